@@ -1,0 +1,44 @@
+/** How the three bundles are built: main process (with the local service and the vault's worker), preload, renderer. */
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+const here = (path: string): string => resolve(import.meta.dirname, path);
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      rollupOptions: {
+        input: {
+          main: here('electron/main.ts'),
+          'vault-worker': here('electron/vault/vault-worker.ts'),
+          service: here('service/main.ts'),
+        },
+        output: { format: 'es', entryFileNames: '[name].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      externalizeDeps: false,
+      rollupOptions: {
+        input: { preload: here('electron/preload.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: here('renderer'),
+    base: './',
+    plugins: [react()],
+    worker: { format: 'es' },
+    build: {
+      outDir: here('out/renderer'),
+      emptyOutDir: true,
+      modulePreload: { polyfill: false },
+      rollupOptions: { input: { index: here('renderer/index.html'), 'sign-in': here('renderer/sign-in.html') } },
+    },
+  },
+});

@@ -1,0 +1,64 @@
+/** What one operation of the API is: the entry type of the registry and the function that declares it. */
+import type { z } from 'zod';
+
+/** HTTP methods that the API document uses. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Who may call an operation (API document, "Authentication"). `public`: anyone when the project is public. */
+export type Access = 'anyone' | 'public' | 'user' | 'owner' | 'administrator';
+
+/** A documented failure: its status and the condition of the API document's section "Errors" or of the endpoint. */
+export interface DocumentedError {
+  readonly status: number;
+  readonly when: string;
+}
+
+/** A version mark: the operation or parameter exists since `release`, or is `deprecated` in favour of something else. */
+export interface Deprecation {
+  readonly replacedBy: string;
+}
+
+/** How the answer travels. `checked`: whole, validated in the proxy. `streamed`: passed on, validated by its worker. */
+export type Delivery = 'checked' | 'streamed';
+
+/** What the answer's body is. */
+export type Format = 'json' | 'text' | 'binary' | 'empty';
+
+/** One operation of the API: everything that the proxy, the client, the service, the tests and the docs derive from. */
+export interface Operation {
+  readonly method: Method;
+  /** Relative to `{base_url}/api/v4`; `:name` is one segment, `*name` is a path of several segments. */
+  readonly path: string;
+  /** One sentence. */
+  readonly summary: string;
+  readonly access: Access;
+  /** Path variables. */
+  readonly params: z.ZodObject;
+  readonly query: z.ZodObject;
+  readonly body: z.ZodObject;
+  /** How the body is sent. Default json; `multipart` where a file may be part of it. */
+  readonly encoding?: 'json' | 'multipart';
+  /** The exact answer on success (a union where the document has several forms). `z.undefined()` for an empty one. */
+  readonly answer: z.ZodType;
+  /** Success statuses that our service gives; the first is the usual one. 304 counts as "nothing to change". */
+  readonly status: readonly [number, ...number[]];
+  readonly errors: readonly DocumentedError[];
+  /** Whether the list takes `page` and `per_page`. */
+  readonly paged: boolean;
+  readonly format: Format;
+  readonly delivery: Delivery;
+  /** Ids of the queries that a success of this one makes stale. */
+  readonly stale: readonly string[];
+  /** Forbids every automatic retry, prefetch and poll, even where the method is GET (trap 1 of the behaviour page). */
+  readonly sideEffect: boolean;
+  /** First release that has it ("Versioning"), as `9.5`. */
+  readonly since?: string;
+  /** The same per query or body parameter. */
+  readonly parameterSince?: Readonly<Record<string, string>>;
+  readonly deprecated?: Deprecation;
+  /** Names of answer fields that carry secrets: the proxy strips them wherever they stand in the answer. */
+  readonly secrets?: readonly string[];
+}
+
+/** Declares an operation and keeps its literal types. */
+export const define = <const Entry extends Operation>(entry: Entry): Entry => entry;

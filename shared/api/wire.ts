@@ -1,0 +1,43 @@
+/** The wire between renderer and main process: paths, header names, the envelope of a call and of a failure. */
+import type { Failure } from './failure.ts';
+
+/** Calls are `POST /api/<operation id>`; a call is aborted by `POST /api/-/cancel` with `{request_id}`. */
+export const apiPrefix = '/api/';
+export const cancelPath = '/api/-/cancel';
+/** Pictures are `GET /media/<key>`. */
+export const mediaPrefix = '/media/';
+
+/** Headers of our own; all values are plain ASCII. */
+export const wireHeaders = {
+  /** Request: the caller's id of this call, needed to cancel it. */
+  requestId: 'x-lectern-request-id',
+  /** Answer: the status that the server gave (our own answers are 200 or an error envelope). */
+  upstreamStatus: 'x-lectern-upstream-status',
+  /** Answer: number of the next page, absent on the last. */
+  nextPage: 'x-lectern-next-page',
+  /** Answer: total number of items, absent where the server does not say. */
+  total: 'x-lectern-total',
+  /** Answer: how many items of a list could not be read and were left out. */
+  unreadable: 'x-lectern-unreadable',
+  /** Answer: age in ms of what is answered; 0 when it came from the server just now. */
+  age: 'x-lectern-age',
+  /** Answer: the server's own clock, as it sent it in `Date`. */
+  serverDate: 'x-lectern-server-date',
+} as const;
+
+/** Body of a call. Empty parts may be left out. A multipart call carries it as the JSON field `call`, files beside it. */
+export interface Call {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** Body of an answer that reports a failure; its HTTP status is the failure's `wireStatus`. */
+export interface FailureEnvelope {
+  readonly error: Failure;
+}
+
+/** Body of an answer to an upstream 304: there was nothing to change, which is a success. */
+export interface Unchanged {
+  readonly changed: false;
+}

@@ -1,0 +1,14 @@
+/** Unit, contract and screen tests; screens opt in to jsdom with a docblock of their own. */
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    include: ['{shared,electron,renderer,service,tools,scripts,testing}/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    env: { TZ: 'UTC', LC_ALL: 'C' },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
