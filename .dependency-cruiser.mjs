@@ -1,0 +1,98 @@
+/** Who may import whom. Every rule says what to do instead; `npm run check` proves each on a planted violation. */
+
+const layer = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+const test = '\\.test\\.tsx?$|(^|/)testing/';
+
+export default {
+  forbidden: [
+    layer('no-circular', 'Take what both need into a file of its own.', {}, { circular: true }),
+    layer(
+      'no-orphans',
+      'Nothing imports this file: delete it, or name it as an entry in .dependency-cruiser.mjs.',
+      {
+        orphan: true,
+        pathNot: [test, '\\.d\\.ts$', '^(e2e|bench|scripts|tools)/', '\\.config\\.ts$', '^shared/api/variants/', '\\.css$'],
+      },
+      {},
+    ),
+    layer(
+      'shared-imports-zod-only',
+      'shared/ is pure: it may import shared/ and zod. Pass Node or DOM things in as arguments.',
+      { path: '^shared/', pathNot: test },
+      { pathNot: '^shared/|^node_modules/zod/' },
+    ),
+    layer(
+      'electron-imports',
+      'electron/ may import electron/, shared/, Node and its own packages; the service is started, never imported.',
+      { path: '^electron/', pathNot: test },
+      { path: '^(renderer|service|testing|e2e|bench|tools|scripts)/|node_modules/(react|react-dom|hono|@hono)/' },
+    ),
+    layer(
+      'renderer-imports',
+      'renderer/ may import renderer/, shared/ and browser packages; everything else goes over /api or the channel table.',
+      { path: '^renderer/', pathNot: test },
+      { path: '^(electron|service|testing|e2e|bench|tools|scripts)/|node_modules/(electron|hono|@hono|undici|@napi-rs)/' },
+    ),
+    layer(
+      'renderer-no-node',
+      'The renderer has no Node.',
+      { path: '^(renderer|shared)/', pathNot: test },
+      { dependencyTypes: ['core'] },
+    ),
+    layer(
+      'features-never-meet',
+      'A feature may import itself, components, api, editor, workers and shared: compose features in renderer/app/routes.',
+      { path: '^renderer/features/([^/]+)/', pathNot: test },
+      { path: '^renderer/(features|app)/', pathNot: '^renderer/features/$1/' },
+    ),
+    layer(
+      'components-have-no-access',
+      'Components get what they show as props: no api, features or app.',
+      { path: '^renderer/components/', pathNot: test },
+      { path: '^renderer/(api|features|app|workers)/' },
+    ),
+    layer(
+      'service-imports',
+      'service/ may import service/, shared/, Node, hono and its own packages.',
+      { path: '^service/', pathNot: test },
+      { path: '^(electron|renderer|testing|e2e|bench|tools|scripts)/|node_modules/(electron|react|undici)/' },
+    ),
+    layer(
+      'tests-of-the-whole-stay-outside',
+      'e2e/ and bench/ use the app as a user does: shared/, service/ (to serve) and fixtures.',
+      { path: '^(e2e|bench)/' },
+      { path: '^(electron|renderer)/', pathNot: '^renderer/workers/' },
+    ),
+    layer(
+      'tools-import-no-layer',
+      'tools/ and scripts/ stand beside the layers; the generator of the reference alone reads the registry.',
+      { path: '^(tools|scripts)/', pathNot: `${test}|^scripts/reference\\.ts$` },
+      { path: '^(electron|renderer|service|shared|testing|bench)/' },
+    ),
+    layer(
+      'testing-is-not-shipped',
+      'testing/ is for tests: code that ships must not import it.',
+      { pathNot: `${test}|^(e2e|bench)/` },
+      { path: '(^|/)testing/|\\.test\\.tsx?$' },
+    ),
+    layer(
+      'no-unlisted-packages',
+      'Import only packages that package.json lists.',
+      { pathNot: '^node_modules' },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'] },
+    ),
+    layer('resolvable', 'This import leads nowhere.', {}, { couldNotResolve: true, pathNot: '\\?(worker|url|raw)' }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(out|dist|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    moduleSystems: ['es6', 'cjs'],
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.mjs', '.cjs', '.json', '.css'],
+    },
+  },
+};

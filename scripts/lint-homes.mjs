@@ -1,0 +1,93 @@
+/** The one home of each dangerous thing, as ESLint rules: outside of it the rule fails and names the home. */
+
+/** What may be used where. `imports`: [module, names?]; `selector`: a syntax to look for. `everywhere`: no home at all. */
+export const homes = [
+  { what: 'ipcMain', home: ['electron/ipc/**'], imports: [['electron', ['ipcMain']]] },
+  { what: 'ipcRenderer', home: ['electron/preload.ts'], imports: [['electron', ['ipcRenderer', 'contextBridge']]] },
+  {
+    what: 'shell.openExternal',
+    home: ['electron/windows/external-links.ts'],
+    selector: "MemberExpression[property.name='openExternal']",
+  },
+  {
+    what: 'new BrowserWindow',
+    home: ['electron/windows/window-factory.ts'],
+    selector: "NewExpression[callee.name='BrowserWindow']",
+  },
+  {
+    what: 'child_process',
+    home: ['service/git/run.ts', 'service/git/http-backend.ts', 'tools/**', 'scripts/**', 'e2e/**', 'bench/**'],
+    imports: [['node:child_process'], ['child_process']],
+  },
+  { what: 'monaco-editor', home: ['renderer/editor/**'], imports: [['monaco-editor']] },
+  { what: 'diff2html', home: ['renderer/editor/**'], imports: [['diff2html']] },
+  { what: 'the keyring', home: ['electron/vault/**'], imports: [['@napi-rs/keyring']] },
+  {
+    what: 'fetch in the renderer',
+    within: ['renderer/**'],
+    home: ['renderer/api/**', 'renderer/workers/**'],
+    selector: "CallExpression[callee.name='fetch'], CallExpression[callee.property.name='fetch'][callee.object.name=/^(window|globalThis|self)$/]",
+  },
+  {
+    what: 'rejectUnauthorized: false (S12)',
+    home: [],
+    selector: "Property[key.name='rejectUnauthorized'][value.value=false]",
+  },
+];
+
+const testFiles = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'testing/**'];
+const code = ['**/*.ts', '**/*.tsx'];
+
+const messageFor = ({ what, home }) =>
+  home.length === 0 ? `${what} is used nowhere.` : `${what} has one home: ${home.join(', ')}.`;
+
+const forbid = (entries, files, ignores) => ({
+  files,
+  ignores,
+  rules: {
+    '@typescript-eslint/no-restricted-imports': [
+      'error',
+      {
+        paths: entries.flatMap((entry) =>
+          (entry.imports ?? []).map(([name, importNames]) => ({
+            name,
+            message: messageFor(entry),
+            ...(importNames && { importNames }),
+          })),
+        ),
+        patterns: entries
+          .flatMap((entry) => (entry.imports ?? []).map(([name, names]) => [name, names, entry]))
+          .filter(([name, names]) => !names && !name.startsWith('node:'))
+          .map(([name, , entry]) => ({ group: [`${name}/**`], message: messageFor(entry) })),
+      },
+    ],
+    'no-restricted-syntax': [
+      'error',
+      ...entries
+        .filter((entry) => entry.selector)
+        .map((entry) => ({ selector: entry.selector, message: messageFor(entry) })),
+    ],
+  },
+});
+
+/**
+ * Flat configurations, later ones overriding earlier ones for their files: everywhere all is forbidden that is not at
+ * home there. ESLint replaces a rule's options per file, so each home gets the list without what lives in it.
+ */
+export const homeRules = (() => {
+  const general = homes.filter((entry) => !entry.within);
+  const everyHome = [...new Set(homes.flatMap((entry) => entry.home))];
+  const isWithin = (pattern, areas) => areas.some((area) => pattern.startsWith(area.replace('/**', '/')));
+  return [
+    forbid(general, code, testFiles),
+    forbid(homes, ['renderer/**/*.ts', 'renderer/**/*.tsx'], testFiles),
+    ...everyHome.map((pattern) =>
+      forbid(
+        homes.filter((entry) => !entry.home.includes(pattern) && (!entry.within || isWithin(pattern, entry.within))),
+        [pattern],
+        testFiles,
+      ),
+    ),
+    { files: testFiles, rules: { 'no-restricted-syntax': 'off' } },
+  ];
+})();

@@ -1,0 +1,81 @@
+/** Who may import whom: the check itself, the proof that it sees all modules, and the proof that each rule can fail. */
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ESLint } from 'eslint';
+import { single, type Outcome } from '../outcome.ts';
+import { root, run } from '../run-command.ts';
+import { plantedHomes, plantedImports } from './planted.ts';
+
+const layers = ['shared', 'electron', 'renderer', 'service', 'e2e', 'bench', 'tools', 'scripts', 'testing'];
+
+/** A floor under the number of modules: the tool is known to pass with none when it cannot read TypeScript. */
+const moduleFloor = 150;
+
+interface Cruise {
+  readonly summary: { readonly violations: { readonly rule: { readonly name: string }; readonly from: string; readonly to: string }[]; readonly totalCruised: number };
+}
+
+const cruise = async (folder: string, parts: readonly string[]): Promise<Cruise | string> => {
+  const parameters = ['--config', join(folder, '.dependency-cruiser.mjs'), '--output-type', 'json', ...parts];
+  const { output } = await run(join(root, 'node_modules/.bin/depcruise'), parameters, { folder });
+  const start = output.indexOf('{');
+  try {
+    return JSON.parse(output.slice(start)) as Cruise;
+  } catch {
+    return output;
+  }
+};
+
+/** No import crosses a border, and the tool saw at least as many modules as the project has. */
+export const layering = async (): Promise<Outcome> => {
+  const result = await cruise(root, layers);
+  if (typeof result === 'string') return single('layering', false, result);
+  const { violations, totalCruised } = result.summary;
+  const lines = violations.map(({ rule, from, to }) => `  ${rule.name}: ${from} → ${to}`);
+  if (totalCruised < moduleFloor) lines.push(`  only ${totalCruised} modules seen, at least ${moduleFloor} expected`);
+  return single(`layering (${totalCruised} modules)`, lines.length === 0, lines.join('\n'));
+};
+
+const plant = (folder: string, path: string, text: string): void => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+};
+
+/** Each rule of the layering fails on a violation planted for it, in a tree of its own. */
+export const layeringProven = async (): Promise<Outcome> => {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-layering-'));
+  try {
+    for (const name of ['.dependency-cruiser.mjs', 'tsconfig.base.json', 'package.json', 'node_modules'])
+      symlinkSync(join(root, name), join(folder, name));
+    for (const planted of plantedImports)
+      for (const [path, text] of Object.entries(planted.files)) plant(folder, path, text);
+    const result = await cruise(folder, [...new Set(plantedImports.flatMap(({ files }) => Object.keys(files).map((path) => path.split('/')[0] ?? '')))]);
+    if (typeof result === 'string') return single('layering proves itself', false, result);
+    const seen = new Set(result.summary.violations.map(({ rule, from }) => `${rule.name} ${from}`));
+    const missed = plantedImports.filter(({ rule, at }) => !seen.has(`${rule} ${at}`));
+    const report = missed.map(({ rule, at }) => `  ${rule} did not notice ${at}`).join('\n');
+    return single(`layering proves itself (${plantedImports.length} planted)`, missed.length === 0, report);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** Each thing with one home is noticed by lint elsewhere and left alone at home. */
+export const homesProven = async (): Promise<Outcome> => {
+  const eslint = new ESLint({
+    cwd: root,
+    ruleFilter: ({ ruleId }) => /no-restricted-(imports|syntax|exports)$/.test(ruleId),
+    overrideConfig: { languageOptions: { parserOptions: { projectService: false, project: null } }, linterOptions: { reportUnusedDisableDirectives: 'off' } },
+  });
+  const reports: string[] = [];
+  for (const { what, code, away, home } of plantedHomes) {
+    const count = async (filePath: string): Promise<number> => {
+      const [result] = await eslint.lintText(code, { filePath: join(root, filePath) });
+      return result?.messages.filter(({ message, fatal }) => fatal || message.includes(what)).length ?? 0;
+    };
+    if ((await count(away)) === 0) reports.push(`  ${what}: lint did not notice it in ${away}`);
+    if (home && (await count(home)) > 0) reports.push(`  ${what}: lint refuses it at home in ${home}`);
+  }
+  return single(`homes prove themselves (${plantedHomes.length} planted)`, reports.length === 0, reports.join('\n'));
+};

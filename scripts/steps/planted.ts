@@ -1,0 +1,71 @@
+/** Violations planted on purpose: for each rule files that break it, so that a rule that cannot fail is found out. */
+
+/** A violation of an import rule: the files to plant and the file at which the rule must speak. */
+export interface PlantedImport {
+  readonly rule: string;
+  readonly at: string;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+const one = (rule: string, at: string, imported: string, target?: string): PlantedImport => ({
+  rule,
+  at,
+  files: {
+    [at]: `import { x } from '${imported}';\nexport const y = x;\n`,
+    ...(target !== undefined && { [target]: 'export const x = 1;\n' }),
+  },
+});
+
+/** One for every rule of .dependency-cruiser.mjs. */
+export const plantedImports: readonly PlantedImport[] = [
+  one('no-orphans', 'shared/lonely.ts', 'zod'),
+  one('shared-imports-zod-only', 'shared/a.ts', 'hono'),
+  one('shared-imports-zod-only', 'shared/b.ts', '../electron/secret.ts', 'electron/secret.ts'),
+  one('electron-imports', 'electron/a.ts', '../renderer/view.ts', 'renderer/view.ts'),
+  one('electron-imports', 'electron/b.ts', '../service/app.ts', 'service/app.ts'),
+  one('renderer-imports', 'renderer/a.ts', '../electron/secret.ts', 'electron/secret.ts'),
+  one('renderer-imports', 'renderer/b.ts', 'undici'),
+  one('renderer-no-node', 'renderer/c.ts', 'node:fs'),
+  one('features-never-meet', 'renderer/features/one/a.ts', '../two/b.ts', 'renderer/features/two/b.ts'),
+  one('features-never-meet', 'renderer/features/one/c.ts', '../../app/shell.ts', 'renderer/app/shell.ts'),
+  one('components-have-no-access', 'renderer/components/a.ts', '../api/client.ts', 'renderer/api/client.ts'),
+  one('service-imports', 'service/a.ts', '../electron/secret.ts', 'electron/secret.ts'),
+  one('tests-of-the-whole-stay-outside', 'e2e/a.ts', '../electron/secret.ts', 'electron/secret.ts'),
+  one('tools-import-no-layer', 'tools/a.ts', '../service/app.ts', 'service/app.ts'),
+  one('testing-is-not-shipped', 'service/b.ts', '../testing/fixture.ts', 'testing/fixture.ts'),
+  one('no-unlisted-packages', 'service/c.ts', 'acorn'),
+  one('resolvable', 'service/d.ts', './nowhere.ts'),
+  {
+    rule: 'no-circular',
+    at: 'shared/left.ts',
+    files: {
+      'shared/left.ts': "import { right } from './right.ts';\nexport const left = () => right;\n",
+      'shared/right.ts': "import { left } from './left.ts';\nexport const right = () => left;\n",
+    },
+  },
+];
+
+/** A use of a thing that has one home: noticed `away` from it, allowed at `home`. */
+export interface PlantedHome {
+  readonly what: string;
+  readonly code: string;
+  readonly away: string;
+  readonly home?: string;
+}
+
+/** One for every entry of scripts/lint-homes.mjs, and one for default exports. */
+export const plantedHomes: readonly PlantedHome[] = [
+  { what: 'ipcMain', code: "import { ipcMain } from 'electron';", away: 'electron/main.ts', home: 'electron/ipc/handle.ts' },
+  { what: 'ipcRenderer', code: "import { ipcRenderer } from 'electron';", away: 'electron/main.ts', home: 'electron/preload.ts' },
+  { what: 'shell.openExternal', code: 'shell.openExternal(url);', away: 'electron/main.ts', home: 'electron/windows/external-links.ts' },
+  { what: 'new BrowserWindow', code: 'new BrowserWindow({});', away: 'electron/main.ts', home: 'electron/windows/window-factory.ts' },
+  { what: 'child_process', code: "import { spawn } from 'node:child_process';", away: 'service/app.ts', home: 'service/git/run.ts' },
+  { what: 'monaco-editor', code: "import { editor } from 'monaco-editor';", away: 'renderer/app/a.ts', home: 'renderer/editor/a.ts' },
+  { what: 'monaco-editor', code: "import { editor } from 'monaco-editor/editor/editor.api';", away: 'renderer/app/a.ts', home: 'renderer/editor/a.ts' },
+  { what: 'diff2html', code: "import { html } from 'diff2html';", away: 'renderer/app/a.ts', home: 'renderer/editor/a.ts' },
+  { what: 'the keyring', code: "import { Entry } from '@napi-rs/keyring';", away: 'electron/main.ts', home: 'electron/vault/vault-worker.ts' },
+  { what: 'fetch in the renderer', code: "void fetch('/api/x');", away: 'renderer/app/a.ts', home: 'renderer/api/client.ts' },
+  { what: 'fetch in the renderer', code: "void window.fetch('/api/x');", away: 'renderer/app/a.tsx', home: 'renderer/workers/a.ts' },
+  { what: 'rejectUnauthorized: false', code: 'connect({ rejectUnauthorized: false });', away: 'electron/proxy/transport.ts' },
+  { what: 'default', code: 'export default 1;', away: 'shared/a.ts' },
+];

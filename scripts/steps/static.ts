@@ -1,0 +1,34 @@
+/** Steps that read the sources with a tool: format, lint, types per layer, dead code, generated documents. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { single, type Outcome } from '../outcome.ts';
+import { root, run } from '../run-command.ts';
+
+const byTool = async (name: string, program: string, parameters: readonly string[]): Promise<Outcome> => {
+  const { code, output } = await run(program, parameters);
+  return single(name, code === 0, output);
+};
+
+/** Prettier finds nothing to change. */
+export const format = (): Promise<Outcome> => byTool('format', 'prettier', ['--check', '--log-level', 'warn', '.']);
+
+/** ESLint finds nothing, warnings included. */
+export const lint = (): Promise<Outcome> => byTool('lint', 'eslint', ['--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint', '.']);
+
+/** Every layer compiles under its own project: the ones that tsconfig.json lists. */
+export const types = async (): Promise<Outcome> => {
+  const solution = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as { references: { path: string }[] };
+  const reports: string[] = [];
+  for (const { path } of solution.references) {
+    const { code, output } = await run('tsc', ['-p', path]);
+    if (code !== 0) reports.push(`${path}:\n${output}`);
+  }
+  return single(`types (${solution.references.length} projects)`, reports.length === 0, reports.join('\n'));
+};
+
+/** Knip finds no file, export or dependency that nothing uses. */
+export const deadCode = (): Promise<Outcome> => byTool('dead code', 'knip', []);
+
+/** The generated reference is what the sources say. */
+export const documentationFresh = (): Promise<Outcome> =>
+  byTool('docs fresh', 'node', ['scripts/reference.ts', '--check']);
