@@ -11,7 +11,14 @@ export default {
       'Nothing imports this file: delete it, or name it as an entry in .dependency-cruiser.mjs.',
       {
         orphan: true,
-        pathNot: [test, '\\.d\\.ts$', '^(e2e|bench|scripts|tools)/', '\\.config\\.ts$', '^shared/api/variants/', '\\.css$'],
+        pathNot: [
+          test,
+          '\\.d\\.ts$',
+          '^(e2e|bench|scripts|tools)/',
+          '\\.config\\.ts$',
+          '^shared/api/variants/',
+          '\\.css$',
+        ],
       },
       {},
     ),
@@ -31,7 +38,9 @@ export default {
       'renderer-imports',
       'renderer/ may import renderer/, shared/ and browser packages; everything else goes over /api or the channel table.',
       { path: '^renderer/', pathNot: test },
-      { path: '^(electron|service|testing|e2e|bench|tools|scripts)/|node_modules/(electron|hono|@hono|undici|@napi-rs)/' },
+      {
+        path: '^(electron|service|testing|e2e|bench|tools|scripts)/|node_modules/(electron|hono|@hono|undici|@napi-rs)/',
+      },
     ),
     layer(
       'renderer-no-node',

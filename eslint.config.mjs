@@ -34,7 +34,10 @@ export default defineConfig(
     ignores: tests,
     extends: [jsdoc.configs['flat/recommended-typescript-error']],
     rules: {
-      'jsdoc/require-jsdoc': ['error', { publicOnly: true, contexts: ['ExportNamedDeclaration > VariableDeclaration'] }],
+      'jsdoc/require-jsdoc': [
+        'error',
+        { publicOnly: true, contexts: ['ExportNamedDeclaration > VariableDeclaration'] },
+      ],
       'jsdoc/require-param': 'off',
       'jsdoc/require-returns': 'off',
       'jsdoc/require-param-description': 'off',

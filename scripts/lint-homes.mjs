@@ -26,7 +26,8 @@ export const homes = [
     what: 'fetch in the renderer',
     within: ['renderer/**'],
     home: ['renderer/api/**', 'renderer/workers/**'],
-    selector: "CallExpression[callee.name='fetch'], CallExpression[callee.property.name='fetch'][callee.object.name=/^(window|globalThis|self)$/]",
+    selector:
+      "CallExpression[callee.name='fetch'], CallExpression[callee.property.name='fetch'][callee.object.name=/^(window|globalThis|self)$/]",
   },
   {
     what: 'rejectUnauthorized: false (S12)',

@@ -1,11 +1,11 @@
 /** Who may import whom: the check itself, the proof that it sees all modules, and the proof that each rule can fail. */
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ESLint } from 'eslint';
 import { single, type Outcome } from '../outcome.ts';
 import { root, run } from '../run-command.ts';
-import { plantedHomes, plantedImports } from './planted.ts';
+import { plantedHomes, plantedImports, plantedPackages } from './planted.ts';
 
 const layers = ['shared', 'electron', 'renderer', 'service', 'e2e', 'bench', 'tools', 'scripts', 'testing'];
 
@@ -13,7 +13,10 @@ const layers = ['shared', 'electron', 'renderer', 'service', 'e2e', 'bench', 'to
 const moduleFloor = 150;
 
 interface Cruise {
-  readonly summary: { readonly violations: { readonly rule: { readonly name: string }; readonly from: string; readonly to: string }[]; readonly totalCruised: number };
+  readonly summary: {
+    readonly violations: { readonly rule: { readonly name: string }; readonly from: string; readonly to: string }[];
+    readonly totalCruised: number;
+  };
 }
 
 const cruise = async (folder: string, parts: readonly string[]): Promise<Cruise | string> => {
@@ -46,11 +49,17 @@ const plant = (folder: string, path: string, text: string): void => {
 export const layeringProven = async (): Promise<Outcome> => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-layering-'));
   try {
-    for (const name of ['.dependency-cruiser.mjs', 'tsconfig.base.json', 'package.json', 'node_modules'])
-      symlinkSync(join(root, name), join(folder, name));
+    for (const name of ['.dependency-cruiser.mjs', 'tsconfig.base.json', 'package.json'])
+      copyFileSync(join(root, name), join(folder, name));
+    for (const name of plantedPackages) {
+      plant(folder, `node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
+      plant(folder, `node_modules/${name}/index.js`, 'exports.x = 1;\n');
+    }
     for (const planted of plantedImports)
       for (const [path, text] of Object.entries(planted.files)) plant(folder, path, text);
-    const result = await cruise(folder, [...new Set(plantedImports.flatMap(({ files }) => Object.keys(files).map((path) => path.split('/')[0] ?? '')))]);
+    const result = await cruise(folder, [
+      ...new Set(plantedImports.flatMap(({ files }) => Object.keys(files).map((path) => path.split('/')[0] ?? ''))),
+    ]);
     if (typeof result === 'string') return single('layering proves itself', false, result);
     const seen = new Set(result.summary.violations.map(({ rule, from }) => `${rule.name} ${from}`));
     const missed = plantedImports.filter(({ rule, at }) => !seen.has(`${rule} ${at}`));
@@ -66,13 +75,18 @@ export const homesProven = async (): Promise<Outcome> => {
   const eslint = new ESLint({
     cwd: root,
     ruleFilter: ({ ruleId }) => /no-restricted-(imports|syntax|exports)$/.test(ruleId),
-    overrideConfig: { languageOptions: { parserOptions: { projectService: false, project: null } }, linterOptions: { reportUnusedDisableDirectives: 'off' } },
+    overrideConfig: {
+      languageOptions: { parserOptions: { projectService: false, project: null } },
+      linterOptions: { reportUnusedDisableDirectives: 'off' },
+    },
   });
   const reports: string[] = [];
   for (const { what, code, away, home } of plantedHomes) {
     const count = async (filePath: string): Promise<number> => {
       const [result] = await eslint.lintText(code, { filePath: join(root, filePath) });
-      return result?.messages.filter(({ message, fatal }) => fatal || message.includes(what)).length ?? 0;
+      const fatal = result?.messages.find((message) => message.fatal);
+      if (fatal) throw new Error(`${filePath}: ${fatal.message}`);
+      return result?.messages.filter(({ message }) => message.includes(what)).length ?? 0;
     };
     if ((await count(away)) === 0) reports.push(`  ${what}: lint did not notice it in ${away}`);
     if (home && (await count(home)) > 0) reports.push(`  ${what}: lint refuses it at home in ${home}`);

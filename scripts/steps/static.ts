@@ -13,7 +13,8 @@ const byTool = async (name: string, program: string, parameters: readonly string
 export const format = (): Promise<Outcome> => byTool('format', 'prettier', ['--check', '--log-level', 'warn', '.']);
 
 /** ESLint finds nothing, warnings included. */
-export const lint = (): Promise<Outcome> => byTool('lint', 'eslint', ['--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint', '.']);
+export const lint = (): Promise<Outcome> =>
+  byTool('lint', 'eslint', ['--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint', '.']);
 
 /** Every layer compiles under its own project: the ones that tsconfig.json lists. */
 export const types = async (): Promise<Outcome> => {

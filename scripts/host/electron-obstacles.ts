@@ -1,0 +1,63 @@
+/** What keeps a downloaded Electron from starting on Linux, found before it is started: libraries and the sandbox. */
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { run } from '../run-command.ts';
+
+/** Names of shared libraries that `ldd` reports as not found. */
+export const missingLibraries = (lddOutput: string): string[] =>
+  [...lddOutput.matchAll(/^\s*(\S+) => not found$/gm)].map(([, name]) => name ?? '');
+
+const readSetting = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    return '';
+  }
+};
+
+/** Whether the set-uid sandbox beside the binary is usable: owned by root with mode 4755. */
+const hasSetuidSandbox = (path: string): boolean => {
+  try {
+    const { uid, mode } = statSync(path);
+    return uid === 0 && (mode & 0o4755) === 0o4755;
+  } catch {
+    return false;
+  }
+};
+
+/** What the kernel says about unprivileged user namespaces, which the sandbox needs. */
+export interface NamespaceSettings {
+  /** `kernel.apparmor_restrict_unprivileged_userns`: `1` on Ubuntu 23.10 and newer. */
+  readonly restrictedByAppArmor: string;
+  /** `kernel.unprivileged_userns_clone`: `0` on hardened kernels. */
+  readonly cloneAllowed: string;
+}
+
+/** Whether the sandbox would be refused without its set-uid part. */
+export const isSandboxRefused = (settings: NamespaceSettings): boolean =>
+  settings.restrictedByAppArmor === '1' || settings.cloneAllowed === '0';
+
+/**
+ * What stands in the way of this binary, with the exact remedy, or null. The sandbox is never switched off silently.
+ */
+export const obstacleOf = async (binary: string): Promise<string | null> => {
+  if (process.platform !== 'linux') return null;
+  const libraries = missingLibraries((await run('ldd', [binary])).output);
+  if (libraries.length > 0)
+    return (
+      `Electron needs shared libraries that this system does not have: ${libraries.join(', ')}.\n` +
+      'On Debian and Ubuntu most come with:\n' +
+      '  sudo apt-get install -y libgtk-3-0 libnss3 libasound2 libgbm1 libxss1 libatk-bridge2.0-0 libdrm2 libsecret-1-0'
+    );
+  const sandbox = join(dirname(binary), 'chrome-sandbox');
+  const refused = isSandboxRefused({
+    restrictedByAppArmor: readSetting('/proc/sys/kernel/apparmor_restrict_unprivileged_userns'),
+    cloneAllowed: readSetting('/proc/sys/kernel/unprivileged_userns_clone'),
+  });
+  if (!refused || hasSetuidSandbox(sandbox)) return null;
+  return (
+    'This system does not let programs make the sandbox that keeps web content away from your files, so Electron would not start.\n' +
+    'Lectern does not run without it. To allow it for this copy of Electron only:\n' +
+    `  sudo chown root:root '${sandbox}' && sudo chmod 4755 '${sandbox}'`
+  );
+};

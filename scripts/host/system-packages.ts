@@ -1,0 +1,86 @@
+/** What the commands need from the system: installs it with apt as root and prints each package, or prints the one line to run. */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from '../run-command.ts';
+
+/** A program that a command needs, with the Debian package that brings it and the reason to show. */
+export interface Need {
+  /** Any of these on the path, or this absolute file, satisfies the need. */
+  readonly programs: readonly string[];
+  readonly debianPackage: string;
+  readonly why: string;
+}
+
+/** The needs of the project's commands, by name. */
+export const needs = {
+  git: {
+    programs: ['git'],
+    debianPackage: 'git',
+    why: 'the local service keeps real git repositories (2.38 or newer)',
+  },
+  chromium: {
+    programs: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
+    debianPackage: 'chromium',
+    why: "the window, where Electron's own binary cannot be had",
+  },
+  virtualDisplay: { programs: ['Xvfb'], debianPackage: 'xvfb', why: 'a virtual display, where there is none' },
+  openssl: { programs: ['openssl'], debianPackage: 'openssl', why: 'certificates for the tests of TLS' },
+  messageBus: {
+    programs: ['dbus-run-session'],
+    debianPackage: 'dbus',
+    why: 'a session bus for the tests of the keychain',
+  },
+  keyring: {
+    programs: ['gnome-keyring-daemon'],
+    debianPackage: 'gnome-keyring',
+    why: 'a Secret Service for the tests of the keychain',
+  },
+} as const satisfies Readonly<Record<string, Need>>;
+
+/** Full path of a program on the path, or null. */
+export const findProgram = (name: string): string | null => {
+  const extensions = process.platform === 'win32' ? ['.exe', '.cmd', ''] : [''];
+  for (const folder of (process.env['PATH'] ?? '').split(delimiter))
+    for (const extension of extensions) {
+      const path = join(folder, name + extension);
+      if (folder !== '' && existsSync(path)) return path;
+    }
+  return null;
+};
+
+const isMet = (need: Need): boolean => need.programs.some((program) => findProgram(program) !== null);
+
+const chromiumNamed = (need: Need): boolean =>
+  need.debianPackage === 'chromium' && process.env['LECTERN_CHROMIUM'] !== undefined;
+
+/** The needs that are not met on this machine. */
+export const missing = (wanted: readonly Need[]): Need[] =>
+  wanted.filter((need) => !chromiumNamed(need) && !isMet(need));
+
+const remedy = (packages: readonly string[]): string => {
+  if (findProgram('apt-get')) return `sudo apt-get update && sudo apt-get install -y ${packages.join(' ')}`;
+  return `install with your system's package manager what these Debian packages bring: ${packages.join(' ')}`;
+};
+
+/**
+ * Makes sure that all needs are met.
+ * @returns null when they are, else what to tell the user
+ */
+export const ensure = async (wanted: readonly Need[]): Promise<string | null> => {
+  const absent = missing(wanted);
+  if (absent.length === 0) return null;
+  const packages = absent.map((need) => need.debianPackage);
+  const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && findProgram('apt-get') !== null;
+  if (!mayInstall) {
+    const reasons = absent.map((need) => `  ${need.debianPackage}: ${need.why}`).join('\n');
+    return `Something is missing on this machine:\n${reasons}\nTo get it:\n  ${remedy(packages)}`;
+  }
+  for (const need of absent) console.log(`Installing ${need.debianPackage} with apt: ${need.why}`);
+  await run('apt-get', ['update']);
+  const installation = await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], {
+    environment: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  const still = missing(wanted);
+  if (still.length === 0) return null;
+  return `apt could not install ${still.map((need) => need.debianPackage).join(', ')}:\n${installation.output.slice(-2000)}`;
+};

@@ -1,0 +1,132 @@
+/** S27: what the project is built from. Exact versions, one lockfile, known install scripts, known licences, no known high vulnerability. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Outcome } from '../outcome.ts';
+import { root, run } from '../run-command.ts';
+
+interface LockedPackage {
+  readonly version?: string;
+  readonly license?: string;
+  readonly hasInstallScript?: boolean;
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+  readonly link?: boolean;
+}
+
+interface Manifest {
+  readonly [section: string]: unknown;
+}
+
+/** Packages whose install scripts are known. None of them runs: .npmrc sets ignore-scripts. */
+const knownInstallScripts = new Set(['fsevents', 'electron-winstaller']);
+
+const knownLicences = new Set([
+  'MIT',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  '0BSD',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'CC-BY-4.0',
+  'Python-2.0',
+  'PSF-2.0',
+  'MPL-2.0',
+  'Unlicense',
+  'WTFPL',
+  'MIT-0',
+  'OFL-1.1',
+  'Zlib',
+  'WTFPL OR ISC',
+  '(MIT OR CC0-1.0)',
+  '(WTFPL OR MIT)',
+  'MIT OR Apache-2.0',
+  '(MPL-2.0 OR Apache-2.0)',
+  '(BSD-2-Clause OR MIT OR Apache-2.0)',
+  'Apache-2.0 OR MIT',
+  '(MIT AND Zlib)',
+  'CC-BY-3.0',
+  'WTFPL OR MIT',
+  'MIT OR WTFPL',
+]);
+
+/** Families of native packages: npm is known to drop the entries of other systems from the lockfile. */
+const nativeFamilies: readonly (readonly [family: string, systems: readonly string[]])[] = [
+  [
+    '@napi-rs/keyring-',
+    ['linux-x64-gnu', 'linux-arm64-gnu', 'darwin-x64', 'darwin-arm64', 'win32-x64-msvc', 'win32-arm64-msvc'],
+  ],
+  [
+    '@rolldown/binding-',
+    ['linux-x64-gnu', 'linux-arm64-gnu', 'darwin-x64', 'darwin-arm64', 'win32-x64-msvc', 'win32-arm64-msvc'],
+  ],
+  [
+    'lightningcss-',
+    ['linux-x64-gnu', 'linux-arm64-gnu', 'darwin-x64', 'darwin-arm64', 'win32-x64-msvc', 'win32-arm64-msvc'],
+  ],
+  ['node-linux-', ['x64', 'arm64']],
+];
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+const exactVersions = (manifest: Manifest): string[] =>
+  ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((section) =>
+    Object.entries((manifest[section] ?? {}) as Record<string, string>)
+      .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+      .map(([name, version]) => `${name} is not pinned exactly: ${version}`),
+  );
+
+/** What is wrong with a lockfile; every rule is one list of sentences. */
+export const judgeLockfile = (packages: Readonly<Record<string, LockedPackage>>): string[] => {
+  const entries = Object.entries(packages).filter(([path]) => path.startsWith('node_modules/'));
+  const names = new Set(entries.map(([path]) => nameOf(path)));
+  return [
+    ...entries.filter(([, entry]) => !entry.integrity && !entry.link).map(([path]) => `${path} has no integrity`),
+    ...entries.filter(([, entry]) => entry.resolved).map(([path]) => `${path} names a registry's host`),
+    ...entries
+      .filter(([path, entry]) => entry.hasInstallScript && !knownInstallScripts.has(nameOf(path)))
+      .map(([path]) => `${path} has an install script nobody has read: read it, then list it`),
+    ...entries
+      .filter(([, entry]) => !knownLicences.has(entry.license ?? 'none'))
+      .map(([path, entry]) => `${path} has a licence that is not on the list: ${entry.license ?? 'none'}`),
+    ...nativeFamilies.flatMap(([family, systems]) =>
+      systems
+        .filter((system) => !names.has(family + system))
+        .map((system) => `${family}${system} is missing from the lockfile`),
+    ),
+  ];
+};
+
+/** `npm audit` of what ships. A registry that does not answer it makes the step say "not run" and skip, never pass. */
+const vulnerabilities = async (): Promise<{ wrong: string[]; ran: boolean }> => {
+  const { output } = await run('npm', ['audit', '--omit=dev', '--audit-level=high', '--json'], { limit: 20_000 });
+  try {
+    const { metadata } = JSON.parse(output.slice(output.indexOf('{'))) as {
+      metadata?: { vulnerabilities: { high: number; critical: number } };
+    };
+    if (!metadata) return { wrong: [], ran: false };
+    const count = metadata.vulnerabilities.high + metadata.vulnerabilities.critical;
+    return { wrong: count > 0 ? [`npm audit knows ${count} high or critical vulnerabilities`] : [], ran: true };
+  } catch {
+    return { wrong: [], ran: false };
+  }
+};
+
+/** S27 as one step. */
+export const supplyChain = async (): Promise<Outcome> => {
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(root, name), 'utf8'));
+  const { packages } = read('package-lock.json') as { packages: Record<string, LockedPackage> };
+  const audit = await vulnerabilities();
+  const wrong = [...exactVersions(read('package.json') as Manifest), ...judgeLockfile(packages), ...audit.wrong];
+  if (!audit.ran) console.log('     S27 known vulnerabilities: not run (the registry did not answer)');
+  return {
+    name: 'S27 supply chain',
+    passed: wrong.length > 0 ? 0 : 1,
+    failed: wrong.length > 0 ? 1 : 0,
+    skipped: audit.ran ? 0 : 1,
+    report: wrong.map((line) => `  ${line}`).join('\n'),
+  };
+};

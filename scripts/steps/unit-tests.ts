@@ -1,0 +1,32 @@
+/** Unit, contract and screen tests by vitest, counted from its own report. */
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Outcome } from '../outcome.ts';
+import { root, run } from '../run-command.ts';
+
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numFailedTestSuites: number;
+}
+
+/** Runs every test beside the code. A run that left no report, or ran no test, has failed. */
+export const unitTests = async (): Promise<Outcome> => {
+  const file = join(root, '.cache/vitest.json');
+  rmSync(file, { force: true });
+  const { code, output } = await run('vitest', [
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  const name = 'unit and contract tests';
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    const failed = Math.max(report.numFailedTests, code !== 0 || report.numPassedTests === 0 ? 1 : 0);
+    return { name, passed: report.numPassedTests, failed, skipped: report.numPendingTests, report: output };
+  } catch {
+    return { name, passed: 0, failed: 1, skipped: 0, report: output };
+  }
+};
