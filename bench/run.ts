@@ -1,0 +1,19 @@
+/** `npm run bench -- [name …]`: runs the benchmarks named, or all; exit status 1 when a goal does not hold. */
+import { checks } from './checks.ts';
+import { report, type Measurement } from './measurement.ts';
+
+const benchmarks: Readonly<Record<string, () => Promise<Measurement[]>>> = { checks };
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in benchmarks));
+if (unknown.length > 0) {
+  console.error(`No benchmark is called ${unknown.join(', ')}; there are: ${Object.keys(benchmarks).join(', ')}`);
+  process.exit(2);
+}
+let held = true;
+for (const name of wanted.length > 0 ? wanted : Object.keys(benchmarks))
+  for (const measurement of (await benchmarks[name]?.()) ?? []) {
+    report(measurement);
+    held &&= measurement.held;
+  }
+process.exitCode = held ? 0 : 1;
