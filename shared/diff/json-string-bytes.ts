@@ -1,0 +1,173 @@
+/** Decodes a JSON string from pieces of bytes into bytes of UTF-8, without ever making a string of it. */
+import { reserve, type ByteBuffer } from './byte-buffer.ts';
+
+/** What a piece of input led to. */
+export type StringStep = 'more' | 'closed' | 'malformed';
+
+/** A decoder for one string after another. */
+export interface JsonStringDecoder {
+  /** Begins a string: what follows is its content after the opening quote. */
+  begin(): void;
+  /**
+   * Decodes `input` from `from` on and appends to `output`.
+   * Afterwards `position` is behind the last byte read: behind the closing quote when the string closed.
+   */
+  decode(input: Uint8Array, from: number, output: ByteBuffer): StringStep;
+  readonly position: number;
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+const letterU = 0x75;
+
+/** What a backslash and this byte stand for. */
+const plainEscapes = new Uint8Array(128);
+for (const [letter, byte] of [
+  ['"', 0x22],
+  ['\\', 0x5c],
+  ['/', 0x2f],
+  ['b', 8],
+  ['f', 12],
+  ['n', 10],
+  ['r', 13],
+  ['t', 9],
+] as const) {
+  plainEscapes[letter.charCodeAt(0)] = byte;
+}
+
+const hexDigit = (byte: number): number => {
+  if (byte >= 48 && byte <= 57) return byte - 48;
+  const lower = byte | 32;
+  return lower >= 97 && lower <= 102 ? lower - 87 : -1;
+};
+
+const writeCodePoint = (output: ByteBuffer, code: number): void => {
+  reserve(output, 4);
+  const { bytes } = output;
+  let at = output.length;
+  if (code < 0x80) bytes[at++] = code;
+  else if (code < 0x800) {
+    bytes[at++] = 0xc0 | (code >> 6);
+    bytes[at++] = 0x80 | (code & 63);
+  } else if (code < 0x1_0000) {
+    bytes[at++] = 0xe0 | (code >> 12);
+    bytes[at++] = 0x80 | ((code >> 6) & 63);
+    bytes[at++] = 0x80 | (code & 63);
+  } else {
+    bytes[at++] = 0xf0 | (code >> 18);
+    bytes[at++] = 0x80 | ((code >> 12) & 63);
+    bytes[at++] = 0x80 | ((code >> 6) & 63);
+    bytes[at++] = 0x80 | (code & 63);
+  }
+  output.length = at;
+};
+
+const replacement = 0xfffd;
+
+/** Makes a decoder. Lone surrogates become U+FFFD. */
+export const createJsonStringDecoder = (): JsonStringDecoder => {
+  /** 0: plain; 1: after a backslash; 2 to 5: that many bytes into `\uXXXX`. */
+  let escape = 0;
+  let unit = 0;
+  /** A high surrogate that waits for its low one; 0 when none does. */
+  let high = 0;
+  let position = 0;
+
+  const flushHigh = (output: ByteBuffer): void => {
+    if (high !== 0) writeCodePoint(output, replacement);
+    high = 0;
+  };
+
+  const endUnit = (output: ByteBuffer): void => {
+    const isLow = unit >= 0xdc00 && unit < 0xe000;
+    if (high !== 0 && isLow) {
+      writeCodePoint(output, 0x1_0000 + ((high - 0xd800) << 10) + (unit - 0xdc00));
+      high = 0;
+      return;
+    }
+    flushHigh(output);
+    if (unit >= 0xd800 && unit < 0xdc00) high = unit;
+    else writeCodePoint(output, isLow ? replacement : unit);
+  };
+
+  /** Reads one byte of an escape; false when it is malformed. */
+  const readEscape = (byte: number, output: ByteBuffer): boolean => {
+    if (escape === 1 && byte === letterU) {
+      unit = 0;
+      escape = 2;
+      return true;
+    }
+    if (escape === 1) {
+      const plain = byte < 128 ? (plainEscapes[byte] ?? 0) : 0;
+      flushHigh(output);
+      if (plain !== 0) writeCodePoint(output, plain);
+      escape = 0;
+      return plain !== 0;
+    }
+    const digit = hexDigit(byte);
+    unit = unit * 16 + digit;
+    escape = escape === 5 ? 0 : escape + 1;
+    if (escape === 0 && digit >= 0) endUnit(output);
+    return digit >= 0;
+  };
+
+  const decode = (input: Uint8Array, from: number, output: ByteBuffer): StringStep => {
+    const end = input.length;
+    // Decoded bytes are never more than read ones, a replaced surrogate that waits aside.
+    reserve(output, end - from + 4);
+    const { bytes } = output;
+    let at = output.length;
+    let index = from;
+    while (index < end) {
+      const byte = input[index] ?? 0;
+      if (escape === 0 && byte !== backslash && byte !== quote && high === 0) {
+        bytes[at] = byte;
+        at += 1;
+        index += 1;
+        continue;
+      }
+      index += 1;
+      if (escape === 0 && byte === backslash) {
+        const plain = high === 0 && index < end ? (plainEscapes[input[index] ?? 0] ?? 0) : 0;
+        if (plain === 0) escape = 1;
+        else {
+          // The usual escape in one step: every line of a patch ends with one.
+          bytes[at] = plain;
+          at += 1;
+          index += 1;
+        }
+        continue;
+      }
+      output.length = at;
+      if (escape !== 0) {
+        if (!readEscape(byte, output)) {
+          position = index;
+          return 'malformed';
+        }
+      } else {
+        flushHigh(output);
+        if (byte === quote) {
+          position = index;
+          return 'closed';
+        }
+        index -= 1;
+      }
+      at = output.length;
+    }
+    output.length = at;
+    position = index;
+    return 'more';
+  };
+
+  return {
+    begin: () => {
+      escape = 0;
+      unit = 0;
+      high = 0;
+    },
+    decode,
+    get position() {
+      return position;
+    },
+  };
+};
