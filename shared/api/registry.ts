@@ -2,14 +2,57 @@
 import type { z } from 'zod';
 import type { Operation } from './define.ts';
 import { branchOperations } from './endpoints/branches.ts';
+import { deploymentOperations } from './endpoints/deployments.ts';
+import { emailOperations, userEmailOperations } from './endpoints/emails.ts';
+import { gpgKeyOperations, userGpgKeyOperations } from './endpoints/gpg-keys.ts';
+import { impersonationTokenOperations } from './endpoints/impersonation-tokens.ts';
+import { jobArtifactOperations } from './endpoints/job-artifacts.ts';
+import { jobOperations } from './endpoints/jobs.ts';
+import { keyOperations } from './endpoints/keys.ts';
+import { mergeRequestActionOperations } from './endpoints/merge-request-actions.ts';
+import { mergeRequestOperations } from './endpoints/merge-requests.ts';
+import { issueNoteOperations, mergeRequestNoteOperations, snippetNoteOperations } from './endpoints/notes.ts';
+import { repositoryOperations } from './endpoints/repository.ts';
+import { sessionOperations } from './endpoints/session.ts';
+import { snippetOperations } from './endpoints/snippets.ts';
+import { sshKeyOperations, userSshKeyOperations } from './endpoints/ssh-keys.ts';
+import { systemHookOperations } from './endpoints/system-hooks.ts';
+import { releaseOperations, tagOperations } from './endpoints/tags.ts';
+import { userOperations } from './endpoints/users.ts';
 import type { Exact, Tolerant } from './form.ts';
+import type { Unchanged } from './wire.ts';
 
 /** Every operation, keyed by `<resource>.<verb>`. */
 export const operations = {
+  ...mergeRequestOperations,
+  ...mergeRequestActionOperations,
+  ...issueNoteOperations,
+  ...snippetNoteOperations,
+  ...mergeRequestNoteOperations,
+  ...tagOperations,
+  ...releaseOperations,
+  ...repositoryOperations,
   ...branchOperations,
+  ...systemHookOperations,
+  ...snippetOperations,
+  ...deploymentOperations,
+  ...jobOperations,
+  ...jobArtifactOperations,
+  ...sessionOperations,
+  ...keyOperations,
+  ...userOperations,
+  ...sshKeyOperations,
+  ...userSshKeyOperations,
+  ...gpgKeyOperations,
+  ...userGpgKeyOperations,
+  ...emailOperations,
+  ...userEmailOperations,
+  ...impersonationTokenOperations,
 } as const satisfies Readonly<Record<string, Operation>>;
 
+/** The registry's type: exact entry per id. */
 export type Operations = typeof operations;
+/** Id of an operation of the API document. */
 export type OperationId = keyof Operations & string;
 
 /** All ids, in the order of the API document. */
@@ -24,13 +67,20 @@ type Part<Schema, Key extends string> = Schema extends z.ZodType
     : { readonly [K in Key]: z.input<Schema> }
   : never;
 
+/** Input of any entry: `{params, query, body}`; a part that may be empty may be left out. */
+export type InputOfEntry<Entry extends Operation> = Part<Entry['params'], 'params'> &
+  Part<Entry['query'], 'query'> &
+  Part<Entry['body'], 'body'>;
+
+/** Answer of any entry, read tolerantly; {@link Unchanged} where the server may say that there was nothing to change. */
+export type AnswerOfEntry<Entry extends Operation> =
+  Tolerant<Entry['answer']> | (304 extends Entry['status'][number] ? Unchanged : never);
+
 /** What a caller passes: `{params, query, body}`; a part that may be empty may be left out. */
-export type InputOf<Id extends OperationId> = Part<Operations[Id]['params'], 'params'> &
-  Part<Operations[Id]['query'], 'query'> &
-  Part<Operations[Id]['body'], 'body'>;
+export type InputOf<Id extends OperationId> = InputOfEntry<Operations[Id]>;
 
 /** What the client gets back: the tolerant reading. */
-export type AnswerOf<Id extends OperationId> = Tolerant<Operations[Id]['answer']>;
+export type AnswerOf<Id extends OperationId> = AnswerOfEntry<Operations[Id]>;
 
 /** What our own service answers: the exact form. */
 export type ExactAnswerOf<Id extends OperationId> = Exact<Operations[Id]['answer']>;

@@ -1,48 +1,95 @@
 /** Branches: list, read, create, delete, protect ("Branches"). */
 import { z } from 'zod';
 import { define } from '../define.ts';
-import { branchSchema } from '../schemas/branch.ts';
-import { nothing, pagingQuery, projectId } from '../schemas/primitives.ts';
+import { acceptedSchema, branchSchema } from '../schemas/branch.ts';
+import { projectId, text } from '../schemas/primitives.ts';
+import { create, errors, list, missing, ofProject, read, remove, update } from './common.ts';
 
-const project = z.strictObject({ id: projectId });
-const oneBranch = z.strictObject({ id: projectId, branch: z.string().min(1) });
+const oneBranch = z.strictObject({ id: projectId, branch: text });
 const stale = ['branches.list', 'branches.get'] as const;
-const missing = { status: 404, when: 'the project or the branch does not exist or is not visible' } as const;
-const mayNotChange = { status: 403, when: 'the role does not allow it' } as const;
+const path = '/projects/:id/repository/branches';
+const protection = { ...update, access: 'user', params: oneBranch, answer: branchSchema, stale } as const;
+const protectionErrors = [errors.unauthenticated, errors.forbidden, missing('branch')] as const;
+const deprecated = { replacedBy: 'the protected branches resource' } as const;
 
+/** Operations on branches. */
 export const branchOperations = {
   'branches.list': define({
-    method: 'GET',
-    path: '/projects/:id/repository/branches',
+    ...list,
+    path,
     summary: 'Lists the branches of a project, sorted by name.',
     access: 'public',
-    params: project,
-    query: z.strictObject(pagingQuery),
-    body: nothing,
+    params: ofProject,
     answer: z.array(branchSchema),
-    status: [200],
-    errors: [missing],
-    paged: true,
-    format: 'json',
-    delivery: 'checked',
-    stale: [],
-    sideEffect: false,
+    errors: [errors.noProject],
+  }),
+  'branches.get': define({
+    ...read,
+    path: `${path}/:branch`,
+    summary: 'Reads one branch.',
+    access: 'public',
+    params: oneBranch,
+    answer: branchSchema,
+    errors: [missing('branch')],
+  }),
+  'branches.protect': define({
+    ...protection,
+    path: `${path}/:branch/protect`,
+    summary: 'Protects a branch, or changes what developers may do with a protected one.',
+    body: z.strictObject({
+      developers_can_push: z.boolean().optional(),
+      developers_can_merge: z.boolean().optional(),
+    }),
+    errors: protectionErrors,
+    deprecated,
+  }),
+  'branches.unprotect': define({
+    ...protection,
+    path: `${path}/:branch/unprotect`,
+    summary: 'Lifts the protection of a branch.',
+    errors: protectionErrors,
+    deprecated,
+  }),
+  'branches.create': define({
+    ...create,
+    path,
+    summary: 'Creates a branch from another branch or a commit.',
+    access: 'user',
+    params: ofProject,
+    body: z.strictObject({ branch: text, ref: text }),
+    answer: branchSchema,
+    errors: [
+      { status: 400, when: 'the branch exists, its name is invalid, or the ref does not exist' },
+      errors.unauthenticated,
+      errors.forbidden,
+      errors.noProject,
+    ],
+    stale,
   }),
   'branches.delete': define({
-    method: 'DELETE',
-    path: '/projects/:id/repository/branches/:branch',
+    ...remove,
+    path: `${path}/:branch`,
     summary: 'Deletes a branch.',
     access: 'user',
     params: oneBranch,
-    query: nothing,
-    body: nothing,
-    answer: z.undefined(),
-    status: [204],
-    errors: [missing, mayNotChange, { status: 405, when: 'the branch is protected or the default branch' }],
-    paged: false,
-    format: 'empty',
-    delivery: 'checked',
+    errors: [
+      errors.unauthenticated,
+      errors.forbidden,
+      missing('branch'),
+      { status: 405, when: 'the branch is protected or the default branch' },
+    ],
     stale,
-    sideEffect: false,
+  }),
+  'branches.deleteMerged': define({
+    ...remove,
+    path: '/projects/:id/repository/merged_branches',
+    summary: 'Deletes all branches merged into the default branch, except protected ones.',
+    access: 'user',
+    params: ofProject,
+    answer: acceptedSchema,
+    status: [202, 204],
+    format: 'json',
+    errors: [errors.unauthenticated, errors.forbidden, errors.noProject],
+    stale,
   }),
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { form } from '../form.ts';
 import { repositoryCommitSchema } from './commit.ts';
 
+/** Branch. */
 export const branchSchema = form(
   {
     name: z.string(),
@@ -13,4 +14,8 @@ export const branchSchema = form(
     commit: repositoryCommitSchema,
   },
   ['name'],
+  { extra: { default: z.boolean(), can_push: z.boolean(), web_url: z.string() } },
 );
+
+/** Answer of deleting all merged branches (202). */
+export const acceptedSchema = form({ message: z.string() }, []);
