@@ -1,5 +1,5 @@
 /** The wire between renderer and main process: paths, header names, the envelope of a call and of a failure. */
-import type { Failure } from './failure.ts';
+import type { Failure, FailureCode } from './failure.ts';
 
 /** Calls are `POST /api/<operation id>`; a call is aborted by `POST /api/-/cancel` with `{request_id}`. */
 export const apiPrefix = '/api/';
@@ -32,10 +32,43 @@ export interface Call {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** Body of an answer that reports a failure; its HTTP status is the failure's `wireStatus`. */
+/** Body of an answer that reports a failure; its HTTP status is the failure's {@link wireStatus}. */
 export interface FailureEnvelope {
   readonly error: Failure;
 }
+
+const statuses: Readonly<Record<FailureCode, number>> = {
+  invalid: 422,
+  not_signed_in: 401,
+  no_right: 403,
+  blocked: 403,
+  not_found: 404,
+  not_mergeable: 409,
+  already_done: 409,
+  not_armed: 409,
+  moved: 409,
+  conflict: 409,
+  refused: 422,
+  rate_limited: 429,
+  server: 502,
+  unreachable: 502,
+  tls: 502,
+  unreadable: 502,
+  truncated: 502,
+  too_large: 502,
+  redirect: 502,
+  unknown_outcome: 502,
+  timeout: 504,
+  cancelled: 499,
+  internal: 500,
+};
+
+/**
+ * HTTP status under which a failure travels to the page. It tells developer tools and caches what kind it is; screens
+ * decide by the envelope's `code`, and `status` in it is the server's own. Success is always 200: the answer as JSON,
+ * `null` where the operation answers with an empty body, the bytes where it is streamed.
+ */
+export const wireStatus = (code: FailureCode): number => statuses[code];
 
 /** Body of an answer to an upstream 304: there was nothing to change, which is a success. */
 export interface Unchanged {
