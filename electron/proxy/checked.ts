@@ -1,0 +1,32 @@
+/** Checked delivery: the whole answer is read, validated tolerantly and stripped of secrets before the page gets it. */
+import { readAnswer } from '../../shared/api/tolerant.ts';
+import { wireHeaders } from '../../shared/api/wire.ts';
+import { answered, headersFrom, unchanged } from './answers.ts';
+import { wholeBody } from './body.ts';
+import type { Context } from './context.ts';
+import { exchange } from './exchange.ts';
+import type { Errand } from './exchange.ts';
+import { fault } from './faults.ts';
+import type { Place } from './faults.ts';
+import { parseJson } from './json-text.ts';
+import { Refusal } from './refusal.ts';
+import { stripSecrets } from './strip-secrets.ts';
+
+const read = (errand: Errand, value: unknown, place: Place): { value: unknown; unreadable: number } => {
+  const { answer, secrets } = errand.operation;
+  const result = readAnswer(answer, value);
+  if (!result.ok) throw new Refusal(fault('unreadable', place, 'Fields that it must have are missing.'));
+  return { value: stripSecrets(result.value, secrets), unreadable: result.unreadable };
+};
+
+/** Sends an errand and answers its checked value. */
+export const deliverChecked = async (context: Context, errand: Errand, signal: AbortSignal): Promise<Response> => {
+  const { response, reading } = await exchange(context, errand, signal);
+  const headers = headersFrom(response);
+  if (response.status === 304) return unchanged(headers);
+  const bytes = await wholeBody(response, reading);
+  if (errand.operation.format === 'empty') return answered(null, headers);
+  const raw = parseJson(bytes, response.headers.get('content-type') ?? '', reading.place);
+  const { value, unreadable } = read(errand, raw, reading.place);
+  return answered(value, unreadable === 0 ? headers : { ...headers, [wireHeaders.unreadable]: String(unreadable) });
+};

@@ -1,0 +1,46 @@
+/** What every part of the proxy is given: the account, the way out, the clock and the limits. */
+import type { Gate } from './gate.ts';
+import type { Limits } from './limits.ts';
+import type { Transport } from './transport.ts';
+
+/** Whose calls these are. */
+export interface ProxyAccount {
+  /** Without `/api/v4`. */
+  readonly base_url: string;
+  /** The token, or null when nobody is signed in any more. */
+  readonly token: () => string | null | Promise<string | null>;
+}
+
+/** What `/version` said when the account was probed; null: a server of the document's age. */
+export interface ServerProfile {
+  readonly version: string | null;
+}
+
+/** Everything the proxy needs; the clock, randomness and limits have defaults for tests to replace. */
+export interface ProxyOptions {
+  readonly account: ProxyAccount;
+  readonly transport: Transport;
+  readonly profile?: () => ServerProfile;
+  readonly limits?: Partial<Limits>;
+  /** ms since the epoch. */
+  readonly now?: () => number;
+  /** 0 up to 1. */
+  readonly random?: () => number;
+  /** Gate by host, shared between accounts of one host. */
+  readonly gates?: (host: string) => Gate;
+  /** Told about every failure that leaves the proxy: code and operation, never a body. */
+  readonly report?: (line: string) => void;
+}
+
+/** The options with every default filled in. */
+export interface Context {
+  readonly account: ProxyAccount;
+  readonly transport: Transport;
+  readonly profile: () => ServerProfile;
+  readonly limits: Limits;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly gates: (host: string) => Gate;
+  readonly report: (line: string) => void;
+  readonly host: string;
+}

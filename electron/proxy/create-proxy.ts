@@ -1,0 +1,81 @@
+/** The proxy of one account: a function from the page's call to the server's answer, and the only way to the network. */
+import { cancelPath } from '../../shared/api/wire.ts';
+import { answered, failed } from './answers.ts';
+import { readCall } from './call.ts';
+import type { CheckedCall } from './call.ts';
+import type { Context, ProxyOptions } from './context.ts';
+import { deliverOrFallBack } from './fallbacks.ts';
+import { refusalOf } from './faults.ts';
+import { Cancelled, createFlights } from './flights.ts';
+import type { Flights } from './flights.ts';
+import { createGates } from './gate.ts';
+import { defaultLimits } from './limits.ts';
+import type { Refusal } from './refusal.ts';
+import { tripAfter } from './timers.ts';
+
+/** Answers `POST /api/<operation>` and `POST /api/-/cancel`; never rejects. */
+export type Proxy = (request: Request) => Promise<Response>;
+
+const contextOf = (options: ProxyOptions): Context => {
+  const now = options.now ?? Date.now;
+  return {
+    account: options.account,
+    transport: options.transport,
+    profile: options.profile ?? (() => ({ version: null })),
+    limits: { ...defaultLimits, ...options.limits },
+    now,
+    random: options.random ?? Math.random,
+    gates: options.gates ?? createGates(now),
+    report: options.report ?? (() => undefined),
+    host: new URL(options.account.base_url).host,
+  };
+};
+
+const cancel = async (request: Request, flights: Flights): Promise<Response> => {
+  const body: unknown = await request.json().catch(() => null);
+  const id = typeof body === 'object' && body !== null && 'request_id' in body ? body.request_id : null;
+  return answered({ cancelled: typeof id === 'string' && flights.cancel(id) }, {});
+};
+
+/** Runs a checked call under one controller that the page, the total time-out and the request's own signal can trip. */
+const run = async (context: Context, call: CheckedCall, request: Request, flights: Flights): Promise<Response> => {
+  const controller = new AbortController();
+  const land = flights.add(call.requestId, controller);
+  const isChecked = call.operation.delivery === 'checked';
+  const calm = isChecked ? tripAfter(controller, 'total', context.limits.total) : (): void => undefined;
+  const drop = (): void => {
+    controller.abort(new Cancelled('cancelled'));
+  };
+  request.signal.addEventListener('abort', drop, { once: true });
+  const ended = (failure: Refusal | null): void => {
+    calm();
+    land();
+    request.signal.removeEventListener('abort', drop);
+    if (failure) context.report(`${call.id}: ${failure.failure.code} in the stream`);
+  };
+  try {
+    return await deliverOrFallBack(context, call, { signal: controller.signal, ended });
+  } catch (error) {
+    ended(null);
+    throw error;
+  }
+};
+
+/** Makes the proxy of an account. */
+export const createProxy = (options: ProxyOptions): Proxy => {
+  const context = contextOf(options);
+  const flights = createFlights();
+
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    try {
+      if (pathname === cancelPath) return await cancel(request, flights);
+      const call = await readCall(request, context.limits.callBytes);
+      return await run(context, call, request, flights);
+    } catch (error) {
+      const { failure } = refusalOf(error, { host: context.host, operation: pathname.slice(5, 85) });
+      context.report(`${failure.operation ?? '?'}: ${failure.code} ${String(failure.status ?? '')}`);
+      return failed(failure);
+    }
+  };
+};

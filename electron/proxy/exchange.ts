@@ -1,0 +1,88 @@
+/** One attempt: through the host's gate, with time-outs, up to the head of the answer; error statuses become refusals. */
+import type { Operation } from '../../shared/api/define.ts';
+import { failureOf } from '../../shared/api/failure-of.ts';
+import { beginningOf } from './body.ts';
+import type { Reading } from './body.ts';
+import type { Context } from './context.ts';
+import { fault } from './faults.ts';
+import type { Place } from './faults.ts';
+import { requestedWait } from './gate.ts';
+import { travel } from './redirects.ts';
+import type { Departure } from './redirects.ts';
+import { Refusal } from './refusal.ts';
+import { tripAfter } from './timers.ts';
+
+/** A request to be sent, and on whose behalf. */
+export interface Errand {
+  readonly id: string;
+  readonly operation: Operation;
+  readonly departure: Departure;
+}
+
+/** The head of a good answer (2xx or 304) with what reading its body needs. */
+export interface Head {
+  readonly response: Response;
+  readonly reading: Reading;
+}
+
+/** Where a call of this operation goes. */
+export const placeOf = (context: Context, id: string): Place => ({ host: context.host, operation: id });
+
+const refuseStatus = async (context: Context, errand: Errand, head: Head, wait: number | null): Promise<never> => {
+  const { response, reading } = head;
+  const bytes = await beginningOf(response, { ...reading, cap: context.limits.errorBytes });
+  const failure = failureOf({
+    operation: errand.id,
+    method: errand.departure.method,
+    host: context.host,
+    status: response.status,
+    body: new TextDecoder().decode(bytes),
+  });
+  throw new Refusal(wait === null ? failure : { ...failure, code: 'rate_limited', retryAfter: wait });
+};
+
+/** Header block as it would stand on the wire; undici has its own cap, other transports have none. */
+const headerSize = (headers: Headers): number =>
+  [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
+
+const depart = async (context: Context, errand: Errand, signal: AbortSignal, place: Place) => {
+  const passage = await context.gates(context.host).enter(signal);
+  if (!passage.open)
+    throw new Refusal(
+      {
+        ...fault('unreachable', place),
+        code: 'rate_limited',
+        message: `${context.host} asked for patience.`,
+        hint: 'The wait is counted down; the call can be made again after it.',
+        retryAfter: passage.retryAfter,
+      },
+      false,
+    );
+  let wait: number | null = null;
+  try {
+    const arrival = await travel(errand.departure, context.transport, signal, context.limits.redirects, place);
+    wait = requestedWait(arrival.response, context.now(), context.limits);
+    return { response: arrival.response, wait };
+  } finally {
+    passage.leave(wait);
+  }
+};
+
+/**
+ * Sends an errand and answers the head.
+ * @param signal ends the call: the page's cancel, or the total time-out
+ */
+export const exchange = async (context: Context, errand: Errand, signal: AbortSignal): Promise<Head> => {
+  const { limits } = context;
+  const place = placeOf(context, errand.id);
+  const controller = new AbortController();
+  const all = AbortSignal.any([signal, controller.signal]);
+  const calm = tripAfter(controller, 'firstByte', limits.connect + limits.firstByte);
+  const { response, wait } = await depart(context, errand, all, place).finally(calm);
+  const cap = errand.operation.delivery === 'streamed' ? limits.streamBytes : limits.jsonBytes;
+  const head: Head = { response, reading: { place, limits, cap, controller, signal: all } };
+  if (headerSize(response.headers) > limits.headerBytes)
+    throw new Refusal(fault('too_large', place, 'Its headers are too long.'));
+  if (response.ok || response.status === 304) return head;
+  return refuseStatus(context, errand, head, wait);
+};

@@ -1,0 +1,111 @@
+/** One gate per host (R6): closed while the server asked for patience, then one probe goes first. */
+import type { Limits } from './limits.ts';
+
+/** What a gate says to a call: go, and say by `leave` how it ended, or come back in `retryAfter` ms. */
+export type Passage =
+  | {
+      readonly open: true;
+      /** `wait` in ms closes the gate, null says that the server asked for none. */
+      readonly leave: (wait: number | null) => void;
+    }
+  | { readonly open: false; readonly retryAfter: number };
+
+/** The gate of one host. */
+export interface Gate {
+  /** Waits behind a running probe; answers whether the call may be sent. Rejects when the signal aborts. */
+  enter(signal: AbortSignal): Promise<Passage>;
+}
+
+/** Waits for the probe's end, or rejects with the signal's reason. */
+const endOf = (probe: Promise<void>, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const give = (): void => {
+      reject(signal.reason as Error);
+    };
+    signal.addEventListener('abort', give, { once: true });
+    void probe.then(() => {
+      signal.removeEventListener('abort', give);
+      resolve();
+    });
+  });
+
+/** A gate for one host; `now` in ms. */
+export const createGate = (now: () => number): Gate => {
+  let closedUntil: number | null = null;
+  let probe: Promise<void> | null = null;
+
+  const close = (wait: number): void => {
+    closedUntil = now() + wait;
+  };
+
+  const sendProbe = (): Passage => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    probe = promise;
+    return {
+      open: true,
+      leave: (wait) => {
+        if (wait === null) closedUntil = null;
+        else close(wait);
+        probe = null;
+        resolve();
+      },
+    };
+  };
+
+  const leaveOpen = (wait: number | null): void => {
+    if (wait !== null) close(wait);
+  };
+
+  const enter = async (signal: AbortSignal): Promise<Passage> => {
+    while (closedUntil !== null) {
+      signal.throwIfAborted();
+      const remaining = closedUntil - now();
+      if (remaining > 0) return { open: false, retryAfter: remaining };
+      if (!probe) return sendProbe();
+      await endOf(probe, signal);
+    }
+    return { open: true, leave: leaveOpen };
+  };
+
+  return { enter };
+};
+
+/** Gates by host, made on first use: shared by every account of a host. */
+export const createGates = (now: () => number): ((host: string) => Gate) => {
+  const gates = new Map<string, Gate>();
+  return (host) => {
+    const known = gates.get(host);
+    if (known) return known;
+    const made = createGate(now);
+    gates.set(host, made);
+    return made;
+  };
+};
+
+const secondsOrDate = (text: string, now: number): number | null => {
+  if (/^\d{1,10}$/.test(text)) return Number(text) * 1000;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? null : date - now;
+};
+
+/**
+ * How long a server asks us to wait, in ms; null when it does not.
+ *
+ * 429 always asks; 503 only when it names a time. `Retry-After` in both forms, then `RateLimit-Reset`, else 60 s,
+ * capped at 10 min (R6).
+ */
+export const requestedWait = (response: Response, now: number, limits: Limits): number | null => {
+  const { status, headers } = response;
+  if (status !== 429 && status !== 503) return null;
+  const after = headers.get('retry-after');
+  const reset = headers.get('ratelimit-reset');
+  const named =
+    (after === null ? null : secondsOrDate(after.trim(), now)) ??
+    (reset !== null && /^\d{1,12}$/.test(reset.trim()) ? resetWait(Number(reset), now) : null);
+  if (named === null) return status === 429 ? limits.usualWait : null;
+  return Math.min(Math.max(named, 0), limits.longestWait);
+};
+
+/** `RateLimit-Reset` is a point in time (epoch seconds) on this family of servers, seconds from now elsewhere. */
+const resetWait = (seconds: number, now: number): number =>
+  seconds > 1_000_000_000 ? seconds * 1000 - now : seconds * 1000;

@@ -1,0 +1,41 @@
+/** Turns the bytes of an answer into JSON, or says why they are none (R1). */
+import { fault } from './faults.ts';
+import type { Place } from './faults.ts';
+import { Refusal } from './refusal.ts';
+
+const startsWith = (bytes: Uint8Array, ...first: number[]): boolean =>
+  first.every((byte, index) => bytes[index] === byte);
+
+const complaint = (bytes: Uint8Array): string | null => {
+  if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return 'It is written in UTF-16.';
+  if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return 'It begins with a byte order mark.';
+  if (bytes[0] === 0 || bytes[1] === 0) return 'It is written in UTF-16.';
+  return null;
+};
+
+const isHtml = (type: string, text: string): boolean =>
+  /\bhtml\b/i.test(type) || /^\s*<(!doctype|html|head|body)/i.test(text);
+
+/** Whether the type names JSON, or names nothing useful at all. */
+export const mayBeJson = (type: string): boolean =>
+  type === '' || /^(application\/([\w.-]+\+)?json|text\/plain|application\/octet-stream)\b/i.test(type);
+
+/** Refuses bytes that are clearly not UTF-8 JSON, by their beginning and their type. */
+export const refuseForeign = (beginning: Uint8Array, type: string, place: Place): void => {
+  const reason =
+    complaint(beginning) ??
+    (isHtml(type, new TextDecoder().decode(beginning.subarray(0, 256))) ? 'It is a web page.' : null) ??
+    (mayBeJson(type) ? null : `Its type is "${type.slice(0, 80)}".`);
+  if (reason) throw new Refusal(fault('unreadable', place, reason));
+};
+
+/** The JSON value of a whole body. */
+export const parseJson = (bytes: Uint8Array, type: string, place: Place): unknown => {
+  if (bytes.byteLength === 0) throw new Refusal(fault('unreadable', place, 'The answer is empty.'));
+  refuseForeign(bytes, type, place);
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
+  } catch {
+    throw new Refusal(fault('unreadable', place, 'It is not JSON.'));
+  }
+};

@@ -1,0 +1,71 @@
+/** Sends again what is safe to send again (R7), and names a write whose answer was lost. */
+import type { Operation } from '../../shared/api/define.ts';
+import { fault } from './faults.ts';
+import type { Place } from './faults.ts';
+import type { Limits } from './limits.ts';
+import { Refusal } from './refusal.ts';
+
+/** Writes that the API document calls idempotent: protect, unprotect ("States"), and the three that repeat as 304. */
+const idempotent = new Set([
+  'branches.protect',
+  'branches.unprotect',
+  'mergeRequests.subscribe',
+  'mergeRequests.unsubscribe',
+  'mergeRequests.todo',
+]);
+
+const passing = new Set(['unreachable', 'timeout', 'truncated']);
+const passingStatus = new Set([500, 502, 503, 504]);
+const gateways = new Set([502, 504]);
+
+/** Whether the same call may be sent again without asking. */
+export const isRepeatable = (id: string, operation: Operation): boolean =>
+  !operation.sideEffect && (operation.method === 'GET' || idempotent.has(id));
+
+const mayPass = ({ failure }: Refusal): boolean =>
+  passing.has(failure.code) || (failure.code === 'server' && passingStatus.has(failure.status ?? 0));
+
+const isLost = ({ failure, sent }: Refusal): boolean =>
+  sent && (passing.has(failure.code) || (failure.code === 'server' && gateways.has(failure.status ?? 0)));
+
+/** What a retry needs besides the call. */
+export interface Patience {
+  readonly limits: Limits;
+  readonly random: () => number;
+  readonly wait: (milliseconds: number) => Promise<void>;
+}
+
+/** Full jitter: anywhere between nothing and the doubled step. */
+const backoff = (retry: number, { limits, random }: Patience): number => random() * limits.backoff * 2 ** retry;
+
+/**
+ * Runs an attempt, again and again where that is safe.
+ * @param attempt throws a {@link Refusal}
+ */
+export const withRetries = async <Result>(
+  attempt: () => Promise<Result>,
+  repeatable: boolean,
+  patience: Patience,
+  place: Place,
+): Promise<Result> => {
+  for (let retry = 0; ; retry += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (!repeatable && isLost(error)) throw lost(error, place);
+      if (!repeatable || !mayPass(error) || retry >= patience.limits.retries) throw error;
+      await patience.wait(backoff(retry, patience));
+    }
+  }
+};
+
+const lost = ({ failure }: Refusal, place: Place): Refusal =>
+  new Refusal(
+    fault(
+      'unknown_outcome',
+      place,
+      undefined,
+      failure.status === undefined ? {} : { status: failure.status },
+    ),
+  );

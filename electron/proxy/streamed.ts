@@ -1,0 +1,72 @@
+/** Streamed delivery: bytes pass through under caps and idle time-outs; only what comes first is looked at. */
+import { headersFrom, streamed, unchanged } from './answers.ts';
+import { piecesOf } from './body.ts';
+import type { Context } from './context.ts';
+import { exchange } from './exchange.ts';
+import type { Errand, Head } from './exchange.ts';
+import { fault, refusalOf } from './faults.ts';
+import { refuseForeign } from './json-text.ts';
+import { Refusal } from './refusal.ts';
+
+/** Ends with the piece that could not be read: the page sees a broken stream, never a short one. */
+const passOn = (
+  first: Uint8Array | null,
+  rest: AsyncGenerator<Uint8Array>,
+  head: Head,
+  ended: (failure: Refusal | null) => void,
+): ReadableStream<Uint8Array> =>
+  new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => {
+        if (first) controller.enqueue(first);
+      },
+      pull: async (controller) => {
+        try {
+          const { done, value } = await rest.next();
+          if (!done) {
+            controller.enqueue(value);
+            return;
+          }
+          controller.close();
+          ended(null);
+        } catch (error) {
+          const refusal = refusalOf(error, head.reading.place);
+          controller.error(refusal);
+          ended(refusal);
+        }
+      },
+      cancel: async (reason) => {
+        head.reading.controller.abort(reason);
+        await rest.return(undefined).catch(() => undefined);
+        ended(null);
+      },
+    },
+    { highWaterMark: 1 },
+  );
+
+/**
+ * Sends an errand and answers its bytes; failures before the first byte are thrown.
+ * @param ended told when the stream is over, with what broke it
+ */
+export const deliverStreamed = async (
+  context: Context,
+  errand: Errand,
+  signal: AbortSignal,
+  ended: (failure: Refusal | null) => void,
+): Promise<Response> => {
+  const head = await exchange(context, errand, signal);
+  const { response, reading } = head;
+  const { format } = errand.operation;
+  if (response.status === 304) {
+    ended(null);
+    return unchanged(headersFrom(response));
+  }
+  const rest = piecesOf(response, reading);
+  const { done, value } = await rest.next();
+  const first = done ? null : value;
+  if (format === 'json') {
+    if (!first) throw new Refusal(fault('unreadable', reading.place, 'The answer is empty.'));
+    refuseForeign(first, response.headers.get('content-type') ?? '', reading.place);
+  }
+  return streamed(passOn(first, rest, head, ended), format, headersFrom(response));
+};

@@ -1,0 +1,59 @@
+/** What undici's and Node's errors mean: which fault, and whether the server may have seen the request. */
+import { TransportError } from './transport.ts';
+import type { TransportFault } from './transport.ts';
+
+const beforeConnection = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EADDRNOTAVAIL',
+  'EHOSTDOWN',
+  'EACCES',
+]);
+
+const isTlsCode = (code: string): boolean =>
+  /^(ERR_TLS|ERR_SSL|CERT_|EPROTO|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|CRL_|INVALID_CA|INVALID_PURPOSE)/.test(
+    code,
+  );
+
+const codes = (error: unknown): string[] => {
+  if (!(error instanceof Error)) return [];
+  const own = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
+  const inner = error instanceof AggregateError ? error.errors.flatMap(codes) : [];
+  return [...own, ...inner, ...codes(error.cause)];
+};
+
+const judge = (code: string): readonly [TransportFault, boolean] | null => {
+  if (beforeConnection.has(code)) return ['unreachable', false];
+  if (isTlsCode(code)) return ['tls', false];
+  switch (code) {
+    case 'UND_ERR_CONNECT_TIMEOUT':
+    case 'ETIMEDOUT':
+      return ['timeout', false];
+    case 'UND_ERR_HEADERS_TIMEOUT':
+    case 'UND_ERR_BODY_TIMEOUT':
+      return ['timeout', true];
+    case 'UND_ERR_HEADERS_OVERFLOW':
+    case 'HPE_HEADER_OVERFLOW':
+      return ['too_large', true];
+    case 'ECONNRESET':
+    case 'EPIPE':
+    case 'UND_ERR_SOCKET':
+    case 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH':
+    case 'HPE_INVALID_EOF_STATE':
+      return ['truncated', true];
+    default:
+      return code.startsWith('HPE_') ? ['unreadable', true] : null;
+  }
+};
+
+/** The transport's error for whatever undici threw; an unknown one counts as sent, the careful reading. */
+export const transportErrorOf = (error: unknown): TransportError => {
+  if (error instanceof TransportError) return error;
+  const known = codes(error);
+  const verdict = known.map(judge).find((found) => found !== null) ?? (['unreachable', true] as const);
+  const words = error instanceof Error ? error.message : String(error);
+  return new TransportError(verdict[0], verdict[1], known[0] ? `${words} (${known[0]})` : words, error);
+};

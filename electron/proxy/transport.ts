@@ -1,0 +1,29 @@
+/** How a request leaves the machine: the seam between the proxy and undici, or the local service in a test. */
+import type { FailureCode } from '../../shared/api/failure.ts';
+
+/**
+ * Sends one request and answers its head.
+ *
+ * Redirects are not followed and the body is not decoded (`content-encoding` still stands in the headers).
+ * Rejects with a {@link TransportError}, or with the signal's reason when `request.signal` aborts.
+ */
+export type Transport = (request: Request) => Promise<Response>;
+
+/** Kinds of failure that a transport can tell apart. */
+export type TransportFault = Extract<
+  FailureCode,
+  'unreachable' | 'tls' | 'timeout' | 'too_large' | 'truncated' | 'unreadable'
+>;
+
+/** A request that got no answer. `sent`: whether the server may have seen it. */
+export class TransportError extends Error {
+  override readonly name = 'TransportError';
+  readonly fault: TransportFault;
+  readonly sent: boolean;
+
+  constructor(fault: TransportFault, sent: boolean, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.fault = fault;
+    this.sent = sent;
+  }
+}

@@ -1,0 +1,110 @@
+/** The transport of every host: undici with the system's certificates and proxies, redirects left to the caller. */
+import { Readable } from 'node:stream';
+import { getCACertificates } from 'node:tls';
+import { Agent, ProxyAgent } from 'undici';
+import type { Dispatcher } from 'undici';
+import type { Limits } from './limits.ts';
+import { transportErrorOf } from './transport-faults.ts';
+import { TransportError } from './transport.ts';
+import type { Transport } from './transport.ts';
+
+/** What the transport needs from its host. */
+export interface TransportOptions {
+  readonly limits: Limits;
+  /** A PAC result for a URL: `DIRECT`, `PROXY host:port`, `HTTPS host:port` (`session.resolveProxy`). */
+  readonly resolveProxy: (url: string) => Promise<string>;
+  /** Certificates trusted beside the system's and Node's own, as PEM. */
+  readonly certificates?: readonly string[];
+}
+
+/** A transport and the way to let go of its connections. */
+export interface UndiciTransport {
+  readonly send: Transport;
+  readonly close: () => Promise<void>;
+}
+
+/** Every authority that the system or Node trusts; passing `ca` replaces Node's own list, so both are named. */
+const trusted = (more: readonly string[]): string[] => [
+  ...new Set([...getCACertificates('default'), ...getCACertificates('system'), ...more]),
+];
+
+const headersOf = (raw: Dispatcher.ResponseData['headers']): Headers => {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(raw))
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
+  return headers;
+};
+
+const withoutBody = new Set([204, 205, 304]);
+
+const responseOf = ({ statusCode, headers, body }: Dispatcher.ResponseData): Response => {
+  if (statusCode < 200 || statusCode > 599) {
+    body.destroy();
+    throw new TransportError('unreadable', true, `The server answered with status ${String(statusCode)}.`);
+  }
+  if (withoutBody.has(statusCode)) {
+    void body.dump().catch(() => undefined);
+    return new Response(null, { status: statusCode, headers: headersOf(headers) });
+  }
+  return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, {
+    status: statusCode,
+    headers: headersOf(headers),
+  });
+};
+
+/** One dispatcher per way out, made on first use: direct, or a proxy by its address. */
+const createRoutes = (options: TransportOptions): { take(pac: string): Dispatcher; close(): Promise<void> } => {
+  const routes = new Map<string, Dispatcher>();
+  const ca = trusted(options.certificates ?? []);
+  const shared = {
+    maxHeaderSize: options.limits.headerBytes,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    allowH2: false,
+    connectTimeout: options.limits.connect,
+  };
+  const make = (way: string): Dispatcher => {
+    if (way === 'DIRECT') return new Agent({ ...shared, connect: { ca, timeout: options.limits.connect } });
+    const [kind = '', address = ''] = way.split(/\s+/);
+    if (!/^(PROXY|HTTPS)$/.test(kind))
+      throw new TransportError('unreachable', false, `A proxy of the kind "${kind}" is not supported.`);
+    const uri = `${kind === 'HTTPS' ? 'https' : 'http'}://${address}`;
+    return new ProxyAgent({ ...shared, uri, requestTls: { ca }, proxyTls: { ca } });
+  };
+  return {
+    take: (pac) => {
+      const way = pac.split(';')[0]?.trim() || 'DIRECT';
+      const known = routes.get(way) ?? make(way);
+      routes.set(way, known);
+      return known;
+    },
+    close: async () => {
+      await Promise.all([...routes.values()].map((route) => route.destroy()));
+    },
+  };
+};
+
+/** Makes the transport. Header values and bodies are passed as they are; nothing is retried or followed here. */
+export const createUndiciTransport = (options: TransportOptions): UndiciTransport => {
+  const routes = createRoutes(options);
+  const send: Transport = async (request) => {
+    try {
+      const url = new URL(request.url);
+      const body = request.body ? new Uint8Array(await request.arrayBuffer()) : null;
+      const dispatcher = routes.take(await options.resolveProxy(request.url));
+      const answer = await dispatcher.request({
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method: request.method as Dispatcher.HttpMethod,
+        headers: Object.fromEntries(request.headers),
+        body,
+        signal: request.signal,
+      });
+      return responseOf(answer);
+    } catch (error) {
+      if (request.signal.aborted) throw request.signal.reason;
+      throw transportErrorOf(error);
+    }
+  };
+  return { send, close: routes.close };
+};
