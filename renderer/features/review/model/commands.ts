@@ -1,0 +1,14 @@
+/** The commands of the changes view: rows for the application's command table. `list.next` and `list.previous` (j, k) and `screen.close` (Escape) are the table's own. */
+
+/** Spread these into the command table; the view offers them by id while it is on screen. */
+export const changesCommands = [
+  { id: 'changes.next-change', title: 'Next change', short: 'next change', press: 'n', group: 'Move' },
+  { id: 'changes.previous-change', title: 'Previous change', short: 'previous', press: 'p', group: 'Move' },
+  { id: 'changes.next-file', title: 'Next file', short: 'next file', press: ']', group: 'Move' },
+  { id: 'changes.previous-file', title: 'Previous file', short: 'previous', press: '[', group: 'Move' },
+  { id: 'changes.filter', title: 'Filter files', short: 'filter', press: 'f', group: 'Move' },
+  { id: 'changes.fold-file', title: 'Fold or unfold the file', press: 'x', group: 'Move' },
+] as const;
+
+/** Ids of the commands above. */
+export type ChangesCommandId = (typeof changesCommands)[number]['id'];
