@@ -1,0 +1,82 @@
+/** Serves the built renderer and nothing beside it (S3). */
+import { readFile, realpath } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { appHost } from './origin.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.ttf': 'font/ttf',
+  '.wasm': 'application/wasm',
+  '.map': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** Names that a bundler writes; anything else (`%`, `\`, NUL, `..`, an empty part) is no file of ours. */
+const isPlainName = (name: string): boolean => /^[A-Za-z0-9_@+~][\w.@+~-]*$/.test(name) && !name.endsWith('.');
+
+/** The names of a path below the root, or null. Decoded once: what still holds a `%` then was encoded twice. */
+const namesOf = (url: string): string[] | null => {
+  if (!URL.canParse(url)) return null;
+  const { host, pathname } = new URL(url);
+  if (host !== appHost) return null;
+  try {
+    const names = decodeURIComponent(pathname).replace(/^\//, '').split('/');
+    return names.every(isPlainName) ? names : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The file's bytes, or null: it must be where its name says, so that no symbolic link leads elsewhere. */
+const bytesOf = async (root: string, names: readonly string[]): Promise<Uint8Array<ArrayBuffer> | null> => {
+  try {
+    const file = join(await realpath(root), ...names);
+    return (await realpath(file)) === file ? new Uint8Array(await readFile(file)) : null;
+  } catch {
+    return null;
+  }
+};
+
+const plain = (status: number, text: string, more: Readonly<Record<string, string>> = {}): Response =>
+  new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...more } });
+
+/** An answer that there is nothing at this address. */
+export const notFound = (): Response => plain(404, 'There is nothing at this address.\n');
+
+/** An answer that the method is another one. */
+export const notAllowed = (allow: string): Response =>
+  plain(405, 'This address answers other methods.\n', { allow });
+
+/** Names with a hash in them never change their content. */
+const cacheControl = (names: readonly string[]): string =>
+  names[0] === 'assets' ? 'public, max-age=31536000, immutable' : 'no-cache';
+
+/**
+ * Serves files of the built renderer.
+ * @param root the folder that holds index.html
+ */
+export const createBundle =
+  (root: string) =>
+  async (request: Request): Promise<Response> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed('GET, HEAD');
+    const names = namesOf(request.url);
+    const bytes = names && (await bytesOf(root, names));
+    if (!names || !bytes) return notFound();
+    const type = types[extname(names.at(-1) ?? '').toLowerCase()] ?? 'application/octet-stream';
+    return new Response(request.method === 'HEAD' ? null : bytes, {
+      headers: {
+        'content-type': type,
+        'content-length': String(bytes.byteLength),
+        'cache-control': cacheControl(names),
+      },
+    });
+  };

@@ -1,0 +1,20 @@
+/** The one origin of our pages, and the question whether an address belongs to it: compared whole, never by prefix (S4). */
+
+/** Scheme and host of every page. */
+export const appScheme = 'app';
+export const appHost = 'lectern';
+export const appOrigin = `${appScheme}://${appHost}`;
+
+/** Whether an address is on our origin: scheme and host equal, no port, no credentials. */
+export const isOurAddress = (address: string): boolean => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, host, username, password } = new URL(address);
+  return protocol === `${appScheme}:` && host === appHost && username === '' && password === '';
+};
+
+/** The pages that a window may show. */
+export type Page = 'index.html' | 'sign-in.html';
+
+/** Address of a page, at a hash route where one is given. */
+export const pageAddress = (page: Page, route?: string): string =>
+  `${appOrigin}/${page}${route === undefined ? '' : `#/${route}`}`;

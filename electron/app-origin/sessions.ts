@@ -1,0 +1,70 @@
+/** One session per account, and one in memory per sign-in window: what a session may ask decides which account is meant. */
+import { protocol, session } from 'electron';
+import type { Session } from 'electron';
+import { createAnswer } from './answer.ts';
+import type { Answer } from './answer.ts';
+import { appScheme } from './origin.ts';
+
+/** Must run before the app is ready, once. */
+export const registerScheme = (): void => {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+  ]);
+};
+
+/** The one permission that is granted (S13). */
+const granted = 'clipboard-sanitized-write';
+
+const restrict = (own: Session): void => {
+  own.setPermissionRequestHandler((_contents, permission, callback) => {
+    callback(permission === granted);
+  });
+  own.setPermissionCheckHandler((_contents, permission) => permission === granted);
+  own.on('will-download', (event) => {
+    event.preventDefault();
+  });
+};
+
+/** Partition of an account: kept on disk, apart from every other. */
+export const partitionOf = (accountKey: string): string => `persist:account-${accountKey}`;
+
+/** Makes sessions ready before their first window; each partition once. */
+export interface Sessions {
+  /** The partition's name, with our origin answered and everything else denied. */
+  prepare(partition: string, proxy: Answer | null): string;
+  /** Removes what the pages of a partition stored. */
+  clear(partition: string): Promise<void>;
+  /** How a URL leaves the machine by the system's settings, as a PAC result. */
+  resolveProxy(url: string): Promise<string>;
+}
+
+/**
+ * The sessions of the app.
+ * @param bundle serves the built renderer
+ * @param failed told when a handler throws: the page gets a 500 without details
+ */
+export const createSessions = (bundle: Answer, failed: (error: unknown) => void): Sessions => {
+  const ready = new Set<string>();
+  const guard =
+    (answer: Answer): Answer =>
+    async (request) => {
+      try {
+        return await answer(request);
+      } catch (error) {
+        failed(error);
+        return new Response('Something went wrong inside Lectern.\n', { status: 500 });
+      }
+    };
+  return {
+    prepare: (partition, proxy) => {
+      if (ready.has(partition)) return partition;
+      ready.add(partition);
+      const own = session.fromPartition(partition);
+      restrict(own);
+      own.protocol.handle(appScheme, guard(createAnswer(bundle, proxy)));
+      return partition;
+    },
+    clear: (partition) => session.fromPartition(partition).clearStorageData(),
+    resolveProxy: (url) => session.fromPartition('sign-in-0').resolveProxy(url),
+  };
+};

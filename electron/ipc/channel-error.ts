@@ -1,0 +1,13 @@
+/** A failure of a channel on its way to the page: thrown by a handler, answered as an envelope. */
+import type { ChannelFailure } from '../../shared/ipc/channels.ts';
+
+/** Carries a typed failure. */
+export class ChannelError extends Error {
+  override readonly name = 'ChannelError';
+  readonly failure: ChannelFailure;
+
+  constructor(code: ChannelFailure['code'], message: string, hint?: string) {
+    super(message);
+    this.failure = { code, message, ...(hint !== undefined && { hint }) };
+  }
+}

@@ -1,0 +1,74 @@
+/** Registers every channel of the table: sender check, size cap, schema, handler, envelope (S7). */
+import { ipcMain } from 'electron';
+import type { IpcMainInvokeEvent } from 'electron';
+import { channelNames } from '../../shared/ipc/channels.ts';
+import type { ChannelFailure, Channels, Outcome } from '../../shared/ipc/channels.ts';
+import { channelSchemas } from '../../shared/ipc/schemas.ts';
+import { appOrigin } from '../app-origin/origin.ts';
+import type { KnownWindow, KnownWindows } from '../windows/known-windows.ts';
+import { ChannelError } from './channel-error.ts';
+import { isOver } from './size-of.ts';
+
+/** One handler per channel; `caller` is the window that asked. */
+export type Handlers = {
+  readonly [Name in keyof Channels]: (
+    argument: Channels[Name][0],
+    caller: KnownWindow,
+  ) => Promise<Channels[Name][1]> | Channels[Name][1];
+};
+
+/** The largest message that is looked at. */
+export const messageCap = 8 * 1024 * 1024;
+
+const forbidden = new ChannelError('forbidden', 'This page may not ask that.');
+
+/** The window that asks: its main frame, on our origin, one that we opened. */
+const callerOf = (event: IpcMainInvokeEvent, windows: KnownWindows): KnownWindow => {
+  const frame = event.senderFrame;
+  const window = windows.of(event.sender.id);
+  if (frame?.parent !== null || frame.origin !== appOrigin || !window) throw forbidden;
+  return window;
+};
+
+const internal: ChannelFailure = {
+  code: 'internal',
+  message: 'Something in Lectern itself went wrong.',
+  hint: 'Try again; the log file says what it was.',
+};
+
+const answer = async <Name extends keyof Channels>(
+  name: Name,
+  handlers: Handlers,
+  argument: unknown,
+  caller: KnownWindow,
+): Promise<Channels[Name][1]> => {
+  if (isOver(argument, messageCap)) throw new ChannelError('invalid', 'The message is too large.');
+  const result = channelSchemas[name].safeParse(argument);
+  if (!result.success) throw new ChannelError('invalid', 'The message has another shape than this channel takes.');
+  return handlers[name](result.data as Channels[Name][0], caller);
+};
+
+/** Says what went wrong in one line without any value of the message. */
+const report = (log: (line: string) => void, name: string, error: unknown): ChannelFailure => {
+  if (error instanceof ChannelError) {
+    log(`ipc ${name}: ${error.failure.code}`);
+    return error.failure;
+  }
+  log(`ipc ${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  return internal;
+};
+
+/**
+ * Registers the handlers of all channels.
+ * @param log one line per refused or failed message
+ */
+export const registerChannels = (handlers: Handlers, windows: KnownWindows, log: (line: string) => void): void => {
+  for (const name of channelNames)
+    ipcMain.handle(name, async (event, argument: unknown): Promise<Outcome<unknown>> => {
+      try {
+        return { ok: true, value: await answer(name, handlers, argument, callerOf(event, windows)) };
+      } catch (error) {
+        return { ok: false, error: report(log, name, error) };
+      }
+    });
+};

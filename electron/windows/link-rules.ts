@@ -1,0 +1,46 @@
+/** Which links may leave the app, and in which words they are shown (S5). Pure. */
+
+/** A link as it would be opened, or what to show of one that is refused. */
+export type LinkVerdict = { readonly ok: true; readonly url: string } | { readonly ok: false; readonly shown: string };
+
+/** Longest link, in bytes, after it was written anew. */
+const longest = 2048;
+
+/** Written out: a scheme alone, `//host`, a backslash or anything before the scheme is not one of these. */
+const written = /^(https?:\/\/[^/\\?#]|mailto:[^/\\?#])/i;
+
+// Controls, spaces, line separators, bidirectional marks, zero-width characters.
+const unseen = /[\u0000-\u0020\u007f-\u00a0\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff9-\ufffb]/;
+
+const mailHeaders = new Set(['subject', 'body', 'cc', 'bcc', 'to']);
+
+const isPlainMail = (url: URL): boolean => [...url.searchParams.keys()].every((name) => mailHeaders.has(name.toLowerCase()));
+
+const hasHost = (url: URL): boolean => url.hostname !== '' && url.username === '' && url.password === '';
+
+/** The authority as written, to see an `@` that a parser would fold away. */
+const authority = (link: string): string => /^https?:\/\/([^/?#]*)/i.exec(link)?.[1] ?? '';
+
+const parse = (link: string): URL | null => {
+  if (!written.test(link) || unseen.test(link) || link.includes('\\') || authority(link).includes('@')) return null;
+  return URL.canParse(link) ? new URL(link) : null;
+};
+
+const isAllowed = (url: URL): boolean => {
+  if (new TextEncoder().encode(url.href).byteLength > longest) return false;
+  if (url.protocol === 'mailto:') return url.pathname !== '' && isPlainMail(url);
+  return (url.protocol === 'https:' || url.protocol === 'http:') && hasHost(url);
+};
+
+/** What is fit to be shown of any string: no controls, not endless. */
+const shownOf = (link: string): string =>
+  [...link.toWellFormed()]
+    .slice(0, 200)
+    .map((character) => (unseen.test(character) && character !== ' ' ? '\u2423' : character))
+    .join('');
+
+/** Judges a link. An allowed one is written anew by the parser: lower-case scheme, punycode host, encoded path. */
+export const judgeLink = (link: string): LinkVerdict => {
+  const url = parse(link);
+  return url && isAllowed(url) ? { ok: true, url: url.href } : { ok: false, shown: shownOf(link) };
+};

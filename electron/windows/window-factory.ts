@@ -1,0 +1,49 @@
+/** The one place where a window is made (S1). */
+import { BrowserWindow } from 'electron';
+import type { BrowserWindowConstructorOptions, WebPreferences } from 'electron';
+
+/** Preferences of every window, frozen: no Node, no webview, nothing experimental. */
+export const safePreferences = Object.freeze({
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  webviewTag: false,
+  experimentalFeatures: false,
+  plugins: false,
+  navigateOnDragDrop: false,
+  safeDialogs: true,
+  spellcheck: false,
+} as const satisfies WebPreferences);
+
+/** What differs from window to window. */
+export interface WindowWish {
+  readonly title: string;
+  readonly width: number;
+  readonly height: number;
+  readonly minWidth: number;
+  readonly minHeight: number;
+  /** Name of the session's partition. */
+  readonly partition: string;
+  /** Path of the built preload. */
+  readonly preload: string;
+}
+
+const optionsOf = ({ partition, preload, ...frame }: WindowWish): BrowserWindowConstructorOptions => ({
+  ...frame,
+  show: true,
+  webPreferences: { ...safePreferences, partition, preload },
+});
+
+/** Makes a window; its title stays ours whatever the page says. */
+export const createWindow = (wish: WindowWish): BrowserWindow => {
+  const window = new BrowserWindow(optionsOf(wish));
+  window.webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
+  window.on('page-title-updated', (event) => {
+    event.preventDefault();
+  });
+  return window;
+};

@@ -1,0 +1,32 @@
+/** What every channel accepts, as zod schemas for the main process; the preload never imports this file. */
+import { z } from 'zod';
+import type { Channels } from './channels.ts';
+
+const key = z.strictObject({ key: z.string().regex(/^[0-9a-f]{32}$/) });
+const nothing = z.undefined().or(z.null().transform(() => undefined));
+const address = z.string().min(1).max(2048);
+
+const signIn = z.strictObject({
+  base_url: address,
+  /** Up to 2,000 bytes (K6); what may stand in it is judged by the accounts' own rule, with a sentence to show. */
+  token: z.string().min(1).max(2000),
+  frame: z.enum(['standard', 'production', 'admin']),
+  keep: z.enum(['keychain', 'session']),
+  allow_insecure: z.boolean().exactOptional(),
+});
+
+/** Argument of each channel. */
+export const channelSchemas = {
+  'accounts:list': nothing,
+  'accounts:current': nothing,
+  'accounts:open': key,
+  'accounts:add': nothing,
+  'accounts:sign-in': signIn,
+  'accounts:sign-out': key,
+  'accounts:check-server': z.strictObject({ base_url: address }),
+  'keychain:state': nothing,
+  'local-service:open': nothing,
+  'local-service:projects': nothing,
+  'links:open': z.strictObject({ url: z.string().max(8192) }),
+  'about:read': nothing,
+} as const satisfies { readonly [Name in keyof Channels]: z.ZodType<Channels[Name][0]> };
