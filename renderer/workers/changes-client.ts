@@ -1,0 +1,136 @@
+/** The page's side of the changes worker: a state to subscribe to, ranges of rows on request, one close. */
+import type { Failure } from '../../shared/api/failure.ts';
+import type { IndexedFile } from '../../shared/diff/patch-index.ts';
+import { cancelChanges, changesFailure } from './changes-fetch.ts';
+import type { Answers, FromChangesWorker, Question, ReviewHead, ToChangesWorker } from './changes-protocol.ts';
+import workerUrl from './changes-worker.ts?worker&url';
+import { startWorker } from './worker-script.ts';
+
+/** What is known so far; a new object with every change. */
+export interface ChangesState {
+  readonly phase: 'loading' | 'done' | 'failed';
+  readonly files: readonly IndexedFile[];
+  /** Numbers of all rows that are heads of hunks, ascending. */
+  readonly hunkRows: Uint32Array;
+  /** Rows of all files. */
+  readonly rows: number;
+  /** Bytes read so far. */
+  readonly bytes: number;
+  /** Known when the last byte came. */
+  readonly head: ReviewHead | null;
+  /** Changes that could not be read and were left out. */
+  readonly unreadable: number;
+  readonly failure: Failure | null;
+}
+
+/** An open review. */
+export interface ChangesClient {
+  state(): ChangesState;
+  /** Calls the listener after each change of the state; returns the way to stop that. */
+  subscribe(listener: () => void): () => void;
+  /** Asks the worker. The promise stays open for ever when the review is closed meanwhile. */
+  ask<Kind extends Question['kind']>(question: Extract<Question, { kind: Kind }>): Promise<Answers[Kind]>;
+  /** Ends the worker, and the call when it still runs. */
+  close(): void;
+}
+
+/** A worker as far as the client uses it. */
+export interface WorkerPort {
+  postMessage(message: ToChangesWorker): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: FromChangesWorker }) => void): void;
+  addEventListener(type: 'error', listener: (event: { readonly message?: string }) => void): void;
+  terminate(): void;
+}
+
+const nothing: ChangesState = {
+  phase: 'loading',
+  files: [],
+  hunkRows: new Uint32Array(0),
+  rows: 0,
+  bytes: 0,
+  head: null,
+  unreadable: 0,
+  failure: null,
+};
+
+const joined = (before: Uint32Array, more: Uint32Array): Uint32Array => {
+  if (more.length === 0) return before;
+  const all = new Uint32Array(before.length + more.length);
+  all.set(before);
+  all.set(more, before.length);
+  return all;
+};
+
+const broken = (message: string | undefined): Failure =>
+  changesFailure(
+    'internal',
+    'The reader of changes stopped. Nothing was changed.',
+    'Try again; if it stays, restart Lectern.',
+    message,
+  );
+
+/** The state after a message. */
+const after = (state: ChangesState, message: Exclude<FromChangesWorker, { kind: 'answer' }>): ChangesState => {
+  if (message.kind === 'failed') return { ...state, phase: 'failed', failure: message.failure };
+  if (message.kind === 'done') return { ...state, phase: 'done', head: message.head, unreadable: message.unreadable };
+  const files = message.files.length === 0 ? state.files : [...state.files, ...message.files];
+  const last = files.at(-1);
+  return {
+    ...state,
+    files,
+    hunkRows: joined(state.hunkRows, message.hunkRows),
+    rows: last === undefined ? 0 : last.firstRow + last.rows,
+    bytes: message.bytes,
+  };
+};
+
+/** Opens the changes of a merge request in a worker of their own. */
+export const openChanges = (
+  { project, iid }: { readonly project: number | string; readonly iid: number },
+  start: () => WorkerPort = () => startWorker(workerUrl, 'changes'),
+): ChangesClient => {
+  const worker = start();
+  const requestId = crypto.randomUUID();
+  const listeners = new Set<() => void>();
+  const waiting = new Map<number, (value: never) => void>();
+  let asked = 0;
+  let state = nothing;
+
+  const become = (next: ChangesState): void => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  worker.addEventListener('message', ({ data }) => {
+    if (data.kind !== 'answer') {
+      become(after(state, data));
+      return;
+    }
+    waiting.get(data.number)?.(data.value as never);
+    waiting.delete(data.number);
+  });
+  worker.addEventListener('error', ({ message }) => {
+    become({ ...state, phase: 'failed', failure: broken(message) });
+  });
+  worker.postMessage({ kind: 'open', project, iid, requestId });
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    ask: (question) =>
+      new Promise((resolve) => {
+        asked += 1;
+        waiting.set(asked, resolve);
+        worker.postMessage({ kind: 'ask', number: asked, question });
+      }),
+    close: () => {
+      if (state.phase === 'loading') cancelChanges(requestId);
+      listeners.clear();
+      waiting.clear();
+      worker.terminate();
+    },
+  };
+};

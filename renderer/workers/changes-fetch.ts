@@ -1,0 +1,84 @@
+/** Asks for the changes of a merge request and hands on the answer's bytes as they arrive. */
+import type { Failure, FailureCode } from '../../shared/api/failure.ts';
+import { apiPrefix, cancelPath, wireHeaders } from '../../shared/api/wire.ts';
+import type { OpenChanges } from './changes-protocol.ts';
+
+const operation = 'mergeRequests.changes';
+
+/** A failure of reading the changes, in words fit to be shown. */
+export const changesFailure = (code: FailureCode, message: string, hint: string, serverMessage?: string): Failure => ({
+  code,
+  message,
+  hint,
+  operation,
+  retriable: true,
+  ...(serverMessage !== undefined && { serverMessage: serverMessage.slice(0, 2000) }),
+});
+
+const isFailure = (value: unknown): value is { readonly error: Failure } => {
+  if (typeof value !== 'object' || value === null || !('error' in value)) return false;
+  const { error } = value;
+  return typeof error === 'object' && error !== null && 'code' in error && 'message' in error;
+};
+
+const refusal = async (response: Response): Promise<Failure> => {
+  const body: unknown = await response.json().catch(() => null);
+  return isFailure(body)
+    ? body.error
+    : changesFailure(
+        'internal',
+        'Lectern’s own process refused to read the changes and gave no reason.',
+        'Try again; if it stays, restart Lectern.',
+        `status ${String(response.status)}`,
+      );
+};
+
+const lost = (error: unknown, bytes: number): Failure =>
+  bytes === 0
+    ? changesFailure(
+        'internal',
+        'Lectern’s own process did not answer. Nothing was changed.',
+        'Try again; if it stays, restart Lectern.',
+        String(error),
+      )
+    : changesFailure(
+        'truncated',
+        'The connection ended before all changes had arrived. The files shown are whole; others are missing.',
+        'Read the changes again to get the rest.',
+        String(error),
+      );
+
+/**
+ * Reads the answer, one chunk after another.
+ * @returns the failure that ended it; null when the last byte came
+ */
+export const fetchChanges = async (
+  { project, iid, requestId }: OpenChanges,
+  onChunk: (chunk: Uint8Array) => void,
+  send: typeof fetch = fetch,
+): Promise<Failure | null> => {
+  let bytes = 0;
+  try {
+    const response = await send(apiPrefix + operation, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [wireHeaders.requestId]: requestId },
+      body: JSON.stringify({ params: { id: project, merge_request_iid: iid } }),
+    });
+    if (!response.ok) return await refusal(response);
+    const reader = response.body?.getReader();
+    for (;;) {
+      const step = await reader?.read();
+      if (step === undefined || step.done) return null;
+      bytes += step.value.length;
+      onChunk(step.value);
+    }
+  } catch (error) {
+    return lost(error, bytes);
+  }
+};
+
+/** Cancels the call of a request id: the answer's other end stops reading from the server. */
+export const cancelChanges = (requestId: string, send: typeof fetch = fetch): void => {
+  const body = JSON.stringify({ request_id: requestId });
+  send(cancelPath, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(() => undefined);
+};

@@ -1,0 +1,21 @@
+/** The changes worker: fetches the changes of one merge request for itself and keeps them; the page asks for rows. */
+import { createChangesSession } from './changes-session.ts';
+import type { ToChangesWorker } from './changes-protocol.ts';
+
+declare const self: DedicatedWorkerGlobalScope;
+
+const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+
+const take = createChangesSession({
+  codec: { decode: (bytes) => decoder.decode(bytes), encode: (text) => encoder.encode(text) },
+  send: (input, init) => self.fetch(input, init),
+  post: (message) => {
+    self.postMessage(message);
+  },
+  now: () => performance.now(),
+});
+
+self.addEventListener('message', (event: MessageEvent<ToChangesWorker>) => {
+  take(event.data);
+});
