@@ -1,6 +1,6 @@
 /** Runs one command of the toolchain and returns what it printed; the scripts' only way to start a process and wait. */
 import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { delimiter, dirname, resolve } from 'node:path';
 
 /** What a finished command left behind. */
 export interface Finished {
@@ -23,11 +23,12 @@ export interface RunOptions {
   readonly folder?: string;
 }
 
-/** Runs a program with the project's own tools first on the path. A program that cannot be started gives code 127. */
+/** Runs a program with this Node and the project's own tools first on the path. A program that cannot be started gives code 127. */
 export const run = (program: string, parameters: readonly string[], options: RunOptions = {}): Promise<Finished> =>
   new Promise((settle) => {
-    const separator = process.platform === 'win32' ? ';' : ':';
-    const path = [resolve(root, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(separator);
+    const path = [dirname(process.execPath), resolve(root, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(
+      delimiter,
+    );
     const child = spawn(program, parameters, {
       cwd: options.folder ?? root,
       env: { ...process.env, PATH: path, ...options.environment },
