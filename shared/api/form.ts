@@ -90,15 +90,15 @@ export const requiredFields = (schema: z.ZodObject): ReadonlySet<string> => note
 /** The exact value of a schema: what our own service answers. */
 export type Exact<Schema extends z.ZodType> = z.output<Schema>;
 
-type AnyKey<One> = One extends Form<infer Shape, infer _, infer Extra> ? keyof Shape | keyof Extra : never;
+type AnyKey<One> = One extends Form<infer Shape, infer _Required, infer Extra> ? keyof Shape | keyof Extra : never;
 
 type RequiredInAll<Options> = Options extends readonly [infer First, ...infer Rest]
-  ? (First extends Form<infer _, infer Required> ? Required : never) &
+  ? (First extends Form<infer _Shape, infer Required, infer _Extra> ? Required : never) &
       (Rest extends readonly [] ? PropertyKey : RequiredInAll<Rest>)
   : never;
 
 type FieldOf<One, Key extends PropertyKey> =
-  One extends Form<infer Shape, infer _, infer Extra>
+  One extends Form<infer Shape, infer _Required, infer Extra>
     ? Key extends keyof Shape
       ? Tolerant<Shape[Key]>
       : Key extends keyof Extra

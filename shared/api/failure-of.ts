@@ -1,0 +1,81 @@
+/** From an error answer to a failure: the status map of the API document, decided by operation, status and the server's words (R8). */
+import type { Failure, FailureCode } from './failure.ts';
+import { wordsOf, type FailureWords } from './failure-body.ts';
+import { ruleOf, type Verdict } from './failure-rules.ts';
+import type { HeaderSource } from './paging.ts';
+import { operationOf, operations, type OperationId } from './registry.ts';
+import { defaultWait, statedWait } from './retry-after.ts';
+
+/** An answer of a server, as far as a failure needs it. */
+export interface FailedAnswer {
+  /** Id of the operation or of a variant. */
+  readonly operation: string;
+  readonly method: string;
+  readonly status: number;
+  /** Text of the body; of a body that is not the API's JSON nothing is shown. */
+  readonly body: string;
+  readonly headers?: HeaderSource;
+  /** Host that was asked. */
+  readonly host?: string;
+  /** ms since the epoch, for `Retry-After` as a date. */
+  readonly now?: number;
+}
+
+const noHeaders: HeaderSource = { get: () => null };
+
+/** Statuses that are no failure: success, and 304 for "nothing to change". */
+export const isSuccess = (status: number): boolean => (status >= 200 && status < 300) || status === 304;
+
+const isKnown = (id: string): id is OperationId => Object.hasOwn(operations, id);
+
+/** PUT and DELETE may be sent again by their definition, GET unless it does something. */
+const isRepeatable = ({ operation, method }: FailedAnswer): boolean =>
+  method === 'GET' ? !(isKnown(operation) && operationOf(operation).sideEffect) : false;
+
+const passing: ReadonlySet<FailureCode> = new Set(['server', 'rate_limited']);
+
+/** A limit was hit: 429, or a 503 that names a time. Nothing was done, so the same may be sent again after it. */
+const limited = (answer: FailedAnswer): Verdict & { readonly retryAfter?: number } => {
+  const wait = statedWait(answer.headers ?? noHeaders, answer.now ?? 0);
+  if (answer.status !== 429 && wait === null) return ruleOf(answer.operation, answer.status, {});
+  return {
+    code: 'rate_limited',
+    message: 'The server asks to wait before the next call. Nothing was done.',
+    hint: 'The call can be sent again after the wait.',
+    retryAfter: wait ?? defaultWait,
+  };
+};
+
+const verdictOf = (answer: FailedAnswer, words: FailureWords): Verdict & { readonly retryAfter?: number } =>
+  answer.status === 429 || answer.status === 503 ? limited(answer) : ruleOf(answer.operation, answer.status, words);
+
+/** "Needs 9.5 or newer" where the document says since when an operation exists. */
+const sinceHint = (answer: FailedAnswer): string | undefined => {
+  if (answer.status !== 404 || !isKnown(answer.operation)) return undefined;
+  const { since } = operationOf(answer.operation);
+  return since === undefined ? undefined : `This needs version ${since} of the server or newer.`;
+};
+
+/**
+ * The failure that an error answer stands for.
+ * @throws TypeError for a status that is no failure; ask {@link isSuccess} first
+ */
+export const failureOf = (answer: FailedAnswer): Failure => {
+  if (isSuccess(answer.status)) throw new TypeError(`Status ${String(answer.status)} is not a failure.`);
+  const words = wordsOf(answer.body);
+  const verdict = verdictOf(answer, words);
+  const since = sinceHint(answer);
+  const hint = since === undefined ? verdict.hint : `${verdict.hint ?? ''} ${since}`.trim();
+  return {
+    code: verdict.code,
+    message: verdict.message,
+    ...(hint !== undefined && { hint }),
+    operation: answer.operation,
+    ...(answer.host !== undefined && { host: answer.host }),
+    status: answer.status,
+    ...(words.message !== undefined && { serverMessage: words.message }),
+    ...(words.fields !== undefined && { fields: words.fields }),
+    ...(verdict.retryAfter !== undefined && { retryAfter: verdict.retryAfter }),
+    retriable: verdict.code === 'rate_limited' || (passing.has(verdict.code) && isRepeatable(answer)),
+  };
+};

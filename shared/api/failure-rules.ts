@@ -1,0 +1,200 @@
+/** What a status means, per operation where the API document gives it a meaning of its own ("Errors"; behaviour page, "Merge"). */
+import type { FailureCode } from './failure.ts';
+import type { FailureWords } from './failure-body.ts';
+
+/** What a status stands for and what to do next. */
+export interface Verdict {
+  readonly code: FailureCode;
+  readonly message: string;
+  readonly hint?: string;
+}
+
+type Rule = (status: number, words: FailureWords) => Verdict | null;
+
+const says = (words: FailureWords, pattern: RegExp): boolean => pattern.test(words.message ?? '');
+
+const moved: Verdict = {
+  code: 'moved',
+  message: 'There are new commits on the source branch. Nothing was merged.',
+  hint: 'Read the new commits, then merge again.',
+};
+const conflicts: Verdict = {
+  code: 'not_mergeable',
+  message: 'The branch cannot be merged: it has conflicts. Nothing was merged.',
+  hint: 'Resolve the conflicts in the source branch and push, then merge again.',
+};
+const draft: Verdict = {
+  code: 'not_mergeable',
+  message: 'It is marked as work in progress. Nothing was merged.',
+  hint: 'Take the mark off the title, then merge again.',
+};
+const mergedOrClosed: Verdict = {
+  code: 'already_done',
+  message: 'The server does not accept it any more: it is merged or closed already.',
+  hint: 'Read it again to see its state.',
+};
+
+/** Servers swap 405 and 406 and word them differently: the words decide first, then the document's code. */
+const mergeRule: Rule = (status, words) => {
+  if (status === 401 && !says(words, /invalid_token/))
+    return {
+      code: 'no_right',
+      message: 'You have no permission to merge this. You stay signed in, and nothing was merged.',
+      hint: 'Ask a maintainer of the project to merge it.',
+    };
+  if (![405, 406, 409, 422].includes(status)) return null;
+  if (says(words, /SHA does not match/i)) return moved;
+  if (says(words, /draft|work in progress|\bWIP\b/i)) return draft;
+  if (says(words, /cannot be merged|conflict/i)) return conflicts;
+  if (says(words, /method not allowed|already merged|merged or closed/i)) return mergedOrClosed;
+  return { 405: conflicts, 406: mergedOrClosed, 409: moved }[status] ?? null;
+};
+
+const cancelRule: Rule = (status, words) => {
+  if (status === 401 && !says(words, /invalid_token/))
+    return {
+      code: 'no_right',
+      message: 'You have no permission to cancel the automatic merge. You stay signed in, and nothing was changed.',
+      hint: 'Ask whoever set it, or a maintainer of the project.',
+    };
+  if (status === 405)
+    return { ...mergedOrClosed, message: 'It is merged or closed already: nothing is left to cancel.' };
+  if (status !== 406) return null;
+  return {
+    code: 'not_armed',
+    message: 'It is not set to merge when its pipeline succeeds: there is nothing to cancel.',
+    hint: 'Read it again to see its state.',
+  };
+};
+
+const ldapRule: Rule = (status, words) =>
+  status === 403 && says(words, /LDAP/i)
+    ? {
+        code: 'no_right',
+        message: 'The directory (LDAP) controls whether this user is blocked. Nothing was changed.',
+        hint: 'Change it in the directory.',
+      }
+    : null;
+
+const renameRule: Rule = (status) =>
+  status === 404
+    ? {
+        code: 'not_found',
+        message:
+          'The server answers “not found”: the user is gone, or the email or username is taken. Nothing was changed.',
+        hint: 'Servers of this API answer so where another user has the email or username already. Try another one.',
+      }
+    : null;
+
+const sessionRule: Rule = (status) => {
+  if (status === 404 || status === 410)
+    return {
+      code: 'not_found',
+      message: 'This server has no sign-in by password.',
+      hint: 'Sign in with a personal access token.',
+    };
+  return status === 401
+    ? {
+        code: 'not_signed_in',
+        message: 'The server does not accept this name and password.',
+        hint: 'With two-factor authentication only a personal access token works.',
+      }
+    : null;
+};
+
+const releaseRule: Rule = (status) =>
+  status === 409
+    ? {
+        code: 'conflict',
+        message: 'This tag has release notes already. They are as they were.',
+        hint: 'Edit the existing release notes.',
+      }
+    : null;
+
+const rules: ReadonlyMap<string, Rule> = new Map([
+  ['mergeRequests.merge', mergeRule],
+  ['mergeRequests.cancelAutoMerge', cancelRule],
+  ['variants.cancelAutoMerge', cancelRule],
+  ['users.block', ldapRule],
+  ['users.unblock', ldapRule],
+  ['users.update', renameRule],
+  ['session.create', sessionRule],
+  ['releases.create', releaseRule],
+]);
+
+const blocked: Verdict = {
+  code: 'blocked',
+  message: 'Your account on this server is blocked. Nothing was done.',
+  hint: 'Ask an administrator of the server.',
+};
+
+const forbidden = (words: FailureWords): Verdict => {
+  if (says(words, /account has been blocked|account is blocked/i)) return blocked;
+  if (says(words, /insufficient_scope/i))
+    return {
+      code: 'no_right',
+      message: 'Your token does not cover this. Nothing was done.',
+      hint: 'Sign in with a token that has the scope “api”.',
+    };
+  return {
+    code: 'no_right',
+    message: 'You have no right to do this here. Nothing was done.',
+    hint: 'Ask a maintainer of the project or an administrator.',
+  };
+};
+
+const quoted = (words: FailureWords, otherwise: string): string =>
+  words.message === undefined ? otherwise : `The server refuses it: ${words.message.slice(0, 300)}`;
+
+const invalid = (words: FailureWords): Verdict => ({
+  code: 'invalid',
+  message: quoted(words, 'The server finds something in this not valid. Nothing was changed.'),
+  hint: words.fields ? 'Correct the marked fields and send it again.' : 'Correct it and send it again.',
+});
+
+const refused = (status: number, words: FailureWords): Verdict => ({
+  code: 'refused',
+  message: quoted(words, `The server refuses it (status ${String(status)}). Nothing was changed.`),
+});
+
+const general = (status: number, words: FailureWords): Verdict => {
+  if (status >= 500)
+    return {
+      code: 'server',
+      message: `The server has a problem of its own (status ${String(status)}).`,
+      hint: 'Try again later. After a change, read again to see whether it was made.',
+    };
+  if (status >= 300 && status < 400)
+    return { code: 'redirect', message: 'The server points to another address, which was not followed.' };
+  switch (status) {
+    case 400:
+    case 422:
+      return invalid(words);
+    case 401:
+      return {
+        code: 'not_signed_in',
+        message: 'The server does not accept the token: it is wrong, expired or revoked.',
+        hint: 'Sign in again. Drafts are kept.',
+      };
+    case 403:
+      return forbidden(words);
+    case 404:
+      return {
+        code: 'not_found',
+        message: 'It does not exist on this server, or you may not see it.',
+        hint: 'It may have been deleted or moved; read the list again.',
+      };
+    case 409:
+      return { code: 'conflict', message: quoted(words, 'It conflicts with what is there. Nothing was changed.') };
+    case 413:
+      return { code: 'too_large', message: 'It is larger than the server accepts. Nothing was changed.' };
+    default:
+      return refused(status, words);
+  }
+};
+
+/** What a status of an operation stands for. */
+export const ruleOf = (operation: string, status: number, words: FailureWords): Verdict => {
+  if (status === 403 && says(words, /account has been blocked|account is blocked/i)) return blocked;
+  return rules.get(operation)?.(status, words) ?? general(status, words);
+};

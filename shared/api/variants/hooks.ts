@@ -1,0 +1,13 @@
+/** Testing a system hook by POST, where `GET /hooks/:id` only reads it (behaviour page, "Today's servers"). */
+import { define } from '../define.ts';
+import { systemHookOperations } from '../endpoints/system-hooks.ts';
+
+/** Calls on hooks that newer servers take. */
+export const hookVariants = {
+  'variants.testSystemHook': define({
+    ...systemHookOperations['systemHooks.test'],
+    method: 'POST',
+    status: [201],
+    summary: 'Fires a system hook, by POST.',
+  }),
+};

@@ -1,0 +1,39 @@
+/** Searching projects, where the server's profile has it (behaviour page, "What the API does not list"). */
+import { z } from 'zod';
+import { define } from '../define.ts';
+import { errors, list } from '../endpoints/common.ts';
+import { form } from '../form.ts';
+import { id, pagingQuery } from '../schemas/primitives.ts';
+
+/** Project in a search result. */
+export const projectSchema = form(
+  {
+    id,
+    name: z.string(),
+    name_with_namespace: z.string(),
+    path: z.string(),
+    path_with_namespace: z.string(),
+    web_url: z.string(),
+    default_branch: z.string().nullable(),
+  },
+  ['id', 'path_with_namespace'],
+);
+
+/** Calls on projects. */
+export const projectVariants = {
+  'variants.searchProjects': define({
+    ...list,
+    path: '/projects',
+    summary: 'Searches projects by name.',
+    access: 'user',
+    query: z.strictObject({
+      ...pagingQuery,
+      search: z.string().optional(),
+      membership: z.boolean().optional(),
+      simple: z.boolean().optional(),
+      order_by: z.enum(['id', 'name', 'path', 'created_at', 'updated_at', 'last_activity_at']).optional(),
+    }),
+    answer: z.array(projectSchema),
+    errors: [errors.unauthenticated],
+  }),
+};
