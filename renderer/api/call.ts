@@ -1,0 +1,96 @@
+/** One call over the wire: `POST /api/<operation>`, its answer or a CallError, and its cancellation. */
+import type { AnswerOf, InputOf, OperationId } from '../../shared/api/registry.ts';
+import type { Failure } from '../../shared/api/failure.ts';
+import { apiPrefix, cancelPath, wireHeaders, type FailureEnvelope } from '../../shared/api/wire.ts';
+import { CallError } from './call-error.ts';
+import { noteServerDate } from './server-clock.ts';
+
+/** What came back: the answer and what its headers say. */
+export interface Answered<Id extends OperationId> {
+  readonly answer: AnswerOf<Id>;
+  /** Number of the next page, null on the last. */
+  readonly nextPage: number | null;
+  /** How many items there are in all, null where the server does not say. */
+  readonly total: number | null;
+  /** How many items of a list could not be read and were left out. */
+  readonly unreadable: number;
+  /** Age in ms of what is answered. */
+  readonly age: number;
+}
+
+const numberOf = (value: string | null): number | null => {
+  const number = value === null || value === '' ? Number.NaN : Number(value);
+  return Number.isFinite(number) ? number : null;
+};
+
+const lost = (operation: string, error: unknown): Failure => ({
+  code: 'internal',
+  message: 'Lectern’s own process did not answer this call.',
+  hint: 'Try again; if it stays, restart Lectern. Whether a change was made is seen after reading again.',
+  operation,
+  retriable: true,
+  serverMessage: error instanceof Error ? error.message : String(error),
+});
+
+const cancelled = (operation: string): Failure => ({
+  code: 'cancelled',
+  message: 'The call was cancelled.',
+  operation,
+  retriable: true,
+});
+
+const cancel = (requestId: string): void => {
+  const body = JSON.stringify({ request_id: requestId });
+  fetch(cancelPath, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(() => undefined);
+};
+
+const send = async (id: string, input: object, requestId: string, signal?: AbortSignal): Promise<Response> => {
+  const headers = { 'content-type': 'application/json', [wireHeaders.requestId]: requestId };
+  const giveUp = (): void => cancel(requestId);
+  signal?.addEventListener('abort', giveUp, { once: true });
+  try {
+    return await fetch(apiPrefix + id, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(input),
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    throw new CallError(signal?.aborted ? cancelled(id) : lost(id, error));
+  } finally {
+    signal?.removeEventListener('abort', giveUp);
+  }
+};
+
+const bodyOf = async (id: string, response: Response): Promise<unknown> => {
+  const type = response.headers.get('content-type') ?? '';
+  const text = await response.text().catch((error: unknown) => {
+    throw new CallError(lost(id, error));
+  });
+  if (text === '') return undefined;
+  return type.includes('json') ? (JSON.parse(text) as unknown) : text;
+};
+
+const isFailure = (body: unknown): body is FailureEnvelope =>
+  typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'object';
+
+/** Calls an operation; throws a CallError. */
+export const call = async <Id extends OperationId>(
+  id: Id,
+  input: InputOf<Id>,
+  options: { readonly signal?: AbortSignal } = {},
+): Promise<Answered<Id>> => {
+  const response = await send(id, input, crypto.randomUUID(), options.signal);
+  const body = await bodyOf(id, response);
+  if (!response.ok)
+    throw new CallError(isFailure(body) ? body.error : lost(id, `status ${String(response.status)} without a reason`));
+  const header = (name: string): string | null => response.headers.get(name);
+  noteServerDate(header(wireHeaders.serverDate));
+  return {
+    answer: body as AnswerOf<Id>,
+    nextPage: numberOf(header(wireHeaders.nextPage)),
+    total: numberOf(header(wireHeaders.total)),
+    unreadable: numberOf(header(wireHeaders.unreadable)) ?? 0,
+    age: numberOf(header(wireHeaders.age)) ?? 0,
+  };
+};

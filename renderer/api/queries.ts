@@ -1,0 +1,82 @@
+/** Options for TanStack Query from an operation's id and input: reads, lists page by page, and writes that mark reads stale. */
+import {
+  infiniteQueryOptions,
+  mutationOptions,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
+import type { AnswerOf, InputOf, OperationId } from '../../shared/api/registry.ts';
+import { call, type Answered } from './call.ts';
+import { staleAfter } from './contract.ts';
+
+/** One item of a list operation's answer. */
+export type ItemOf<Id extends OperationId> = AnswerOf<Id> extends readonly (infer Item)[] ? Item : never;
+
+/** One page of a list. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly nextPage: number | null;
+  readonly total: number | null;
+  readonly unreadable: number;
+}
+
+/** No list is read further than this, whatever its server says (R9). */
+const mostPages = 2_000;
+
+/** The key under which an operation's answer is kept: its id, then its input. */
+export const queryKey = (id: OperationId, input: object): readonly [string, object] => [id, input];
+
+/** Reads one answer. */
+export const query = <Id extends OperationId>(id: Id, input: InputOf<Id>) =>
+  queryOptions({
+    queryKey: queryKey(id, input),
+    queryFn: async ({ signal }): Promise<AnswerOf<Id>> => (await call(id, input, { signal })).answer,
+  });
+
+const pageOf = <Id extends OperationId>(answered: Answered<Id>): Page<ItemOf<Id>> => ({
+  items: answered.answer as unknown as readonly ItemOf<Id>[],
+  nextPage: answered.nextPage,
+  total: answered.total,
+  unreadable: answered.unreadable,
+});
+
+const withPage = <Id extends OperationId>(input: InputOf<Id>, page: number): InputOf<Id> => {
+  const { query: parameters } = input as { readonly query?: object };
+  return { ...input, query: { per_page: 50, ...parameters, page } };
+};
+
+/** Reads a list page by page; stops at a page that does not advance. */
+export const infiniteQuery = <Id extends OperationId>(id: Id, input: InputOf<Id>) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKey(id, input), 'pages'],
+    queryFn: async ({ signal, pageParam }): Promise<Page<ItemOf<Id>>> =>
+      pageOf(await call(id, withPage(input, pageParam), { signal })),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages, page) =>
+      last.nextPage !== null && last.nextPage > page && last.items.length > 0 && pages.length < mostPages
+        ? last.nextPage
+        : undefined,
+  });
+
+/** All items read so far, without the duplicates that a moving list makes. */
+export const itemsOf = <Item extends { readonly id: number | string | null }>(
+  pages: InfiniteData<Page<Item>> | undefined,
+): readonly Item[] => {
+  const byId = new Map<number | string | null, Item>();
+  for (const page of pages?.pages ?? []) for (const item of page.items) if (!byId.has(item.id)) byId.set(item.id, item);
+  return [...byId.values()];
+};
+
+/** Marks every answer of these operations stale; what is on screen is read again. */
+export const markStale = async (client: QueryClient, ids: readonly string[]): Promise<void> => {
+  await Promise.all(ids.map((id) => client.invalidateQueries({ queryKey: [id] })));
+};
+
+/** Writes; a success makes the answers stale that the contract names. */
+export const mutation = <Id extends OperationId>(id: Id) =>
+  mutationOptions({
+    mutationKey: [id],
+    mutationFn: async (input: InputOf<Id>): Promise<AnswerOf<Id>> => (await call(id, input)).answer,
+    onSuccess: async (_answer, _input, _before, { client }) => markStale(client, staleAfter(id)),
+  });

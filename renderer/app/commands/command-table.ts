@@ -1,0 +1,51 @@
+/** The command table: every command, its words and its keys. Screens offer them by id; sheet, foot and tooltips read them here. */
+
+import { changesCommands } from '../../features/review/model/commands.ts';
+
+/** One command. */
+export interface Command {
+  readonly id: string;
+  /** A verb and its object. */
+  readonly title: string;
+  /** The same in one word, for the foot; commands without one are not shown there. */
+  readonly short?: string;
+  /** A tinykeys binding: `g r`, `$mod+Enter`, `Shift+?`. */
+  readonly press: string;
+  readonly group: 'Go to' | 'Move' | 'Merge request' | 'Window';
+  /** Works while typing as well. */
+  readonly whileTyping?: boolean;
+}
+
+/** All commands, in the order in which they are listed. */
+export const commands = [
+  { id: 'list.next', title: 'Next row', short: 'next', press: 'j', group: 'Move' },
+  { id: 'list.previous', title: 'Previous row', short: 'previous', press: 'k', group: 'Move' },
+  { id: 'list.open', title: 'Open the row', short: 'open', press: 'Enter', group: 'Move' },
+  ...changesCommands,
+  { id: 'screen.close', title: 'Back to the list', short: 'close', press: 'Escape', group: 'Move' },
+  { id: 'merge-request.merge', title: 'Merge', short: 'merge', press: 'm', group: 'Merge request' },
+  { id: 'note.write', title: 'Write a note', short: 'note', press: 'r', group: 'Merge request' },
+  {
+    id: 'note.send',
+    title: 'Send the note',
+    press: '$mod+Enter',
+    group: 'Merge request',
+    whileTyping: true,
+  },
+  { id: 'go.overview', title: 'Overview', short: 'overview', press: 'g o', group: 'Merge request' },
+  { id: 'go.changes', title: 'Changes', short: 'changes', press: 'g c', group: 'Merge request' },
+  { id: 'go.commits', title: 'Commits', short: 'commits', press: 'g k', group: 'Merge request' },
+  { id: 'go.review', title: 'Review queue', press: 'g r', group: 'Go to' },
+  { id: 'go.merge-requests', title: 'Merge requests of the project', press: 'g m', group: 'Go to' },
+  { id: 'go.accounts', title: 'Accounts', press: 'g a', group: 'Go to' },
+  { id: 'go.back', title: 'Back', press: 'Alt+ArrowLeft', group: 'Go to', whileTyping: true },
+  { id: 'go.forward', title: 'Forward', press: 'Alt+ArrowRight', group: 'Go to', whileTyping: true },
+  { id: 'window.read-again', title: 'Read again from the server', press: 'Shift+R', group: 'Window' },
+  { id: 'window.keys', title: 'All keys of this screen', press: 'Shift+?', group: 'Window' },
+] as const satisfies readonly Command[];
+
+/** Ids of the table. */
+export type CommandId = (typeof commands)[number]['id'];
+
+/** The command of an id; undefined for an unknown one. */
+export const commandOf = (id: string): Command | undefined => commands.find((command) => command.id === id);

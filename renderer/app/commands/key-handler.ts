@@ -1,0 +1,39 @@
+/** From key presses to commands: chords, no letters while typing, nothing behind an open dialog. */
+import { createKeybindingsHandler } from 'tinykeys';
+import { commands, type Command } from './command-table.ts';
+
+const typed = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable="true"]';
+const chordTime = 1_000;
+
+const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(typed) !== null;
+const isBehindDialog = (target: EventTarget | null): boolean =>
+  document.querySelector('[role=dialog]') !== null &&
+  !(target instanceof Element && target.closest('[role=dialog]') === null && target !== document.body);
+
+const firstKeys = new Set(commands.filter(({ press }) => press.includes(' ')).map(({ press }) => press.split(' ')[0]));
+
+/**
+ * Makes a listener for `keydown`. `run` gets the id and says whether anyone offers the command; only then is the press
+ * kept from the browser. The second key of a chord is no command of its own: `g r` does not also reply.
+ */
+export const createKeyHandler = (run: (id: string) => boolean): ((event: KeyboardEvent) => void) => {
+  let chordSince = Number.NEGATIVE_INFINITY;
+  let isSecond = false;
+  const execute = (command: Command, event: KeyboardEvent): void => {
+    if (event.defaultPrevented || (isTyping(event.target) && !command.whileTyping)) return;
+    if (isSecond && !command.press.includes(' ')) return;
+    if (run(command.id)) event.preventDefault();
+  };
+  const bindings = Object.fromEntries(
+    commands.map((command) => [command.press, (event: KeyboardEvent) => execute(command, event)]),
+  );
+  const handle = createKeybindingsHandler(bindings, { timeout: chordTime });
+  return (event) => {
+    if (isBehindDialog(event.target)) return;
+    isSecond = event.timeStamp - chordSince < chordTime;
+    const startsChord =
+      !isTyping(event.target) && !isSecond && firstKeys.has(event.key) && !event.ctrlKey && !event.metaKey;
+    chordSince = startsChord ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    handle(event);
+  };
+};

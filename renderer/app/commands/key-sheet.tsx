@@ -1,0 +1,39 @@
+/** The sheet of keys: the commands of this screen, out of the table. */
+import { Dialog } from '../../components/dialog.tsx';
+import { Keys } from '../../components/keys.tsx';
+import type { Command } from './command-table.ts';
+import styles from './key-sheet.module.css';
+
+const groups = ['Move', 'Merge request', 'Go to', 'Window'] as const;
+
+/** Lists commands by group. */
+export const KeySheet = ({
+  commands,
+  onClose,
+}: {
+  readonly commands: readonly Command[];
+  readonly onClose: () => void;
+}) => (
+  <Dialog title="Keys of this screen" onClose={onClose}>
+    <div className={styles.sheet}>
+      {groups
+        .map((group) => ({ group, items: commands.filter((command) => command.group === group) }))
+        .filter(({ items }) => items.length > 0)
+        .map(({ group, items }) => (
+          <section key={group}>
+            <h3 className={styles.group}>{group}</h3>
+            <dl>
+              {items.map((command) => (
+                <div key={command.id} className={styles.row}>
+                  <dt>{command.title}</dt>
+                  <dd>
+                    <Keys press={command.press} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+    </div>
+  </Dialog>
+);

@@ -1,0 +1,37 @@
+/** What stands in place of a screen that failed or does not exist. */
+import { CircleAlert, SearchX } from 'lucide-react';
+import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router';
+import { Button } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+
+const textOf = (error: unknown): string => {
+  if (isRouteErrorResponse(error)) return `${String(error.status)} ${error.statusText}`;
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+};
+
+/** Names the failure, says what is safe, and leads on. */
+export const ErrorPage = () => {
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const isMissing = error === undefined || (isRouteErrorResponse(error) && error.status === 404);
+  return (
+    <EmptyState
+      icon={isMissing ? SearchX : CircleAlert}
+      role="alert"
+      title={isMissing ? 'There is no such screen' : 'This screen failed to draw'}
+      fine={isMissing ? undefined : textOf(error)}
+      actions={
+        <>
+          <Button look="primary" onClick={() => void navigate('/review')}>
+            Open the review queue
+          </Button>
+          {!isMissing && <Button onClick={() => window.location.reload()}>Reload the window</Button>}
+        </>
+      }
+    >
+      {isMissing
+        ? 'The link leads to a place that this version does not have. Nothing was changed.'
+        : 'This is a defect of Lectern. Nothing was sent to the server by it; what you sent before has arrived.'}
+    </EmptyState>
+  );
+};

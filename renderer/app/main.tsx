@@ -1,0 +1,14 @@
+/** Entry of an account's window. */
+import './styles.ts';
+import { createHashRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { createQueryClient } from '../api/query-client.ts';
+import { mount } from './mount.tsx';
+import { Providers } from './providers.tsx';
+import { routes } from './routes.tsx';
+
+mount(
+  <Providers client={createQueryClient()}>
+    <RouterProvider router={createHashRouter([...routes])} />
+  </Providers>,
+);

@@ -1,0 +1,40 @@
+/** The route table: hash routes inside one account's window. Only what exists has a route. */
+import { replace, type RouteObject } from 'react-router';
+import { ErrorPage } from './error-page.tsx';
+import { AccountsRoute } from './routes/accounts-route.tsx';
+import { CommitsRoute } from './routes/commits-route.tsx';
+import { MergeRequestRoute } from './routes/merge-request-route.tsx';
+import { MergeRequestsRoute } from './routes/merge-requests-route.tsx';
+import { OverviewRoute } from './routes/overview-route.tsx';
+import { ReviewRoute } from './routes/review-route.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** All routes. */
+export const routes: readonly RouteObject[] = [
+  {
+    path: '/',
+    element: <Shell />,
+    errorElement: <ErrorPage />,
+    hydrateFallbackElement: <></>,
+    children: [
+      {
+        errorElement: <ErrorPage />,
+        children: [
+          { index: true, loader: () => replace('/review') },
+          { path: 'review', element: <ReviewRoute /> },
+          { path: 'accounts', element: <AccountsRoute /> },
+          { path: 'p/:project/merge_requests', element: <MergeRequestsRoute /> },
+          {
+            path: 'p/:project/merge_requests/:iid',
+            element: <MergeRequestRoute />,
+            children: [
+              { index: true, element: <OverviewRoute /> },
+              { path: 'commits', element: <CommitsRoute /> },
+            ],
+          },
+          { path: '*', element: <ErrorPage /> },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,16 @@
+/** `…/commits`: the commits of a merge request. */
+import { Pane, Panes } from '../../components/panes.tsx';
+import { Commits } from '../../features/merge-requests/components/commits.tsx';
+import { useMergeRequestContext } from './merge-request-route.tsx';
+
+/** The route's element. */
+export const CommitsRoute = () => {
+  const { item } = useMergeRequestContext();
+  return (
+    <Panes>
+      <Pane kind="list">
+        <Commits project={item.project_id} iid={item.iid} />
+      </Pane>
+    </Panes>
+  );
+};

@@ -1,0 +1,12 @@
+/** `p/:project/merge_requests`: the merge requests of a project. */
+import { useParams } from 'react-router';
+import { ProjectMergeRequests } from '../../features/merge-requests/components/project-merge-requests.tsx';
+import { projectOf } from '../merge-request-input.ts';
+import { useWindowTitle } from './window-title.ts';
+
+/** The route's element. */
+export const MergeRequestsRoute = () => {
+  const { project = '' } = useParams();
+  useWindowTitle('Merge requests');
+  return <ProjectMergeRequests key={project} project={projectOf(project)} />;
+};

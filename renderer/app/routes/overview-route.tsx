@@ -1,0 +1,34 @@
+/** `p/:project/merge_requests/:iid`: description, merge box, notes; facts at the side. */
+import { useNavigate } from 'react-router';
+import { Panes, SidePanel } from '../../components/panes.tsx';
+import { Description } from '../../features/merge-requests/components/description.tsx';
+import { Facts } from '../../features/merge-requests/components/facts.tsx';
+import { MergeBox } from '../../features/merge-requests/components/merge-box.tsx';
+import { Composer } from '../../features/notes/components/composer.tsx';
+import { Timeline } from '../../features/notes/components/timeline.tsx';
+import { useMergeRequestContext } from './merge-request-route.tsx';
+import styles from './overview-route.module.css';
+
+/** The route's element. */
+export const OverviewRoute = () => {
+  const { item, seenHead } = useMergeRequestContext();
+  const navigate = useNavigate();
+  const place = { project: item.project_id, iid: item.iid };
+  return (
+    <Panes>
+      <div className={styles.pane}>
+        <div className={styles.column}>
+          <Description item={item} />
+          <MergeBox item={item} seenHead={seenHead} onReadCommits={() => void navigate('commits', { replace: true })} />
+          <section aria-label="Notes">
+            <Timeline place={place} />
+            <Composer place={place} />
+          </section>
+        </div>
+      </div>
+      <SidePanel label="Facts">
+        <Facts item={item} />
+      </SidePanel>
+    </Panes>
+  );
+};

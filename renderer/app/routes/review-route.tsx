@@ -1,0 +1,9 @@
+/** `review`: the review queue. */
+import { ReviewQueue } from '../../features/merge-requests/components/review-queue.tsx';
+import { useWindowTitle } from './window-title.ts';
+
+/** The route's element. */
+export const ReviewRoute = () => {
+  useWindowTitle('Review queue');
+  return <ReviewQueue />;
+};

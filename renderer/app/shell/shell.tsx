@@ -1,0 +1,66 @@
+/** The frame of every screen: sidebar, title bar, the screen, foot. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Outlet, useNavigate, useParams } from 'react-router';
+import { bridgeQuery } from '../../api/bridge.ts';
+import { readAgain } from '../../api/freshness.ts';
+import { useCommand } from '../../components/commands.tsx';
+import { CommandProvider, useOfferedCommands } from '../commands/command-provider.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { RefusedLink } from './refused-link.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { StatusBar } from './status-bar.tsx';
+import { TitleBar } from './title-bar.tsx';
+import styles from './shell.module.css';
+
+const KeySheet = lazy(async () => ({ default: (await import('../commands/key-sheet.tsx')).KeySheet }));
+
+const useGoing = (): void => {
+  const navigate = useNavigate();
+  const { project } = useParams();
+  useCommand('go.review', () => void navigate('/review'));
+  useCommand('go.accounts', () => void navigate('/accounts'));
+  useCommand(
+    'go.merge-requests',
+    () => void navigate(`/p/${encodeURIComponent(project ?? '')}/merge_requests`),
+    project !== undefined,
+  );
+  useCommand('go.back', () => void navigate(-1));
+  useCommand('go.forward', () => void navigate(1));
+};
+
+const Frame = () => {
+  const client = useQueryClient();
+  const account = useQuery(bridgeQuery('accounts:current', undefined)).data ?? null;
+  const offered = useOfferedCommands();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  useGoing();
+  useCommand('window.keys', () => setSheetOpen(true));
+  useCommand('window.read-again', () => void readAgain(client));
+  return (
+    <div className={styles.window} data-frame={account?.frame}>
+      <Sidebar account={account} />
+      <div className={styles.main}>
+        <TitleBar account={account} />
+        <OfflineNotice />
+        <RefusedLink />
+        <main className={styles.screen}>
+          <Outlet />
+        </main>
+        <StatusBar onKeys={() => setSheetOpen(true)} />
+      </div>
+      {isSheetOpen && (
+        <Suspense>
+          <KeySheet commands={offered} onClose={() => setSheetOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+/** The frame with its commands. */
+export const Shell = () => (
+  <CommandProvider>
+    <Frame />
+  </CommandProvider>
+);

@@ -1,0 +1,97 @@
+/** The title bar: history, where one is, how fresh the view is. */
+import { ArrowLeft, ArrowRight, ChevronRight, CloudCheck, CloudOff, RefreshCw, ShieldAlert } from 'lucide-react';
+import { Fragment } from 'react';
+import { Link, useParams } from 'react-router';
+import type { AccountSummary } from '../../../shared/ipc/channels.ts';
+import { useFreshness } from '../../api/freshness.ts';
+import { agoText, clockText } from '../../components/age-text.ts';
+import { IconButton } from '../../components/button.tsx';
+import { useNow } from '../../components/clock.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { useRunCommand } from '../commands/command-provider.tsx';
+import { useTrail } from './place.ts';
+import { useProjectName } from './project-names.ts';
+import styles from './title-bar.module.css';
+
+const Trail = () => {
+  const { project } = useParams();
+  const trail = useTrail(useProjectName(project));
+  return (
+    <nav className={styles.trail} aria-label="Where you are">
+      {trail.map((step, index) => (
+        <Fragment key={index}>
+          {index > 0 && (
+            <Icon of={ChevronRight} size={12} className={trail[index - 1]?.wideOnly ? styles.wide : undefined} />
+          )}
+          {step.to === undefined || index === trail.length - 1 ? (
+            <span
+              className={step.wideOnly ? styles.wide : undefined}
+              aria-current={index === trail.length - 1 ? 'page' : undefined}
+            >
+              {step.label}
+            </span>
+          ) : (
+            <Link to={step.to}>{step.label}</Link>
+          )}
+        </Fragment>
+      ))}
+    </nav>
+  );
+};
+
+const Freshness = () => {
+  const { readAt, reading, offlineSince } = useFreshness();
+  const now = useNow();
+  if (offlineSince !== null) {
+    return (
+      <span className={styles.fresh}>
+        <Icon of={CloudOff} size={12} />
+        {readAt === null ? 'Offline' : `From ${clockText(readAt)}`}
+      </span>
+    );
+  }
+  if (readAt === null) return null;
+  return (
+    <span className={styles.fresh}>
+      <Icon of={reading ? RefreshCw : CloudCheck} size={12} />
+      {reading ? 'Reading' : `Read ${agoText(now - readAt)}`}
+    </span>
+  );
+};
+
+const flags = { admin: 'Administrator', production: 'Production' } as const;
+
+const Flag = ({ account }: { readonly account: AccountSummary }) => {
+  const word = account.frame === 'admin' || account.frame === 'production' ? flags[account.frame] : null;
+  return (
+    <>
+      {account.is_insecure && <span className={styles.flag}>Not encrypted</span>}
+      {word !== null && (
+        <span className={styles.flag}>
+          <Icon of={ShieldAlert} size={12} />
+          {word}
+        </span>
+      )}
+    </>
+  );
+};
+
+/** Draws the bar. */
+export const TitleBar = ({ account }: { readonly account: AccountSummary | null }) => {
+  const run = useRunCommand();
+  return (
+    <header className={styles.bar}>
+      <IconButton icon={ArrowLeft} label="Back" press="Alt+ArrowLeft" onClick={() => run('go.back')} />
+      <IconButton icon={ArrowRight} label="Forward" press="Alt+ArrowRight" onClick={() => run('go.forward')} />
+      <Trail />
+      {account && <Flag account={account} />}
+      <Freshness />
+      <IconButton
+        icon={RefreshCw}
+        label="Read again from the server"
+        press="Shift+R"
+        onClick={() => run('window.read-again')}
+      />
+    </header>
+  );
+};

@@ -1,0 +1,12 @@
+/** Entry of the sign-in window: a page and a process of its own, closed once somebody is signed in. */
+import './styles.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createQueryClient } from '../api/query-client.ts';
+import { SignInPage } from '../features/accounts/components/sign-in-page.tsx';
+import { mount } from './mount.tsx';
+
+mount(
+  <QueryClientProvider client={createQueryClient()}>
+    <SignInPage />
+  </QueryClientProvider>,
+);

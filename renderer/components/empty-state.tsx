@@ -1,0 +1,27 @@
+/** What stands where nothing is: what would be here, when, and the next step. */
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import styles from './empty-state.module.css';
+
+export interface EmptyStateProps {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly actions?: ReactNode;
+  /** The machine's own words, small and last. */
+  readonly fine?: string | undefined;
+  /** `alert` for failures. */
+  readonly role?: 'alert' | 'status';
+}
+
+/** Draws the middle of an empty or failed pane. */
+export const EmptyState = ({ icon, title, children, actions, fine, role = 'status' }: EmptyStateProps) => (
+  <div className={styles.middle} role={role}>
+    <Icon of={icon} size={20} className={styles.icon} />
+    <h2 className={styles.title}>{title}</h2>
+    <p className={styles.text}>{children}</p>
+    {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    {fine !== undefined && <p className={styles.fine}>{fine}</p>}
+  </div>
+);

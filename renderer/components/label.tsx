@@ -1,0 +1,10 @@
+/** A label: a dot of its tint and its name. */
+import { tintOf } from './tint.ts';
+import styles from './label.module.css';
+
+/** Draws one label. */
+export const Label = ({ name }: { readonly name: string }) => (
+  <span className={styles.label} style={{ '--tint': tintOf(name) }}>
+    {name}
+  </span>
+);

@@ -1,0 +1,27 @@
+/** The surfaces of a screen: tool bar, panes side by side, side panel. */
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './panes.module.css';
+
+/** A bar of 36 px over the panes: filters or tabs, then quiet actions. */
+export const Toolbar = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.toolbar}>{children}</div>
+);
+
+/** Takes the space between the left and the right of a bar. */
+export const Spring = () => <span className={styles.spring} />;
+
+/** The row of panes. */
+export const Panes = ({ children }: { readonly children: ReactNode }) => <div className={styles.panes}>{children}</div>;
+
+/** A pane; `list` stands a step behind `detail`. */
+export const Pane = ({ kind, children }: { readonly kind: 'list' | 'detail'; readonly children: ReactNode }) => (
+  <div className={classNames(styles.pane, styles[kind])}>{children}</div>
+);
+
+/** Facts on the thing in view, at the right. */
+export const SidePanel = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <aside className={classNames(styles.pane, styles.side)} aria-label={label}>
+    {children}
+  </aside>
+);

@@ -1,0 +1,166 @@
+/** Connect to a server: address, token, the frame of its window, and where the token will be. */
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, Eye, EyeOff, Globe, KeyRound } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import { ask, bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
+import { Button, IconButton } from '../../../components/button.tsx';
+import { Checkbox } from '../../../components/checkbox.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { useServerCheck, type ServerCheck } from '../hooks/use-server-check.ts';
+import {
+  addressOf,
+  errorsOf,
+  formErrors,
+  needsConsent,
+  type FormErrors,
+  type SignInForm,
+} from '../model/sign-in-form.ts';
+import { FrameChoice } from './frame-choice.tsx';
+import { KeychainNote } from './keychain-note.tsx';
+import styles from './form.module.css';
+
+const empty: SignInForm = { address: '', token: '', frame: 'standard', allowsInsecure: false };
+
+const CheckHint = ({ state }: { readonly state: ServerCheck['state'] }) => {
+  switch (state.kind) {
+    case 'checking':
+      return <>Asking the server</>;
+    case 'answered':
+      return (
+        <span className={styles.good}>
+          <Icon of={CircleCheck} size={12} />
+          Answered in {Math.round(state.milliseconds)} ms{state.version === null ? '' : `, version ${state.version}`}
+        </span>
+      );
+    case 'failed':
+      return (
+        <span className={styles.careful}>
+          <Icon of={CircleAlert} size={12} />
+          {state.message}
+        </span>
+      );
+    case 'unknown':
+      return <>With its path, if the service lives under one.</>;
+  }
+};
+
+const useSignIn = (keep: 'keychain' | 'session') => {
+  const [form, setForm] = useState(empty);
+  const [found, setFound] = useState<FormErrors>({});
+  const signingIn = useMutation({
+    mutationFn: async () =>
+      ask('accounts:sign-in', {
+        base_url: addressOf(form.address)?.href ?? form.address,
+        token: form.token.trim(),
+        frame: form.frame,
+        keep,
+        ...(form.allowsInsecure && { allow_insecure: true }),
+      }),
+    onError: (error) => setFound(errorsOf(channelFailureOf(error))),
+  });
+  return {
+    form,
+    found,
+    isBusy: signingIn.isPending || signingIn.isSuccess,
+    change: (part: Partial<SignInForm>) => {
+      setForm((before) => ({ ...before, ...part }));
+      setFound((before) =>
+        Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part) && field !== 'form')),
+      );
+    },
+    submit: (event: SubmitEvent) => {
+      event.preventDefault();
+      const errors = formErrors(form);
+      setFound(errors);
+      if (Object.keys(errors).length === 0) signingIn.mutate();
+    },
+  };
+};
+
+const TokenField = ({
+  form,
+  error,
+  onChange,
+}: {
+  readonly form: SignInForm;
+  readonly error: string | undefined;
+  readonly onChange: (token: string) => void;
+}) => {
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      label="Access token"
+      icon={KeyRound}
+      type={isShown ? 'text' : 'password'}
+      code
+      value={form.token}
+      onValue={onChange}
+      error={error}
+      hint={
+        <>
+          Scope <code>api</code> to review and merge, <code>read_user</code> to look only. You make one in your profile
+          on the server.
+        </>
+      }
+      end={
+        <IconButton
+          icon={isShown ? EyeOff : Eye}
+          label={isShown ? 'Hide the token' : 'Show the token'}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
+  );
+};
+
+/** Draws the form; errors stand at their field and nothing that was typed is lost. */
+export const ConnectForm = () => {
+  const keychain = useQuery(bridgeQuery('keychain:state', undefined));
+  const server = useServerCheck();
+  const { form, found, isBusy, change, submit } = useSignIn(keychain.data?.available ? 'keychain' : 'session');
+  const asksConsent = needsConsent(form.address);
+  return (
+    <form className={styles.form} onSubmit={submit} aria-label="Connect to a server" noValidate>
+      <h2>Connect to a server</h2>
+      <p className={styles.lead}>One account at a time; add more later, also on the same server.</p>
+      <TextField
+        label="Server address"
+        icon={Globe}
+        value={form.address}
+        onValue={(address) => {
+          server.forget();
+          change({ address });
+        }}
+        onBlur={() => server.check(form.address)}
+        placeholder="https://code.example.org"
+        error={found.address}
+        hint={<CheckHint state={server.state} />}
+      />
+      {asksConsent && (
+        <Notice kind="warning" inset title="This address is not encrypted.">
+          Whoever is on the way can read the token and everything else.{' '}
+          <Checkbox checked={form.allowsInsecure} onChange={(allowsInsecure) => change({ allowsInsecure })}>
+            Connect without encryption all the same
+          </Checkbox>
+        </Notice>
+      )}
+      <TokenField form={form} error={found.token} onChange={(token) => change({ token })} />
+      <FrameChoice frame={form.frame} onFrame={(frame) => change({ frame })} />
+      <KeychainNote state={keychain.data ?? null} />
+      {found.form !== undefined && <Notice kind="danger" inset title={found.form} />}
+      <div className={styles.actions}>
+        <Button
+          look="primary"
+          large
+          type="submit"
+          press="Enter"
+          disabled={isBusy || keychain.isPending || (asksConsent && !form.allowsInsecure)}
+        >
+          {isBusy ? 'Connecting' : 'Connect'}
+        </Button>
+      </div>
+    </form>
+  );
+};

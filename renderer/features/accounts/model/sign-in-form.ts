@@ -1,0 +1,66 @@
+/** The sign-in form: what was typed, and what can be said about it before anything is sent. */
+import type { ChannelFailure, SignInRequest } from '../../../../shared/ipc/channels.ts';
+
+/** What was typed. */
+export interface SignInForm {
+  readonly address: string;
+  readonly token: string;
+  readonly frame: SignInRequest['frame'];
+  /** Consent to a connection that is not encrypted. */
+  readonly allowsInsecure: boolean;
+}
+
+/** Errors by the field at which they are shown; `form` stands over the button. */
+export interface FormErrors {
+  readonly address?: string;
+  readonly token?: string;
+  readonly form?: string;
+}
+
+/** The address with a scheme: `code.example` means https. Null when it is no address. */
+export const addressOf = (typed: string): URL | null => {
+  const text = typed.trim();
+  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  return text !== '' && URL.canParse(withScheme) ? new URL(withScheme) : null;
+};
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+
+/** Plain http to another computer: the token would travel readable, so it needs consent (S11). */
+export const needsConsent = (typed: string): boolean => {
+  const address = addressOf(typed);
+  return address?.protocol === 'http:' && !isLoopback(address.hostname);
+};
+
+const addressError = (typed: string): string | undefined => {
+  if (typed.trim() === '') return 'Type the address of the server.';
+  const address = addressOf(typed);
+  if (!address) return 'This is not a web address. It looks like https://code.example.org.';
+  if (address.protocol !== 'https:' && address.protocol !== 'http:') return 'Lectern speaks https and http only.';
+  if (address.username !== '' || address.password !== '') return 'Leave the name and the password out of the address.';
+  if (address.search !== '' || address.hash !== '') return 'Leave out what follows ? or #.';
+  return undefined;
+};
+
+const tokenError = (token: string): string | undefined => {
+  if (token.trim() === '') return 'Paste an access token of the server.';
+  if (/[^\u0020-\u007E\u00A0-\u00FF]/u.test(token.trim())) return 'A token has no line breaks and no such characters.';
+  return undefined;
+};
+
+/** What is wrong with what was typed; empty when it can be sent (the main process checks again). */
+export const formErrors = (form: SignInForm): FormErrors => {
+  const address = addressError(form.address);
+  const token = tokenError(form.token);
+  return { ...(address !== undefined && { address }), ...(token !== undefined && { token }) };
+};
+
+/** Where a failure of the main process belongs. */
+export const errorsOf = (failure: ChannelFailure): FormErrors => {
+  const text = [failure.message, failure.hint].filter(Boolean).join(' ');
+  if (failure.code === 'unauthorized') return { token: text };
+  if (failure.code === 'unreachable' || failure.code === 'not_found' || failure.code === 'invalid')
+    return { address: text };
+  return { form: text };
+};

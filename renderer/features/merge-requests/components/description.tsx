@@ -1,0 +1,29 @@
+/** The description of a merge request, under who opened it and when. */
+import { Avatar } from '../../../components/avatar.tsx';
+import { dateText, fullTimeText } from '../../../components/age-text.ts';
+import { useNow } from '../../../components/clock.tsx';
+import { PlainText } from '../../../components/plain-text.tsx';
+import type { MergeRequest } from '../model/merge-request.ts';
+import styles from './description.module.css';
+
+/** Draws it as plain text. */
+export const Description = ({ item }: { readonly item: MergeRequest }) => {
+  const opened = Date.parse(item.created_at ?? '');
+  const now = useNow();
+  const name = item.author?.name ?? item.author?.username ?? 'Someone';
+  const text = item.description?.trim() ?? '';
+  return (
+    <article aria-label="Description">
+      <div className={styles.head}>
+        <Avatar name={name} />
+        <b>{name}</b>
+        {!Number.isNaN(opened) && (
+          <span>
+            opened on <time title={fullTimeText(opened)}>{dateText(opened, now)}</time>
+          </span>
+        )}
+      </div>
+      {text === '' ? <p className={styles.none}>No description.</p> : <PlainText text={text} />}
+    </article>
+  );
+};

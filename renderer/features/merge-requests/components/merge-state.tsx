@@ -1,0 +1,144 @@
+/** The first lines of the merge box: what state it is in, in words. */
+import {
+  CircleCheck,
+  CircleDashed,
+  Clock,
+  GitCommitHorizontal,
+  GitMerge,
+  GitPullRequestClosed,
+  GitPullRequestDraft,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Age } from '../../../components/age.tsx';
+import { classNames } from '../../../components/class-names.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { visibleText } from '../../../components/visible-text.ts';
+import { shortSha, type MergeRequest } from '../model/merge-request.ts';
+import type { Readiness } from '../model/merge-readiness.ts';
+import styles from './merge-box.module.css';
+
+type Tone = 'opened' | 'merged' | 'closed' | 'draft' | 'warning';
+interface Words {
+  readonly icon: LucideIcon;
+  readonly tone: Tone;
+  readonly title: string;
+  readonly text: ReactNode;
+}
+
+const Sha = ({ of }: { readonly of: string | null }) => <code>{of ? shortSha(of) : 'unknown'}</code>;
+const Branch = ({ of }: { readonly of: string | null }) => <code>{visibleText(of ?? '')}</code>;
+
+const wordsOf = (item: MergeRequest, readiness: Readiness, seenHead: string | null): Words => {
+  const target = <Branch of={item.target_branch} />;
+  switch (readiness) {
+    case 'merged':
+      return {
+        icon: GitMerge,
+        tone: 'merged',
+        title: 'Merged',
+        text: (
+          <>
+            <Sha of={item.sha} /> is in {target}
+            {item.merge_commit_sha && (
+              <>
+                , as <Sha of={item.merge_commit_sha} />
+              </>
+            )}
+            . <Age of={item.updated_at} ago />.
+          </>
+        ),
+      };
+    case 'closed':
+      return {
+        icon: GitPullRequestClosed,
+        tone: 'closed',
+        title: 'Closed, not merged',
+        text: <>Nothing of it is in {target}.</>,
+      };
+    case 'moved':
+      return {
+        icon: GitCommitHorizontal,
+        tone: 'warning',
+        title: 'New commits arrived while you were reading. Nothing was merged.',
+        text: (
+          <>
+            You read <Sha of={seenHead} />. The branch is now at <Sha of={item.sha} />.
+          </>
+        ),
+      };
+    case 'work_in_progress':
+      return {
+        icon: GitPullRequestDraft,
+        tone: 'draft',
+        title: 'Still a draft',
+        text: <>It is marked as work in progress; the server merges it once that mark is gone from the title.</>,
+      };
+    case 'conflicts':
+      return {
+        icon: TriangleAlert,
+        tone: 'warning',
+        title: 'Conflicts with the target',
+        text: (
+          <>
+            Merge {target} into <Branch of={item.source_branch} />, solve the conflicts there, and push.
+          </>
+        ),
+      };
+    case 'automatic':
+      return {
+        icon: Clock,
+        tone: 'opened',
+        title: 'Merges by itself when the jobs have passed',
+        text: <>Into {target}.</>,
+      };
+    case 'no_head':
+      return {
+        icon: CircleDashed,
+        tone: 'draft',
+        title: 'The server does not name the head',
+        text: <>Without it nobody can say what would be merged, so merging is not offered here.</>,
+      };
+    case 'unchecked':
+      return {
+        icon: CircleDashed,
+        tone: 'draft',
+        title: 'Conflicts are not known yet',
+        text: <>The server has not compared the branches. It checks when you merge, and refuses if they conflict.</>,
+      };
+    case 'ready':
+      return {
+        icon: CircleCheck,
+        tone: 'opened',
+        title: 'Ready to merge',
+        text: (
+          <>
+            No conflicts with {target}. <Sha of={item.sha} /> is what will be merged, and nothing newer.
+          </>
+        ),
+      };
+  }
+};
+
+/** Draws icon, title and text. */
+export const MergeState = ({
+  item,
+  readiness,
+  seenHead,
+}: {
+  readonly item: MergeRequest;
+  readonly readiness: Readiness;
+  readonly seenHead: string | null;
+}) => {
+  const words = wordsOf(item, readiness, seenHead);
+  return (
+    <div className={classNames(styles.top, readiness === 'moved' && styles.moved)} role="status">
+      <Icon of={words.icon} size={16} className={styles[words.tone]} />
+      <div>
+        <p className={styles.title}>{words.title}</p>
+        <p className={styles.text}>{words.text}</p>
+      </div>
+    </div>
+  );
+};

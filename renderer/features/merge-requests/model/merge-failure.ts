@@ -1,0 +1,61 @@
+/** What a failed merge means for whoever pressed the button: what happened, what is safe, what next (R8, R16). */
+import type { Failure } from '../../../../shared/api/failure.ts';
+import { shortSha } from './merge-request.ts';
+
+/** A failed merge in words. */
+export interface MergeFailureWords {
+  readonly title: string;
+  readonly text: string;
+  /** The next step that is offered: read the merge request again, or press merge again. */
+  readonly next: 'read-again' | 'retry' | 'none';
+}
+
+/** Words for a failure of `mergeRequests.merge`; `sha` is the head that was on the button. */
+export const mergeFailureWords = (failure: Failure, sha: string): MergeFailureWords => {
+  const head = shortSha(sha);
+  switch (failure.code) {
+    case 'no_right':
+      return {
+        title: 'You may not merge this. Nothing was merged.',
+        text: 'Maintainers may merge, and developers where the branch allows it. You stay signed in; ask one of them.',
+        next: 'none',
+      };
+    case 'not_mergeable':
+      return {
+        title: 'The server cannot merge this. Nothing was merged.',
+        text: 'The branches conflict, or the merge request is marked as work in progress. Solve that on the source branch, push, and read again.',
+        next: 'read-again',
+      };
+    case 'already_done':
+      return {
+        title: 'It was merged or closed already.',
+        text: 'Somebody was faster. Nothing was done by this click; read again to see what happened.',
+        next: 'read-again',
+      };
+    case 'moved':
+    case 'conflict':
+      return {
+        title: 'New commits arrived while you were reading. Nothing was merged.',
+        text: `You read ${head}, and the branch has moved on. Read the new commits, then merge what you have read.`,
+        next: 'read-again',
+      };
+    case 'unknown_outcome':
+      return {
+        title: 'The answer was lost: it may or may not have been merged.',
+        text: `Only ${head} can have been merged, nothing newer. Read again to see which it is; nothing is sent twice.`,
+        next: 'read-again',
+      };
+    case 'not_found':
+      return {
+        title: 'The merge request is gone, or no longer visible to you. Nothing was merged.',
+        text: 'It was deleted, or you lost access to the project.',
+        next: 'read-again',
+      };
+    default:
+      return {
+        title: `${failure.message}`,
+        text: `${failure.hint ?? ''} The button still stands for ${head} and nothing else.`.trim(),
+        next: failure.retriable ? 'retry' : 'read-again',
+      };
+  }
+};

@@ -1,0 +1,33 @@
+/** Whether a merge request can be merged, as far as its own fields say. */
+import { isOpen } from './merge-request.ts';
+
+/** What the merge box stands on. */
+export type Readiness =
+  'ready' | 'conflicts' | 'work_in_progress' | 'automatic' | 'unchecked' | 'no_head' | 'moved' | 'merged' | 'closed';
+
+export interface Mergeable {
+  readonly state: string | null;
+  readonly work_in_progress: boolean | null;
+  readonly merge_status: string | null;
+  readonly merge_when_pipeline_succeeds: boolean | null;
+  readonly sha: string | null;
+}
+
+/**
+ * Judges a merge request. `seenHead` is the head whose commits have been on screen: another one is not offered for
+ * merging before it was looked at.
+ */
+export const readinessOf = (item: Mergeable, seenHead: string | null): Readiness => {
+  if (item.state === 'merged') return 'merged';
+  if (!isOpen(item)) return 'closed';
+  if (item.sha === null || item.sha === '') return 'no_head';
+  if (seenHead !== null && seenHead !== item.sha) return 'moved';
+  if (item.work_in_progress) return 'work_in_progress';
+  if (item.merge_status === 'cannot_be_merged') return 'conflicts';
+  if (item.merge_when_pipeline_succeeds) return 'automatic';
+  return item.merge_status === 'can_be_merged' ? 'ready' : 'unchecked';
+};
+
+/** Whether the button is offered: where only the server can tell, it is. */
+export const mayMerge = (readiness: Readiness): boolean =>
+  readiness === 'ready' || readiness === 'unchecked' || readiness === 'automatic';

@@ -1,0 +1,15 @@
+/** Where notes hang: the merge request whose notes are read and written. */
+import { infiniteQuery } from '../../../api/queries.ts';
+
+/** A merge request by its project and number. */
+export interface NotePlace {
+  readonly project: number | string;
+  readonly iid: number;
+}
+
+/** Params of the calls on a place's notes. */
+export const noteParams = (place: NotePlace) => ({ id: place.project, merge_request_iid: place.iid });
+
+/** The notes of a place, page by page. */
+export const noteList = (place: NotePlace) =>
+  infiniteQuery('mergeRequestNotes.list', { params: noteParams(place), query: { per_page: 100 } });

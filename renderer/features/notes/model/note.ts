@@ -1,0 +1,37 @@
+/** Notes of a merge request as the timeline shows them: oldest first, by day. */
+import type { ItemOf } from '../../../api/queries.ts';
+import { dayKey } from '../../../components/age-text.ts';
+
+/** A note as lists have it. */
+export type Note = ItemOf<'mergeRequestNotes.list'>;
+
+const timeOf = (note: Note): number => Date.parse(note.created_at ?? '') || 0;
+
+/** Oldest first; notes of the same moment by id. */
+export const inOrder = (notes: readonly Note[]): readonly Note[] =>
+  [...notes].sort((a, b) => timeOf(a) - timeOf(b) || a.id - b.id);
+
+/** A day of the timeline. */
+export interface NoteDay {
+  readonly key: string;
+  /** Some moment of the day, epoch ms. */
+  readonly time: number;
+  readonly notes: readonly Note[];
+}
+
+/** Groups ordered notes by local day. */
+export const noteDays = (notes: readonly Note[]): readonly NoteDay[] => {
+  const days: { key: string; time: number; notes: Note[] }[] = [];
+  for (const note of notes) {
+    const time = timeOf(note);
+    const key = dayKey(time);
+    const last = days.at(-1);
+    if (last?.key === key) last.notes.push(note);
+    else days.push({ key, time, notes: [note] });
+  }
+  return days;
+};
+
+/** Whether a note with this text has arrived since `known` was read (R7: compare before sending again). */
+export const hasArrived = (notes: readonly Note[], known: ReadonlySet<number>, text: string): boolean =>
+  notes.some((note) => !known.has(note.id) && !note.system && note.body.trim() === text.trim());
