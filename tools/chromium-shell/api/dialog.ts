@@ -1,0 +1,37 @@
+/** Electron's `dialog`, on the terminal: what is to be said is said there, and a question gets the answer that changes nothing. */
+import { strictObject } from './strict.ts';
+
+interface MessageBoxOptions {
+  readonly message: string;
+  readonly detail?: string;
+  readonly buttons?: readonly string[];
+  readonly cancelId?: number;
+}
+
+/** Electron's own rule for closing the box: `cancelId`, else a button named cancel or no, else the first. */
+const cancelOf = ({ buttons = [], cancelId }: MessageBoxOptions): number =>
+  cancelId ??
+  Math.max(
+    0,
+    buttons.findIndex((label) => /^&?(cancel|no)$/i.test(label)),
+  );
+
+const answer = (options: MessageBoxOptions): number => {
+  const response = cancelOf(options);
+  const label = options.buttons?.[response] ?? 'OK';
+  console.error(
+    `dialog: ${options.message}${options.detail === undefined ? '' : `\n${options.detail}`}\ndialog: answered "${label}"`,
+  );
+  return response;
+};
+
+/** The box that belongs to a window has it as a first argument. */
+const optionsOf = (values: readonly unknown[]): MessageBoxOptions => values.at(-1) as MessageBoxOptions;
+
+/** The `dialog` export. */
+export const dialog = strictObject('dialog', {
+  showErrorBox: (title: string, content: string): void => console.error(`${title}\n${content}`),
+  showMessageBox: (...values: unknown[]) =>
+    Promise.resolve({ response: answer(optionsOf(values)), checkboxChecked: false }),
+  showMessageBoxSync: (...values: unknown[]): number => answer(optionsOf(values)),
+});

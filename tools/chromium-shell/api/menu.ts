@@ -1,0 +1,102 @@
+/** Electron's `Menu` and `MenuItem`: the template is kept and its accelerators act; there is no menu bar to see. */
+import { currentAccelerators, setAcceleratorItems } from './menu-accelerators.ts';
+import { notImplemented } from './strict.ts';
+import { allWebContents } from './web-contents.ts';
+
+interface Template {
+  readonly label?: string;
+  readonly role?: string;
+  readonly type?: string;
+  readonly accelerator?: string;
+  readonly registerAccelerator?: boolean;
+  readonly enabled?: boolean;
+  readonly visible?: boolean;
+  readonly checked?: boolean;
+  readonly id?: string;
+  readonly submenu?: readonly Template[] | Menu;
+  readonly click?: (item: MenuItem, window: unknown, event: object) => void;
+}
+
+const known = new Set([
+  'label', 'role', 'type', 'accelerator', 'registerAccelerator', 'enabled', 'visible', 'checked', 'id', 'submenu', 'click',
+]); // prettier-ignore
+
+/** An item; its members can be changed, nothing shows it. */
+export class MenuItem {
+  readonly label: string;
+  readonly role: string | undefined;
+  readonly type: string;
+  readonly accelerator: string | undefined;
+  readonly registerAccelerator: boolean;
+  readonly id: string | undefined;
+  readonly submenu: Menu | undefined;
+  readonly click: (window?: unknown) => void;
+  enabled: boolean;
+  visible: boolean;
+  checked: boolean;
+
+  constructor(template: Template) {
+    for (const name of Object.keys(template)) {
+      if (!known.has(name)) throw notImplemented(`the option '${name}' of MenuItem`);
+    }
+    this.label = template.label ?? template.role ?? '';
+    this.role = template.role;
+    this.type = template.type ?? (template.submenu ? 'submenu' : 'normal');
+    this.accelerator = template.accelerator;
+    this.registerAccelerator = template.registerAccelerator ?? true;
+    this.id = template.id;
+    const { submenu } = template;
+    this.submenu = submenu === undefined || submenu instanceof Menu ? submenu : Menu.buildFromTemplate(submenu);
+    this.enabled = template.enabled ?? true;
+    this.visible = template.visible ?? true;
+    this.checked = template.checked ?? false;
+    this.click = (window) => {
+      if (this.enabled) template.click?.(this, window, {});
+    };
+  }
+}
+
+let applicationMenu: Menu | null = null;
+
+const flatten = (menu: Menu): MenuItem[] =>
+  menu.items.flatMap((item) => [item, ...(item.submenu ? flatten(item.submenu) : [])]);
+
+/** A menu. Roles (copy, undo, zoom, …) are Chromium's own keys and need nothing from the shell. */
+export class Menu {
+  readonly items: MenuItem[] = [];
+
+  static buildFromTemplate(template: readonly (Template | MenuItem)[]): Menu {
+    const menu = new Menu();
+    for (const item of template) menu.append(item instanceof MenuItem ? item : new MenuItem(item));
+    return menu;
+  }
+
+  static setApplicationMenu(menu: Menu | null): void {
+    applicationMenu = menu;
+    const items = menu === null ? [] : flatten(menu);
+    setAcceleratorItems(
+      items.flatMap((item) =>
+        item.accelerator !== undefined && item.registerAccelerator && item.role === undefined
+          ? [{ accelerator: item.accelerator, press: item.click }]
+          : [],
+      ),
+    );
+    for (const contents of allWebContents()) contents.setAccelerators(currentAccelerators());
+  }
+
+  static getApplicationMenu(): Menu | null {
+    return applicationMenu;
+  }
+
+  append(item: MenuItem): void {
+    this.items.push(item);
+  }
+
+  getMenuItemById(id: string): MenuItem | null {
+    return flatten(this).find((item) => item.id === id) ?? null;
+  }
+
+  popup(): never {
+    throw notImplemented('Menu.popup');
+  }
+}

@@ -1,0 +1,86 @@
+/** Starts Chromium, connects to it over its pipe, and ends it again without leaving a process behind. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import type { Readable, Writable } from 'node:stream';
+import { DevToolsConnection } from '../devtools/connection.ts';
+import { chromiumSwitches, type SwitchChoices } from './switches.ts';
+
+const keptLines = 40;
+const graceMilliseconds = 5000;
+
+/** A running Chromium. */
+export interface RunningChromium {
+  readonly connection: DevToolsConnection;
+  /** "156.0.8078.79" */
+  readonly version: string;
+  /** Last lines of Chromium's own error output, for a message when it dies. */
+  readonly lastLines: () => string;
+  /** Resolves when the process has ended, with how. */
+  readonly ended: Promise<string>;
+  /** Asks it to close, and ends it by force after five seconds. */
+  readonly close: () => Promise<void>;
+}
+
+const rememberLines = (child: ChildProcess, onDevTools: (line: string) => void): (() => string) => {
+  const lines: string[] = [];
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    for (const line of text.split('\n').filter((part) => part.trim() !== '')) {
+      if (line.startsWith('DevTools listening on')) onDevTools(line);
+      lines.push(line);
+      if (lines.length > keptLines) lines.shift();
+    }
+  });
+  return () => lines.join('\n');
+};
+
+const killGroup = (child: ChildProcess): void => {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // The group has already ended.
+  }
+};
+
+/** Starts Chromium and waits for its first answer. Rejects with what Chromium said when it does not come up. */
+export const launchChromium = async (
+  executable: string,
+  choices: SwitchChoices,
+  onDevTools: (line: string) => void,
+): Promise<RunningChromium> => {
+  mkdirSync(choices.profile, { recursive: true, mode: 0o700 });
+  // A process group of its own: Ctrl-C reaches the shell, which then closes Chromium in order.
+  const child = spawn(executable, chromiumSwitches(choices), {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const lastLines = rememberLines(child, onDevTools);
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) =>
+      resolve(signal === null ? `exit code ${code ?? 'unknown'}` : `signal ${signal}`),
+    );
+  });
+  const connection = new DevToolsConnection(child.stdio[4] as Readable, child.stdio[3] as Writable);
+  const killOnExit = (): void => killGroup(child);
+  process.once('exit', killOnExit);
+  try {
+    const { product } = await connection.browser.send<{ product: string }>('Browser.getVersion');
+    return {
+      connection,
+      version: product.split('/')[1] ?? product,
+      lastLines,
+      ended,
+      close: async () => {
+        void connection.browser.tell('Browser.close');
+        const timer = setTimeout(killOnExit, graceMilliseconds);
+        await ended;
+        clearTimeout(timer);
+        killGroup(child);
+        process.off('exit', killOnExit);
+      },
+    };
+  } catch {
+    const how = await ended;
+    throw new Error(`Chromium did not start (${how}): ${executable}\n${lastLines()}`);
+  }
+};

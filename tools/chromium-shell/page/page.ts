@@ -1,0 +1,116 @@
+/** One page in Chromium with everything a window of Electron has: preload world, navigation rules, frames, crash notice. */
+import { randomBytes } from 'node:crypto';
+import type { StartedHost } from '../host.ts';
+import type { DevToolsSession } from '../devtools/connection.ts';
+import { isolatedWorldSource, pageWorldSource } from '../preload/source.ts';
+import { NavigationGuard } from './navigation-guard.ts';
+import type { TargetDescription } from './targets.ts';
+import { FrameTree, type FrameDescription } from './web-frame.ts';
+import { Worlds } from './worlds.ts';
+
+/** What a page is opened with. */
+export interface PageChoices {
+  readonly browserContextId: string;
+  readonly width: number;
+  readonly height: number;
+  /** Text of the preload script; null for none. */
+  readonly preload: string | null;
+  readonly withSubframes: boolean;
+  /** Exports of Electron's renderer side that throw in the preload. */
+  readonly missing: readonly string[];
+}
+
+/** Wishes of a page to open a window, as Chromium tells them. */
+export interface WindowWish {
+  readonly url: string;
+  readonly windowName: string;
+  readonly windowFeatures: readonly string[];
+}
+
+/** The page's session and what was installed in it before its first document. */
+export interface Page {
+  readonly targetId: string;
+  readonly session: DevToolsSession;
+  readonly frames: FrameTree;
+  readonly worlds: Worlds;
+  readonly guard: NavigationGuard;
+}
+
+interface FrameNode {
+  readonly frame: FrameDescription;
+  readonly childFrames?: readonly FrameNode[];
+}
+
+const followFrames = async (session: DevToolsSession, frames: FrameTree): Promise<void> => {
+  session.on('Page.frameAttached', ({ frameId, parentFrameId }: { frameId: string; parentFrameId: string }) =>
+    frames.note({ id: frameId, parentId: parentFrameId, url: 'about:blank' }),
+  );
+  session.on('Page.frameNavigated', ({ frame }: { frame: FrameDescription }) => frames.note(frame));
+  session.on('Page.frameDetached', ({ frameId, reason }: { frameId: string; reason: string }) => {
+    // A frame that moves to another process ("swap") stays the same frame.
+    if (reason === 'remove') frames.remove(frameId);
+  });
+  await session.send('Page.enable');
+  const { frameTree } = await session.send<{ frameTree: FrameNode }>('Page.getFrameTree');
+  const noteAll = (node: FrameNode): void => {
+    frames.note(node.frame);
+    node.childFrames?.forEach(noteAll);
+  };
+  noteAll(frameTree);
+};
+
+const describeSettings = (choices: PageChoices) => ({
+  world: 'chromium-shell-preload',
+  handover: randomBytes(16).toString('hex'),
+  binding: `send${randomBytes(8).toString('hex')}`,
+  receiver: `receive${randomBytes(8).toString('hex')}`,
+  withSubframes: choices.withSubframes,
+  missing: choices.missing,
+  platform: process.platform,
+  versions: { chrome: process.env['LECTERN_HOST_VERSION'] ?? '' },
+});
+
+/** Opens a window with an empty page and installs the rules in it and in every frame that gets a process of its own. */
+export const openPage = async (host: StartedHost, choices: PageChoices): Promise<Page> => {
+  const settings = describeSettings(choices);
+  const { session, description } = await host.targets.open({
+    browserContextId: choices.browserContextId,
+    width: choices.width,
+    height: choices.height,
+  });
+  const frames = new FrameTree((url) => host.origin.urls.toApp(url));
+  const worlds = new Worlds(settings);
+  worlds.onOrigin = (frameId, origin) => frames.setOrigin(frameId, origin);
+  const guard = new NavigationGuard(description.targetId);
+
+  const install = async (target: DevToolsSession): Promise<void> => {
+    target.on('Target.attachedToTarget', (event: { sessionId: string; targetInfo: TargetDescription }) => {
+      const child = host.chromium.connection.session(event.sessionId);
+      void install(child).catch(() => undefined);
+    });
+    target.on('Target.detachedFromTarget', ({ sessionId }: { sessionId: string }) => {
+      host.chromium.connection.session(sessionId).emit('detached');
+      host.chromium.connection.forget(sessionId);
+    });
+    await Promise.all([
+      followFrames(target, frames),
+      guard.watch(target),
+      target.send('Page.addScriptToEvaluateOnNewDocument', { source: pageWorldSource(settings) }),
+      target.send('Page.addScriptToEvaluateOnNewDocument', {
+        source: isolatedWorldSource(settings, choices.preload),
+        worldName: settings.world,
+      }),
+      worlds.watch(target),
+      target.send('Target.setAutoAttach', {
+        autoAttach: true,
+        waitForDebuggerOnStart: true,
+        flatten: true,
+        filter: [{ type: 'iframe' }, { exclude: true }],
+      }),
+    ]);
+    await target.send('Runtime.runIfWaitingForDebugger');
+  };
+  await session.send('Inspector.enable');
+  await install(session);
+  return { targetId: description.targetId, session, frames, worlds, guard };
+};

@@ -1,0 +1,23 @@
+/** Puts the shell's exports in the place of the module `electron`, for `import` and `require` alike. */
+import { registerHooks } from 'node:module';
+import type { ElectronExports } from '../exports.ts';
+
+const specifiers = new Set(['electron', 'electron/main', 'electron/common']);
+const address = 'chromium-shell:electron';
+const key = Symbol.for(address);
+
+/** From here on every import of `electron` gets these exports. */
+export const provideElectron = (names: ElectronExports): void => {
+  Object.defineProperty(globalThis, key, { value: names });
+  const source = [
+    `const names = globalThis[Symbol.for(${JSON.stringify(address)})];`,
+    `export const { ${Object.keys(names).join(', ')} } = names;`,
+    'export default names;',
+  ].join('\n');
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      specifiers.has(specifier) ? { url: address, format: 'module', shortCircuit: true } : next(specifier, context),
+    load: (url, context, next) =>
+      url === address ? { format: 'module', source, shortCircuit: true } : next(url, context),
+  });
+};
