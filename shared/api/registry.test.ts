@@ -1,0 +1,101 @@
+/** The registry is complete and consistent: 110 operations, each path variable a param, each stale id a query. */
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Operation } from './define.ts';
+import { operationIds, operationOf, operations } from './registry.ts';
+import { operationsInDocument } from './testing/document-tables.ts';
+import { documentedOperations } from './testing/documented-operations.ts';
+import { variants } from './variants/registry.ts';
+
+const document = new URL('../../../shared/api-document.md', import.meta.url);
+const screens = new URL('../../../shared/screens.md', import.meta.url);
+const line = ({ method, path }: Operation): string => `${method} ${path}`;
+const registered = operationIds.map((id) => line(operationOf(id)));
+const every: readonly [string, Operation][] = [...Object.entries(operations), ...Object.entries(variants)];
+
+describe('the registry', () => {
+  it('holds exactly the 110 operations of the API document', () => {
+    expect(documentedOperations).toHaveLength(110);
+    expect(new Set(documentedOperations).size).toBe(110);
+    expect(registered.toSorted()).toEqual(documentedOperations.toSorted());
+  });
+
+  it.skipIf(!existsSync(document))(
+    'agrees with the tables of the API document itself (skipped where it is absent)',
+    () => {
+      const inDocument = operationsInDocument(readFileSync(document, 'utf8'));
+      expect(inDocument).toHaveLength(110);
+      expect(registered.toSorted()).toEqual(inDocument.toSorted());
+    },
+  );
+
+  it.skipIf(!existsSync(screens))('has a home on a screen for all of them (skipped where the list is absent)', () => {
+    const rows = readFileSync(screens, 'utf8')
+      .split('\n')
+      .filter((row) => row.startsWith('|'));
+    const counts = rows.flatMap((row) => [...row.matchAll(/\((\d+)\)/g)].map((match) => Number(match[1])));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(operationIds.length);
+    const named = rows.flatMap((row) =>
+      [...row.matchAll(/\b([a-z][A-Za-z]+\.[a-z][A-Za-z]+)\b/g)].map((match) => match[1] ?? ''),
+    );
+    expect(named.length).toBeGreaterThan(20);
+    for (const id of named) expect(operationIds).toContain(id);
+  });
+
+  it('names operations <resource>.<verb>, each once, apart from the variants', () => {
+    expect(operationIds).toHaveLength(110);
+    for (const [id] of every) expect(id).toMatch(/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/);
+    expect(Object.keys(variants).filter((id) => operationIds.includes(id as never))).toEqual([]);
+    expect(new Set(every.map(([, entry]) => line(entry))).size).toBe(every.length);
+  });
+});
+
+describe.each(every)('%s', (_id, entry) => {
+  it('has a param for each path variable and no other', () => {
+    const variables = [...entry.path.matchAll(/[:*]([a-z_]+)/g)].map((match) => match[1]);
+    expect(Object.keys(entry.params.shape).toSorted()).toEqual(variables.toSorted());
+  });
+
+  it('makes only existing reads stale, and only when it changes something', () => {
+    for (const id of entry.stale) {
+      expect(operationIds).toContain(id);
+      expect(operations[id as keyof typeof operations].method).toBe('GET');
+    }
+    if (entry.method === 'GET') expect(entry.stale).toEqual([]);
+  });
+
+  it('fits together: paging, body, format, delivery, statuses, secrets', () => {
+    const query = Object.keys(entry.query.shape);
+    expect(query.includes('page') && query.includes('per_page')).toBe(entry.paged);
+    if (entry.method === 'GET') expect(Object.keys(entry.body.shape)).toEqual([]);
+    if (entry.secrets) expect(entry.delivery).toBe('checked');
+    if (entry.format === 'binary') expect(entry.delivery).toBe('streamed');
+    expect(entry.format === 'empty').toBe(entry.status[0] === 204);
+    for (const { status, when } of entry.errors) {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(when).not.toBe('');
+    }
+    expect(entry.summary).toMatch(/^[A-Z].*\.$/);
+    for (const name of Object.keys(entry.parameterSince ?? {}))
+      expect([...query, ...Object.keys(entry.body.shape)]).toContain(name);
+  });
+});
+
+it('lets only reads that do nothing be repeated: the hook test is marked', () => {
+  const marked = operationIds.filter((id) => operationOf(id).sideEffect);
+  expect(marked).toEqual(['systemHooks.test']);
+});
+
+it('streams what may be large', () => {
+  expect(operationIds.filter((id) => operationOf(id).delivery === 'streamed').toSorted()).toEqual([
+    'jobs.artifactFile',
+    'jobs.artifacts',
+    'jobs.artifactsByRef',
+    'jobs.trace',
+    'mergeRequests.changes',
+    'repository.archive',
+    'repository.blob',
+    'repository.blobRaw',
+    'repository.compare',
+  ]);
+});
