@@ -1,0 +1,44 @@
+/** Jobs in the form of the API. */
+import type { z } from 'zod';
+import type { jobSchema } from '../../shared/api/schemas/job.ts';
+import type { Context } from '../context.ts';
+import { logCommits } from '../git/log.ts';
+import { findPipeline, type JobRow } from '../store/jobs.ts';
+import { commitSummary } from './commit.ts';
+import { summaryById } from './user.ts';
+
+type Job = z.output<typeof jobSchema>;
+
+/** Jobs of one project with their commits, read in one git process. A job whose commit is gone is left out. */
+export const jobAnswers = async (context: Context, projectId: number, rows: readonly JobRow[]): Promise<Job[]> => {
+  const pipelines = new Map(
+    [...new Set(rows.map((row) => row.pipeline_id))].map((id) => [id, findPipeline(context.database, projectId, id)]),
+  );
+  const shas = [...new Set([...pipelines.values()].flatMap((pipeline) => (pipeline ? [pipeline.sha] : [])))];
+  const commits = await logCommits(context.repositoryOf(projectId), shas);
+  return rows.flatMap((row): Job[] => {
+    const pipeline = pipelines.get(row.pipeline_id);
+    const commit = pipeline && commits.get(pipeline.sha);
+    if (!commit) return [];
+    return [
+      {
+        id: row.id,
+        status: row.status as Job['status'],
+        stage: row.stage,
+        name: row.name,
+        ref: row.ref,
+        tag: row.tag === 1,
+        coverage: row.coverage,
+        created_at: row.created_at,
+        started_at: row.started_at,
+        finished_at: row.finished_at,
+        user: summaryById(context, row.user_id),
+        commit: commitSummary(commit),
+        runner: null,
+        artifacts_file:
+          row.artifacts_name === null ? null : { filename: row.artifacts_name, size: row.artifacts_size ?? 0 },
+        pipeline: { id: pipeline.id, ref: pipeline.ref, sha: pipeline.sha, status: pipeline.status },
+      },
+    ];
+  });
+};

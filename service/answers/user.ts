@@ -1,0 +1,72 @@
+/** Users in the forms of the API: summary, author, full form. */
+import type { z } from 'zod';
+import type {
+  authorSchema,
+  userFullSchema,
+  userSummarySchema,
+  userWithTokenSchema,
+} from '../../shared/api/schemas/user.ts';
+import { timestampOf, type Context } from '../context.ts';
+import { privateToken } from '../store/tokens.ts';
+import { findUser, identitiesOf, type UserRow } from '../store/users.ts';
+
+/** The summary that most answers embed. */
+export const userSummary = (context: Context, user: UserRow): z.output<typeof userSummarySchema> => ({
+  id: user.id,
+  username: user.username,
+  name: user.name,
+  state: user.state,
+  avatar_url: user.avatar_url,
+  web_url: `${context.baseUrl()}/${user.username}`,
+});
+
+/** The form of merge requests and notes: with email and the day of joining. */
+export const author = (context: Context, user: UserRow): z.output<typeof authorSchema> => ({
+  ...userSummary(context, user),
+  email: user.email,
+  created_at: user.created_at,
+});
+
+/** The author with an id. Users are never deleted while something of theirs is left: it moves to a ghost user. */
+export const authorById = (context: Context, id: number): z.output<typeof authorSchema> => {
+  const user = findUser(context.database, id);
+  if (!user) throw new Error(`The user ${String(id)} is missing.`);
+  return author(context, user);
+};
+
+/** The summary of the user with an id, or null. */
+export const summaryById = (context: Context, id: number | null): z.output<typeof userSummarySchema> | null => {
+  const user = id === null ? null : findUser(context.database, id);
+  return user && userSummary(context, user);
+};
+
+/** All fields but `is_admin`. */
+export const fullUser = (context: Context, user: UserRow): z.output<typeof userFullSchema> => ({
+  ...author(context, user),
+  bio: user.bio,
+  location: user.location,
+  messenger_id: user.messenger_id,
+  network_profile: user.network_profile,
+  social_account: user.social_account,
+  website_url: user.website_url,
+  organization: user.organization,
+  last_sign_in_at: user.last_sign_in_at,
+  confirmed_at: user.confirmed_at,
+  theme_id: user.theme_id,
+  last_activity_on: user.last_activity_on,
+  color_scheme_id: user.color_scheme_id,
+  projects_limit: user.projects_limit,
+  current_sign_in_at: user.current_sign_in_at,
+  identities: identitiesOf(context.database, user.id),
+  can_create_group: user.can_create_group === 1,
+  can_create_project: user.can_create_project === 1,
+  two_factor_enabled: user.two_factor_enabled === 1,
+  external: user.external === 1,
+});
+
+/** All fields and the private token: the answer of a session, and of `GET /user` for an administrator. */
+export const userWithToken = (context: Context, user: UserRow): z.output<typeof userWithTokenSchema> => ({
+  ...fullUser(context, user),
+  is_admin: user.is_admin === 1,
+  private_token: privateToken(context.database, context.seal, user.id, timestampOf(context)),
+});

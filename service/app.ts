@@ -1,0 +1,94 @@
+/** The local service: the API on real git and SQLite, as one function from Request to Response. */
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { Hono } from 'hono';
+import { addRepository, type RepositoryToAdd } from './add-repository.ts';
+import { createTurns, placesIn, type Context } from './context.ts';
+import { fillOnce } from './first-start.ts';
+import { writeGlobalConfiguration } from './git/repository.ts';
+import { handlers } from './handlers/all.ts';
+import { failureResponse, mountOperations } from './http/routes.ts';
+import { unknownPath } from './http/api-failure.ts';
+import { healMerges } from './merging/complete.ts';
+import { readStartTokens, type StartTokens } from './start-tokens.ts';
+import { openDatabase } from './store/database.ts';
+import { listProjects } from './store/projects.ts';
+import { openSeal } from './store/seal.ts';
+
+/** How to start the service. */
+export interface ServiceOptions {
+  /** Data folder; made when it does not exist. */
+  readonly folder: string;
+  /** The clock. Default: the machine's. */
+  readonly now?: () => Date;
+  /** Fill a fresh folder with the sample. */
+  readonly sample?: boolean;
+  /** Repositories to serve besides. */
+  readonly add?: readonly RepositoryToAdd[];
+  /** Where the service can be reached; in `web_url`. Default `http://127.0.0.1`. */
+  readonly baseUrl?: string;
+}
+
+/** The running service. */
+export interface Service {
+  fetch(request: Request): Promise<Response>;
+  close(): Promise<void>;
+  /** Names where the service can be reached, once that is known. */
+  setBaseUrl(url: string): void;
+  readonly tokens: StartTokens;
+  readonly projects: readonly { readonly id: number; readonly path: string }[];
+  /** Stable name of the data folder. */
+  readonly instanceId: string;
+}
+
+const readInstanceId = (file: string): string => {
+  if (!existsSync(file)) writeFileSync(file, `${randomUUID()}\n`);
+  return readFileSync(file, 'utf8').trim();
+};
+
+const createApplication = (context: Context): Hono => {
+  const app = new Hono();
+  mountOperations(app, context, handlers);
+  app.notFound(() => failureResponse(unknownPath()));
+  app.onError((error) => failureResponse(error));
+  return app;
+};
+
+/** Opens the data folder, heals what a crash left behind, fills a fresh one, and answers requests. */
+export const createService = async (options: ServiceOptions): Promise<Service> => {
+  const places = placesIn(options.folder);
+  mkdirSync(options.folder, { recursive: true, mode: 0o700 });
+  await writeGlobalConfiguration(places.gitConfiguration);
+  const database = openDatabase(places.database);
+  let baseUrl = options.baseUrl ?? 'http://127.0.0.1';
+  const context: Context = {
+    database,
+    seal: openSeal(places.key),
+    now: options.now ?? (() => new Date()),
+    baseUrl: () => baseUrl,
+    repositoryOf: (projectId) => ({ folder: places.repository(projectId), configFile: places.gitConfiguration }),
+    inTurn: createTurns(),
+  };
+  try {
+    await healMerges(context);
+    await fillOnce(context, options.sample ?? false);
+    for (const wish of options.add ?? []) await addRepository(context, wish);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  const app = createApplication(context);
+  return {
+    fetch: async (request) => app.fetch(request),
+    close: () => {
+      database.close();
+      return Promise.resolve();
+    },
+    setBaseUrl: (url) => {
+      baseUrl = url;
+    },
+    tokens: readStartTokens(context),
+    projects: listProjects(database).map(({ id, path }) => ({ id, path })),
+    instanceId: readInstanceId(places.instance),
+  };
+};

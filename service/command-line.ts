@@ -1,0 +1,94 @@
+/** Reads the arguments of the service's command line. */
+import { parseArgs } from 'node:util';
+import type { RepositoryToAdd } from './add-repository.ts';
+import { memberRoles, type MemberRole, type Visibility } from './store/projects.ts';
+
+/** What the arguments say. */
+export interface StartWish {
+  readonly folder: string;
+  readonly port: number;
+  readonly host: string;
+  readonly sample: boolean;
+  readonly add: readonly RepositoryToAdd[];
+  readonly now: Date | null;
+}
+
+/** One line per option. */
+export const usage = `Usage: npm run service -- --data FOLDER [options]
+  --data FOLDER          data folder; made when it does not exist
+  --port N               port to listen on; 0 (the default) picks one
+  --host ADDRESS         address to listen on; 127.0.0.1 unless told otherwise
+  --sample               fill a fresh data folder with the sample projects
+  --add FOLDER           serve the git repository in FOLDER (may be repeated, each with its own --name)
+  --name GROUP/PROJECT   path of the added project
+  --visibility WORD      private (the default), internal or public: of the added projects
+  --member USER:ROLE     member of the added projects: guest, reporter, developer or maintainer (may be repeated)
+  --now TIME             a fixed clock, ISO 8601`;
+
+/** An argument that cannot be followed; the message says which and why. */
+export class ArgumentError extends Error {}
+
+const visibilities = ['private', 'internal', 'public'] as const;
+
+const readPort = (text: string): number => {
+  const port = Number(text);
+  if (!/^\d+$/u.test(text) || port > 65535) throw new ArgumentError(`--port must be a number up to 65535, not "${text}".`);
+  return port;
+};
+
+const readMember = (text: string): { username: string; role: MemberRole } => {
+  const [username = '', role = ''] = text.split(':');
+  const known = memberRoles.find((each) => each === role);
+  if (username === '' || !known) throw new ArgumentError(`--member must be USER:ROLE with a role of ${memberRoles.join(', ')}, not "${text}".`);
+  return { username, role: known };
+};
+
+const readVisibility = (text: string): Visibility => {
+  const known = visibilities.find((each) => each === text);
+  if (!known) throw new ArgumentError(`--visibility must be ${visibilities.join(', ')}, not "${text}".`);
+  return known;
+};
+
+const readNow = (text: string): Date => {
+  const now = new Date(text);
+  if (Number.isNaN(now.getTime())) throw new ArgumentError(`--now must be a time in ISO 8601, not "${text}".`);
+  return now;
+};
+
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        data: { type: 'string' },
+        port: { type: 'string', default: '0' },
+        host: { type: 'string', default: '127.0.0.1' },
+        sample: { type: 'boolean', default: false },
+        add: { type: 'string', multiple: true, default: [] },
+        name: { type: 'string', multiple: true, default: [] },
+        visibility: { type: 'string', default: 'private' },
+        member: { type: 'string', multiple: true, default: [] },
+        now: { type: 'string' },
+      },
+    }).values;
+  } catch (error) {
+    throw new ArgumentError(error instanceof Error ? error.message : String(error));
+  }
+};
+
+/** Reads the arguments. @throws ArgumentError */
+export const readArguments = (args: readonly string[]): StartWish => {
+  const values = parse(args);
+  if (values.data === undefined || values.data === '') throw new ArgumentError('--data FOLDER is missing.');
+  if (values.add.length !== values.name.length) throw new ArgumentError('Each --add FOLDER needs its own --name GROUP/PROJECT.');
+  const members = values.member.map(readMember);
+  const visibility = readVisibility(values.visibility);
+  return {
+    folder: values.data,
+    port: readPort(values.port),
+    host: values.host,
+    sample: values.sample,
+    add: values.add.map((folder, index) => ({ folder, name: values.name[index] ?? '', visibility, members })),
+    now: values.now === undefined ? null : readNow(values.now),
+  };
+};

@@ -1,0 +1,45 @@
+/** What every part of the service works with: database, git, clock, addresses. */
+import { join } from 'node:path';
+import type { Repository } from './git/run.ts';
+import type { Database } from './store/database.ts';
+import type { Seal } from './store/seal.ts';
+
+/** The running service, as handlers see it. */
+export interface Context {
+  readonly database: Database;
+  readonly seal: Seal;
+  readonly now: () => Date;
+  /** Where the service can be reached, without a slash at the end; used in `web_url`. */
+  readonly baseUrl: () => string;
+  readonly repositoryOf: (projectId: number) => Repository;
+  /** Runs one piece of work at a time per key. */
+  readonly inTurn: <Value>(key: string, work: () => Promise<Value>) => Promise<Value>;
+}
+
+/** Where things are in a data folder. */
+export const placesIn = (folder: string) => ({
+  database: join(folder, 'lectern.sqlite'),
+  key: join(folder, 'token-key'),
+  gitConfiguration: join(folder, 'git-config'),
+  instance: join(folder, 'instance-id'),
+  repository: (projectId: number): string => join(folder, 'repositories', `${String(projectId)}.git`),
+});
+
+/** Makes a function that runs work one after the other per key, failures included. */
+export const createTurns = (): Context['inTurn'] => {
+  const last = new Map<string, Promise<unknown>>();
+  return async (key, work) => {
+    const before = last.get(key) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    const settled = mine.catch(() => undefined);
+    last.set(key, settled);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(key) === settled) last.delete(key);
+    }
+  };
+};
+
+/** A time as the API writes it: ISO 8601 with milliseconds and `Z`. */
+export const timestampOf = (context: Context): string => context.now().toISOString();

@@ -1,0 +1,35 @@
+/** `git commit-tree`: makes a commit object out of a tree and parents. */
+import { run, type Repository } from './run.ts';
+
+/** Who made a commit and when. */
+export interface Signature {
+  readonly name: string;
+  readonly email: string;
+  readonly at: Date;
+}
+
+/** Git reads neither angle brackets nor line breaks in names and addresses. */
+// eslint-disable-next-line no-control-regex -- control characters are exactly what is removed
+const plain = (text: string): string => text.replace(/[<>\u0000-\u001f]/gu, '').trim() || 'unknown';
+
+/** Writes a commit object and returns its id; no reference moves. */
+export const commitTree = async (
+  repository: Repository,
+  commit: { tree: string; parents: readonly string[]; message: string; by: Signature },
+): Promise<string> => {
+  const date = `@${String(Math.floor(commit.by.at.getTime() / 1000))} +0000`;
+  const { stdout } = await run(repository, {
+    operation: 'write a commit',
+    args: ['commit-tree', commit.tree, ...commit.parents.flatMap((parent) => ['-p', parent]), '-F', '-'],
+    stdin: commit.message,
+    environment: {
+      GIT_AUTHOR_NAME: plain(commit.by.name),
+      GIT_AUTHOR_EMAIL: plain(commit.by.email),
+      GIT_AUTHOR_DATE: date,
+      GIT_COMMITTER_NAME: plain(commit.by.name),
+      GIT_COMMITTER_EMAIL: plain(commit.by.email),
+      GIT_COMMITTER_DATE: date,
+    },
+  });
+  return stdout.toString('utf8').trim();
+};

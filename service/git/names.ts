@@ -1,0 +1,25 @@
+/** Names that come from outside: judged before they may become an argument of git (L5). */
+
+declare const safe: unique symbol;
+
+/** A revision, a branch or a tag name that cannot be read as an option, a range or a pathspec. */
+export type SafeName = string & { readonly [safe]: true };
+
+/** What git itself refuses in a reference name, in TypeScript, so that no process is needed to find out. */
+// eslint-disable-next-line no-control-regex -- control characters are exactly what is looked for
+const forbidden = /[\u0000-\u0020\u007f~^:?*[\\]|\.\.|@\{|\/\/|\.lock(\/|$)|(^|\/)\.|\.$|\/$|^\/|^@$|^-/u;
+
+/** Whether a text is a valid branch or tag name. */
+export const isValidName = (name: string): boolean => name.length > 0 && name.length <= 255 && !forbidden.test(name);
+
+/** The name, when it is safe as a reference or revision; null when it could mean anything else to git. */
+export const safeName = (name: string): SafeName | null => (isValidName(name) ? (name as SafeName) : null);
+
+/** The full reference of a branch. */
+export const branchRef = (name: SafeName): string => `refs/heads/${name}`;
+
+/** Where the head of a merge request is kept in the target repository, whatever becomes of its source branch. */
+export const mergeRequestRef = (iid: number): string => `refs/merge-requests/${String(iid)}/head`;
+
+/** Whether a text is a full object id. */
+export const isObjectId = (text: string): boolean => /^[0-9a-f]{40}$/u.test(text);

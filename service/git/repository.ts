@@ -1,0 +1,68 @@
+/** `git init`, `git fetch`, `git fast-import`: how bare repositories come into being. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { run, type Repository } from './run.ts';
+
+/** The service's own global configuration: folders of other owners may be imported, no hooks, no signing, no auto gc. */
+export const globalConfiguration = `[safe]
+	directory = *
+[init]
+	defaultBranch = main
+[core]
+	hooksPath = /dev/null
+	quotePath = false
+[gc]
+	auto = 0
+[commit]
+	gpgSign = false
+[protocol]
+	allow = never
+[protocol "file"]
+	allow = always
+[user]
+	name = Lectern
+	email = lectern@localhost
+`;
+
+/** Makes an empty bare repository whose HEAD is the given branch. */
+export const initialize = async (repository: Repository, branch: string): Promise<void> => {
+  await mkdir(repository.folder, { recursive: true });
+  await run(repository, {
+    operation: 'make a repository',
+    args: ['init', '--quiet', '--bare', '--template=', `--initial-branch=${branch}`],
+  });
+};
+
+/** Writes the global configuration file. */
+export const writeGlobalConfiguration = async (configFile: string): Promise<void> => {
+  await mkdir(dirname(configFile), { recursive: true });
+  await writeFile(configFile, globalConfiguration);
+};
+
+/** Reads a whole history from a fast-import stream. */
+export const fastImport = async (repository: Repository, stream: Uint8Array): Promise<void> => {
+  await run(repository, { operation: 'import a history', args: ['fast-import', '--quiet', '--done'], stdin: stream });
+};
+
+/** Copies branches and tags of a folder with a git repository (an absolute path). */
+export const importFolder = async (repository: Repository, folder: string): Promise<void> => {
+  await run(repository, {
+    operation: `read the repository ${folder}`,
+    args: ['fetch', '--quiet', '--no-auto-gc', '--', folder, '+refs/heads/*:refs/heads/*', '+refs/tags/*:refs/tags/*'],
+  });
+};
+
+/** The branch that HEAD of a folder's repository names, or null when it is detached. */
+export const headBranch = async (repository: Repository): Promise<string | null> => {
+  const { stdout, code } = await run(repository, {
+    operation: 'read HEAD',
+    args: ['symbolic-ref', '--quiet', '--short', 'HEAD'],
+    accept: [0, 1, 128],
+  });
+  return code === 0 ? stdout.toString('utf8').trim() : null;
+};
+
+/** Points HEAD of a bare repository to a branch (full reference). */
+export const setHead = async (repository: Repository, ref: string): Promise<void> => {
+  await run(repository, { operation: 'set HEAD', args: ['symbolic-ref', 'HEAD', ref] });
+};

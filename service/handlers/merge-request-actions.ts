@@ -1,0 +1,44 @@
+/** Actions on a merge request: merge, cancel an automatic merge, subscribe, unsubscribe. */
+import { refused, unauthorized } from '../http/api-failure.ts';
+import type { Handler } from '../http/handler.ts';
+import { acceptMergeRequest } from '../merging/accept.ts';
+import { mayMergeInto } from '../rights/merging.ts';
+import { updateMergeRequest } from '../store/merge-requests.ts';
+import { isSubscribed, setSubscribed } from '../store/subscriptions.ts';
+import { freshAnswer, mergeRequestFor, type MergeRequestCall } from './merge-request-place.ts';
+
+/** Merges it, or arms the automatic merge. */
+export const merge: Handler<'mergeRequests.merge'> = async (call) => {
+  const place = mergeRequestFor(call);
+  await acceptMergeRequest(call.context, place, place.caller, place.row.iid, call.body);
+  return { answer: await freshAnswer(call) };
+};
+
+/** Cancels the automatic merge. */
+export const cancelAutoMerge: Handler<'mergeRequests.cancelAutoMerge'> = async (call) => {
+  const place = mergeRequestFor(call);
+  const { row } = place;
+  if (!mayMergeInto(call.context, place, row.target_branch)) throw unauthorized();
+  if (row.state !== 'opened') throw refused(405, 'Method Not Allowed');
+  if (row.merge_when_pipeline_succeeds === 0) {
+    throw refused(406, 'The merge request is not set to merge when the pipeline succeeds');
+  }
+  updateMergeRequest(call.context.database, row.id, {
+    merge_when_pipeline_succeeds: false,
+    updated_at: call.context.now().toISOString(),
+  });
+  return { answer: await freshAnswer(call) };
+};
+
+const follow = async (call: MergeRequestCall, wanted: boolean) => {
+  const { row, caller } = mergeRequestFor(call);
+  if (isSubscribed(call.context.database, row, caller.id) === wanted) return { status: 304 };
+  setSubscribed(call.context.database, row.id, caller.id, wanted);
+  return { status: 201, answer: await freshAnswer(call) };
+};
+
+/** Subscribes the caller; 304 when that is so already. */
+export const subscribe: Handler<'mergeRequests.subscribe'> = (call) => follow(call, true);
+
+/** Ends the caller's subscription; 304 when there is none. */
+export const unsubscribe: Handler<'mergeRequests.unsubscribe'> = (call) => follow(call, false);

@@ -1,0 +1,88 @@
+/** Lists of merge requests: of a project and across all projects ("Merge requests"). */
+import { mergeRequestAcross, mergeRequestListed, mergeRequestSimple } from '../answers/merge-request.ts';
+import type { Context } from '../context.ts';
+import { callerOf, type Handler } from '../http/handler.ts';
+import type { PageRequest } from '../http/paging.ts';
+import { headStates, type HeadState } from '../merging/standing-heads.ts';
+import { mayReadCode, standingIn } from '../rights/roles.ts';
+import { listMergeRequests, type MergeRequestFilter } from '../store/merge-request-list.ts';
+import type { MergeRequestRow } from '../store/merge-requests.ts';
+import { listProjects } from '../store/projects.ts';
+import type { UserRow } from '../store/users.ts';
+import { readableProject } from './merge-request-place.ts';
+
+type Query = Parameters<Handler<'mergeRequests.list'>>[0]['query'];
+
+const moment = (text: string | undefined): string | undefined =>
+  text === undefined ? undefined : new Date(text).toISOString();
+
+const labelsOf = (text: string | undefined): string[] | undefined => {
+  const labels = text?.split(',').map((label) => label.trim()).filter((label) => label !== '');
+  return labels && labels.length > 0 ? labels : undefined;
+};
+
+/** Scopes narrow by the caller; an explicit author or assignee is asked for besides. */
+const peopleOf = (query: Query, caller: UserRow, scope: string): Pick<MergeRequestFilter, 'authorId' | 'assigneeId'> => ({
+  authorId: scope.startsWith('created') ? caller.id : query.author_id,
+  assigneeId: scope.startsWith('assigned') ? caller.id : query.assignee_id,
+});
+
+const filterOf = (query: Query, caller: UserRow, projectIds: readonly number[], scope: string): MergeRequestFilter => ({
+  projectIds,
+  iids: query.iids,
+  state: query.state,
+  milestone: query.milestone,
+  labels: labelsOf(query.labels),
+  createdAfter: moment(query.created_after),
+  createdBefore: moment(query.created_before),
+  reaction: query.my_reaction_emoji === undefined ? undefined : { name: query.my_reaction_emoji, userId: caller.id },
+  ...peopleOf(query, caller, scope),
+});
+
+const read = (context: Context, filter: MergeRequestFilter, query: Query, page: PageRequest) =>
+  listMergeRequests(context.database, filter, {
+    orderBy: query.order_by ?? 'created_at',
+    direction: query.sort ?? 'desc',
+    limit: page.limit,
+    offset: page.offset,
+  });
+
+const withStates = async <Entry>(
+  context: Context,
+  rows: readonly MergeRequestRow[],
+  entry: (row: MergeRequestRow, state: HeadState) => Entry,
+): Promise<Entry[]> => {
+  const states = await headStates(context, rows);
+  return rows.flatMap((row) => {
+    const state = states.get(row.id);
+    return state ? [entry(row, state)] : [];
+  });
+};
+
+/** Lists across the projects that the caller may read; by default what the caller created. */
+export const listAllMergeRequests: Handler<'mergeRequests.listAll'> = async (call) => {
+  const { context, query, page } = call;
+  const caller = callerOf(call);
+  const projectIds = listProjects(context.database)
+    .filter((project) => mayReadCode(project, standingIn(context, project, caller)))
+    .map((project) => project.id);
+  const { rows, total } = read(
+    context,
+    filterOf(query, caller, projectIds, query.scope ?? 'created-by-me'),
+    query,
+    page,
+  );
+  if (query.view === 'simple') return { items: rows.map((row) => mergeRequestSimple(context, row)), total };
+  return { items: await withStates(context, rows, (row, state) => mergeRequestAcross(context, row, state)), total };
+};
+
+/** Lists the merge requests of a project; all of them unless a filter says otherwise. */
+export const listProjectMergeRequests: Handler<'mergeRequests.list'> = async (call) => {
+  const { context, query, page } = call;
+  const caller = callerOf(call);
+  const { project } = readableProject(context, caller, call.params.id);
+  const filter = filterOf(query, caller, [project.id], query.scope ?? 'all');
+  const { rows, total } = read(context, filter, query, page);
+  if (query.view === 'simple') return { items: rows.map((row) => mergeRequestSimple(context, row)), total };
+  return { items: await withStates(context, rows, (row, state) => mergeRequestListed(context, row, state)), total };
+};

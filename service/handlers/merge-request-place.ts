@@ -1,0 +1,51 @@
+/** What every call on one merge request begins with: the project, the right to read, the row, its state in git. */
+import { mergeRequestAnswer } from '../answers/merge-request.ts';
+import type { Context } from '../context.ts';
+import { forbidden, notFound } from '../http/api-failure.ts';
+import { callerOf } from '../http/handler.ts';
+import { headStates, type HeadState } from '../merging/standing-heads.ts';
+import { mayReadCode, projectFor, type Place } from '../rights/roles.ts';
+import { findMergeRequest, type MergeRequestRow } from '../store/merge-requests.ts';
+import type { UserRow } from '../store/users.ts';
+
+/** A call with the params of one merge request. */
+export interface MergeRequestCall {
+  readonly context: Context;
+  readonly caller: UserRow | null;
+  readonly params: { readonly id: number | string; readonly merge_request_iid: number };
+}
+
+/** A merge request, its project and who asks. */
+export interface MergeRequestPlace extends Place {
+  readonly row: MergeRequestRow;
+  readonly caller: UserRow;
+}
+
+/** A project whose code the caller may read. */
+export const readableProject = (context: Context, caller: UserRow | null, id: number | string): Place => {
+  const place = projectFor(context, caller, id);
+  if (!mayReadCode(place.project, place.standing)) throw forbidden();
+  return place;
+};
+
+/** The merge request of a call, as its caller may read it. */
+export const mergeRequestFor = (call: MergeRequestCall): MergeRequestPlace => {
+  const caller = callerOf(call);
+  const place = readableProject(call.context, caller, call.params.id);
+  const row = findMergeRequest(call.context.database, place.project.id, call.params.merge_request_iid);
+  if (!row) throw notFound('Merge Request');
+  return { ...place, row, caller };
+};
+
+/** State in git of one merge request. */
+export const headStateOf = async (context: Context, row: MergeRequestRow): Promise<HeadState> => {
+  const state = (await headStates(context, [row])).get(row.id);
+  if (!state) throw new Error('A merge request has no state.');
+  return state;
+};
+
+/** The single form, read anew: what changing operations answer. */
+export const freshAnswer = async (call: MergeRequestCall) => {
+  const { row, caller } = mergeRequestFor(call);
+  return mergeRequestAnswer(call.context, row, await headStateOf(call.context, row), caller.id);
+};

@@ -1,0 +1,126 @@
+/** Changing a merge request: texts, people, labels, state ("Merge requests"). */
+import type { Context } from '../context.ts';
+import { isValidName } from '../git/names.ts';
+import { forbidden, invalidFields, refused } from '../http/api-failure.ts';
+import type { Handler } from '../http/handler.ts';
+import { freezeStart } from '../merging/range.ts';
+import { tipsOf } from '../merging/standing-heads.ts';
+import { isAtLeast, mayReadCode, standingIn } from '../rights/roles.ts';
+import type { Bindable } from '../store/database.ts';
+import { updateMergeRequest, type MergeRequestRow } from '../store/merge-requests.ts';
+import { findMilestone } from '../store/milestones.ts';
+import { addNote } from '../store/notes.ts';
+import { findUser } from '../store/users.ts';
+import { freshAnswer, mergeRequestFor, type MergeRequestPlace } from './merge-request-place.ts';
+
+type Body = Parameters<Handler<'mergeRequests.update'>>[0]['body'];
+type Columns = Partial<Record<keyof MergeRequestRow, Bindable>>;
+
+/** Own texts may be edited by anyone who wrote them; the rest takes a developer. */
+const checkRight = ({ standing, row, caller }: MergeRequestPlace, body: Body): void => {
+  if (isAtLeast(standing, 'developer')) return;
+  const isOwn = row.author_id === caller.id;
+  const touchesMore =
+    body.labels !== undefined ||
+    body.assignee_id !== undefined ||
+    body.milestone_id !== undefined ||
+    body.discussion_locked !== undefined;
+  if (!isOwn || touchesMore) throw forbidden();
+};
+
+/** Labels out of a comma-separated text, each once, in order. */
+export const splitLabels = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((label) => label.trim())
+      .filter((label) => label !== ''),
+  ),
+];
+
+const assigneeOf = (context: Context, place: MergeRequestPlace, id: number): number | null => {
+  if (id === 0) return null;
+  const user = findUser(context.database, id);
+  if (!user || !mayReadCode(place.project, standingIn(context, place.project, user))) {
+    throw invalidFields({ assignee: ['cannot read this project'] });
+  }
+  return id;
+};
+
+const milestoneOf = (context: Context, place: MergeRequestPlace, id: number): number | null => {
+  if (id === 0) return null;
+  if (findMilestone(context.database, id)?.project_id !== place.project.id) {
+    throw invalidFields({ milestone: ['does not exist in this project'] });
+  }
+  return id;
+};
+
+const columnsOf = (context: Context, place: MergeRequestPlace, body: Body): Columns => ({
+  ...(body.title !== undefined && { title: body.title }),
+  ...(body.description !== undefined && { description: body.description }),
+  ...(body.target_branch !== undefined && { target_branch: body.target_branch }),
+  ...(body.labels !== undefined && { labels: JSON.stringify(splitLabels(body.labels)) }),
+  ...(body.assignee_id !== undefined && { assignee_id: assigneeOf(context, place, body.assignee_id) }),
+  ...(body.milestone_id !== undefined && { milestone_id: milestoneOf(context, place, body.milestone_id) }),
+  ...(body.remove_source_branch !== undefined && { force_remove_source_branch: body.remove_source_branch }),
+  ...(body.discussion_locked !== undefined && { discussion_locked: body.discussion_locked }),
+});
+
+const checkTarget = (place: MergeRequestPlace, body: Body, tips: ReadonlyMap<string, string>): void => {
+  const target = body.target_branch;
+  if (target === undefined || target === place.row.target_branch) return;
+  if (place.row.state !== 'opened') throw invalidFields({ target_branch: ['cannot be changed any more'] });
+  if (!isValidName(target) || !tips.has(target)) throw invalidFields({ target_branch: ['does not exist'] });
+  if (target === place.row.source_branch && place.row.source_project_id === place.row.project_id) {
+    throw invalidFields({ branch_conflict: ["You can not use same project/branch for source and target"] });
+  }
+};
+
+const stateAfter = (place: MergeRequestPlace, event: Body['state_event']): MergeRequestRow['state'] => {
+  const { state } = place.row;
+  if (event === undefined || state === (event === 'close' ? 'closed' : 'opened')) return state;
+  if (state === 'merged') throw refused(405, 'Method Not Allowed: this merge request is merged');
+  return event === 'close' ? 'closed' : 'opened';
+};
+
+/** What the service itself notes about a change, in the words that people know. */
+const remarks = (before: MergeRequestRow, columns: Columns, state: MergeRequestRow['state']): string[] => [
+  ...(columns['title'] !== undefined && columns['title'] !== before.title
+    ? [`changed title from **${before.title}** to **${String(columns['title'])}**`]
+    : []),
+  ...(columns['target_branch'] !== undefined && columns['target_branch'] !== before.target_branch
+    ? [`changed target branch from \`${before.target_branch}\` to \`${String(columns['target_branch'])}\``]
+    : []),
+  ...(state !== before.state ? [state === 'closed' ? 'closed' : 'reopened'] : []),
+];
+
+/** Changes a merge request; changes of title, target and state leave a note of the service. */
+export const updateRequest: Handler<'mergeRequests.update'> = async (call) => {
+  const { context, body } = call;
+  const place = mergeRequestFor(call);
+  checkRight(place, body);
+  const tips = await tipsOf(context, place.project.id);
+  checkTarget(place, body, tips);
+  const { row } = place;
+  const columns = columnsOf(context, place, body);
+  const state = stateAfter(place, body.state_event);
+  const now = context.now().toISOString();
+  context.database.transaction(() => {
+    updateMergeRequest(context.database, row.id, { ...columns, state, updated_at: now });
+    if (state !== row.state) freezeStart(context, row, state === 'closed' ? (tips.get(row.target_branch) ?? null) : null);
+    for (const text of remarks(row, columns, state)) {
+      addNote(context.database, {
+        project_id: row.project_id,
+        noteable_type: 'MergeRequest',
+        noteable_id: row.id,
+        noteable_iid: row.iid,
+        author_id: place.caller.id,
+        body: text,
+        system: 1,
+        created_at: now,
+        updated_at: now,
+      });
+    }
+  });
+  return { answer: await freshAnswer(call) };
+};

@@ -1,0 +1,40 @@
+/** One merge request: read, commits, changes, issues it closes ("Merge requests"). */
+import { commitSummary } from '../answers/commit.ts';
+import { issueAnswer } from '../answers/issue.ts';
+import { mergeRequestAnswer } from '../answers/merge-request.ts';
+import { diffCommits } from '../git/diff-tree.ts';
+import { logRange } from '../git/log.ts';
+import type { Handler } from '../http/handler.ts';
+import { cutPage } from '../http/paging.ts';
+import { issuesClosedBy } from '../merging/closing.ts';
+import { rangeOf } from '../merging/range.ts';
+import { freshAnswer, headStateOf, mergeRequestFor } from './merge-request-place.ts';
+
+/** Reads one merge request. */
+export const getMergeRequest: Handler<'mergeRequests.get'> = async (call) => ({ answer: await freshAnswer(call) });
+
+/** Lists its commits, newest first. */
+export const listMergeRequestCommits: Handler<'mergeRequests.commits'> = async (call) => {
+  const { context, page } = call;
+  const { row } = mergeRequestFor(call);
+  const { base, head } = await rangeOf(context, row, await headStateOf(context, row));
+  const commits = await logRange(context.repositoryOf(row.project_id), base, head);
+  return cutPage(commits.map(commitSummary), page);
+};
+
+/** Reads it with the patches of all its files: from the merge base to the head, in one git process. */
+export const getMergeRequestChanges: Handler<'mergeRequests.changes'> = async (call) => {
+  const { context } = call;
+  const { row, caller } = mergeRequestFor(call);
+  const state = await headStateOf(context, row);
+  const { base, head } = await rangeOf(context, row, state);
+  const changes = base === head ? [] : await diffCommits(context.repositoryOf(row.project_id), base, head);
+  return { answer: { ...mergeRequestAnswer(context, row, state, caller.id), changes } };
+};
+
+/** Lists the issues that merging would close. */
+export const listClosedIssues: Handler<'mergeRequests.closesIssues'> = (call) => {
+  const { row } = mergeRequestFor(call);
+  const issues = issuesClosedBy(call.context, row).map((issue) => issueAnswer(call.context, issue));
+  return cutPage(issues, call.page);
+};

@@ -1,0 +1,58 @@
+/** Brings what clients send into the types of a schema: `"2"` becomes 2, `True` becomes true, an array becomes `a,b`. */
+import type { z } from 'zod';
+
+interface Definition {
+  readonly type: string;
+  readonly innerType?: z.ZodType;
+  readonly element?: z.ZodType;
+  readonly options?: readonly z.ZodType[];
+}
+
+const yes = new Set<unknown>([true, 'true', 'True', 'TRUE', '1', 1]);
+const no = new Set<unknown>([false, 'false', 'False', 'FALSE', '0', 0]);
+
+const asNumber = (raw: unknown): unknown =>
+  typeof raw === 'string' && /^-?\d+(\.\d+)?$/u.test(raw) ? Number(raw) : raw;
+
+const asBoolean = (raw: unknown): unknown => (yes.has(raw) ? true : no.has(raw) ? false : raw);
+
+const asString = (raw: unknown): unknown => {
+  if (typeof raw === 'number' || typeof raw === 'boolean') return String(raw);
+  return Array.isArray(raw) && raw.every((each) => typeof each === 'string') ? raw.join(',') : raw;
+};
+
+const asArray = (element: z.ZodType, raw: unknown): unknown[] =>
+  (Array.isArray(raw) ? (raw as unknown[]) : [raw]).map((each) => coerce(element, each));
+
+const asOneOf = (options: readonly z.ZodType[], raw: unknown): unknown => {
+  for (const option of options) {
+    const value = coerce(option, raw);
+    if (option.safeParse(value).success) return value;
+  }
+  return raw;
+};
+
+/** The value in the schema's type where that is possible; else the value as it is, for the schema to refuse. */
+export const coerce = (schema: z.ZodType, raw: unknown): unknown => {
+  const definition = schema.def as unknown as Definition;
+  switch (definition.type) {
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      if (raw === null) return undefined;
+      return definition.innerType ? coerce(definition.innerType, raw) : raw;
+    case 'number':
+      // An empty value clears a field, which is what 0 stands for.
+      return raw === '' ? 0 : asNumber(raw);
+    case 'boolean':
+      return asBoolean(raw);
+    case 'string':
+      return asString(raw);
+    case 'array':
+      return definition.element ? asArray(definition.element, raw) : raw;
+    case 'union':
+      return definition.options ? asOneOf(definition.options, raw) : raw;
+    default:
+      return raw;
+  }
+};

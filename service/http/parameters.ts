@@ -1,0 +1,62 @@
+/** Parameters from anywhere, merged: query, JSON, urlencoded and multipart ("What real clients send"). */
+import { badParameter } from './api-failure.ts';
+
+/** Parameters by name; values are strings, arrays, objects, files, or whatever JSON brought. */
+export type Parameters = Record<string, unknown>;
+
+const isPlain = (value: unknown): value is Parameters =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A name from outside must not reach the prototype. */
+const isForbidden = (name: string): boolean => name === '__proto__' || name === 'constructor' || name === 'prototype';
+
+/** Sets `iids[]`, `iids[0]`, `custom_attributes[key]` or a plain name. */
+const assign = (target: Parameters, name: string, value: unknown): void => {
+  const match = /^([^[\]]+)\[([^[\]]*)\]$/u.exec(name);
+  const base = match?.[1] ?? name;
+  const key = match?.[2];
+  if (isForbidden(base) || (key !== undefined && isForbidden(key))) return;
+  const before = target[base];
+  if (key === undefined) target[base] = value;
+  else if (key === '' || /^\d+$/u.test(key)) target[base] = [...(Array.isArray(before) ? (before as unknown[]) : []), value];
+  else target[base] = { ...(isPlain(before) ? before : {}), [key]: value };
+};
+
+/** Reads pairs of a query or of a form; `%5B%5D` was decoded before. */
+export const parametersFromPairs = (pairs: Iterable<readonly [string, unknown]>): Parameters => {
+  const parameters: Parameters = {};
+  for (const [name, value] of pairs) assign(parameters, name, value);
+  return parameters;
+};
+
+const parseJson = (text: string): Parameters => {
+  if (text.trim() === '') return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw badParameter('the body is not valid JSON');
+  }
+  if (!isPlain(value)) throw badParameter('the body must be a JSON object');
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !isForbidden(name)));
+};
+
+const fromBody = async (request: Request): Promise<Parameters> => {
+  if (request.body === null || request.method === 'GET' || request.method === 'HEAD') return {};
+  const type = (request.headers.get('content-type') ?? '').toLowerCase();
+  if (type.startsWith('multipart/form-data')) {
+    const form = await request.formData().catch(() => null);
+    if (form === null) throw badParameter('the multipart body cannot be read');
+    return parametersFromPairs(form);
+  }
+  const text = await request.text();
+  if (type.startsWith('application/x-www-form-urlencoded')) return parametersFromPairs(new URLSearchParams(text));
+  // Some clients send JSON without saying so.
+  return type.includes('json') || text.trimStart().startsWith('{') ? parseJson(text) : {};
+};
+
+/** All parameters of a request; the body wins over the query. */
+export const collectParameters = async (request: Request): Promise<Parameters> => ({
+  ...parametersFromPairs(new URL(request.url).searchParams),
+  ...(await fromBody(request)),
+});

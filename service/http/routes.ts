@@ -1,0 +1,107 @@
+/** The registry's operations as routes: who may call, parameters, handler, answer. */
+import type { Context as HonoContext, Hono } from 'hono';
+import type { Operation } from '../../shared/api/define.ts';
+import { operationIds, operationOf, type OperationId } from '../../shared/api/registry.ts';
+import type { Context } from '../context.ts';
+import { GitError } from '../git/run.ts';
+import type { UserRow } from '../store/users.ts';
+import { ApiFailure, forbidden, unauthorized } from './api-failure.ts';
+import { authenticate } from './authenticate.ts';
+import type { Handler } from './handler.ts';
+import { takeInput } from './input.ts';
+import { pagingHeaders, readPage, type Page } from './paging.ts';
+import { collectParameters } from './parameters.ts';
+
+/** Handlers by operation id; what is missing answers 501. */
+export type Handlers = { readonly [Id in OperationId]?: Handler<Id> };
+
+/** Path variables that may hold slashes which clients do not encode. */
+const slashed = new Set(['branch', 'tag_name', 'ref_name', 'sha']);
+
+const patternOf = (path: string): string =>
+  `/api/v4${path}`
+    .split('/')
+    .map((segment) => {
+      if (segment.startsWith('*')) return `:${segment.slice(1)}{.+}`;
+      return segment.startsWith(':') && slashed.has(segment.slice(1)) ? `${segment}{.+}` : segment;
+    })
+    .join('/');
+
+/** Longer paths first, and fixed words before variables: `…/:branch` would swallow `…/:branch/protect`. */
+const inOrder = (): OperationId[] => {
+  const weight = (id: OperationId): number => {
+    const segments = operationOf(id).path.split('/');
+    return segments.length * 100 + segments.filter((segment) => !/^[:*]/u.test(segment)).length;
+  };
+  return [...operationIds].sort((one, other) => weight(other) - weight(one));
+};
+
+const checkAccess = (operation: Operation, caller: UserRow | null): void => {
+  if (operation.access === 'anyone' || operation.access === 'public') return;
+  if (!caller) throw unauthorized();
+  if (operation.access === 'administrator' && caller.is_admin === 0) throw forbidden();
+};
+
+type AnyResult = Page<unknown> | { readonly status?: number; readonly answer?: unknown };
+
+const respond = (operation: Operation, result: AnyResult, url: URL, page: ReturnType<typeof readPage>): Response => {
+  if ('items' in result) {
+    return Response.json(result.items, { status: 200, headers: pagingHeaders(url, page, result.total) });
+  }
+  const status = result.status ?? operation.status[0];
+  return result.answer === undefined ? new Response(null, { status }) : Response.json(result.answer, { status });
+};
+
+const answerOperation = async (
+  context: Context,
+  handlers: Handlers,
+  id: OperationId,
+  hono: HonoContext,
+): Promise<Response> => {
+  const operation = operationOf(id);
+  const request = hono.req.raw;
+  const url = new URL(request.url);
+  const parameters = await collectParameters(request);
+  const caller = id === 'session.create' ? null : authenticate(context, request, parameters, id);
+  checkAccess(operation, caller);
+  const handler = handlers[id] as ((call: unknown) => AnyResult | Promise<AnyResult>) | undefined;
+  if (!handler) {
+    throw new ApiFailure(501, { message: `501 Not Implemented - this service does not answer ${id} yet` });
+  }
+  const page = readPage(operation.paged ? parameters : {});
+  const paged = operation.paged ? { ...parameters, page: page.page, per_page: page.per_page } : parameters;
+  const result = await handler({
+    context,
+    caller,
+    params: takeInput(operation.params, hono.req.param() as Record<string, string>),
+    query: takeInput(operation.query, paged),
+    body: takeInput(operation.body, parameters),
+    page,
+  });
+  return respond(operation, result, url, page);
+};
+
+/** Turns a failure into an answer; what nobody expected is logged and says no more than 500. */
+export const failureResponse = (error: unknown): Response => {
+  if (error instanceof ApiFailure) return Response.json(error.body, { status: error.status });
+  console.error(error instanceof GitError ? error.message : error);
+  return Response.json({ message: '500 Internal Server Error' }, { status: 500 });
+};
+
+/** Adds a route per operation, and 405 for a known path with another method. */
+export const mountOperations = (app: Hono, context: Context, handlers: Handlers): void => {
+  const ids = inOrder();
+  for (const id of ids) {
+    const operation = operationOf(id);
+    app.on(operation.method, patternOf(operation.path), async (hono) => {
+      try {
+        return await answerOperation(context, handlers, id, hono);
+      } catch (error) {
+        return failureResponse(error);
+      }
+    });
+  }
+  for (const path of new Set(ids.map((id) => operationOf(id).path))) {
+    app.all(patternOf(path), () => Response.json({ message: '405 Method Not Allowed' }, { status: 405 }));
+  }
+};

@@ -1,0 +1,37 @@
+/** Entry of the local service as a process of its own: arguments, start, one line of JSON, a clean end. */
+import { createService } from './app.ts';
+import { ArgumentError, readArguments, usage, type StartWish } from './command-line.ts';
+import { listen } from './listen.ts';
+
+const start = async (wish: StartWish): Promise<void> => {
+  const { now } = wish;
+  const service = await createService({
+    folder: wish.folder,
+    sample: wish.sample,
+    add: wish.add,
+    ...(now && { now: () => now }),
+  });
+  const listening = await listen(service, wish.host, wish.port).catch(async (error: unknown) => {
+    await service.close();
+    throw error;
+  });
+  let isEnding = false;
+  const end = (): void => {
+    if (isEnding) return;
+    isEnding = true;
+    void listening.stop().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  const { tokens, projects } = service;
+  process.stdout.write(`${JSON.stringify({ url: listening.url, tokens, projects })}\n`);
+};
+
+try {
+  await start(readArguments(process.argv.slice(2)));
+} catch (error) {
+  const isArgument = error instanceof ArgumentError;
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(isArgument ? `${message}\n\n${usage}\n` : `The local service did not start: ${message}\n`);
+  process.exit(isArgument ? 2 : 1);
+}

@@ -1,0 +1,63 @@
+/** The second half of a merge: what the database says once the references have moved. Also what a restart heals (L2). */
+import type { Context } from '../context.ts';
+import { isAncestor } from '../git/merge-base.ts';
+import { branchRef, safeName } from '../git/names.ts';
+import { resolveCommit } from '../git/resolve.ts';
+import { updateReferences } from '../git/update-ref.ts';
+import { dropIntent, openIntents, type IntentRow } from '../store/intents.ts';
+import { closeIssue } from '../store/issues.ts';
+import { findMergeRequestById, updateMergeRequest } from '../store/merge-requests.ts';
+import { addNote } from '../store/notes.ts';
+import { issuesClosedBy } from './closing.ts';
+
+/** Marks the merge request as merged, writes the service's note, closes issues, and drops the intent: one transaction. */
+export const completeMerge = (context: Context, { id, intent }: IntentRow): void => {
+  const { database } = context;
+  database.transaction(() => {
+    const row = findMergeRequestById(database, intent.mergeRequestId);
+    if (row && row.state !== 'merged') {
+      updateMergeRequest(database, row.id, {
+        state: 'merged',
+        merge_commit_sha: intent.to,
+        start_sha: intent.from,
+        updated_at: intent.at,
+        merge_when_pipeline_succeeds: false,
+        should_remove_source_branch: intent.removedBranch !== null,
+      });
+      addNote(database, {
+        project_id: row.project_id,
+        noteable_type: 'MergeRequest',
+        noteable_id: row.id,
+        noteable_iid: row.iid,
+        author_id: intent.userId,
+        body: 'merged',
+        system: 1,
+        created_at: intent.at,
+        updated_at: intent.at,
+      });
+      for (const issue of issuesClosedBy(context, row)) closeIssue(database, issue.id, intent.at);
+    }
+    dropIntent(database, id);
+  });
+};
+
+const heal = async (context: Context, row: IntentRow): Promise<void> => {
+  const mergeRequest = findMergeRequestById(context.database, row.intent.mergeRequestId);
+  const repository = mergeRequest && context.repositoryOf(mergeRequest.project_id);
+  const tip = repository && (await resolveCommit(repository, row.intent.targetRef));
+  if (!repository || !tip || !(await isAncestor(repository, row.intent.to, tip))) {
+    dropIntent(context.database, row.id);
+    return;
+  }
+  const branch = row.intent.removedBranch === null ? null : safeName(row.intent.removedBranch);
+  const left = branch && (await resolveCommit(repository, branchRef(branch)));
+  if (branch && left === mergeRequest.head_sha) {
+    await updateReferences(repository, [{ ref: branchRef(branch), from: left, to: null }]);
+  }
+  completeMerge(context, row);
+};
+
+/** Finishes or forgets what a crash left half done: git has the merge, or it has not. */
+export const healMerges = async (context: Context): Promise<void> => {
+  for (const row of openIntents(context.database)) await heal(context, row);
+};

@@ -1,0 +1,103 @@
+/** Writes one merge request of the sample into the database: its row, notes, reactions, pipeline and jobs. */
+import type { Context } from '../context.ts';
+import { award } from '../store/award-emoji.ts';
+import { addJob, addPipeline } from '../store/jobs.ts';
+import { addMergeRequest } from '../store/merge-requests.ts';
+import { addNote } from '../store/notes.ts';
+import type { PeopleIds } from './people.ts';
+import { sampleJobs, type SampleRequest } from './requests.ts';
+
+/** Where a merge request of the sample stands in git. */
+export interface RequestPlace {
+  readonly request: SampleRequest;
+  readonly projectId: number;
+  readonly milestoneId: number | null;
+  readonly head: string;
+  /** Tip of the target when it was merged or closed. */
+  readonly start: string | null;
+  readonly mergeCommit: string | null;
+}
+
+const minutesAfter = (at: string, minutes: number): string => new Date(Date.parse(at) + minutes * 60_000).toISOString();
+
+const pipelineStatus = (statuses: readonly string[]): string =>
+  ['failed', 'running', 'pending', 'canceled', 'created'].find((status) => statuses.includes(status)) ?? 'success';
+
+const writeJobs = (context: Context, ids: PeopleIds, { request, projectId, head }: RequestPlace): void => {
+  const statuses = request.jobs ?? [];
+  const at = request.at;
+  const pipelineId = addPipeline(context.database, {
+    project_id: projectId,
+    ref: request.branch,
+    sha: head,
+    status: pipelineStatus(statuses),
+    created_at: at,
+  });
+  statuses.forEach((status, index) => {
+    const [name, stage] = sampleJobs[index % sampleJobs.length] as (typeof sampleJobs)[number];
+    const isStarted = ['success', 'failed', 'running', 'canceled'].includes(status);
+    addJob(context.database, {
+      project_id: projectId,
+      pipeline_id: pipelineId,
+      name,
+      stage,
+      status,
+      ref: request.branch,
+      tag: 0,
+      coverage: null,
+      created_at: at,
+      started_at: isStarted ? minutesAfter(at, index + 1) : null,
+      finished_at: isStarted && status !== 'running' ? minutesAfter(at, index + 2) : null,
+      artifacts_name: null,
+      artifacts_size: null,
+      user_id: ids[request.by],
+    });
+  });
+};
+
+/** Writes the rows of one merge request. */
+export const writeRequest = (context: Context, ids: PeopleIds, place: RequestPlace): void => {
+  const { database } = context;
+  const { request, projectId } = place;
+  database.transaction(() => {
+    const { id, iid } = addMergeRequest(database, {
+      project_id: projectId,
+      source_project_id: projectId,
+      source_branch: request.branch,
+      target_branch: 'main',
+      title: request.title,
+      description: request.description,
+      state: request.state ?? 'opened',
+      author_id: ids[request.by],
+      assignee_id: request.assignee ? ids[request.assignee] : null,
+      milestone_id: request.hasMilestone ? place.milestoneId : null,
+      labels: JSON.stringify(request.labels ?? []),
+      head_sha: place.head,
+      start_sha: place.start,
+      merge_commit_sha: place.mergeCommit,
+      force_remove_source_branch: request.removesBranch ? 1 : 0,
+      discussion_locked: request.isLocked ? 1 : 0,
+      time_estimate: request.estimate ?? 0,
+      total_time_spent: request.spent ?? 0,
+      created_at: request.at,
+      updated_at: request.updated,
+    });
+    for (const note of request.notes ?? []) {
+      addNote(database, {
+        project_id: projectId,
+        noteable_type: 'MergeRequest',
+        noteable_id: id,
+        noteable_iid: iid,
+        author_id: ids[note.by],
+        body: note.body,
+        system: note.system ? 1 : 0,
+        created_at: note.at,
+        updated_at: note.at,
+      });
+    }
+    for (const [by, name] of request.awards ?? []) {
+      award(database, { name, user_id: ids[by], awardable_type: 'MergeRequest', awardable_id: id, created_at: request.updated });
+    }
+    writeJobs(context, ids, place);
+  });
+};

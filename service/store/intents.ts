@@ -1,0 +1,36 @@
+/** Table `intents`: what is about to happen in git, written down before, so that a crash in between heals (L2). */
+import { insert, type Database } from './database.ts';
+
+/** A merge that is about to move references. */
+export interface MergeIntent {
+  readonly kind: 'merge';
+  readonly mergeRequestId: number;
+  readonly userId: number;
+  readonly targetRef: string;
+  readonly from: string;
+  readonly to: string;
+  readonly at: string;
+  /** Branch to delete with the merge, or null. */
+  readonly removedBranch: string | null;
+}
+
+/** An intent with its id. */
+export interface IntentRow {
+  readonly id: number;
+  readonly intent: MergeIntent;
+}
+
+/** Writes an intent down and returns the id. */
+export const addIntent = (database: Database, intent: MergeIntent): number =>
+  insert(database, 'intents', { kind: intent.kind, detail: JSON.stringify(intent), created_at: intent.at });
+
+/** Removes an intent that was carried out or came to nothing. */
+export const dropIntent = (database: Database, id: number): void => {
+  database.write('DELETE FROM intents WHERE id = ?', id);
+};
+
+/** Intents that a crash left behind, oldest first. */
+export const openIntents = (database: Database): IntentRow[] =>
+  database
+    .all<{ id: number; detail: string }>('SELECT id, detail FROM intents ORDER BY id')
+    .map(({ id, detail }) => ({ id, intent: JSON.parse(detail) as MergeIntent }));

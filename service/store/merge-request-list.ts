@@ -1,0 +1,93 @@
+/** Lists of merge requests: every filter of the API document as one SQL statement with bound values. */
+import type { Bindable, Database } from './database.ts';
+import type { MergeRequestRow } from './merge-requests.ts';
+
+/** Filters of a list ("Merge requests"); what is absent does not restrict. */
+export interface MergeRequestFilter {
+  /** Projects that the caller may see. */
+  readonly projectIds: readonly number[];
+  readonly iids?: readonly number[] | undefined;
+  readonly state?: string | undefined;
+  /** Title; `No Milestone` (or `None`) for those without, `Any` for those with one. */
+  readonly milestone?: string | undefined;
+  /** All of them must be set; the one name `No Label` for those without. */
+  readonly labels?: readonly string[] | undefined;
+  readonly createdAfter?: string | undefined;
+  readonly createdBefore?: string | undefined;
+  readonly authorId?: number | undefined;
+  readonly assigneeId?: number | undefined;
+  /** Name of an emoji that the caller gave. */
+  readonly reaction?: { readonly name: string; readonly userId: number } | undefined;
+}
+
+/** Order and page of a list. */
+export interface ListOrder {
+  readonly orderBy: 'created_at' | 'updated_at';
+  readonly direction: 'asc' | 'desc';
+  readonly limit: number;
+  readonly offset: number;
+}
+
+interface Condition {
+  readonly sql: string;
+  readonly values: readonly Bindable[];
+}
+
+const condition = (sql: string, ...values: readonly Bindable[]): Condition => ({ sql, values });
+
+/** SQLite has no arrays as parameters: lists travel as JSON. */
+const among = (column: string, values: readonly number[]): Condition =>
+  condition(`${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(values));
+
+const milestoneCondition = (title: string): Condition => {
+  if (/^(no milestone|none)$/iu.test(title)) return condition('milestone_id IS NULL');
+  if (/^any$/iu.test(title)) return condition('milestone_id IS NOT NULL');
+  return condition('milestone_id IN (SELECT id FROM milestones WHERE title = ?)', title);
+};
+
+const labelConditions = (labels: readonly string[]): Condition[] => {
+  if (labels.length === 1 && /^(no label|none)$/iu.test(labels[0] ?? '')) return [condition("labels = '[]'")];
+  return labels.map((label) => condition('EXISTS (SELECT 1 FROM json_each(labels) WHERE value = ?)', label));
+};
+
+const conditionsOf = (filter: MergeRequestFilter): Condition[] => [
+  condition('deleted_at IS NULL'),
+  among('project_id', filter.projectIds),
+  ...(filter.iids ? [among('iid', filter.iids)] : []),
+  ...(filter.state !== undefined && filter.state !== 'all' ? [condition('state = ?', filter.state)] : []),
+  ...(filter.milestone !== undefined ? [milestoneCondition(filter.milestone)] : []),
+  ...(filter.labels ? labelConditions(filter.labels) : []),
+  ...(filter.createdAfter !== undefined ? [condition('created_at >= ?', filter.createdAfter)] : []),
+  ...(filter.createdBefore !== undefined ? [condition('created_at <= ?', filter.createdBefore)] : []),
+  ...(filter.authorId !== undefined ? [condition('author_id = ?', filter.authorId)] : []),
+  ...(filter.assigneeId !== undefined ? [condition('assignee_id = ?', filter.assigneeId)] : []),
+  ...(filter.reaction
+    ? [
+        condition(
+          "id IN (SELECT awardable_id FROM award_emoji WHERE awardable_type = 'MergeRequest' AND name = ? AND user_id = ?)",
+          filter.reaction.name,
+          filter.reaction.userId,
+        ),
+      ]
+    : []),
+];
+
+/** One page of a list and the number of all matches. */
+export const listMergeRequests = (
+  database: Database,
+  filter: MergeRequestFilter,
+  order: ListOrder,
+): { rows: MergeRequestRow[]; total: number } => {
+  const conditions = conditionsOf(filter);
+  const where = conditions.map(({ sql }) => `(${sql})`).join(' AND ');
+  const values = conditions.flatMap((each) => each.values);
+  const { direction, orderBy } = order;
+  const rows = database.all<MergeRequestRow>(
+    `SELECT * FROM merge_requests WHERE ${where} ORDER BY ${orderBy} ${direction}, id ${direction} LIMIT ? OFFSET ?`,
+    ...values,
+    order.limit,
+    order.offset,
+  );
+  const count = database.one<{ total: number }>(`SELECT count(*) AS total FROM merge_requests WHERE ${where}`, ...values);
+  return { rows, total: count?.total ?? 0 };
+};

@@ -1,0 +1,85 @@
+/** Table `merge_requests`: one row per merge request; deleted ones keep their row and vanish from every read. */
+import { insert, update, type Bindable, type Database } from './database.ts';
+
+/** A row of `merge_requests`. */
+export interface MergeRequestRow {
+  readonly id: number;
+  readonly iid: number;
+  /** The target project. */
+  readonly project_id: number;
+  readonly source_project_id: number;
+  readonly source_branch: string;
+  readonly target_branch: string;
+  readonly title: string;
+  readonly description: string;
+  readonly state: 'opened' | 'closed' | 'merged';
+  readonly author_id: number;
+  readonly assignee_id: number | null;
+  readonly milestone_id: number | null;
+  /** JSON array of strings. */
+  readonly labels: string;
+  readonly merge_when_pipeline_succeeds: number;
+  readonly should_remove_source_branch: number;
+  readonly force_remove_source_branch: number;
+  readonly discussion_locked: number;
+  /** Head of the source branch; the last one when it is gone. */
+  readonly head_sha: string;
+  /** Tip of the target branch when it was merged or closed: later changes of the target no longer matter. */
+  readonly start_sha: string | null;
+  readonly merge_commit_sha: string | null;
+  /** Seconds. */
+  readonly time_estimate: number;
+  readonly total_time_spent: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly deleted_at: string | null;
+}
+
+/** Columns of a new merge request that have no default. */
+export type NewMergeRequest = Omit<
+  MergeRequestRow,
+  | 'id'
+  | 'iid'
+  | 'merge_when_pipeline_succeeds'
+  | 'should_remove_source_branch'
+  | 'force_remove_source_branch'
+  | 'discussion_locked'
+  | 'start_sha'
+  | 'merge_commit_sha'
+  | 'time_estimate'
+  | 'total_time_spent'
+  | 'deleted_at'
+> &
+  Partial<Omit<MergeRequestRow, 'id' | 'iid'>>;
+
+/** Adds a merge request with the next internal id of its project. */
+export const addMergeRequest = (database: Database, row: NewMergeRequest): { id: number; iid: number } =>
+  database.transaction(() => {
+    const next = database.one<{ iid: number }>(
+      'SELECT coalesce(max(iid), 0) + 1 AS iid FROM merge_requests WHERE project_id = ?',
+      row.project_id,
+    );
+    const iid = next?.iid ?? 1;
+    return { iid, id: insert(database, 'merge_requests', { ...row, iid }) };
+  });
+
+/** Changes columns of a merge request. */
+export const updateMergeRequest = (
+  database: Database,
+  id: number,
+  row: Partial<Record<keyof MergeRequestRow, Bindable>>,
+): void => {
+  update(database, 'merge_requests', id, row);
+};
+
+/** A merge request by its project and internal id, or null when there is none or it was deleted. */
+export const findMergeRequest = (database: Database, projectId: number, iid: number): MergeRequestRow | null =>
+  database.one<MergeRequestRow>(
+    'SELECT * FROM merge_requests WHERE project_id = ? AND iid = ? AND deleted_at IS NULL',
+    projectId,
+    iid,
+  );
+
+/** A merge request by its global id, deleted or not, or null. */
+export const findMergeRequestById = (database: Database, id: number): MergeRequestRow | null =>
+  database.one<MergeRequestRow>('SELECT * FROM merge_requests WHERE id = ?', id);

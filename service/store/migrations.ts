@@ -1,0 +1,103 @@
+/** The tables of the service, as migrations that run once each, in order. Inline, so that a bundle needs no files. */
+
+/** SQL of every migration; `PRAGMA user_version` counts the ones that ran. Never edit one that was released: add one. */
+export const migrations: readonly string[] = [
+  `
+  CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  CREATE TABLE users (
+    id INTEGER PRIMARY KEY, username TEXT NOT NULL UNIQUE COLLATE NOCASE, name TEXT NOT NULL,
+    email TEXT NOT NULL UNIQUE COLLATE NOCASE, state TEXT NOT NULL DEFAULT 'active', avatar_url TEXT,
+    created_at TEXT NOT NULL, is_admin INTEGER NOT NULL DEFAULT 0, bio TEXT, location TEXT,
+    messenger_id TEXT NOT NULL DEFAULT '', network_profile TEXT NOT NULL DEFAULT '',
+    social_account TEXT NOT NULL DEFAULT '', website_url TEXT NOT NULL DEFAULT '',
+    organization TEXT NOT NULL DEFAULT '', last_sign_in_at TEXT, confirmed_at TEXT,
+    theme_id INTEGER NOT NULL DEFAULT 1, last_activity_on TEXT NOT NULL, color_scheme_id INTEGER NOT NULL DEFAULT 1,
+    projects_limit INTEGER NOT NULL DEFAULT 100, current_sign_in_at TEXT,
+    can_create_group INTEGER NOT NULL DEFAULT 1, can_create_project INTEGER NOT NULL DEFAULT 1,
+    two_factor_enabled INTEGER NOT NULL DEFAULT 0, external INTEGER NOT NULL DEFAULT 0, password TEXT
+  ) STRICT;
+  CREATE TABLE identities (
+    user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE, provider TEXT NOT NULL, extern_uid TEXT NOT NULL,
+    PRIMARY KEY (user_id, provider)
+  ) STRICT;
+  CREATE TABLE tokens (
+    id INTEGER PRIMARY KEY, user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE, kind TEXT NOT NULL,
+    name TEXT NOT NULL, hash BLOB NOT NULL UNIQUE, sealed BLOB NOT NULL, scopes TEXT NOT NULL,
+    created_at TEXT NOT NULL, expires_at TEXT, revoked INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE INDEX tokens_of_user ON tokens (user_id, kind);
+  CREATE TABLE projects (
+    id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE COLLATE NOCASE, name TEXT NOT NULL, visibility TEXT NOT NULL,
+    owner_id INTEGER NOT NULL REFERENCES users(id), default_branch TEXT NOT NULL, created_at TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE members (
+    project_id INTEGER NOT NULL REFERENCES projects(id) ON DELETE CASCADE,
+    user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE, role TEXT NOT NULL,
+    PRIMARY KEY (project_id, user_id)
+  ) STRICT;
+  CREATE TABLE protected_branches (
+    project_id INTEGER NOT NULL REFERENCES projects(id) ON DELETE CASCADE, name TEXT NOT NULL,
+    developers_can_push INTEGER NOT NULL DEFAULT 0, developers_can_merge INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (project_id, name)
+  ) STRICT;
+  CREATE TABLE milestones (
+    id INTEGER PRIMARY KEY, iid INTEGER NOT NULL, project_id INTEGER NOT NULL REFERENCES projects(id) ON DELETE CASCADE,
+    title TEXT NOT NULL, description TEXT NOT NULL, state TEXT NOT NULL, created_at TEXT NOT NULL,
+    updated_at TEXT NOT NULL, due_date TEXT, UNIQUE (project_id, iid)
+  ) STRICT;
+  CREATE TABLE issues (
+    id INTEGER PRIMARY KEY, iid INTEGER NOT NULL, project_id INTEGER NOT NULL REFERENCES projects(id) ON DELETE CASCADE,
+    title TEXT NOT NULL, description TEXT NOT NULL, state TEXT NOT NULL, author_id INTEGER NOT NULL REFERENCES users(id),
+    assignee_id INTEGER REFERENCES users(id), milestone_id INTEGER REFERENCES milestones(id), labels TEXT NOT NULL,
+    created_at TEXT NOT NULL, updated_at TEXT NOT NULL, UNIQUE (project_id, iid)
+  ) STRICT;
+  CREATE TABLE merge_requests (
+    id INTEGER PRIMARY KEY, iid INTEGER NOT NULL, project_id INTEGER NOT NULL REFERENCES projects(id) ON DELETE CASCADE,
+    source_project_id INTEGER NOT NULL REFERENCES projects(id), source_branch TEXT NOT NULL, target_branch TEXT NOT NULL,
+    title TEXT NOT NULL, description TEXT NOT NULL, state TEXT NOT NULL, author_id INTEGER NOT NULL REFERENCES users(id),
+    assignee_id INTEGER REFERENCES users(id), milestone_id INTEGER REFERENCES milestones(id), labels TEXT NOT NULL,
+    merge_when_pipeline_succeeds INTEGER NOT NULL DEFAULT 0, should_remove_source_branch INTEGER NOT NULL DEFAULT 0,
+    force_remove_source_branch INTEGER NOT NULL DEFAULT 0, discussion_locked INTEGER NOT NULL DEFAULT 0,
+    head_sha TEXT NOT NULL, start_sha TEXT, merge_commit_sha TEXT, time_estimate INTEGER NOT NULL DEFAULT 0,
+    total_time_spent INTEGER NOT NULL DEFAULT 0, created_at TEXT NOT NULL, updated_at TEXT NOT NULL, deleted_at TEXT,
+    UNIQUE (project_id, iid)
+  ) STRICT;
+  CREATE INDEX merge_requests_by_creation ON merge_requests (project_id, created_at, id);
+  CREATE INDEX merge_requests_by_author ON merge_requests (author_id, created_at, id);
+  CREATE INDEX merge_requests_by_assignee ON merge_requests (assignee_id, created_at, id);
+  CREATE TABLE merge_checks (
+    target_sha TEXT NOT NULL, source_sha TEXT NOT NULL, is_clean INTEGER NOT NULL, PRIMARY KEY (target_sha, source_sha)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE notes (
+    id INTEGER PRIMARY KEY, project_id INTEGER NOT NULL REFERENCES projects(id) ON DELETE CASCADE,
+    noteable_type TEXT NOT NULL, noteable_id INTEGER NOT NULL, noteable_iid INTEGER NOT NULL,
+    author_id INTEGER NOT NULL REFERENCES users(id), body TEXT NOT NULL, system INTEGER NOT NULL DEFAULT 0,
+    created_at TEXT NOT NULL, updated_at TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX notes_of_noteable ON notes (noteable_type, noteable_id, created_at, id);
+  CREATE TABLE award_emoji (
+    id INTEGER PRIMARY KEY, name TEXT NOT NULL, user_id INTEGER NOT NULL REFERENCES users(id),
+    awardable_type TEXT NOT NULL, awardable_id INTEGER NOT NULL, created_at TEXT NOT NULL,
+    UNIQUE (awardable_type, awardable_id, user_id, name)
+  ) STRICT;
+  CREATE TABLE subscriptions (
+    merge_request_id INTEGER NOT NULL REFERENCES merge_requests(id) ON DELETE CASCADE,
+    user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE, subscribed INTEGER NOT NULL,
+    PRIMARY KEY (merge_request_id, user_id)
+  ) STRICT;
+  CREATE TABLE pipelines (
+    id INTEGER PRIMARY KEY, project_id INTEGER NOT NULL REFERENCES projects(id) ON DELETE CASCADE, ref TEXT NOT NULL,
+    sha TEXT NOT NULL, status TEXT NOT NULL, created_at TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX pipelines_of_commit ON pipelines (project_id, sha);
+  CREATE TABLE jobs (
+    id INTEGER PRIMARY KEY, project_id INTEGER NOT NULL REFERENCES projects(id) ON DELETE CASCADE,
+    pipeline_id INTEGER NOT NULL REFERENCES pipelines(id) ON DELETE CASCADE, name TEXT NOT NULL, stage TEXT NOT NULL,
+    status TEXT NOT NULL, ref TEXT NOT NULL, tag INTEGER NOT NULL DEFAULT 0, coverage REAL, created_at TEXT NOT NULL,
+    started_at TEXT, finished_at TEXT, artifacts_name TEXT, artifacts_size INTEGER, user_id INTEGER REFERENCES users(id)
+  ) STRICT;
+  CREATE INDEX jobs_of_project ON jobs (project_id, id);
+  CREATE INDEX jobs_of_pipeline ON jobs (pipeline_id, id);
+  CREATE TABLE intents (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, detail TEXT NOT NULL, created_at TEXT NOT NULL) STRICT;
+  `,
+];

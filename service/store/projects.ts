@@ -1,0 +1,75 @@
+/** Tables `projects`, `members` and `protected_branches`: what is served and who belongs to it. */
+import { insert, type Database } from './database.ts';
+
+/** Who sees a project. */
+export type Visibility = 'private' | 'internal' | 'public';
+
+/** Roles of members, weakest first. The owner is not a member row but a column of the project. */
+export const memberRoles = ['guest', 'reporter', 'developer', 'maintainer'] as const;
+
+/** Role of a member. */
+export type MemberRole = (typeof memberRoles)[number];
+
+/** A row of `projects`. */
+export interface ProjectRow {
+  readonly id: number;
+  /** `group/project`. */
+  readonly path: string;
+  readonly name: string;
+  readonly visibility: Visibility;
+  readonly owner_id: number;
+  readonly default_branch: string;
+  readonly created_at: string;
+}
+
+/** A row of `protected_branches`. */
+export interface ProtectionRow {
+  readonly name: string;
+  readonly developers_can_push: number;
+  readonly developers_can_merge: number;
+}
+
+/** Adds a project and returns the id. */
+export const addProject = (database: Database, project: Omit<ProjectRow, 'id'>): number =>
+  insert(database, 'projects', { ...project });
+
+/** A project by id, or null. */
+export const findProject = (database: Database, id: number): ProjectRow | null =>
+  database.one<ProjectRow>('SELECT * FROM projects WHERE id = ?', id);
+
+/** A project by path, in any letter case, or null. */
+export const findProjectByPath = (database: Database, path: string): ProjectRow | null =>
+  database.one<ProjectRow>('SELECT * FROM projects WHERE path = ?', path);
+
+/** All projects, by id. */
+export const listProjects = (database: Database): ProjectRow[] =>
+  database.all<ProjectRow>('SELECT * FROM projects ORDER BY id');
+
+/** Gives a user a role in a project, in place of an earlier one. */
+export const setMember = (database: Database, projectId: number, userId: number, role: MemberRole): void => {
+  database.write('INSERT OR REPLACE INTO members VALUES (?, ?, ?)', projectId, userId, role);
+};
+
+/** Role of a user in a project, or null. */
+export const memberRole = (database: Database, projectId: number, userId: number): MemberRole | null =>
+  database.one<{ role: MemberRole }>('SELECT role FROM members WHERE project_id = ? AND user_id = ?', projectId, userId)
+    ?.role ?? null;
+
+/** Protects a branch, in place of an earlier protection. */
+export const protectBranch = (database: Database, projectId: number, row: ProtectionRow): void => {
+  database.write(
+    'INSERT OR REPLACE INTO protected_branches VALUES (?, ?, ?, ?)',
+    projectId,
+    row.name,
+    row.developers_can_push,
+    row.developers_can_merge,
+  );
+};
+
+/** The protections of a project, by branch name. */
+export const protectionsOf = (database: Database, projectId: number): ReadonlyMap<string, ProtectionRow> =>
+  new Map(
+    database
+      .all<ProtectionRow>('SELECT * FROM protected_branches WHERE project_id = ?', projectId)
+      .map((row) => [row.name, row]),
+  );

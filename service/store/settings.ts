@@ -1,0 +1,11 @@
+/** Table `settings`: what the service remembers about itself, by key. */
+import type { Database } from './database.ts';
+
+/** The value of a key, or null. */
+export const readSetting = (database: Database, key: string): string | null =>
+  database.one<{ value: string }>('SELECT value FROM settings WHERE key = ?', key)?.value ?? null;
+
+/** Sets the value of a key. */
+export const writeSetting = (database: Database, key: string, value: string): void => {
+  database.write('INSERT INTO settings VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value', key, value);
+};

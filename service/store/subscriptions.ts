@@ -1,0 +1,26 @@
+/** Table `subscriptions`: who asked to follow a merge request, and who asked not to. */
+import type { Database } from './database.ts';
+import type { MergeRequestRow } from './merge-requests.ts';
+
+/** Whether a user follows a merge request: as asked for; else author, assignee and whoever commented do. */
+export const isSubscribed = (database: Database, mergeRequest: MergeRequestRow, userId: number): boolean => {
+  const row = database.one<{ subscribed: number }>(
+    'SELECT subscribed FROM subscriptions WHERE merge_request_id = ? AND user_id = ?',
+    mergeRequest.id,
+    userId,
+  );
+  if (row) return row.subscribed === 1;
+  if (mergeRequest.author_id === userId || mergeRequest.assignee_id === userId) return true;
+  return (
+    database.one(
+      "SELECT 1 FROM notes WHERE noteable_type = 'MergeRequest' AND noteable_id = ? AND author_id = ? AND system = 0 LIMIT 1",
+      mergeRequest.id,
+      userId,
+    ) !== null
+  );
+};
+
+/** Sets whether a user follows a merge request. */
+export const setSubscribed = (database: Database, mergeRequestId: number, userId: number, subscribed: boolean): void => {
+  database.write('INSERT OR REPLACE INTO subscriptions VALUES (?, ?, ?)', mergeRequestId, userId, subscribed);
+};

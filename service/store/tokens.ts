@@ -1,0 +1,59 @@
+/** Table `tokens`: found by SHA-256, values sealed with the key file beside the database (L4). */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { insert, type Database } from './database.ts';
+import type { Seal } from './seal.ts';
+
+/** A row of `tokens` without its value. */
+export interface TokenRow {
+  readonly id: number;
+  readonly user_id: number;
+  readonly kind: 'private' | 'personal' | 'impersonation';
+  readonly name: string;
+  readonly hash: Uint8Array;
+  readonly sealed: Uint8Array;
+  /** Comma-separated. */
+  readonly scopes: string;
+  readonly created_at: string;
+  readonly expires_at: string | null;
+  readonly revoked: number;
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token, 'utf8').digest();
+
+/** Makes a token and returns its value. */
+export const addToken = (
+  database: Database,
+  seal: Seal,
+  token: Pick<TokenRow, 'user_id' | 'kind' | 'name' | 'created_at'> & { readonly scopes?: string; readonly expires_at?: string },
+): string => {
+  const value = randomBytes(20).toString('base64url');
+  insert(database, 'tokens', {
+    scopes: 'api',
+    ...token,
+    hash: hashOf(value),
+    sealed: seal.close(value),
+  });
+  return value;
+};
+
+/** The token with this value, or null. The index finds the hash; the comparison itself takes constant time. */
+export const findToken = (database: Database, value: string): TokenRow | null => {
+  const hash = hashOf(value);
+  const row = database.one<TokenRow>('SELECT * FROM tokens WHERE hash = ?', hash);
+  return row && timingSafeEqual(row.hash, hash) ? row : null;
+};
+
+/** Value of the private token of a user; made when there is none. */
+export const privateToken = (database: Database, seal: Seal, userId: number, now: string): string => {
+  const row = database.one<TokenRow>(
+    "SELECT * FROM tokens WHERE user_id = ? AND kind = 'private' AND revoked = 0",
+    userId,
+  );
+  return row
+    ? seal.open(row.sealed)
+    : addToken(database, seal, { user_id: userId, kind: 'private', name: 'private token', created_at: now });
+};
+
+/** Whether a token may be used at a time: not revoked and not expired (it expires at the start of its day). */
+export const isUsable = (token: TokenRow, now: Date): boolean =>
+  token.revoked === 0 && (token.expires_at === null || token.expires_at > now.toISOString().slice(0, 10));

@@ -1,0 +1,67 @@
+/** Table `users`: people with their profile, state and password hash. */
+import { insert, update, type Bindable, type Database } from './database.ts';
+
+/** A row of `users`. Booleans are 0 and 1, times ISO 8601 in UTC. */
+export interface UserRow {
+  readonly id: number;
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly state: 'active' | 'blocked';
+  readonly avatar_url: string | null;
+  readonly created_at: string;
+  readonly is_admin: number;
+  readonly bio: string | null;
+  readonly location: string | null;
+  readonly messenger_id: string;
+  readonly network_profile: string;
+  readonly social_account: string;
+  readonly website_url: string;
+  readonly organization: string;
+  readonly last_sign_in_at: string | null;
+  readonly confirmed_at: string | null;
+  readonly theme_id: number;
+  readonly last_activity_on: string;
+  readonly color_scheme_id: number;
+  readonly projects_limit: number;
+  readonly current_sign_in_at: string | null;
+  readonly can_create_group: number;
+  readonly can_create_project: number;
+  readonly two_factor_enabled: number;
+  readonly external: number;
+  readonly password: string | null;
+}
+
+/** What a new user needs; every other column has a default. */
+export interface NewUser {
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly created_at: string;
+  readonly last_activity_on: string;
+}
+
+/** Adds a user and returns the id. */
+export const addUser = (database: Database, user: NewUser & Partial<Record<keyof UserRow, Bindable>>): number =>
+  insert(database, 'users', { ...user });
+
+/** Changes columns of a user. */
+export const updateUser = (database: Database, id: number, row: Partial<Record<keyof UserRow, Bindable>>): void => {
+  update(database, 'users', id, row);
+};
+
+/** A user by id, or null. */
+export const findUser = (database: Database, id: number): UserRow | null =>
+  database.one<UserRow>('SELECT * FROM users WHERE id = ?', id);
+
+/** A user by username or email, in any letter case, or null. */
+export const findUserByLogin = (database: Database, login: string): UserRow | null =>
+  database.one<UserRow>('SELECT * FROM users WHERE username = ? OR email = ?', login, login);
+
+/** A user by username, in any letter case, or null. */
+export const findUserByUsername = (database: Database, username: string): UserRow | null =>
+  database.one<UserRow>('SELECT * FROM users WHERE username = ?', username);
+
+/** Identities at other providers. */
+export const identitiesOf = (database: Database, userId: number): { provider: string; extern_uid: string }[] =>
+  database.all('SELECT provider, extern_uid FROM identities WHERE user_id = ? ORDER BY provider', userId);
