@@ -1,6 +1,6 @@
 /** Builds the upstream request of a call: URL, body and the token, which is added here and only here. */
 import type { Operation } from '../../shared/api/define.ts';
-import { buildUrl } from '../../shared/api/url.ts';
+import { buildUrl, UrlRefusal } from '../../shared/api/url.ts';
 import type { CheckedCall } from './call.ts';
 import type { Context } from './context.ts';
 import type { Errand } from './exchange.ts';
@@ -18,7 +18,7 @@ const multipart = async (body: CheckedCall['body']): Promise<Payload> => {
     else if (value !== undefined && value !== null) form.append(name, plain(value));
   }
   const encoded = new Response(form);
-  return { bytes: await encoded.bytes(), type: encoded.headers.get('content-type') ?? 'multipart/form-data' };
+  return { bytes: new Uint8Array(await encoded.arrayBuffer()), type: encoded.headers.get('content-type') ?? 'multipart/form-data' };
 };
 
 const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -46,11 +46,9 @@ const urlOf = (context: Context, call: CheckedCall): string => {
   try {
     return buildUrl(context.account.base_url, call.operation, call);
   } catch (error) {
-    throw unsent({
-      code: 'invalid',
-      operation: call.id,
-      message: error instanceof Error ? error.message : 'The address of this call cannot be built.',
-    });
+    if (!(error instanceof UrlRefusal)) throw error;
+    const fields = { [error.parameter]: [error.message] };
+    throw unsent({ code: 'invalid', operation: call.id, message: error.message, fields });
   }
 };
 

@@ -28,17 +28,19 @@ export interface Head {
 /** Where a call of this operation goes. */
 export const placeOf = (context: Context, id: string): Place => ({ host: context.host, operation: id });
 
-const refuseStatus = async (context: Context, errand: Errand, head: Head, wait: number | null): Promise<never> => {
+const refuseStatus = async (context: Context, errand: Errand, head: Head): Promise<never> => {
   const { response, reading } = head;
   const bytes = await beginningOf(response, { ...reading, cap: context.limits.errorBytes });
   const failure = failureOf({
     operation: errand.id,
-    method: errand.departure.method,
+    method: errand.operation.method,
     host: context.host,
     status: response.status,
     body: new TextDecoder().decode(bytes),
+    headers: response.headers,
+    now: context.now(),
   });
-  throw new Refusal(wait === null ? failure : { ...failure, code: 'rate_limited', retryAfter: wait });
+  throw new Refusal(failure);
 };
 
 /** Header block as it would stand on the wire; undici has its own cap, other transports have none. */
@@ -61,8 +63,8 @@ const depart = async (context: Context, errand: Errand, signal: AbortSignal, pla
   let wait: number | null = null;
   try {
     const arrival = await travel(errand.departure, context.transport, signal, context.limits.redirects, place);
-    wait = requestedWait(arrival.response, context.now(), context.limits);
-    return { response: arrival.response, wait };
+    wait = requestedWait(arrival.response, context.now());
+    return arrival.response;
   } finally {
     passage.leave(wait);
   }
@@ -78,11 +80,11 @@ export const exchange = async (context: Context, errand: Errand, signal: AbortSi
   const controller = new AbortController();
   const all = AbortSignal.any([signal, controller.signal]);
   const calm = tripAfter(controller, 'firstByte', limits.connect + limits.firstByte);
-  const { response, wait } = await depart(context, errand, all, place).finally(calm);
+  const response = await depart(context, errand, all, place).finally(calm);
   const cap = errand.operation.delivery === 'streamed' ? limits.streamBytes : limits.jsonBytes;
   const head: Head = { response, reading: { place, limits, cap, controller, signal: all } };
   if (headerSize(response.headers) > limits.headerBytes)
     throw new Refusal(fault('too_large', place, 'Its headers are too long.'));
   if (response.ok || response.status === 304) return head;
-  return refuseStatus(context, errand, head, wait);
+  return refuseStatus(context, errand, head);
 };

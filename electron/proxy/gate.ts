@@ -1,5 +1,5 @@
 /** One gate per host (R6): closed while the server asked for patience, then one probe goes first. */
-import type { Limits } from './limits.ts';
+import { statedWait, waitAfter } from '../../shared/api/retry-after.ts';
 
 /** What a gate says to a call: go, and say by `leave` how it ended, or come back in `retryAfter` ms. */
 export type Passage =
@@ -82,30 +82,12 @@ export const createGates = (now: () => number): ((host: string) => Gate) => {
   };
 };
 
-const secondsOrDate = (text: string, now: number): number | null => {
-  if (/^\d{1,10}$/.test(text)) return Number(text) * 1000;
-  const date = Date.parse(text);
-  return Number.isNaN(date) ? null : date - now;
-};
-
 /**
  * How long a server asks us to wait, in ms; null when it does not.
  *
- * 429 always asks; 503 only when it names a time. `Retry-After` in both forms, then `RateLimit-Reset`, else 60 s,
- * capped at 10 min (R6).
+ * 429 always asks; 503 only when it names a time.
  */
-export const requestedWait = (response: Response, now: number, limits: Limits): number | null => {
-  const { status, headers } = response;
-  if (status !== 429 && status !== 503) return null;
-  const after = headers.get('retry-after');
-  const reset = headers.get('ratelimit-reset');
-  const named =
-    (after === null ? null : secondsOrDate(after.trim(), now)) ??
-    (reset !== null && /^\d{1,12}$/.test(reset.trim()) ? resetWait(Number(reset), now) : null);
-  if (named === null) return status === 429 ? limits.usualWait : null;
-  return Math.min(Math.max(named, 0), limits.longestWait);
+export const requestedWait = (response: Response, now: number): number | null => {
+  if (response.status === 429) return waitAfter(response.headers, now);
+  return response.status === 503 ? statedWait(response.headers, now) : null;
 };
-
-/** `RateLimit-Reset` is a point in time (epoch seconds) on this family of servers, seconds from now elsewhere. */
-const resetWait = (seconds: number, now: number): number =>
-  seconds > 1_000_000_000 ? seconds * 1000 - now : seconds * 1000;

@@ -28,10 +28,6 @@ export interface Limits {
   readonly retries: number;
   /** First step of the back-off; doubles per retry, full jitter. */
   readonly backoff: number;
-  /** Longest wait that a server may impose (R6). */
-  readonly longestWait: number;
-  /** Wait after a 429 that names none. */
-  readonly usualWait: number;
 }
 
 const MiB = 1024 * 1024;
@@ -52,6 +48,4 @@ export const defaultLimits: Limits = {
   redirects: 5,
   retries: 4,
   backoff: 300,
-  longestWait: 600_000,
-  usualWait: 60_000,
 };

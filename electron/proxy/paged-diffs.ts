@@ -1,4 +1,5 @@
 /** The changes of a merge request from a server that only pages them: the record and its `/diffs`, as one answer. */
+import { mostPages } from '../../shared/api/paging.ts';
 import { headersFrom, streamed } from './answers.ts';
 import { wholeBody } from './body.ts';
 import type { CheckedCall } from './call.ts';
@@ -14,8 +15,6 @@ import { pause } from './timers.ts';
 import { z } from 'zod';
 
 const perPage = 100;
-/** R9: no list is followed further. */
-const mostPages = 2000;
 
 interface Read {
   readonly value: unknown;

@@ -1,0 +1,22 @@
+/** An account as the app keeps it: never with a token. */
+import { z } from 'zod';
+import type { AccountSummary } from '../../shared/ipc/channels.ts';
+
+/** What stands in accounts.json for one account. */
+export const accountSchema = z.object({
+  key: z.string().regex(/^[0-9a-f]{32}$/),
+  base_url: z.string(),
+  username: z.string(),
+  name: z.string(),
+  is_admin: z.boolean(),
+  frame: z.enum(['standard', 'production', 'admin', 'local']),
+  token_home: z.enum(['keychain', 'session', 'local-service']),
+  is_insecure: z.boolean(),
+  /** What `/version` said; null: a server of the document's age. */
+  server_version: z.string().nullable(),
+});
+
+export type Account = z.output<typeof accountSchema>;
+
+/** What a page may know of an account. */
+export const summaryOf = ({ server_version: _version, ...summary }: Account): AccountSummary => summary;

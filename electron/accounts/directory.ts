@@ -1,0 +1,89 @@
+/** The accounts the app knows: those of the file and those of this session, with their tokens' homes. */
+import type { Vault } from '../vault/vault.ts';
+import { readAccounts, writeAccounts } from './account-file.ts';
+import type { Account } from './account.ts';
+
+/** The known accounts. */
+export interface Directory {
+  list(): readonly Account[];
+  get(key: string): Account | undefined;
+  /** Key of the account used last. */
+  last(): string | null;
+  /** Adds or replaces an account and keeps its token at home; session accounts are written nowhere (K2). */
+  put(account: Account, token: string): Promise<void>;
+  /** Replaces what is known of an account; its token stays. */
+  update(account: Account): Promise<void>;
+  markUsed(key: string): Promise<void>;
+  /** Forgets an account; rejects when its token cannot be deleted, and then keeps it (K4). */
+  remove(key: string): Promise<void>;
+  /** The token, or null when its home does not have it (any more). */
+  token(key: string): Promise<string | null>;
+}
+
+/** What the directory stands on. */
+export interface DirectoryOptions {
+  readonly file: string;
+  readonly vault: Vault;
+  readonly now: () => Date;
+  /** Told where a corrupt file was put. */
+  readonly setAside: (path: string) => void;
+}
+
+/** Reads the file and answers the directory. */
+export const openDirectory = async ({ file, vault, now, setAside }: DirectoryOptions): Promise<Directory> => {
+  const reading = await readAccounts(file, now());
+  if (reading.setAside !== null) setAside(reading.setAside);
+  const accounts = new Map(reading.list.accounts.map((account) => [account.key, account]));
+  const tokens = new Map<string, string>();
+  let last = reading.list.last;
+  let writing: Promise<void> = Promise.resolve();
+
+  const isKept = (account: Account): boolean => account.token_home !== 'session';
+  const lastKept = (): string | null => {
+    const account = last === null ? undefined : accounts.get(last);
+    return account && isKept(account) ? account.key : null;
+  };
+  const save = (): Promise<void> => {
+    const write = (): Promise<void> =>
+      writeAccounts(file, { version: 1, last: lastKept(), accounts: [...accounts.values()].filter(isKept) });
+    writing = writing.then(write, write);
+    return writing;
+  };
+
+  return {
+    list: () => [...accounts.values()],
+    get: (key) => accounts.get(key),
+    last: () => last,
+    put: async (account, token) => {
+      if (account.token_home === 'keychain') await vault.write(account.key, token);
+      tokens.set(account.key, token);
+      accounts.set(account.key, account);
+      last = account.key;
+      await save();
+    },
+    update: async (account) => {
+      accounts.set(account.key, account);
+      await save();
+    },
+    markUsed: async (key) => {
+      if (last === key) return;
+      last = key;
+      await save();
+    },
+    remove: async (key) => {
+      if (accounts.get(key)?.token_home === 'keychain') await vault.remove(key);
+      tokens.delete(key);
+      accounts.delete(key);
+      if (last === key) last = null;
+      await save();
+    },
+    token: async (key) => {
+      const known = tokens.get(key);
+      if (known !== undefined) return known;
+      if (accounts.get(key)?.token_home !== 'keychain') return null;
+      const read = await vault.read(key);
+      if (read !== null) tokens.set(key, read);
+      return read;
+    },
+  };
+};

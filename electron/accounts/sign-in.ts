@@ -1,0 +1,85 @@
+/** Signing in: address and token are judged, the server is asked who the token belongs to, then the account is kept. */
+import { checkBaseUrl, checkToken } from '../../shared/api/base-url.ts';
+import type { BaseUrl, Checked } from '../../shared/api/base-url.ts';
+import type { Failure } from '../../shared/api/failure.ts';
+import type { SignInRequest } from '../../shared/ipc/channels.ts';
+import { ChannelError } from '../ipc/channel-error.ts';
+import { createProxy } from '../proxy/create-proxy.ts';
+import type { Limits } from '../proxy/limits.ts';
+import type { Transport } from '../proxy/transport.ts';
+import { VaultError } from '../vault/vault.ts';
+import { accountKey } from './account-key.ts';
+import type { Account } from './account.ts';
+import { ask } from './ask.ts';
+import type { Directory } from './directory.ts';
+import { probeServer } from './probe-server.ts';
+
+/** What signing in needs. */
+export interface SignInTools {
+  readonly directory: Directory;
+  readonly transport: Transport;
+  readonly limits: Limits;
+}
+
+const valid = <Value>(checked: Checked<Value>): Value => {
+  if (checked.ok) return checked.value;
+  throw new ChannelError('invalid', checked.message);
+};
+
+/** The address, with consent where the token would travel in the clear (S11). */
+export const judgeAddress = (typed: string, allowInsecure: boolean): BaseUrl => {
+  const address = valid(checkBaseUrl(typed));
+  if (address.isInsecure && !allowInsecure)
+    throw new ChannelError(
+      'invalid',
+      `${address.host} is asked over plain http: everybody on the way can read the token.`,
+      'Use https, or agree to the risk for this server.',
+    );
+  return address;
+};
+
+/** A failure of the server as one of the channel. */
+export const channelErrorOf = (failure: Failure): ChannelError => {
+  const code = failure.code === 'not_signed_in' ? 'unauthorized' : 'unreachable';
+  if (failure.code === 'not_signed_in')
+    return new ChannelError(code, 'The server does not accept this token.', 'It may be expired, revoked or mistyped.');
+  return new ChannelError(code, failure.message, failure.hint);
+};
+
+/** Whom a token belongs to. Rejects with a {@link ChannelError}. */
+export const whoIs = async (base_url: string, token: string, { transport, limits }: SignInTools) => {
+  const proxy = createProxy({ account: { base_url, token: () => token }, transport, limits });
+  const asked = await ask(proxy, 'currentUser.get');
+  if (!asked.ok) throw channelErrorOf(asked.failure);
+  return asked.value;
+};
+
+const keep = async (account: Account, token: string, directory: Directory): Promise<void> => {
+  try {
+    await directory.put(account, token);
+  } catch (error) {
+    if (!(error instanceof VaultError)) throw error;
+    throw new ChannelError('keychain', error.message, 'Sign in for this session only, or unlock the keychain.');
+  }
+};
+
+/** Signs in and answers the account. Nothing is kept when anything fails. */
+export const signIn = async (request: SignInRequest, tools: SignInTools): Promise<Account> => {
+  const { href, isInsecure } = judgeAddress(request.base_url, request.allow_insecure === true);
+  const token = valid(checkToken(request.token));
+  const user = await whoIs(href, token, tools);
+  const server_version = await probeServer(href, token, tools.transport, tools.limits).catch(() => null);
+  const account: Account = {
+    key: accountKey(href, user.id),
+    base_url: href,
+    username: user.username,
+    name: user.name ?? user.username,
+    is_admin: user.is_admin === true,
+    frame: request.frame,
+    token_home: request.keep,
+    is_insecure: isInsecure,
+    server_version,
+  };
+  await keep(account, token, tools.directory);
+  return account;
+};

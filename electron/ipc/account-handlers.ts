@@ -1,0 +1,109 @@
+/** The channels `accounts:*`: list, open, add, sign in, sign out, check a server. */
+import { summaryOf } from '../accounts/account.ts';
+import type { Account } from '../accounts/account.ts';
+import type { Directory } from '../accounts/directory.ts';
+import { probeServer } from '../accounts/probe-server.ts';
+import { judgeAddress, signIn } from '../accounts/sign-in.ts';
+import type { SignInTools } from '../accounts/sign-in.ts';
+import { partitionOf } from '../app-origin/sessions.ts';
+import type { Sessions } from '../app-origin/sessions.ts';
+import { Refusal } from '../proxy/refusal.ts';
+import { VaultError } from '../vault/vault.ts';
+import type { KnownWindow, KnownWindows } from '../windows/known-windows.ts';
+import type { OpenWindows } from '../windows/open-windows.ts';
+import { ChannelError } from './channel-error.ts';
+import type { Handlers } from './handle.ts';
+import { push } from './push.ts';
+
+/** What the account channels work with. */
+export interface AccountTools extends SignInTools {
+  readonly directory: Directory;
+  readonly sessions: Sessions;
+  readonly windows: KnownWindows;
+  readonly open: OpenWindows;
+  /** Starts what an account needs before its window opens (the local service). */
+  readonly awake: (account: Account) => Promise<Account>;
+}
+
+type Names = `accounts:${string}` & keyof Handlers;
+
+/** Refuses a caller that is not the sign-in window. */
+export const onlySignIn = (caller: KnownWindow): void => {
+  if (caller.role.kind !== 'sign-in') throw new ChannelError('forbidden', 'Only the sign-in window may do that.');
+};
+
+/** Tells every window that the list of accounts is another one. */
+export const tellChanged = (windows: KnownWindows): void => {
+  for (const { window } of windows.all()) push(window, 'accounts:changed', null);
+};
+
+/** Opens an account's window and closes the sign-in window: no lasting process ever held the token. */
+export const enter = (account: Account, { open, windows }: Pick<AccountTools, 'open' | 'windows'>): void => {
+  open.account(account);
+  tellChanged(windows);
+  // After the answer: the page that asked is the one that closes.
+  setImmediate(() => windows.signIn()?.window.close());
+};
+
+const knownAccount = (key: string, directory: Directory): Account => {
+  const account = directory.get(key);
+  if (account) return account;
+  throw new ChannelError('not_found', 'This account is not known any more.', 'Sign in again.');
+};
+
+const signOut = async (key: string, tools: AccountTools): Promise<null> => {
+  const { directory, windows, sessions, open } = tools;
+  knownAccount(key, directory);
+  try {
+    await directory.remove(key);
+  } catch (error) {
+    if (!(error instanceof VaultError)) throw error;
+    throw new ChannelError('keychain', error.message, 'The account stays until its token can be deleted.');
+  }
+  const known = windows.ofAccount(key);
+  const [next] = directory.list();
+  if (windows.all().length <= 1) if (next) open.account(next); else open.signIn();
+  setImmediate(() => known?.window.close());
+  await sessions.clear(partitionOf(key));
+  tellChanged(windows);
+  return null;
+};
+
+const checkServer = async (typed: string, { transport, limits }: SignInTools) => {
+  const { href } = judgeAddress(typed, true);
+  const begun = performance.now();
+  try {
+    const version = await probeServer(href, null, transport, limits);
+    return { base_url: href, milliseconds: Math.round(performance.now() - begun), version };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new ChannelError('unreachable', error.failure.message, error.failure.hint);
+  }
+};
+
+/** Handlers of the account channels. */
+export const accountHandlers = (tools: AccountTools): Pick<Handlers, Names> => ({
+  'accounts:list': () => tools.directory.list().map(summaryOf),
+  'accounts:current': (_argument, { role }) => {
+    const account = role.kind === 'account' ? tools.directory.get(role.key) : undefined;
+    return account ? summaryOf(account) : null;
+  },
+  'accounts:open': async ({ key }) => {
+    const account = await tools.awake(knownAccount(key, tools.directory));
+    tools.open.account(account);
+    await tools.directory.markUsed(key);
+    return null;
+  },
+  'accounts:add': () => {
+    tools.open.signIn();
+    return null;
+  },
+  'accounts:sign-in': async (request, caller) => {
+    onlySignIn(caller);
+    const account = await signIn(request, tools);
+    enter(account, tools);
+    return summaryOf(account);
+  },
+  'accounts:sign-out': ({ key }) => signOut(key, tools),
+  'accounts:check-server': ({ base_url }) => checkServer(base_url, tools),
+});

@@ -1,0 +1,119 @@
+/** Starts the local service as a utility process, at most one, and stops it with the app. */
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { utilityProcess } from 'electron';
+import type { UtilityProcess } from 'electron';
+import { readAnnouncement } from './announcement.ts';
+import type { Announcement } from './announcement.ts';
+
+/** The service could not be started; the message is fit to be shown. */
+export class LocalServiceError extends Error {
+  override readonly name = 'LocalServiceError';
+  readonly hint: string;
+
+  constructor(message: string, hint: string) {
+    super(message);
+    this.hint = hint;
+  }
+}
+
+/** The local service of this app. */
+export interface LocalService {
+  /** Starts it, or answers where it runs already. Rejects with a {@link LocalServiceError}. */
+  start(): Promise<Announcement>;
+  isRunning(): boolean;
+  stop(): void;
+}
+
+/** Where the service and its folder are. */
+export interface LocalServiceOptions {
+  /** The built service. */
+  readonly script: string;
+  /** Its data folder; made, with the sample project, at the first start. */
+  readonly folder: string;
+  /** ms until it must listen: building the sample is part of it. */
+  readonly limit?: number;
+  readonly log: (line: string) => void;
+}
+
+const explain = (words: string): LocalServiceError => {
+  const isGit = /\bgit\b/i.test(words) && /ENOENT|not found|missing|2\.38|older|version/i.test(words);
+  if (isGit)
+    return new LocalServiceError(
+      'The local service needs git 2.38 or newer, and did not find it.',
+      'Install git, see that `git --version` works in a terminal, and try again.',
+    );
+  return new LocalServiceError(
+    'The local service stopped before it was ready.',
+    words === '' ? 'The log file says more.' : words.slice(-500),
+  );
+};
+
+const argumentsOf = (folder: string): string[] => {
+  const isNew = !existsSync(folder);
+  return ['--data', folder, '--port', '0', ...(isNew ? ['--sample'] : [])];
+};
+
+interface Running {
+  readonly child: UtilityProcess;
+  readonly ready: Promise<Announcement>;
+}
+
+/** Waits for the announcement, the end of the process, or the limit. */
+const listening = (child: UtilityProcess, limit: number, log: (line: string) => void): Promise<Announcement> =>
+  new Promise((resolve, reject) => {
+    let words = '';
+    const timer = setTimeout(() => {
+      child.kill();
+      reject(new LocalServiceError('The local service did not start in time.', 'Try again; the log file says more.'));
+    }, limit);
+    const hear = (stream: NodeJS.ReadableStream | null, said: (line: string) => void): void => {
+      if (stream) createInterface({ input: stream }).on('line', said);
+    };
+    hear(child.stdout, (line) => {
+      const announcement = readAnnouncement(line);
+      if (!announcement) return;
+      clearTimeout(timer);
+      resolve(announcement);
+    });
+    hear(child.stderr, (line) => {
+      words = `${words}${line}\n`.slice(-4000);
+      log(`local service: ${line}`);
+    });
+    child.on('exit', (code) => {
+      clearTimeout(timer);
+      log(`local service ended with ${String(code)}`);
+      reject(explain(words.trim()));
+    });
+  });
+
+/** Makes the local service ready to be started. */
+export const createLocalService = ({ script, folder, limit = 60_000, log }: LocalServiceOptions): LocalService => {
+  let running: Running | null = null;
+  const forget = (child: UtilityProcess): void => {
+    if (running?.child === child) running = null;
+  };
+  return {
+    start: () => {
+      if (running) return running.ready;
+      const child = utilityProcess.fork(script, argumentsOf(folder), {
+        stdio: 'pipe',
+        serviceName: 'Lectern local service',
+      });
+      child.on('exit', () => {
+        forget(child);
+      });
+      const ready = listening(child, limit, log);
+      ready.catch(() => {
+        forget(child);
+      });
+      running = { child, ready };
+      return ready;
+    },
+    isRunning: () => running !== null,
+    stop: () => {
+      running?.child.kill();
+      running = null;
+    },
+  };
+};

@@ -1,0 +1,49 @@
+/** Entry of the main process: the order in which the app starts, and nothing else. */
+import { join } from 'node:path';
+import { app, dialog } from 'electron';
+import { registerScheme } from './app-origin/sessions.ts';
+import { compose } from './start/compose.ts';
+import type { Paths } from './start/compose.ts';
+import { watchContents } from './start/contents-rules.ts';
+import { openLog } from './start/log.ts';
+import { routeOf } from './start/route.ts';
+import { setMenu } from './windows/menu.ts';
+
+const out = join(import.meta.dirname, '..');
+const isMac = process.platform === 'darwin';
+
+const start = async (): Promise<void> => {
+  const userData = app.getPath('userData');
+  const log = openLog(userData);
+  const paths: Paths = {
+    renderer: join(out, 'renderer'),
+    preload: join(out, 'preload/preload.cjs'),
+    vaultWorker: join(out, 'main/vault-worker.js'),
+    service: join(out, 'main/service.js'),
+    userData,
+  };
+  watchContents(log);
+  await app.whenReady();
+  setMenu(isMac);
+  const lectern = await compose(paths, log);
+  app.on('second-instance', (_event, argv) => void lectern.openFirst(routeOf(argv)));
+  app.on('before-quit', () => {
+    lectern.stop();
+  });
+  app.on('window-all-closed', () => {
+    if (!isMac) app.quit();
+  });
+  if (isMac) app.on('activate', () => void lectern.openFirst(null));
+  await lectern.openFirst(routeOf(process.argv));
+};
+
+app.enableSandbox();
+registerScheme();
+if (process.platform === 'win32') app.setAppUserModelId('dev.lectern.app');
+
+if (app.requestSingleInstanceLock())
+  start().catch((error: unknown) => {
+    dialog.showErrorBox('Lectern could not start', error instanceof Error ? error.message : String(error));
+    app.exit(1);
+  });
+else app.quit();

@@ -1,0 +1,102 @@
+/** Puts the parts together: log, vault, accounts, proxies, sessions, windows, channels. */
+import { join } from 'node:path';
+import type { KeychainState } from '../../shared/ipc/channels.ts';
+import { createAccountProxies } from '../accounts/account-proxies.ts';
+import type { Account } from '../accounts/account.ts';
+import { openDirectory } from '../accounts/directory.ts';
+import { openLocal } from '../accounts/open-local.ts';
+import { createBundle } from '../app-origin/bundle.ts';
+import { createSessions } from '../app-origin/sessions.ts';
+import { accountHandlers } from '../ipc/account-handlers.ts';
+import { appHandlers } from '../ipc/app-handlers.ts';
+import { registerChannels } from '../ipc/handle.ts';
+import { localHandlers } from '../ipc/local-handlers.ts';
+import { createLocalService } from '../local-service/local-service.ts';
+import { listProjects } from '../local-service/projects.ts';
+import { defaultLimits } from '../proxy/limits.ts';
+import { createUndiciTransport } from '../proxy/undici-transport.ts';
+import { createVault } from '../vault/vault.ts';
+import { createKnownWindows } from '../windows/known-windows.ts';
+import { createOpenWindows } from '../windows/open-windows.ts';
+import type { Log } from './log.ts';
+
+/** Where the built parts and the user's folder are. */
+export interface Paths {
+  readonly renderer: string;
+  readonly preload: string;
+  readonly vaultWorker: string;
+  readonly service: string;
+  readonly userData: string;
+}
+
+/** The app as far as the start-up needs it. */
+export interface Lectern {
+  /** Opens the account used last, at a route where one is given, or the sign-in. */
+  openFirst(route: string | null): Promise<void>;
+  stop(): void;
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+/** Makes the app; needs Electron to be ready. */
+export const compose = async (paths: Paths, log: Log): Promise<Lectern> => {
+  const limits = defaultLimits;
+  const failed = (error: unknown): void => {
+    log(`app origin: ${messageOf(error)}`);
+  };
+  const vault = createVault({ worker: paths.vaultWorker });
+  const directory = await openDirectory({
+    file: join(paths.userData, 'accounts.json'),
+    vault,
+    now: () => new Date(),
+    setAside: (path) => {
+      log(`accounts.json was damaged and is kept as ${path}`);
+    },
+  });
+  const sessions = createSessions(createBundle(paths.renderer), failed);
+  const { send: transport } = createUndiciTransport({ limits, resolveProxy: sessions.resolveProxy });
+  const localService = createLocalService({ script: paths.service, folder: join(paths.userData, 'local-service'), log });
+  const windows = createKnownWindows();
+  const signInTools = { directory, transport, limits };
+
+  const wakeLocal = async (): Promise<Account> => openLocal(await localService.start(), signInTools);
+  const awake = async (account: Account): Promise<Account> =>
+    account.token_home === 'local-service' && !localService.isRunning() ? wakeLocal() : account;
+
+  const proxyOf = createAccountProxies({ directory, transport, limits, awake, log });
+  const open = createOpenWindows({ windows, sessions, proxyOf, preload: paths.preload, log });
+  let probed: Promise<KeychainState> | null = null;
+  const keychain = (): Promise<KeychainState> => (probed ??= vault.probe());
+  const projects = async () => listProjects(await localService.start(), transport, limits);
+
+  registerChannels(
+    {
+      ...accountHandlers({ ...signInTools, sessions, windows, open, awake }),
+      ...localHandlers({ directory, open, windows, openLocal: wakeLocal, projects }),
+      ...appHandlers(keychain),
+    },
+    windows,
+    log,
+  );
+  void keychain();
+
+  return {
+    openFirst: async (route) => {
+      const last = directory.get(directory.last() ?? '') ?? directory.list()[0];
+      if (!last) {
+        open.signIn();
+        return;
+      }
+      try {
+        open.account(await awake(last), route ?? undefined);
+      } catch (error) {
+        log(`the account used last did not open: ${messageOf(error)}`);
+        open.signIn();
+      }
+    },
+    stop: () => {
+      localService.stop();
+      void vault.close();
+    },
+  };
+};

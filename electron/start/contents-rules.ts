@@ -1,0 +1,29 @@
+/** The rules of every page from its first moment, however its window was made: navigation, links, a crash. */
+import { app, BrowserWindow } from 'electron';
+import { push } from '../ipc/push.ts';
+import { openOutside } from '../windows/external-links.ts';
+import { restrictNavigation } from '../windows/navigation.ts';
+import type { Log } from './log.ts';
+
+/** A page that crashed more often than this within a minute is left alone. */
+const mostReloads = 3;
+
+/** Registers the rules; must run before the first window. */
+export const watchContents = (log: Log): void => {
+  app.on('web-contents-created', (_event, contents) => {
+    restrictNavigation(contents, (url) => {
+      void openOutside(url, (shown) => {
+        const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.id === contents.id);
+        if (window) push(window, 'links:refused', { shown });
+      });
+    });
+    const crashes: number[] = [];
+    contents.on('render-process-gone', (_gone, { reason }) => {
+      log(`a page ended: ${reason}`);
+      if (reason === 'clean-exit' || contents.isDestroyed()) return;
+      const now = Date.now();
+      crashes.push(now);
+      if (crashes.filter((time) => now - time < 60_000).length <= mostReloads) contents.reload();
+    });
+  });
+};

@@ -1,0 +1,30 @@
+/** The log file: rotated, and no token or password in it whatever is logged (S24). */
+import { join } from 'node:path';
+import log from 'electron-log/node';
+
+const megabyte = 1024 * 1024;
+
+const secrets: readonly RegExp[] = [
+  /((?:private[-_]token|authorization|password|sudo|access_token|token)["']?\s*[:=]\s*["']?)[^\s"',&;]+/gi,
+  /(\bbearer\s+)[\w.~+/=-]+/gi,
+  /(\b(?:glpat|gloas|gldt|glrt|lectern)-)[\w-]{8,}/gi,
+  /(:\/\/)[^\s/@:]*:[^\s/@]*(?=@)/g,
+];
+
+/** A line without what looks like a secret. */
+export const redact = (line: string): string =>
+  secrets.reduce((text, secret) => text.replaceAll(secret, '$1[removed]'), line);
+
+/** Writes one line. */
+export type Log = (line: string) => void;
+
+/** Opens the log in the user's folder: main.log, and the one before it as main.old.log, 1 MiB each. */
+export const openLog = (userData: string): Log => {
+  log.transports.file.resolvePathFn = () => join(userData, 'logs', 'main.log');
+  log.transports.file.maxSize = megabyte;
+  log.transports.file.format = '[{y}-{m}-{d} {h}:{i}:{s}.{ms}] {text}';
+  log.transports.console.level = false;
+  return (line) => {
+    log.info(redact(line));
+  };
+};

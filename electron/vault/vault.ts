@@ -1,0 +1,131 @@
+/** The token's home: the OS keychain behind a worker thread with a time limit of its own (K1). */
+import { randomBytes } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import type { KeychainState } from '../../shared/ipc/channels.ts';
+import type { VaultReply, VaultWish } from './vault-messages.ts';
+
+/** The keychain refused, is absent, or stayed silent; the message is fit to be shown and holds no secret. */
+export class VaultError extends Error {
+  override readonly name = 'VaultError';
+}
+
+/** Entries by account key. Every function rejects with a {@link VaultError}. */
+export interface Vault {
+  /** Writes, reads and deletes an entry of its own to see whether the keychain works. Never rejects. */
+  probe(): Promise<KeychainState>;
+  read(accountKey: string): Promise<string | null>;
+  /** Writes and reads back. */
+  write(accountKey: string, token: string): Promise<void>;
+  /** Deletes and checks that it is gone (K4). */
+  remove(accountKey: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Where the worker is and how long it may take. */
+export interface VaultOptions {
+  readonly worker: string | URL;
+  /** ms per call; the keychain may show a dialog of its own in this time. */
+  readonly limit?: number;
+  /** Prefix of the entries' service name. */
+  readonly service?: string;
+}
+
+type Verb = Omit<Extract<VaultWish, { verb: 'read' | 'remove' }>, 'id'> | Omit<Extract<VaultWish, { verb: 'write' }>, 'id'>;
+
+interface Waiting {
+  readonly resolve: (value: string | null) => void;
+  readonly reject: (error: VaultError) => void;
+}
+
+/** One worker at a time; one that stayed silent is given up, and the next call starts another. */
+const createDesk = (script: string | URL, limit: number) => {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | null = null;
+  let lastId = 0;
+
+  const settle = (reply: VaultReply): void => {
+    const call = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if (reply.ok) call?.resolve(reply.value);
+    else call?.reject(new VaultError(`The keychain refused: ${reply.reason}`));
+  };
+
+  const giveUp = (message: string): void => {
+    void worker?.terminate();
+    worker = null;
+    for (const call of waiting.values()) call.reject(new VaultError(message));
+    waiting.clear();
+  };
+
+  const running = (): Worker => {
+    if (worker) return worker;
+    const made = new Worker(script);
+    made.on('message', settle);
+    made.on('error', (error) => {
+      giveUp(`The keychain cannot be used: ${error.message}`);
+    });
+    made.unref();
+    worker = made;
+    return made;
+  };
+
+  const ask = (wish: Verb): Promise<string | null> =>
+    new Promise((resolve, reject) => {
+      lastId += 1;
+      const id = lastId;
+      const timer = setTimeout(() => {
+        giveUp('The keychain did not answer in time.');
+      }, limit);
+      const end = (): void => {
+        clearTimeout(timer);
+      };
+      waiting.set(id, {
+        resolve: (value) => {
+          end();
+          resolve(value);
+        },
+        reject: (error) => {
+          end();
+          reject(error);
+        },
+      });
+      running().postMessage({ ...wish, id });
+    });
+
+  return { ask, close: async () => void (await worker?.terminate()) };
+};
+
+/** Opens the vault; nothing happens before the first call. */
+export const createVault = (options: VaultOptions): Vault => {
+  const service = options.service ?? 'Lectern';
+  const { ask, close } = createDesk(options.worker, options.limit ?? 10_000);
+
+  const store = async (place: { service: string; account: string }, secret: string): Promise<void> => {
+    await ask({ ...place, verb: 'write', secret });
+    if ((await ask({ ...place, verb: 'read' })) !== secret)
+      throw new VaultError('The keychain gave back something else than what was stored.');
+  };
+
+  const erase = async (place: { service: string; account: string }): Promise<void> => {
+    await ask({ ...place, verb: 'remove' });
+    if ((await ask({ ...place, verb: 'read' })) !== null)
+      throw new VaultError('The keychain still holds the token after deleting it.');
+  };
+
+  return {
+    probe: async () => {
+      const place = { service: `${service} probe`, account: randomBytes(8).toString('hex') };
+      try {
+        await store(place, randomBytes(16).toString('hex'));
+        await erase(place);
+        return { available: true };
+      } catch (error) {
+        return { available: false, reason: error instanceof Error ? error.message : String(error) };
+      }
+    },
+    read: (account) => ask({ verb: 'read', service, account }),
+    write: (account, token) => store({ service, account }, token),
+    remove: (account) => erase({ service, account }),
+    close,
+  };
+};

@@ -1,0 +1,75 @@
+/** Opens the app's windows: one per account, and the sign-in in a session of its own. */
+import { randomUUID } from 'node:crypto';
+import type { Account } from '../accounts/account.ts';
+import type { Answer } from '../app-origin/answer.ts';
+import { pageAddress } from '../app-origin/origin.ts';
+import { partitionOf } from '../app-origin/sessions.ts';
+import type { Sessions } from '../app-origin/sessions.ts';
+import type { KnownWindow, KnownWindows } from './known-windows.ts';
+import { createWindow } from './window-factory.ts';
+import type { WindowWish } from './window-factory.ts';
+
+/** What windows are made of. */
+export interface WindowTools {
+  readonly windows: KnownWindows;
+  readonly sessions: Sessions;
+  /** Answers `/api` for an account. */
+  readonly proxyOf: (key: string) => Answer;
+  /** Path of the built preload. */
+  readonly preload: string;
+  readonly log: (line: string) => void;
+}
+
+/** Opens windows, or brings those that are open to the front. */
+export interface OpenWindows {
+  account(account: Account, route?: string): KnownWindow;
+  signIn(): KnownWindow;
+}
+
+const titleOf = ({ name, base_url }: Account): string => `${name}, ${new URL(base_url).host} – Lectern`;
+
+/** Makes the two functions that open windows. */
+export const createOpenWindows = (tools: WindowTools): OpenWindows => {
+  const { windows, sessions, proxyOf, preload, log } = tools;
+
+  const load = ({ window }: KnownWindow, address: string): void => {
+    window.loadURL(address).catch((error: unknown) => {
+      log(`a page did not load: ${error instanceof Error ? error.message : String(error)}`);
+    });
+  };
+
+  const open = (role: KnownWindow['role'], wish: Omit<WindowWish, 'preload'>, address: string): KnownWindow => {
+    const known: KnownWindow = { window: createWindow({ ...wish, preload }), role };
+    windows.add(known);
+    load(known, address);
+    return known;
+  };
+
+  const focus = (known: KnownWindow): KnownWindow => {
+    if (known.window.isMinimized()) known.window.restore();
+    known.window.show();
+    known.window.focus();
+    return known;
+  };
+
+  return {
+    account: (account, route) => {
+      const address = pageAddress('index.html', route);
+      const known = windows.ofAccount(account.key);
+      if (known) {
+        if (route !== undefined) load(known, address);
+        return focus(known);
+      }
+      const partition = sessions.prepare(partitionOf(account.key), proxyOf(account.key));
+      const size = { width: 1280, height: 820, minWidth: 640, minHeight: 480 };
+      return open({ kind: 'account', key: account.key }, { ...size, title: titleOf(account), partition }, address);
+    },
+    signIn: () => {
+      const known = windows.signIn();
+      if (known) return focus(known);
+      const partition = sessions.prepare(`sign-in-${randomUUID()}`, null);
+      const size = { width: 560, height: 680, minWidth: 480, minHeight: 560 };
+      return open({ kind: 'sign-in' }, { ...size, title: 'Sign in – Lectern', partition }, pageAddress('sign-in.html'));
+    },
+  };
+};
