@@ -1,0 +1,153 @@
+/** What each status means, per operation: the table of the API document and of servers that word it otherwise. */
+import { describe, expect, it } from 'vitest';
+import type { FailureCode } from './failure.ts';
+import { failureOf, isSuccess } from './failure-of.ts';
+
+const now = Date.UTC(2026, 0, 2, 3, 4, 5);
+const fail = (operation: string, status: number, body: unknown = {}, headers: Record<string, string> = {}, method = 'PUT') =>
+  failureOf({
+    operation, method, status, now, host: 'git.example', headers: new Headers(headers),
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  }); // prettier-ignore
+
+const merge = 'mergeRequests.merge';
+const cancel = 'mergeRequests.cancelAutoMerge';
+
+const table: readonly (readonly [operation: string, status: number, message: string, code: FailureCode])[] = [
+  [merge, 401, '401 Unauthorized', 'no_right'],
+  [merge, 403, '403 Forbidden', 'no_right'],
+  [merge, 405, 'Branch cannot be merged', 'not_mergeable'],
+  [merge, 406, 'Branch cannot be merged', 'not_mergeable'],
+  [merge, 422, 'Branch cannot be merged', 'not_mergeable'],
+  [merge, 405, 'Work in progress cannot be merged', 'not_mergeable'],
+  [merge, 405, '405 Method Not Allowed', 'already_done'],
+  [merge, 406, 'Method Not Allowed', 'already_done'],
+  [merge, 405, 'no words that we know', 'not_mergeable'],
+  [merge, 406, 'no words that we know', 'already_done'],
+  [merge, 409, 'SHA does not match HEAD of source branch: abc', 'moved'],
+  [merge, 409, 'no words that we know', 'moved'],
+  [merge, 404, '404 Not Found', 'not_found'],
+  [cancel, 401, '401 Unauthorized', 'no_right'],
+  [cancel, 405, 'Method Not Allowed', 'already_done'],
+  [cancel, 406, 'Not Acceptable', 'not_armed'],
+  ['branches.list', 401, '401 Unauthorized', 'not_signed_in'],
+  ['branches.list', 403, 'Your account has been blocked.', 'blocked'],
+  [merge, 403, 'Your account has been blocked.', 'blocked'],
+  ['users.block', 403, 'LDAP blocked users cannot be modified by the API', 'no_right'],
+  ['branches.delete', 405, 'Protected branch cant be removed', 'refused'],
+  ['tags.create', 405, 'Tag v1 already exists', 'refused'],
+  ['tags.create', 400, 'Tag v1 already exists', 'invalid'],
+  ['releases.create', 409, 'Release already exists', 'conflict'],
+  ['users.create', 409, 'Email has already been taken', 'conflict'],
+  ['users.update', 404, '404 Not found', 'not_found'],
+  ['jobs.play', 400, 'Unplayable Job', 'invalid'],
+  ['jobs.retry', 403, 'Job is not retryable', 'no_right'],
+  ['branches.create', 422, 'no', 'invalid'],
+  ['branches.list', 418, 'no', 'refused'],
+  ['branches.list', 302, '', 'redirect'],
+  ['branches.list', 500, '', 'server'],
+  ['branches.list', 502, '', 'server'],
+  ['branches.list', 503, '', 'server'],
+  ['branches.list', 429, '', 'rate_limited'],
+];
+
+describe('R8', () => {
+  it.each(table)('%s answered with %i “%s” is %s', (operation, status, message, code) => {
+    const failure = fail(operation, status, { message });
+    expect(failure).toMatchObject({ code, operation, status, host: 'git.example', serverMessage: message });
+    expect(failure.message).toMatch(/^[A-Z].+/);
+  });
+
+  it('304 and 2xx are success', () => {
+    expect([200, 201, 202, 204, 304].every(isSuccess)).toBe(true);
+    expect([301, 400, 401, 500].some(isSuccess)).toBe(false);
+    expect(() => fail(merge, 304)).toThrow(TypeError);
+  });
+
+  it('a 401 on merge or cancel is no sign-out, unless the token itself is named', () => {
+    expect(fail(merge, 401, { message: '401 Unauthorized' }).message).toContain('You stay signed in');
+    expect(fail(merge, 401, { error: 'invalid_token', error_description: 'Token was revoked.' }).code).toBe(
+      'not_signed_in',
+    );
+  });
+
+  it.each([405, 406, 409])('%i on merge says what to do next', (status) => {
+    expect(fail(merge, status).hint).toMatch(/then merge again|Read it again/);
+  });
+
+  it('a 404 on a rename explains itself', () => {
+    expect(fail('users.update', 404).message).toContain('email or username is taken');
+    expect(fail('users.get', 404).message).not.toContain('taken');
+  });
+
+  it('a 400 field map lands on the fields', () => {
+    const failure = fail('sshKeys.create', 400, {
+      message: { fingerprint: ['has already been taken'], key: ['is invalid', 'is short'] },
+    });
+    expect(failure).toMatchObject({
+      code: 'invalid',
+      fields: { fingerprint: ['has already been taken'], key: ['is invalid', 'is short'] },
+      serverMessage: 'fingerprint: has already been taken; key: is invalid, is short',
+    });
+  });
+
+  it('a parameter error lands on its field as well', () => {
+    expect(fail('impersonationTokens.create', 400, { error: 'name is missing, scopes[] is empty' })).toMatchObject({
+      fields: { name: ['is missing'], scopes: ['is empty'] },
+      serverMessage: 'name is missing, scopes[] is empty',
+    });
+  });
+
+  it('says since when an operation exists, and that a server has no password sign-in', () => {
+    expect(fail('mergeRequests.listAll', 404).hint).toContain('needs version 9.5');
+    expect(fail('session.create', 404)).toMatchObject({
+      code: 'not_found',
+      hint: 'Sign in with a personal access token.',
+    });
+  });
+});
+
+it.each([
+  [{ 'retry-after': '7' }, 7_000],
+  [{ 'retry-after': 'Fri, 02 Jan 2026 03:04:35 GMT' }, 30_000],
+  [{ 'retry-after': 'Fri, 02 Jan 2026 03:00:00 GMT' }, 0],
+  [{ 'retry-after': '86400' }, 600_000],
+  [{ 'retry-after': 'soon' }, 60_000],
+  [{ 'ratelimit-reset': String(now / 1000 + 12) }, 12_000],
+  [{ 'ratelimit-reset': '9' }, 9_000],
+  [{ 'retry-after': '3', 'ratelimit-reset': '9' }, 3_000],
+  [{}, 60_000],
+])('R6 a 429 with %j waits %i ms', (headers, retryAfter) => {
+  expect(fail('branches.list', 429, '', headers as unknown as Record<string, string>)).toMatchObject({
+    retryAfter,
+    retriable: true,
+  });
+});
+
+it('R6 a 503 is a limit only when it names a time', () => {
+  expect(fail('branches.list', 503, '', { 'retry-after': '5' })).toMatchObject({
+    code: 'rate_limited',
+    retryAfter: 5_000,
+  });
+  expect(fail('branches.list', 503).retryAfter).toBeUndefined();
+});
+
+it('R7 offers to send again only what changes nothing', () => {
+  expect(fail('branches.list', 500, '', {}, 'GET').retriable).toBe(true);
+  expect(fail('systemHooks.test', 500, '', {}, 'GET').retriable).toBe(false);
+  expect(fail('mergeRequestNotes.create', 500, '', {}, 'POST').retriable).toBe(false);
+  expect(fail('branches.list', 404, '', {}, 'GET').retriable).toBe(false);
+});
+
+it('shows nothing of a body that is not the API’s, and at most 2,000 characters of one that is', () => {
+  for (const body of ['<html>secret</html>', '', '[]', '"x"', '{"message":7}', '{', 'null'])
+    expect(fail('branches.list', 500, body).serverMessage).toBeUndefined();
+  expect(fail('branches.list', 400, { message: 'x'.repeat(5_000) }).serverMessage).toHaveLength(2_000);
+});
+
+it('S26 a field map with names of the prototype changes nothing', () => {
+  const { fields } = fail('users.create', 400, '{"message":{"__proto__":["x"],"constructor":["y"],"email":["z"]}}');
+  expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);
+  expect(fields?.['email']).toEqual(['z']);
+  expect(Reflect.get({}, '0')).toBeUndefined();
+});
