@@ -1,12 +1,11 @@
-/** The one line that the local service prints when it listens: where it is, and who its maintainer is. */
+/** The one line that the local service prints when it listens: where it is, its start tokens, its projects. */
 import { z } from 'zod';
 
-/** First line of the service's output. */
-export const announcementSchema = z.object({
+const announcementSchema = z.object({
   url: z.url(),
-  instance_id: z.string().min(1),
-  username: z.string().min(1),
-  token: z.string().min(1),
+  /** One per role; without the sample there is only the administrator's. */
+  tokens: z.object({ admin: z.string().min(1), maintainer: z.string().min(1).optional() }),
+  projects: z.array(z.object({ id: z.int().positive(), path: z.string().min(1) })),
 });
 
 export type Announcement = z.output<typeof announcementSchema>;

@@ -1,5 +1,7 @@
 /** Starts the local service as a utility process, at most one, and stops it with the app. */
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { utilityProcess } from 'electron';
 import type { UtilityProcess } from 'electron';
@@ -17,10 +19,16 @@ export class LocalServiceError extends Error {
   }
 }
 
+/** A service that listens. */
+export interface RunningService extends Announcement {
+  /** Names the data folder, whatever the port is: tokens and drafts keep their owner. */
+  readonly instance: string;
+}
+
 /** The local service of this app. */
 export interface LocalService {
   /** Starts it, or answers where it runs already. Rejects with a {@link LocalServiceError}. */
-  start(): Promise<Announcement>;
+  start(): Promise<RunningService>;
   isRunning(): boolean;
   stop(): void;
 }
@@ -49,14 +57,16 @@ const explain = (words: string): LocalServiceError => {
   );
 };
 
+const instanceFile = (folder: string): string => join(folder, 'instance-id');
+
 const argumentsOf = (folder: string): string[] => {
-  const isNew = !existsSync(folder);
+  const isNew = !existsSync(instanceFile(folder));
   return ['--data', folder, '--port', '0', ...(isNew ? ['--sample'] : [])];
 };
 
 interface Running {
   readonly child: UtilityProcess;
-  readonly ready: Promise<Announcement>;
+  readonly ready: Promise<RunningService>;
 }
 
 /** Waits for the announcement, the end of the process, or the limit. */
@@ -103,7 +113,10 @@ export const createLocalService = ({ script, folder, limit = 60_000, log }: Loca
       child.on('exit', () => {
         forget(child);
       });
-      const ready = listening(child, limit, log);
+      const ready = listening(child, limit, log).then(async (announcement) => ({
+        ...announcement,
+        instance: (await readFile(instanceFile(folder), 'utf8')).trim(),
+      }));
       ready.catch(() => {
         forget(child);
       });

@@ -12,7 +12,6 @@ import { appHandlers } from '../ipc/app-handlers.ts';
 import { registerChannels } from '../ipc/handle.ts';
 import { localHandlers } from '../ipc/local-handlers.ts';
 import { createLocalService } from '../local-service/local-service.ts';
-import { listProjects } from '../local-service/projects.ts';
 import { defaultLimits } from '../proxy/limits.ts';
 import { createUndiciTransport } from '../proxy/undici-transport.ts';
 import { createVault } from '../vault/vault.ts';
@@ -67,7 +66,7 @@ export const compose = async (paths: Paths, log: Log): Promise<Lectern> => {
   const open = createOpenWindows({ windows, sessions, proxyOf, preload: paths.preload, log });
   let probed: Promise<KeychainState> | null = null;
   const keychain = (): Promise<KeychainState> => (probed ??= vault.probe());
-  const projects = async () => listProjects(await localService.start(), transport, limits);
+  const projects = async () => (await localService.start()).projects;
 
   registerChannels(
     {
