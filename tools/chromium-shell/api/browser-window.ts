@@ -112,7 +112,7 @@ export class BrowserWindow extends EventEmitter {
   }
 
   focus(): void {
-    focused = this;
+    setFocused(this);
     void this.webContents.page.then(({ session }) => session.tell('Page.bringToFront')).catch(() => undefined);
     this.emit('focus');
   }
@@ -210,6 +210,10 @@ export class BrowserWindow extends EventEmitter {
     windowClosed(open.size);
   }
 }
+
+const setFocused = (window: BrowserWindow): void => {
+  focused = window;
+};
 
 const closeTarget = async ({ targetId }: { readonly targetId: string }): Promise<void> => {
   const { browser } = (await startedHost).chromium.connection;

@@ -165,7 +165,7 @@ export class WebContents extends EventEmitter {
       url: this.#host?.origin.urls.toApp(wish.url) ?? wish.url,
       frameName: wish.windowName,
       features: wish.windowFeatures.join(','),
-      disposition: wish.windowFeatures.length > 0 ? 'new-window' : 'foreground-tab',
+      disposition: wish.windowFeatures.some((feature) => feature !== '') ? 'new-window' : 'foreground-tab',
       referrer: { url: '', policy: 'strict-origin-when-cross-origin' },
     };
     if (this.#openHandler?.(details).action === 'allow')
@@ -249,7 +249,10 @@ export class WebContents extends EventEmitter {
     if (message.kind === 'invoke') void answerInvoke(message, event);
     else if (message.kind === 'send') takeSend(message, event);
     else if (message.kind === 'accelerator') this.onAccelerator(String(message.content[0]));
-    else if (message.kind === 'started') this.emit('preload-started');
+    else if (message.kind === 'window-open') {
+      const [url, windowName, features] = message.content.map(String);
+      this.refuseWindow({ url: url ?? '', windowName: windowName ?? '', windowFeatures: (features ?? '').split(',') });
+    } else if (message.kind === 'started') this.emit('preload-started');
     else if (message.kind === 'preload-error') {
       console.error(`Unable to load preload script: ${String(message.content[0])}`);
       this.emit('preload-error', {}, this.#preferences.preload ?? '', new Error(String(message.content[0])));

@@ -36,7 +36,6 @@ export const chromiumSwitches = (choices: SwitchChoices): string[] => [
   '--metrics-recording-only',
   '--no-pings',
   '--no-proxy-server',
-  '--block-new-web-contents',
   '--force-webrtc-ip-handling-policy',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--host-resolver-rules=MAP lectern.localhost 127.0.0.1',

@@ -42,6 +42,7 @@ export class AppUrls {
   }
 
   #swap(url: string, from: string, to: string): string {
+    if (url.startsWith('blob:')) return `blob:${this.#swap(url.slice('blob:'.length), from, to)}`;
     const rest = url.slice(from.length);
     const isWhole = rest === '' || rest.startsWith('/') || rest.startsWith('?') || rest.startsWith('#');
     return url.startsWith(from) && isWhole ? to + rest : url;

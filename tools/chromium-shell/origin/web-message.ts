@@ -19,14 +19,14 @@ export const toWebRequest = (incoming: IncomingMessage, urls: AppUrls, signal: A
   }
   const method = incoming.method ?? 'GET';
   const hasBody = method !== 'GET' && method !== 'HEAD';
-  const init: RequestInit & { duplex?: 'half' } = {
+  const init = {
     method,
     headers,
     signal,
-    ...(hasBody && { body: Readable.toWeb(incoming) as ReadableStream<Uint8Array>, duplex: 'half' }),
+    ...(hasBody && { body: Readable.toWeb(incoming) as ReadableStream<Uint8Array>, duplex: 'half' as const }),
   };
   // The raw target is joined, not resolved: `//host` in it must not become another host.
-  return new Request(`${urls.appOrigin}${incoming.url ?? '/'}`, init);
+  return new Request(`${urls.appOrigin}${incoming.url ?? '/'}`, init as RequestInit);
 };
 
 /** Sends a handler's response: every header but cookies and hop-by-hop ones, the body chunk by chunk as it comes. */

@@ -75,9 +75,11 @@ export class Targets {
     else void attached.session.tell('Runtime.runIfWaitingForDebugger');
   }
 
-  async #judge({ description }: Attached): Promise<void> {
+  async #judge({ session, description }: Attached): Promise<void> {
     await this.#creating;
     if (this.#mine.has(description.targetId)) return;
+    // Held before it is closed: another client of the same Chromium may have let it run, and it must ask nobody anything.
+    void session.tell('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
     this.onUninvited(description);
     await this.#connection.browser.tell('Target.closeTarget', { targetId: description.targetId });
   }

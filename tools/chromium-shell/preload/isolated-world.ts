@@ -33,7 +33,7 @@ export function startIsolatedWorld(
 ): void {
   const world = globalThis as unknown as Record<string, unknown>;
   const binding = world[settings.binding] as (text: string) => void;
-  delete world[settings.binding];
+  Reflect.deleteProperty(world, settings.binding);
   const post = (kind: string, ...content: unknown[]): void => binding(JSON.stringify([kind, ...content]));
 
   // What Fetch interception cannot see (blob:, data:, about:, app: and other schemes) is stopped here and judged by the main process.
@@ -117,6 +117,7 @@ export function startIsolatedWorld(
   // The page's world has run its first script already and listens; none of the page's own code has.
   const { port1 } = new MessageChannel();
   const half = createBridgeHalf(port1, 'preload', 'page');
+  half.register((url, name, features) => post('window-open', url, name, features));
   window.dispatchEvent(new MessageEvent(settings.handover, { ports: [port1] }));
   const contextBridge = { exposeInMainWorld: (key: string, api: unknown) => void half.call(1, [key, api]) };
   const electron: Record<string, unknown> = {
@@ -139,6 +140,21 @@ export function startIsolatedWorld(
     event.preventDefault();
     post('accelerator', key);
   });
+
+  // Links that would open a window or tab: stopped where the page has left them alone, and told to the main process.
+  const onLink = (event: MouseEvent): void => {
+    const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement || node instanceof SVGAElement);
+    if (event.defaultPrevented || !link || event.button > 1) return;
+    const target = link instanceof HTMLAnchorElement ? link.target : link.target.baseVal;
+    const isElsewhere = target !== '' && !['_self', '_top', '_parent'].includes(target.toLowerCase());
+    const isAside = event.button === 1 || event.ctrlKey || event.metaKey || event.shiftKey;
+    const url = link instanceof HTMLAnchorElement ? link.href : new URL(link.href.baseVal, document.baseURI).href;
+    if (url === '' || (!isElsewhere && !isAside)) return;
+    event.preventDefault();
+    post('window-open', url, target, '');
+  };
+  window.addEventListener('click', onLink);
+  window.addEventListener('auxclick', onLink);
 
   post('started');
   const require = (name: string): unknown =>

@@ -22,12 +22,20 @@ export function startPageWorld(
     event.stopImmediatePropagation();
     window.removeEventListener(secret.handover, take);
     const half = createBridgeHalf(port, 'page', 'preload');
-    // Id 1 of this half, which the preload's half counts on: exposeInMainWorld.
+    // Id 1 of this half, which the preload's half counts on: exposeInMainWorld. Id 1 of the other: a wish for a window.
     half.register((key, api) => {
       if (Object.hasOwn(page, key as string))
         throw new Error('Cannot bind an API on top of an existing property on the window object');
       Object.defineProperty(page, key as string, { value: half.freeze(api), enumerable: true });
     });
+    // A denied window.open gives null, as in Electron. Ways around this function end at the shell, which closes the window.
+    const openHere = window.open.bind(window);
+    const here = new Set(['_self', '_top', '_parent']);
+    page['open'] = function open(url: unknown = '', name: unknown = '', features: unknown = ''): Window | null {
+      if (here.has(String(name))) return openHere(String(url), String(name));
+      half.call(1, [new URL(String(url), document.baseURI).href, String(name), String(features)]);
+      return null;
+    };
   };
   window.addEventListener(secret.handover, take);
 }

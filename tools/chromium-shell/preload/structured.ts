@@ -116,7 +116,7 @@ export function createCodec(): Codec {
       }
       if (kind === 'm') {
         const map = keep(at, new Map());
-        for (let index = 0; index < ids.length; index += 2) map.set(get(ids[index]!), get(ids[index + 1]!));
+        for (let index = 0; index < ids.length; index += 2) map.set(get(ids[index] ?? -1), get(ids[index + 1] ?? -1));
         return map;
       }
       const record = keep<Record<string, unknown>>(at, {});
