@@ -92,7 +92,6 @@ export const checkBaseUrl = (typed: string): Checked<BaseUrl> => {
 /** Judges a value that goes into a header: no CR, LF, NUL or other control character, nothing outside latin-1. */
 export const checkHeaderValue = (value: string): Checked<string> => {
   if (/[\r\n\0]/.test(value)) return refuse('It holds a line break or a NUL character.');
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\x01-\x1f\x7f]/.test(value)) return refuse('It holds a control character.');
   if (/[^\x00-\xff]/.test(value)) return refuse('It holds a character that cannot be sent in a header.');
   return { ok: true, value };

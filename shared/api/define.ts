@@ -51,6 +51,11 @@ export interface Operation {
   readonly stale: readonly string[];
   /** Forbids every automatic retry, prefetch and poll, even where the method is GET (trap 1 of the behaviour page). */
   readonly sideEffect: boolean;
+  /**
+   * A write that the API document calls idempotent, or that repeats as 304: it may be sent again by itself (R7).
+   * Every other POST, PUT and DELETE is sent once; notes above all, because a second one is a second note.
+   */
+  readonly idempotent?: true;
   /** First release that has it ("Versioning"), as `9.5`. */
   readonly since?: string;
   /** The same per query or body parameter. */

@@ -137,6 +137,8 @@ it('R7 offers to send again only what changes nothing', () => {
   expect(fail('systemHooks.test', 500, '', {}, 'GET').retriable).toBe(false);
   expect(fail('mergeRequestNotes.create', 500, '', {}, 'POST').retriable).toBe(false);
   expect(fail('branches.list', 404, '', {}, 'GET').retriable).toBe(false);
+  expect(fail('branches.protect', 500).retriable).toBe(true);
+  expect(fail('mergeRequests.merge', 500).retriable).toBe(false);
 });
 
 it('shows nothing of a body that is not the API’s, and at most 2,000 characters of one that is', () => {

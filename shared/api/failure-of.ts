@@ -28,9 +28,11 @@ export const isSuccess = (status: number): boolean => (status >= 200 && status <
 
 const isKnown = (id: string): id is OperationId => Object.hasOwn(operations, id);
 
-/** PUT and DELETE may be sent again by their definition, GET unless it does something. */
-const isRepeatable = ({ operation, method }: FailedAnswer): boolean =>
-  method === 'GET' ? !(isKnown(operation) && operationOf(operation).sideEffect) : false;
+/** Reads that do nothing, and the writes that the document calls idempotent. */
+const isRepeatable = ({ operation, method }: FailedAnswer): boolean => {
+  const entry = isKnown(operation) ? operationOf(operation) : undefined;
+  return method === 'GET' ? entry?.sideEffect !== true : entry?.idempotent === true;
+};
 
 const passing: ReadonlySet<FailureCode> = new Set(['server', 'rate_limited']);
 

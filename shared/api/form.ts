@@ -90,21 +90,30 @@ export const requiredFields = (schema: z.ZodObject): ReadonlySet<string> => note
 /** The exact value of a schema: what our own service answers. */
 export type Exact<Schema extends z.ZodType> = z.output<Schema>;
 
-type AnyKey<One> = One extends Form<infer Shape, infer _Required, infer Extra> ? keyof Shape | keyof Extra : never;
+interface PartsOf<Shape, Required, Extra> {
+  readonly shape: Shape;
+  readonly required: Required;
+  readonly extra: Extra;
+}
+
+type Parts<One> = One extends Form<infer Shape, infer Required, infer Extra> ? PartsOf<Shape, Required, Extra> : never;
+
+type AnyKey<One> = One extends unknown ? keyof Parts<One>['shape'] | keyof Parts<One>['extra'] : never;
 
 type RequiredInAll<Options> = Options extends readonly [infer First, ...infer Rest]
-  ? (First extends Form<infer _Shape, infer Required, infer _Extra> ? Required : never) &
-      (Rest extends readonly [] ? PropertyKey : RequiredInAll<Rest>)
+  ? Parts<First>['required'] & (Rest extends readonly [] ? PropertyKey : RequiredInAll<Rest>)
   : never;
 
-type FieldOf<One, Key extends PropertyKey> =
-  One extends Form<infer Shape, infer _Required, infer Extra>
+type FieldIn<Each, Key extends PropertyKey> =
+  Each extends PartsOf<infer Shape, unknown, infer Extra>
     ? Key extends keyof Shape
       ? Tolerant<Shape[Key]>
       : Key extends keyof Extra
         ? Tolerant<Extra[Key]>
         : never
     : never;
+
+type FieldOf<One, Key extends PropertyKey> = One extends unknown ? FieldIn<Parts<One>, Key> : never;
 
 type TolerantViews<Options extends readonly unknown[]> = {
   [Key in AnyKey<Options[number]>]: Key extends RequiredInAll<Options>

@@ -86,6 +86,16 @@ it('lets only reads that do nothing be repeated: the hook test is marked', () =>
   expect(marked).toEqual(['systemHooks.test']);
 });
 
+it('R7 names the writes that may be sent again by themselves: the documented idempotent ones', () => {
+  expect(operationIds.filter((id) => operationOf(id).idempotent).toSorted()).toEqual([
+    'branches.protect',
+    'branches.unprotect',
+    'mergeRequests.subscribe',
+    'mergeRequests.todo',
+    'mergeRequests.unsubscribe',
+  ]);
+});
+
 it('streams what may be large', () => {
   expect(operationIds.filter((id) => operationOf(id).delivery === 'streamed').toSorted()).toEqual([
     'jobs.artifactFile',

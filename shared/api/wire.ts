@@ -1,8 +1,9 @@
 /** The wire between renderer and main process: paths, header names, the envelope of a call and of a failure. */
 import type { Failure, FailureCode } from './failure.ts';
 
-/** Calls are `POST /api/<operation id>`; a call is aborted by `POST /api/-/cancel` with `{request_id}`. */
+/** Prefix of calls: `POST /api/<operation id>`. */
 export const apiPrefix = '/api/';
+/** Where a call is aborted: `POST /api/-/cancel` with `{request_id}`. */
 export const cancelPath = '/api/-/cancel';
 /** Pictures are `GET /media/<key>`. */
 export const mediaPrefix = '/media/';

@@ -8,7 +8,14 @@ import { create, errors, list, missing, ofProject, read, remove, update } from '
 const oneBranch = z.strictObject({ id: projectId, branch: text });
 const stale = ['branches.list', 'branches.get'] as const;
 const path = '/projects/:id/repository/branches';
-const protection = { ...update, access: 'user', params: oneBranch, answer: branchSchema, stale } as const;
+const protection = {
+  ...update,
+  access: 'user',
+  params: oneBranch,
+  answer: branchSchema,
+  stale,
+  idempotent: true,
+} as const;
 const protectionErrors = [errors.unauthenticated, errors.forbidden, missing('branch')] as const;
 const deprecated = { replacedBy: 'the protected branches resource' } as const;
 

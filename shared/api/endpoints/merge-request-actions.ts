@@ -8,7 +8,13 @@ import { mergeRequestPath, noMergeRequest, ofMergeRequest, staleMergeRequest } f
 
 const acting = { access: 'user', params: ofMergeRequest } as const;
 /** 201 with the record; a bare 304 when there is nothing to change, which is a success. */
-const once = { ...create, ...acting, status: [201, 304], errors: [errors.unauthenticated, noMergeRequest] } as const;
+const once = {
+  ...create,
+  ...acting,
+  idempotent: true,
+  status: [201, 304],
+  errors: [errors.unauthenticated, noMergeRequest],
+} as const;
 const subscription = {
   ...once,
   answer: mergeRequestSchema,
