@@ -38,6 +38,8 @@ export default defineConfig({
       outDir: here('out/renderer'),
       emptyOutDir: true,
       modulePreload: { polyfill: false },
+      // The content policy has no data: for fonts and scripts; everything is a file.
+      assetsInlineLimit: 0,
       rollupOptions: { input: { index: here('renderer/index.html'), 'sign-in': here('renderer/sign-in.html') } },
     },
   },

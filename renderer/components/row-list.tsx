@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
+import { InFoot } from './foot.tsx';
 import { placeIn, rememberPlace } from './list-memory.ts';
 import { useRowKeys } from './row-keys.ts';
 import styles from './row-list.module.css';
@@ -119,6 +120,9 @@ export const RowList = <Item,>({ label, memory, groups, keyOf, hrefOf, renderRow
         ))}
       </ul>
       {end}
+      <InFoot>
+        {current === null ? rows.length : `${String(rows.indexOf(current) + 1)} of ${String(rows.length)}`}
+      </InFoot>
     </div>
   );
 };

@@ -1,10 +1,11 @@
 /** The frame of every screen: sidebar, title bar, the screen, foot. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Outlet, useNavigate, useParams } from 'react-router';
 import { bridgeQuery } from '../../api/bridge.ts';
 import { readAgain } from '../../api/freshness.ts';
 import { useCommand } from '../../components/commands.tsx';
+import { FootContext } from '../../components/foot.tsx';
 import { CommandProvider, useOfferedCommands } from '../commands/command-provider.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { RefusedLink } from './refused-link.tsx';
@@ -59,8 +60,13 @@ const Frame = () => {
 };
 
 /** The frame with its commands. */
-export const Shell = () => (
-  <CommandProvider>
-    <Frame />
-  </CommandProvider>
-);
+export const Shell = () => {
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  return (
+    <CommandProvider>
+      <FootContext value={useMemo(() => ({ foot, setFoot }), [foot])}>
+        <Frame />
+      </FootContext>
+    </CommandProvider>
+  );
+};

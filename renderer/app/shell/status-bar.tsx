@@ -1,6 +1,8 @@
 /** The foot: the keys that work here, the place one is at, the way to all keys. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { use } from 'react';
+import { FootContext } from '../../components/foot.tsx';
 import { Keys } from '../../components/keys.tsx';
 import { query } from '../../api/queries.ts';
 import { useOfferedCommands } from '../commands/command-provider.tsx';
@@ -18,6 +20,7 @@ const Head = ({ project, iid }: { readonly project: string; readonly iid: string
 export const StatusBar = ({ onKeys }: { readonly onKeys: () => void }) => {
   const shown = useOfferedCommands().filter((command) => command.short !== undefined);
   const { project, iid } = useParams();
+  const { setFoot } = use(FootContext);
   return (
     <footer className={styles.bar}>
       {shown.slice(0, most).map((command) => (
@@ -27,6 +30,7 @@ export const StatusBar = ({ onKeys }: { readonly onKeys: () => void }) => {
         </span>
       ))}
       <span className={styles.spring} />
+      <span ref={setFoot} className={styles.number} />
       {project !== undefined && iid !== undefined && <Head project={project} iid={iid} />}
       <button type="button" className={styles.all} onClick={onKeys}>
         <Keys press="Shift+?" />

@@ -6,7 +6,7 @@ import { query } from '../../../api/queries.ts';
 import { FailureState } from '../../../components/failure-state.tsx';
 import { RowList } from '../../../components/row-list.tsx';
 import { SkeletonRows } from '../../../components/skeleton.tsx';
-import { useJobStates } from '../hooks/use-job-states.ts';
+import { useHeads } from '../hooks/use-heads.ts';
 import { mergeRequestPath, openable } from '../model/merge-request.ts';
 import { queueGroups } from '../model/queue-groups.ts';
 import { MergeRequestRow } from './merge-request-row.tsx';
@@ -28,7 +28,7 @@ export const ForMe = ({
   const mine = useQuery({ ...list('created-by-me'), ...watched });
   const groups = queueGroups(openable(assigned.data ?? []), openable(mine.data ?? []));
   const items = groups.flatMap((group) => group.items);
-  const jobsOf = useJobStates(items);
+  const headOf = useHeads(items);
   const isRead = assigned.isSuccess && mine.isSuccess;
   useEffect(() => {
     onSummary(isRead && items.length > 0 ? `${String(items.length)} open` : '');
@@ -51,7 +51,7 @@ export const ForMe = ({
       groups={groups}
       keyOf={(item) => String(item.id)}
       hrefOf={mergeRequestPath}
-      renderRow={(item) => <MergeRequestRow item={item} jobs={jobsOf(item)} showProject />}
+      renderRow={(item) => <MergeRequestRow item={item} head={headOf(item)} showProject />}
     />
   );
 };

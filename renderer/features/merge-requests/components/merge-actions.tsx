@@ -8,6 +8,9 @@ import { mayMerge, type Readiness } from '../model/merge-readiness.ts';
 import { shortSha, type MergeRequest } from '../model/merge-request.ts';
 import styles from './merge-box.module.css';
 
+/** Failures after which pressing again leads nowhere, or may do it twice. */
+const standing: ReadonlySet<string> = new Set(['unknown_outcome', 'no_right', 'already_done']);
+
 const Failed = ({ merge }: { readonly merge: Merge }) => {
   if (!merge.failed) return null;
   const { failure, sha } = merge.failed;
@@ -43,7 +46,7 @@ export const MergeActions = ({
   readonly onReadCommits: () => void;
 }) => {
   const { sha } = item;
-  const isOffered = mayMerge(readiness) && !merge.isRunning && merge.failed?.failure.code !== 'unknown_outcome';
+  const isOffered = mayMerge(readiness) && !merge.isRunning && !standing.has(merge.failed?.failure.code ?? '');
   const run = (): void => {
     if (sha && isOffered) merge.run(sha);
   };

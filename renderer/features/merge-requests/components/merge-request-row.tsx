@@ -7,17 +7,18 @@ import { JobIcon } from '../../../components/job-icon.tsx';
 import { Label } from '../../../components/label.tsx';
 import { StateIcon } from '../../../components/state-chip.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
+import type { Head } from '../hooks/use-heads.ts';
 import { projectNameOf, reviewStateOf, type MergeRequestItem } from '../model/merge-request.ts';
 import styles from './merge-request-row.module.css';
 
 /** Draws the columns of a row; `project` is left out where all rows are of one. */
 export const MergeRequestRow = ({
   item,
-  jobs,
+  head,
   showProject,
 }: {
   readonly item: MergeRequestItem;
-  readonly jobs: string | null;
+  readonly head: Head;
   readonly showProject: boolean;
 }) => {
   const title = visibleText(item.title ?? '');
@@ -43,10 +44,10 @@ export const MergeRequestRow = ({
         )}
       </span>
       {showProject && <span className={styles.project}>{projectNameOf(item.web_url) ?? item.project_id}</span>}
-      <span className={styles.jobs}>{jobs !== null && <JobIcon status={jobs} />}</span>
+      <span className={styles.jobs}>{head.status !== null && <JobIcon status={head.status} />}</span>
       <Avatar name={item.author?.name ?? item.author?.username ?? '?'} named />
       <span className={styles.age}>
-        <Age of={item.updated_at} />
+        <Age of={item.updated_at ?? head.committedAt} />
       </span>
     </>
   );

@@ -7,7 +7,7 @@ import { FailureState } from '../../../components/failure-state.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { RowList } from '../../../components/row-list.tsx';
 import { SkeletonRows } from '../../../components/skeleton.tsx';
-import { useJobStates } from '../hooks/use-job-states.ts';
+import { useHeads } from '../hooks/use-heads.ts';
 import { mergeRequestPath, openable, type ListedMergeRequest } from '../model/merge-request.ts';
 import { MergeRequestRow } from './merge-request-row.tsx';
 
@@ -26,7 +26,7 @@ export const PagedMergeRequests = ({
   readonly empty: ReactNode;
 }) => {
   const items = openable(itemsOf(list.data));
-  const jobsOf = useJobStates(items);
+  const headOf = useHeads(items);
   if (list.isLoadingError) return <FailureState failure={failureOf(list.error)} onRetry={() => void list.refetch()} />;
   if (list.isPending) return <SkeletonRows label={`Reading ${label.toLowerCase()}`} rows={12} />;
   if (items.length === 0) return empty;
@@ -38,7 +38,7 @@ export const PagedMergeRequests = ({
       groups={[{ key: 'all', items }]}
       keyOf={(item) => String(item.id)}
       hrefOf={mergeRequestPath}
-      renderRow={(item) => <MergeRequestRow item={item} jobs={jobsOf(item)} showProject={showProject} />}
+      renderRow={(item) => <MergeRequestRow item={item} head={headOf(item)} showProject={showProject} />}
       end={
         (list.hasNextPage || unreadable > 0) && (
           <LoadMore

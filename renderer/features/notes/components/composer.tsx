@@ -38,6 +38,7 @@ export const Composer = ({ place }: { readonly place: NotePlace }) => {
   const sending = useSending(place);
   const box = useRef<HTMLTextAreaElement>(null);
   const hasText = sending.text.trim() !== '';
+  const isUnknown = sending.failure?.code === 'unknown_outcome' && !sending.isMissing;
   useCommand('note.write', () => {
     box.current?.focus();
     box.current?.scrollIntoView({ block: 'nearest' });
@@ -67,17 +68,15 @@ export const Composer = ({ place }: { readonly place: NotePlace }) => {
       <Failed sending={sending} />
       {hasText && (
         <div className={styles.foot}>
-          <Button
-            press="$mod+Enter"
-            disabled={sending.isSending || (sending.failure?.code === 'unknown_outcome' && !sending.isMissing)}
-            onClick={sending.send}
-          >
+          <Button press="$mod+Enter" disabled={sending.isSending || isUnknown} onClick={sending.send}>
             {sending.isSending ? 'Sending the note' : sending.failure ? 'Send the note again' : 'Send the note'}
           </Button>
-          <span className={styles.unsent}>
-            <Icon of={PencilLine} size={12} />
-            Not sent yet; kept while this window is open
-          </span>
+          {!isUnknown && (
+            <span className={styles.unsent}>
+              <Icon of={PencilLine} size={12} />
+              Not sent yet; kept while this window is open
+            </span>
+          )}
         </div>
       )}
     </div>

@@ -1,6 +1,5 @@
 /** The notes of a merge request as a timeline, with what the system noted in between, quietly. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Dot } from 'lucide-react';
 import { failureOf } from '../../../api/call-error.ts';
 import { itemsOf } from '../../../api/queries.ts';
 import { Age } from '../../../components/age.tsx';
@@ -13,6 +12,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { PlainText } from '../../../components/plain-text.tsx';
 import { SkeletonText } from '../../../components/skeleton.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
+import { eventIcon } from '../model/event-icon.ts';
 import { inOrder, noteDays, type Note } from '../model/note.ts';
 import { noteList, type NotePlace } from '../model/note-place.ts';
 import styles from './timeline.module.css';
@@ -22,7 +22,7 @@ const authorOf = (note: Note): string => visibleText(note.author?.name ?? note.a
 const SystemNote = ({ note }: { readonly note: Note }) => (
   <li className={styles.event}>
     <span className={styles.mark}>
-      <Icon of={Dot} />
+      <Icon of={eventIcon(note.body)} size={12} />
     </span>
     <span className={styles.words}>
       <b>{authorOf(note)}</b> {visibleText(note.body)}
