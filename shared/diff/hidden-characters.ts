@@ -12,7 +12,6 @@ export interface TextPiece {
  * joiners; line and paragraph separators; fillers; variation selectors beyond the emoji ones; tags; lone surrogates.
  */
 const hidden =
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0d\ufeff\uffa0\ufff9-\ufffb]|[\u{e0000}-\u{e0fff}]|\p{Surrogate}/gu;
 
 /** Name of a character as Unicode writes it. */

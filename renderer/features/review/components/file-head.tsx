@@ -1,0 +1,78 @@
+/** The head of a file in the list of rows: fold, path, counts, what happened to it. Sticks while its rows pass. */
+import { ChevronDown, ChevronRight, FileCode2 } from 'lucide-react';
+import { memo } from 'react';
+import { pathOf } from '../../../../shared/diff/changed-file.ts';
+import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
+import { classNames } from '../../../components/class-names.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { kindOf } from '../model/notice-words.ts';
+import { MarkedText } from './marked-text.tsx';
+import styles from './file-head.module.css';
+
+/** Lines added and removed. */
+export const Counts = ({ added, removed }: { readonly added: number; readonly removed: number }) => (
+  <span className={styles.counts}>
+    {added > 0 && <span className={styles.plus}>+{added.toLocaleString('en')}</span>}
+    {removed > 0 && <span className={styles.minus}>−{removed.toLocaleString('en')}</span>}
+  </span>
+);
+
+export interface FileHeadProps {
+  readonly id: string;
+  readonly file: IndexedFile;
+  readonly number: number;
+  readonly of: number;
+  readonly isFolded: boolean;
+  readonly isCursor: boolean;
+  /** The head itself is above what is drawn: only what sticks is shown, and takes no room. */
+  readonly isOver: boolean;
+  readonly onFold: (file: number) => void;
+}
+
+/** Draws the head. */
+export const FileHead = memo(({ id, file, number, of, isFolded, isCursor, isOver, onFold }: FileHeadProps) => {
+  const path = pathOf(file);
+  const cut = path.lastIndexOf('/') + 1;
+  const { letter, word } = kindOf(file);
+  return (
+    <div
+      role="row"
+      id={id}
+      aria-rowindex={file.firstRow + 1}
+      aria-selected={isCursor}
+      data-row={file.firstRow}
+      className={classNames(styles.head, isOver && styles.over, isCursor && styles.cursor)}
+    >
+      <div role="gridcell" className={styles.cell}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={!isFolded}
+          aria-label={`${isFolded ? 'Unfold' : 'Fold'} ${path}`}
+          title={isFolded ? 'Unfold the file (x)' : 'Fold the file (x)'}
+          onClick={() => onFold(number)}
+        >
+          <Icon of={isFolded ? ChevronRight : ChevronDown} size={12} />
+          <Icon of={FileCode2} />
+        </button>
+        <span className={styles.path} title={path}>
+          <MarkedText text={path.slice(0, cut)} />
+          <b>
+            <MarkedText text={path.slice(cut)} />
+          </b>
+        </span>
+        <Counts added={file.added} removed={file.removed} />
+        {letter !== '' && <span className={styles.chip}>{word}</span>}
+        {file.renamed_file && (
+          <span className={styles.from}>
+            from <MarkedText text={file.old_path} />
+          </span>
+        )}
+        <span className={styles.place}>
+          {(number + 1).toLocaleString('en')} of {of.toLocaleString('en')}
+        </span>
+      </div>
+    </div>
+  );
+});
+FileHead.displayName = 'FileHead';

@@ -1,0 +1,59 @@
+/** One row of the file tree: a folder with its number of files, or a file with what happened to it. */
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
+import { classNames } from '../../../components/class-names.ts';
+import { Icon } from '../../../components/icon.tsx';
+import type { TreeRow } from '../model/file-tree.ts';
+import { kindOf } from '../model/notice-words.ts';
+import { MarkedText } from './marked-text.tsx';
+import styles from './file-tree.module.css';
+
+const saidOf = (file: IndexedFile): string => {
+  const lines = `${String(file.added)} added, ${String(file.removed)} removed`;
+  return `, ${kindOf(file).word}, ${lines}${file.notice === null ? '' : ', see its notice'}`;
+};
+
+export interface FileTreeRowProps {
+  readonly id: string;
+  readonly index: number;
+  readonly row: TreeRow;
+  readonly file: IndexedFile | undefined;
+  readonly isCurrent: boolean;
+}
+
+/** Draws a row. */
+export const FileTreeRow = ({ id, index, row, file, isCurrent }: FileTreeRowProps) => (
+  <div
+    id={id}
+    role="treeitem"
+    aria-level={row.depth + 1}
+    aria-posinset={row.position}
+    aria-setsize={row.siblings}
+    aria-selected={isCurrent}
+    aria-expanded={file === undefined ? row.isOpen : undefined}
+    aria-label={row.label + (file === undefined ? `, ${String(row.files)} files` : saidOf(file))}
+    data-index={index}
+    className={classNames(styles.row, file !== undefined && styles.isFile, isCurrent && styles.isCurrent)}
+    style={{ '--depth': row.depth }}
+    title={file === undefined ? undefined : row.key}
+    tabIndex={-1}
+  >
+    {file === undefined && <Icon of={row.isOpen ? ChevronDown : ChevronRight} size={12} />}
+    <span className={styles.label}>
+      <MarkedText text={row.label} />
+    </span>
+    {file === undefined ? (
+      <span className={styles.count}>{row.files}</span>
+    ) : (
+      <>
+        <span className={styles.kind}>{kindOf(file).letter}</span>
+        <span className={classNames(styles.count, isCurrent && styles.plus)}>
+          {file.added > 0 && `+${String(file.added)}`}
+        </span>
+        <span className={classNames(styles.count, isCurrent && styles.minus)}>
+          {file.removed > 0 && `−${String(file.removed)}`}
+        </span>
+      </>
+    )}
+  </div>
+);

@@ -1,0 +1,137 @@
+/** The pane with the tree of changed files: filter above, only the rows near the view below. */
+import { ListFilter } from 'lucide-react';
+import { useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
+import { classNames } from '../../../components/class-names.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { Keys } from '../../../components/keys.tsx';
+import type { FileTree } from '../hooks/use-tree.ts';
+import { treeRowHeight } from '../model/row-heights.ts';
+import { FileTreeRow } from './file-tree-row.tsx';
+import styles from './file-tree.module.css';
+
+const around = 8;
+
+export interface FileTreePaneProps {
+  readonly id: string;
+  readonly tree: FileTree;
+  readonly files: readonly IndexedFile[];
+  readonly filterField: RefObject<HTMLInputElement | null>;
+  readonly isOpen: boolean;
+  readonly onOpen: (file: number) => void;
+  /** Escape in the filter, or a choice made by it: back to the code. */
+  readonly onLeave: () => void;
+  /** A line at the foot: what is still being read. */
+  readonly foot: string | null;
+}
+
+const useRowsInView = (tree: FileTree) => {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState({ top: 0, height: 600 });
+  const { current } = tree;
+  const look = (): void => {
+    const element = scroller.current;
+    if (element !== null) setView({ top: element.scrollTop, height: element.clientHeight });
+  };
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null || current < 0) return;
+    const top = current * treeRowHeight;
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (top + treeRowHeight > element.scrollTop + element.clientHeight) {
+      element.scrollTop = top + treeRowHeight - element.clientHeight;
+    }
+  }, [current]);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => setView({ top: element.scrollTop, height: element.clientHeight }));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const first = Math.max(0, Math.floor(view.top / treeRowHeight) - around);
+  const last = Math.min(tree.rows.length, Math.ceil((view.top + view.height) / treeRowHeight) + around);
+  return { scroller, look, first, last };
+};
+
+const Filter = ({ tree, filterField, onLeave, onOpen }: FileTreePaneProps) => (
+  <div className={styles.head}>
+    <label className={styles.field}>
+      <Icon of={ListFilter} size={12} />
+      <input
+        ref={filterField}
+        className={styles.input}
+        placeholder="Filter files"
+        aria-label="Filter files"
+        value={tree.filter}
+        spellCheck={false}
+        onChange={(event) => tree.setFilter(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.preventDefault();
+            if (tree.filter === '') onLeave();
+            else tree.setFilter('');
+          } else if (event.key === 'Enter') {
+            const first = tree.rows.find(({ file }) => file >= 0);
+            if (first !== undefined) onOpen(first.file);
+          } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') tree.onKeyDown(event);
+        }}
+      />
+      {tree.filter === '' && <Keys press="f" />}
+    </label>
+  </div>
+);
+
+/** Draws the pane. */
+export const FileTreePane = (props: FileTreePaneProps) => {
+  const { id, tree, files, isOpen, onOpen, foot } = props;
+  const { scroller, look, first, last } = useRowsInView(tree);
+  const onClick = (event: MouseEvent): void => {
+    const row = (event.target as Element).closest<HTMLElement>('[data-index]');
+    const index = Number(row?.dataset['index'] ?? -1);
+    const chosen = tree.rows[index];
+    if (chosen === undefined) return;
+    tree.setCurrent(index);
+    if (chosen.file >= 0) onOpen(chosen.file);
+    else tree.toggle(chosen);
+  };
+  return (
+    <aside className={classNames(styles.pane, isOpen && styles.open)} aria-label="Changed files">
+      <Filter {...props} />
+      <div
+        ref={scroller}
+        role="tree"
+        tabIndex={0}
+        aria-label="Changed files"
+        aria-activedescendant={
+          tree.current >= first && tree.current < last ? `${id}-${String(tree.current)}` : undefined
+        }
+        className={styles.tree}
+        onScroll={look}
+        onKeyDown={tree.onKeyDown}
+        onClick={onClick}
+      >
+        <div role="presentation" style={{ height: tree.rows.length * treeRowHeight, position: 'relative' }}>
+          <div role="presentation" className={styles.drawn} style={{ top: first * treeRowHeight }}>
+            {tree.rows.slice(first, last).map((row, at) => (
+              <FileTreeRow
+                key={row.key}
+                id={`${id}-${String(first + at)}`}
+                index={first + at}
+                row={row}
+                file={files[row.file]}
+                isCurrent={first + at === tree.current}
+              />
+            ))}
+          </div>
+        </div>
+        {tree.rows.length === 0 && tree.filter !== '' && (
+          <p className={styles.none}>
+            No file’s path has “{tree.filter}”. Escape shows all {files.length} again.
+          </p>
+        )}
+      </div>
+      {foot !== null && <p className={styles.foot}>{foot}</p>}
+    </aside>
+  );
+};

@@ -1,0 +1,44 @@
+/** A whole line that is too long for the list, in a dialog: read in parts, copied whole. */
+import { use, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { MarkedText } from './marked-text.tsx';
+import styles from './whole-line.module.css';
+
+/** Characters shown at once. */
+const part = 10_000;
+
+const Parts = ({ line }: { readonly line: Promise<string> }) => {
+  const text = use(line);
+  const [from, setFrom] = useState(0);
+  const to = Math.min(text.length, from + part);
+  const count = (number: number): string => number.toLocaleString('en');
+  return (
+    <>
+      {/* A region that scrolls must be reachable by key. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
+      <pre className={styles.text} tabIndex={0} aria-label="Text of the line">
+        <MarkedText text={text.slice(from, to)} />
+      </pre>
+      <div className={styles.foot}>
+        <span className={styles.place}>
+          Characters {count(from + 1)} to {count(to)} of {count(text.length)}
+        </span>
+        <Button disabled={from === 0} onClick={() => setFrom(Math.max(0, from - part))}>
+          Before
+        </Button>
+        <Button disabled={to === text.length} onClick={() => setFrom(to)}>
+          After
+        </Button>
+        <Button onClick={() => void navigator.clipboard.writeText(text)}>Copy the whole line</Button>
+      </div>
+    </>
+  );
+};
+
+/** Shows the dialog; inside a Suspense boundary. */
+export const WholeLine = ({ line, onClose }: { readonly line: Promise<string>; readonly onClose: () => void }) => (
+  <Dialog title="The whole line" onClose={onClose}>
+    <Parts line={line} />
+  </Dialog>
+);

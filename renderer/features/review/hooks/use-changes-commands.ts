@@ -1,0 +1,93 @@
+/** The keys of the changes view: line cursor, changes, files, folding, filter. */
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { RowLayout } from '../../../../shared/diff/row-layout.ts';
+import { useCommand } from '../../../components/commands.tsx';
+import type { Review } from '../model/review.ts';
+import { rowHeights } from '../model/row-heights.ts';
+import type { DiffScroll } from './use-diff-scroll.ts';
+
+/** What the keys act on. */
+export interface ChangesCommandsInput {
+  readonly review: Review;
+  readonly layout: RowLayout;
+  readonly scroll: DiffScroll;
+  readonly cursor: number;
+  readonly setCursor: (row: number) => void;
+  readonly toggleFold: (file: number) => void;
+  readonly unfold: (file: number) => void;
+  readonly openFilter: () => void;
+}
+
+/** Offers the commands. Returns the keys of the grid itself: arrows, pages, ends. */
+export const useChangesCommands = (input: ChangesCommandsInput): ((event: KeyboardEvent) => void) => {
+  const { review, layout, scroll, cursor, setCursor, toggleFold, unfold, openFilter } = input;
+  const isReady = layout.files > 0;
+  const start = cursor >= 0 ? cursor : scroll.firstInView();
+  /** Keys pressed quickly run one after the other, each from where the one before ended. */
+  const queue = useRef<Promise<number>>(Promise.resolve(-1));
+  const latest = useRef(input);
+  useLayoutEffect(() => {
+    latest.current = input;
+  });
+
+  const goTo = (row: number, where: 'top' | 'near'): void => {
+    setCursor(row);
+    latest.current.scroll.showRow(row, where);
+  };
+  const moveLine = (step: 1 | -1): void => goTo(cursor < 0 ? start : layout.neighbour(cursor, step), 'near');
+  const moveFile = (step: 1 | -1): void => {
+    const file = layout.fileOfRow(start);
+    const head = layout.rowAt(layout.topOfFile(file));
+    // Back goes to the head of this file first.
+    const next = step === -1 && start > head ? file : file + step;
+    if (next >= 0 && next < layout.files) goTo(layout.rowAt(layout.topOfFile(next)), 'top');
+  };
+  const moveChange = (step: 1 | -1): void => {
+    const from = cursor >= 0 ? cursor : start - step;
+    queue.current = queue.current.then(async (last) => {
+      const found = await review.findChange(last >= 0 ? last : from, step);
+      if (found < 0) return last;
+      // Drawn unfolded before the row is looked for.
+      flushSync(() => unfold(layout.fileOfRow(found)));
+      goTo(found, 'near');
+      return found;
+    });
+    // The chain is only for what is under way; the next press starts from the cursor again.
+    const chain = queue.current;
+    void chain.then(() => {
+      if (queue.current === chain) queue.current = Promise.resolve(-1);
+    });
+  };
+
+  useCommand('list.next', () => moveLine(1), isReady);
+  useCommand('list.previous', () => moveLine(-1), isReady);
+  useCommand('changes.next-change', () => moveChange(1), isReady);
+  useCommand('changes.previous-change', () => moveChange(-1), isReady);
+  useCommand('changes.next-file', () => moveFile(1), isReady);
+  useCommand('changes.previous-file', () => moveFile(-1), isReady);
+  useCommand('changes.filter', openFilter, isReady);
+  useCommand('changes.fold-file', () => toggleFold(layout.fileOfRow(start)), isReady);
+
+  return (event) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / rowHeights.line) - 2);
+    const along = (step: 1 | -1, times: number): number => {
+      let row = start;
+      for (let count = 0; count < times; count += 1) row = layout.neighbour(row, step);
+      return row;
+    };
+    const keys: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => moveLine(1),
+      ArrowUp: () => moveLine(-1),
+      PageDown: () => goTo(along(1, page), 'near'),
+      PageUp: () => goTo(along(-1, page), 'near'),
+      Home: () => goTo(0, 'near'),
+      End: () => goTo(layout.rowAt(layout.height), 'near'),
+    };
+    const run = keys[event.key];
+    if (run === undefined || !isReady) return;
+    event.preventDefault();
+    run();
+  };
+};

@@ -1,0 +1,99 @@
+/** Scrolling through the rows: which are drawn, which are asked for, and the way to bring one into view. */
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import type { RowLayout } from '../../../../shared/diff/row-layout.ts';
+import { rowHeights } from '../model/row-heights.ts';
+import type { RowSource } from '../model/row-source.ts';
+import { covers, rowWindowAt, type RowWindow } from '../model/row-window.ts';
+import { createScrollScale } from '../model/scroll-scale.ts';
+
+/** Rows asked for beyond the view, so that scrolling finds them there. */
+const ahead = 60;
+/** Room kept above and below a row that is brought into view. */
+const room = 60;
+
+/** What the list of rows needs. */
+export interface DiffScroll {
+  readonly window: RowWindow;
+  /** Height of the element that stands for the whole list. */
+  readonly elementHeight: number;
+  /** Top of the first drawn row within that element. */
+  readonly offset: number;
+  onScroll(): void;
+  /** Brings a row into view: at the top, or just far enough. */
+  showRow(row: number, where: 'top' | 'near'): void;
+  /** The first row in view below the head that sticks. */
+  firstInView(): number;
+}
+
+/** The state of scrolling. `onFile` gets the number of the file at the top whenever it becomes another one. */
+export const useDiffScroll = (
+  scroller: RefObject<HTMLDivElement | null>,
+  layout: RowLayout,
+  source: RowSource | null,
+  known: number,
+  onFile: (file: number) => void,
+): DiffScroll => {
+  const [view, setView] = useState({ top: 0, height: 0 });
+  const scale = useMemo(() => createScrollScale(layout.height, view.height), [layout, view.height]);
+  const drawn = useMemo(() => rowWindowAt(layout, view.top, view.height), [layout, view]);
+  const lastFile = useRef(-1);
+
+  const listTop = useCallback(() => scale.toList(scroller.current?.scrollTop ?? 0), [scroller, scale]);
+
+  const follow = useCallback(
+    (top: number, height: number) => {
+      source?.want(layout.rowAt(top) - ahead, Math.min(known - 1, layout.rowAt(top + height) + ahead));
+      const file = layout.fileOfRow(layout.rowAt(top + 1));
+      if (file !== lastFile.current) onFile(file);
+      lastFile.current = file;
+    },
+    [layout, source, known, onFile],
+  );
+
+  const onScroll = (): void => {
+    const top = listTop();
+    const height = scroller.current?.clientHeight ?? 0;
+    follow(top, height);
+    // Drawn before the next frame, so that a jump never shows an empty list.
+    if (scale.ratio > 1 || !covers(drawn, layout, top, height)) flushSync(() => setView({ top, height }));
+  };
+
+  const showRow = (row: number, where: 'top' | 'near'): void => {
+    const element = scroller.current;
+    if (element === null) return;
+    const top = layout.topOf(row);
+    const bottom = top + layout.heightOf(row);
+    const viewTop = listTop();
+    const viewBottom = viewTop + element.clientHeight;
+    if (where === 'top') element.scrollTop = scale.toElement(top);
+    else if (top < viewTop + rowHeights.file) element.scrollTop = scale.toElement(top - rowHeights.file - room);
+    else if (bottom > viewBottom) element.scrollTop = scale.toElement(bottom - element.clientHeight + room);
+    else return;
+    const height = element.clientHeight;
+    follow(listTop(), height);
+    setView({ top: listTop(), height });
+  };
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => setView({ top: listTop(), height: element.clientHeight }));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller, listTop]);
+
+  // Folding and arriving files move what is in view without any scrolling.
+  useLayoutEffect(() => {
+    follow(listTop(), scroller.current?.clientHeight ?? 0);
+  }, [scroller, follow, listTop]);
+
+  return {
+    window: drawn,
+    elementHeight: scale.elementHeight,
+    offset: layout.topOf(drawn.first) - view.top + view.top / scale.ratio,
+    onScroll,
+    showRow,
+    firstInView: () => layout.rowAt(listTop() + rowHeights.file),
+  };
+};

@@ -1,0 +1,73 @@
+/** State of the file tree: filter, closed folders, the current row, and its keys. */
+import { useMemo, useState, type KeyboardEvent } from 'react';
+import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
+import { folderPathOf, treeRowsOf, type TreeRow } from '../model/file-tree.ts';
+
+/** The tree as its component draws it. */
+export interface FileTree {
+  readonly filter: string;
+  setFilter(filter: string): void;
+  readonly rows: readonly TreeRow[];
+  /** Index of the current row; −1 when there is none. */
+  readonly current: number;
+  setCurrent(index: number): void;
+  toggle(row: TreeRow): void;
+  /** Arrows, Home, End, Enter as in any tree; true when the key was one of them. */
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+const parentOf = (rows: readonly TreeRow[], index: number): number => {
+  const depth = rows[index]?.depth ?? 0;
+  for (let at = index - 1; at >= 0; at -= 1) if ((rows[at]?.depth ?? 0) < depth) return at;
+  return index;
+};
+
+/** The tree of the files. `onOpen` gets the number of a file that was chosen. */
+export const useTree = (
+  files: readonly IndexedFile[],
+  fileInView: number,
+  onOpen: (file: number) => void,
+): FileTree => {
+  const [filter, setFilter] = useState('');
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<string | null>(null);
+  const rows = useMemo(() => treeRowsOf(files, filter, closed), [files, filter, closed]);
+  const current = useMemo(() => {
+    const byKey = chosen === null ? -1 : rows.findIndex(({ key }) => key === chosen);
+    return byKey >= 0 ? byKey : rows.findIndex(({ file }) => file === fileInView);
+  }, [rows, chosen, fileInView]);
+
+  const setCurrent = (index: number): void => setChosen(rows[index]?.key ?? null);
+  const toggle = (row: TreeRow): void => {
+    const next = new Set(closed);
+    const path = folderPathOf(row);
+    if (!next.delete(path)) next.add(path);
+    setClosed(next);
+  };
+  const move = (index: number): void => setCurrent(Math.min(rows.length - 1, Math.max(0, index)));
+  const open = (row: TreeRow): void => {
+    if (row.file >= 0) onOpen(row.file);
+    else toggle(row);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const row = rows[current];
+    const isFolder = row !== undefined && row.file < 0;
+    const keys: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => move(current + 1),
+      ArrowUp: () => move(current - 1),
+      Home: () => move(0),
+      End: () => move(rows.length - 1),
+      ArrowRight: () => (isFolder && !row.isOpen ? toggle(row) : move(current + 1)),
+      ArrowLeft: () => (isFolder && row.isOpen ? toggle(row) : setCurrent(parentOf(rows, current))),
+      Enter: () => row && open(row),
+      ' ': () => row && open(row),
+    };
+    const run = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    if (run === undefined || rows.length === 0) return;
+    event.preventDefault();
+    run();
+  };
+
+  return { filter, setFilter, rows, current, setCurrent, toggle, onKeyDown };
+};

@@ -1,0 +1,100 @@
+/** The tree of changed files: folders in the order of the answer, chains of single folders in one row, filtered by words. */
+import { pathOf } from '../../../../shared/diff/changed-file.ts';
+import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
+
+/** One row of the tree. */
+export interface TreeRow {
+  /** Path of the folder or file: its key. */
+  readonly key: string;
+  readonly label: string;
+  /** From 0. */
+  readonly depth: number;
+  /** Number of the file; −1 for a folder. */
+  readonly file: number;
+  /** Files below a folder. */
+  readonly files: number;
+  readonly isOpen: boolean;
+  /** Place among its siblings, from 1, and how many they are. */
+  readonly position: number;
+  readonly siblings: number;
+}
+
+interface Folder {
+  name: string;
+  path: string;
+  files: number;
+  readonly children: (Folder | { readonly file: number; readonly name: string; readonly path: string })[];
+  readonly folders: Map<string, Folder>;
+}
+
+const folderOf = (name: string, path: string): Folder => ({ name, path, files: 0, children: [], folders: new Map() });
+
+/** Whether a path has all words of a filter, capitals ignored. */
+export const matchesFilter = (path: string, filter: string): boolean => {
+  const lower = path.toLowerCase();
+  return filter
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => lower.includes(word));
+};
+
+const build = (files: readonly IndexedFile[], filter: string): Folder => {
+  const root = folderOf('', '');
+  files.forEach((file, number) => {
+    const path = pathOf(file);
+    if (!matchesFilter(path, filter)) return;
+    const parts = path.split('/');
+    const name = parts.pop() ?? path;
+    let folder = root;
+    let at = '';
+    for (const part of parts) {
+      at = at === '' ? part : `${at}/${part}`;
+      let next = folder.folders.get(part);
+      if (next === undefined) {
+        next = folderOf(part, at);
+        folder.folders.set(part, next);
+        folder.children.push(next);
+      }
+      next.files += 1;
+      folder = next;
+    }
+    folder.children.push({ file: number, name, path });
+  });
+  return root;
+};
+
+/** Follows a chain of folders that hold one folder each and nothing else. */
+const joined = (folder: Folder): { readonly folder: Folder; readonly label: string } => {
+  let at = folder;
+  let label = folder.name;
+  for (;;) {
+    const [only] = at.children;
+    if (at.children.length !== 1 || only === undefined || !('children' in only)) return { folder: at, label };
+    at = only;
+    label += `/${only.name}`;
+  }
+};
+
+/** The rows of the tree: folders in `closed` hide what is below them; a filter opens everything. */
+export const treeRowsOf = (files: readonly IndexedFile[], filter: string, closed: ReadonlySet<string>): TreeRow[] => {
+  const rows: TreeRow[] = [];
+  const walk = (parent: Folder, depth: number): void => {
+    const siblings = parent.children.length;
+    parent.children.forEach((child, at) => {
+      const place = { depth, position: at + 1, siblings };
+      if ('file' in child) {
+        rows.push({ ...place, key: child.path, label: child.name, file: child.file, files: 0, isOpen: false });
+        return;
+      }
+      const { folder, label } = joined(child);
+      const isOpen = filter !== '' || !closed.has(folder.path);
+      rows.push({ ...place, key: `${folder.path}/`, label, file: -1, files: folder.files, isOpen });
+      if (isOpen) walk(folder, depth + 1);
+    });
+  };
+  walk(build(files, filter.trim()), 0);
+  return rows;
+};
+
+/** Path of a folder's row as `closed` names it. */
+export const folderPathOf = (row: TreeRow): string => row.key.replace(/\/$/, '');

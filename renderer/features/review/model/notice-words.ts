@@ -1,0 +1,36 @@
+/** What the notice below a file's head says: what happened, never "no changes" where something changed. */
+import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
+
+/** The words of a file's notice. */
+export const noticeWords = (file: IndexedFile): string => {
+  switch (file.notice) {
+    case 'left_out':
+      return 'The server left this file’s lines out. It did change.';
+    case 'too_large':
+      return 'Too large for the server: it left lines out. The file did change.';
+    case 'collapsed':
+      return 'The server folded this file and sent no lines. It did change.';
+    case 'renamed':
+      return `Renamed from ${file.old_path}, nothing else changed.`;
+    case 'mode':
+      return `Mode changed from ${file.a_mode} to ${file.b_mode}, no line changed.`;
+    case 'binary':
+      return 'A binary file: there are no lines to compare.';
+    case 'empty':
+      return 'No lines: an empty file, or the server left its lines out.';
+    case 'cut':
+      return 'The server cut this file’s lines short here. More has changed below.';
+    case 'unreadable':
+      return 'This is not a patch as git writes it. It is shown as the server sent it.';
+    case null:
+      return '';
+  }
+};
+
+/** One letter for what happened to a file, and the word that it stands for. */
+export const kindOf = (file: IndexedFile): { readonly letter: string; readonly word: string } => {
+  if (file.new_file) return { letter: 'A', word: 'new' };
+  if (file.deleted_file) return { letter: 'D', word: 'deleted' };
+  if (file.renamed_file) return { letter: 'R', word: 'renamed' };
+  return { letter: '', word: 'changed' };
+};

@@ -1,0 +1,39 @@
+/** Colours text without touching the document: ranges in the browser's highlight registry, one per colour role. */
+import type { LineSpans } from '../../../workers/highlight-lines.ts';
+import { syntaxRoles } from '../../../workers/syntax-roles.ts';
+
+const hasHighlights = (): boolean =>
+  typeof CSS !== 'undefined' && 'highlights' in CSS && typeof Highlight === 'function';
+
+/** The registry's entry of a role: `::highlight(syntax-keyword)` in the style sheet. */
+const highlightOf = (role: number): Highlight | undefined => {
+  const name = syntaxRoles[role - 1];
+  if (name === undefined) return undefined;
+  const known = CSS.highlights.get(`syntax-${name}`);
+  if (known !== undefined) return known;
+  const made = new Highlight();
+  CSS.highlights.set(`syntax-${name}`, made);
+  return made;
+};
+
+/**
+ * Colours a text node by its spans. Thirty coloured rows cost no element at all, and colours that arrive late change
+ * nothing that React draws.
+ * @returns takes the colours off again
+ */
+export const paintSpans = (node: Text, spans: LineSpans): (() => void) => {
+  if (!hasHighlights()) return () => {};
+  const painted: [Highlight, StaticRange][] = [];
+  for (let at = 0; at + 2 < spans.length; at += 3) {
+    const highlight = highlightOf(spans[at + 2] ?? 0);
+    const endOffset = Math.min(node.length, spans[at + 1] ?? 0);
+    const startOffset = Math.min(endOffset, spans[at] ?? 0);
+    if (highlight === undefined || startOffset === endOffset) continue;
+    const range = new StaticRange({ startContainer: node, startOffset, endContainer: node, endOffset });
+    highlight.add(range);
+    painted.push([highlight, range]);
+  }
+  return () => {
+    for (const [highlight, range] of painted) highlight.delete(range);
+  };
+};

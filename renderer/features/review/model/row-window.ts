@@ -1,0 +1,53 @@
+/** Which rows to draw: those in view and some around them, grouped by file. */
+import type { RowLayout } from '../../../../shared/diff/row-layout.ts';
+
+/** Rows drawn beyond either edge of the view. */
+const around = 14;
+
+/** The rows of one file that are drawn. */
+export interface DrawnFile {
+  readonly file: number;
+  readonly rows: readonly number[];
+  /** Whether the file's head is among them. */
+  readonly hasHead: boolean;
+}
+
+/** Everything that is drawn. */
+export interface RowWindow {
+  /** First and last row; −1 when there is none. */
+  readonly first: number;
+  readonly last: number;
+  readonly files: readonly DrawnFile[];
+}
+
+const stepped = (layout: RowLayout, row: number, step: 1 | -1, times: number): number => {
+  let at = row;
+  for (let count = 0; count < times; count += 1) at = layout.neighbour(at, step);
+  return at;
+};
+
+/** The window around a view from `top` to `top + height`. */
+export const rowWindowAt = (layout: RowLayout, top: number, height: number): RowWindow => {
+  const first = stepped(layout, layout.rowAt(top), -1, around);
+  const last = stepped(layout, layout.rowAt(top + height), 1, around);
+  const files: { file: number; rows: number[]; hasHead: boolean }[] = [];
+  for (let row = first; row >= 0;) {
+    const file = layout.fileOfRow(row);
+    const current = files.at(-1);
+    if (current?.file === file) current.rows.push(row);
+    else files.push({ file, rows: [row], hasHead: layout.topOf(row) === layout.topOfFile(file) });
+    const next = layout.neighbour(row, 1);
+    if (row >= last || next === row) break;
+    row = next;
+  }
+  return { first, last, files };
+};
+
+/** Whether a window still covers a view, with some rows to spare. */
+export const covers = ({ first, last }: RowWindow, layout: RowLayout, top: number, height: number): boolean => {
+  const spare = 4;
+  return (
+    first <= stepped(layout, layout.rowAt(top), -1, spare) &&
+    last >= stepped(layout, layout.rowAt(top + height), 1, spare)
+  );
+};
