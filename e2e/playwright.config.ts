@@ -1,0 +1,18 @@
+/** End-to-end tests: few workers (each runs a whole app), and the host named before anything else. */
+import { defineConfig } from '@playwright/test';
+import { chooseHost, describeHost } from './fixtures/host.ts';
+
+// The configuration is read again by every worker; the line belongs to the run.
+if (process.env['TEST_WORKER_INDEX'] === undefined) console.log(describeHost(chooseHost()));
+
+export default defineConfig({
+  testDir: './specs',
+  outputDir: '../test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list']],
+  use: { trace: 'retain-on-failure', locale: 'en-US', timezoneId: 'UTC' },
+});
