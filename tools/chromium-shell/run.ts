@@ -1,5 +1,5 @@
 /** Runs an Electron app on an installed Chromium: `node tools/chromium-shell/run.ts <app> [switches]`. See README.md. */
-import { copyFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { appScheme } from './api/protocol.ts';
@@ -44,8 +44,9 @@ const startChromium = async (executable: string, commandLine: CommandLine, userD
       language: commandLine.switches.get('lang'),
     },
     (line) => {
-      // Where Electron has it: in the userData folder itself.
-      copyFileSync(join(profile, 'DevToolsActivePort'), join(userData, 'DevToolsActivePort'));
+      // Where Electron has it: in the userData folder itself. Chromium writes its own file after this line.
+      const address = /ws:\/\/[^:]+:(\d+)(\/\S+)/.exec(line);
+      writeFileSync(join(userData, 'DevToolsActivePort'), `${address?.[1] ?? ''}\n${address?.[2] ?? ''}`);
       console.error(line);
     },
   );
