@@ -9,6 +9,7 @@ import { writeGlobalConfiguration } from './git/repository.ts';
 import { handlers } from './handlers/all.ts';
 import { failureResponse, mountOperations } from './http/routes.ts';
 import { unknownPath } from './http/api-failure.ts';
+import { createSignInBrake } from './http/sign-in-brake.ts';
 import { healMerges } from './merging/complete.ts';
 import { readStartTokens, type StartTokens } from './start-tokens.ts';
 import { openDatabase } from './store/database.ts';
@@ -67,6 +68,7 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
     now: options.now ?? (() => new Date()),
     baseUrl: () => baseUrl,
     repositoryOf: (projectId) => ({ folder: places.repository(projectId), configFile: places.gitConfiguration }),
+    signInBrake: createSignInBrake(),
     inTurn: createTurns(),
   };
   try {

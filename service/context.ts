@@ -1,6 +1,7 @@
 /** What every part of the service works with: database, git, clock, addresses. */
 import { join } from 'node:path';
 import type { Repository } from './git/run.ts';
+import type { SignInBrake } from './http/sign-in-brake.ts';
 import type { Database } from './store/database.ts';
 import type { Seal } from './store/seal.ts';
 
@@ -12,6 +13,7 @@ export interface Context {
   /** Where the service can be reached, without a slash at the end; used in `web_url`. */
   readonly baseUrl: () => string;
   readonly repositoryOf: (projectId: number) => Repository;
+  readonly signInBrake: SignInBrake;
   /** Runs one piece of work at a time per key. */
   readonly inTurn: <Value>(key: string, work: () => Promise<Value>) => Promise<Value>;
 }

@@ -23,6 +23,8 @@ const start = async (wish: StartWish): Promise<void> => {
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
+  // Forked with a channel: the parent is gone.
+  process.on('disconnect', end);
   const { tokens, projects } = service;
   process.stdout.write(`${JSON.stringify({ url: listening.url, tokens, projects })}\n`);
 };

@@ -66,3 +66,16 @@ export const headBranch = async (repository: Repository): Promise<string | null>
 export const setHead = async (repository: Repository, ref: string): Promise<void> => {
   await run(repository, { operation: 'set HEAD', args: ['symbolic-ref', 'HEAD', ref] });
 };
+
+/** Copies one branch of another bare repository of ours to a reference (both full references). */
+export const importReference = async (
+  repository: Repository,
+  source: Repository,
+  from: string,
+  to: string,
+): Promise<void> => {
+  await run(repository, {
+    operation: 'read a fork',
+    args: ['fetch', '--quiet', '--no-tags', '--no-auto-gc', '--', source.folder, `+${from}:${to}`],
+  });
+};

@@ -1,6 +1,6 @@
 /** Notes on merge requests: list, read, write ("Notes"). */
 import { awardAnswer, noteAnswer } from '../answers/note.ts';
-import { forbidden, notFound } from '../http/api-failure.ts';
+import { forbidden, invalidFields, notFound } from '../http/api-failure.ts';
 import type { Handler } from '../http/handler.ts';
 import { emojiOnly } from '../notes/emoji.ts';
 import { isAtLeast } from '../rights/roles.ts';
@@ -41,6 +41,7 @@ export const createMergeRequestNote: Handler<'mergeRequestNotes.create'> = (call
   const { context, body } = call;
   const place = mergeRequestFor(call);
   checkMayWrite(place);
+  if (body.body.trim() === '') throw invalidFields({ note: ["can't be blank"] });
   const { row, caller, standing } = place;
   const now = context.now().toISOString();
   const wanted = standing === 'owner' && body.created_at !== undefined ? new Date(body.created_at).toISOString() : now;

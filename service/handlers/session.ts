@@ -10,9 +10,14 @@ import { findUser, findUserByLogin, updateUser } from '../store/users.ts';
 /** Signs in; the answer carries the user's private token. */
 export const createSession: Handler<'session.create'> = async ({ context, body }) => {
   const { database } = context;
-  const user = findUserByLogin(database, body.login ?? body.email ?? '');
+  const login = body.login ?? body.email ?? '';
+  context.signInBrake.check(login, context.now());
+  const user = findUserByLogin(database, login);
   const isRight = await verifyPassword(body.password, user?.password ?? null);
-  if (!user || !isRight) throw unauthorized();
+  if (!user || !isRight) {
+    context.signInBrake.failed(login, context.now());
+    throw unauthorized();
+  }
   if (user.two_factor_enabled === 1) {
     throw unauthorized('Two-factor authentication is on: use a personal access token instead of the password');
   }

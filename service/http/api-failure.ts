@@ -4,11 +4,13 @@
 export class ApiFailure extends Error {
   readonly status: number;
   readonly body: unknown;
-  constructor(status: number, body: unknown) {
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) {
     super(`${String(status)} ${JSON.stringify(body)}`);
     this.name = 'ApiFailure';
     this.status = status;
     this.body = body;
+    this.headers = headers;
   }
 }
 

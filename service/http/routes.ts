@@ -83,7 +83,7 @@ const answerOperation = async (
 
 /** Turns a failure into an answer; what nobody expected is logged and says no more than 500. */
 export const failureResponse = (error: unknown): Response => {
-  if (error instanceof ApiFailure) return Response.json(error.body, { status: error.status });
+  if (error instanceof ApiFailure) return Response.json(error.body, { status: error.status, headers: error.headers });
   console.error(error instanceof GitError ? error.message : error);
   return Response.json({ message: '500 Internal Server Error' }, { status: 500 });
 };

@@ -4,7 +4,7 @@ import { commitTree } from '../git/commit-tree.ts';
 import { mergeTrees } from '../git/merge-tree.ts';
 import { branchRef, safeName } from '../git/names.ts';
 import { updateReferences, type ReferenceChange } from '../git/update-ref.ts';
-import { refused, unauthorized } from '../http/api-failure.ts';
+import { notFound, refused, unauthorized } from '../http/api-failure.ts';
 import { isRemovable, mayMergeInto } from '../rights/merging.ts';
 import type { Place } from '../rights/roles.ts';
 import { addIntent, dropIntent, type MergeIntent } from '../store/intents.ts';
@@ -33,7 +33,7 @@ export interface MergeSubject {
 const cannotBeMerged = () => refused(405, 'Branch cannot be merged');
 
 /** The conditions, in the order in which the answer is decided: right, state, work in progress, head, conflicts. */
-const check = (context: Context, { place, caller: _caller, row }: MergeSubject, wish: MergeWish, state: HeadState): void => {
+const check = (context: Context, { place, row }: MergeSubject, wish: MergeWish, state: HeadState): void => {
   if (!mayMergeInto(context, place, row.target_branch)) throw unauthorized();
   if (row.state !== 'opened') throw refused(406, 'Method Not Allowed');
   if (isWorkInProgress(row.title)) throw refused(405, 'Method Not Allowed: this merge request is a work in progress');
@@ -63,7 +63,13 @@ const writeMergeCommit = async (
   });
 };
 
-const mergeNow = async (context: Context, subject: MergeSubject, wish: MergeWish, state: HeadState): Promise<void> => {
+/** Merges; false when a reference moved meanwhile, which leaves everything as it was. */
+const mergeNow = async (
+  context: Context,
+  subject: MergeSubject,
+  wish: MergeWish,
+  state: HeadState,
+): Promise<boolean> => {
   const { row, place, caller } = subject;
   const target = safeName(row.target_branch);
   const source = safeName(row.source_branch);
@@ -89,28 +95,48 @@ const mergeNow = async (context: Context, subject: MergeSubject, wish: MergeWish
   ];
   if (!(await updateReferences(context.repositoryOf(row.project_id), changes))) {
     dropIntent(context.database, id);
-    throw refused(409, 'SHA does not match HEAD of source branch');
+    return false;
   }
   completeMerge(context, { id, intent });
+  return true;
 };
 
+const armAutoMerge = (context: Context, row: MergeRequestRow, wish: MergeWish): void => {
+  updateMergeRequest(context.database, row.id, {
+    merge_when_pipeline_succeeds: true,
+    should_remove_source_branch: wish.should_remove_source_branch ?? false,
+    updated_at: context.now().toISOString(),
+  });
+};
+
+/** One try: all conditions judged on what git says now. False when it has to be tried again. */
+const tryOnce = async (context: Context, place: Place, caller: UserRow, iid: number, wish: MergeWish): Promise<boolean> => {
+  const row = findMergeRequest(context.database, place.project.id, iid);
+  const state = row && (await headStates(context, [row])).get(row.id);
+  if (!row || !state) throw notFound('Merge Request');
+  const subject = { place, caller, row };
+  check(context, subject, wish, state);
+  const pipeline = pipelineOfCommit(context.database, row.project_id, state.sha);
+  const isUnderWay = pipeline !== null && ['created', 'pending', 'running'].includes(pipeline.status);
+  if (!wish.merge_when_pipeline_succeeds || !isUnderWay) return mergeNow(context, subject, wish, state);
+  armAutoMerge(context, row, wish);
+  return true;
+};
+
+/** Pushes may move the target between look and merge: so often it is tried again. */
+const tries = 3;
+
 /** Merges, or arms the automatic merge while the head's pipeline is under way. Throws the document's errors. */
-export const acceptMergeRequest = (context: Context, place: Place, caller: UserRow, iid: number, wish: MergeWish): Promise<void> =>
+export const acceptMergeRequest = (
+  context: Context,
+  place: Place,
+  caller: UserRow,
+  iid: number,
+  wish: MergeWish,
+): Promise<void> =>
   context.inTurn(`project ${String(place.project.id)}`, async () => {
-    const row = findMergeRequest(context.database, place.project.id, iid);
-    const state = row && (await headStates(context, [row])).get(row.id);
-    if (!row || !state) throw refused(406, 'Method Not Allowed');
-    const subject = { place, caller, row };
-    check(context, subject, wish, state);
-    const pipeline = pipelineOfCommit(context.database, row.project_id, state.sha);
-    const isUnderWay = pipeline !== null && ['created', 'pending', 'running'].includes(pipeline.status);
-    if (wish.merge_when_pipeline_succeeds && isUnderWay) {
-      updateMergeRequest(context.database, row.id, {
-        merge_when_pipeline_succeeds: true,
-        should_remove_source_branch: wish.should_remove_source_branch ?? false,
-        updated_at: context.now().toISOString(),
-      });
-      return;
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      if (await tryOnce(context, place, caller, iid, wish)) return;
     }
-    await mergeNow(context, subject, wish, state);
+    throw cannotBeMerged();
   });

@@ -2,7 +2,8 @@
 import type { Context } from '../context.ts';
 import { listTips } from '../git/branches.ts';
 import { mergeTrees } from '../git/merge-tree.ts';
-import { mergeRequestRef } from '../git/names.ts';
+import { branchRef, mergeRequestRef, safeName } from '../git/names.ts';
+import { importReference } from '../git/repository.ts';
 import { resolveCommit } from '../git/resolve.ts';
 import { updateReferences } from '../git/update-ref.ts';
 import { keepMergeCheck, knownMergeCheck } from '../store/merge-checks.ts';
@@ -35,10 +36,14 @@ export const isCleanMerge = async (
   return isClean;
 };
 
-/** Follows the source branch: the row and `refs/merge-requests/<iid>/head` move to its tip. */
+/** Follows the source branch, of a fork as well: the row and `refs/merge-requests/<iid>/head` move to its tip. */
 const follow = async (context: Context, row: MergeRequestRow, tip: string): Promise<void> => {
   const repository = context.repositoryOf(row.project_id);
   const ref = mergeRequestRef(row.iid);
+  const branch = safeName(row.source_branch);
+  if (row.source_project_id !== row.project_id && branch) {
+    await importReference(repository, context.repositoryOf(row.source_project_id), branchRef(branch), ref);
+  }
   const before = await resolveCommit(repository, ref);
   if (before !== tip) await updateReferences(repository, [{ ref, from: before, to: tip }]);
   updateMergeRequest(context.database, row.id, { head_sha: tip });

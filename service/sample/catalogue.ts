@@ -68,14 +68,20 @@ const stationTs = ({ code, name, level, waves }: Place): string =>
     '};',
   );
 
+const identifierOf = (name: string): string =>
+  name
+    .split(' ')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+
 const stationGo = ({ code, name, level, waves }: Place): string =>
   lines(
     'package catalogue',
     '',
     'import "westhaven.example/tideplan/internal/tide"',
     '',
-    `// ${name.replaceAll(' ', '')} gives levels above the local datum.`,
-    `var ${name.replaceAll(' ', '')} = tide.Station{`,
+    `// ${identifierOf(name)} gives levels above the local datum.`,
+    `var ${identifierOf(name)} = tide.Station{`,
     `\tCode:      "${code}",`,
     `\tName:      "${name}",`,
     `\tMeanLevel: ${level.toFixed(2)},`,
@@ -141,7 +147,8 @@ const metric = (content: string): string =>
     .replace(/(meanLevel: |MeanLevel: |', |level is )(\d+\.\d\d)/u, (_all, before: string, level: string) =>
       `${before}${(Number(level) + 0.5).toFixed(2)}`,
     )
-    .replace(/(M4.*)$/mu, '$1');
+    // The survey stopped using the shallow-water constituent where it is small: a second hunk in some files.
+    .replace(/^.*\bM4\b.*\b0\.\d\d\b.*\n/mu, '');
 
 /** The wide change: 300 files in four languages. */
 export const wideEdits = (): Edit[] => {

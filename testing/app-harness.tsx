@@ -1,0 +1,145 @@
+/** The whole window in a test: real screens over the real proxy and the real service, in one process and without a port. */
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { createProxy } from '../electron/proxy/create-proxy.ts';
+import type { Transport } from '../electron/proxy/transport.ts';
+import { createQueryClient } from '../renderer/api/query-client.ts';
+import { Providers } from '../renderer/app/providers.tsx';
+import { routes } from '../renderer/app/routes.tsx';
+import type { AccountSummary, ChannelFailure, Channels, LecternBridge, Outcome } from '../shared/ipc/channels.ts';
+import type { Sender, TestService } from './service-fixture.ts';
+
+/** What reached the service. */
+export interface Sent {
+  readonly method: string;
+  /** Path and query, relative to `/api/v4`. */
+  readonly path: string;
+  /** JSON body, or null. */
+  readonly body: unknown;
+}
+
+/** Stands between proxy and service: passes on, or fails as a network does. */
+export type Between = (request: Request, pass: Transport) => Promise<Response>;
+
+/** An open window. */
+export interface OpenApp {
+  readonly user: UserEvent;
+  /** Every request that left the proxy, in order. */
+  readonly sent: readonly Sent[];
+  /** Route the window is at. */
+  readonly route: () => string;
+  readonly close: () => void;
+}
+
+/** Answers of channels: a value, or a failure. */
+export type Answers = {
+  readonly [Name in keyof Channels]?: (argument: Channels[Name][0]) => Outcome<Channels[Name][1]>;
+};
+
+const account = (username: string): AccountSummary => ({
+  key: `local/${username}`,
+  base_url: 'http://127.0.0.1',
+  username,
+  name: username,
+  is_admin: false,
+  frame: 'local',
+  token_home: 'local-service',
+  is_insecure: false,
+});
+
+/** A success of a channel. */
+export const succeed = <Value,>(value: Value): Outcome<Value> => ({ ok: true, value });
+
+/** A failure of a channel. */
+export const fail = (code: ChannelFailure['code'], message: string): Outcome<never> => ({
+  ok: false,
+  error: { code, message },
+});
+
+/** `window.lectern` in memory: one account, a working keychain, and what the test answers besides. */
+export const installBridge = (answers: Answers = {}): { readonly asked: readonly (readonly [string, unknown])[] } => {
+  const asked: (readonly [string, unknown])[] = [];
+  const own: Answers = {
+    'accounts:list': () => succeed([account('owner')]),
+    'accounts:current': () => succeed(account('owner')),
+    'keychain:state': () => succeed({ available: true }),
+    'local-service:projects': () => succeed([]),
+    'about:read': () => succeed({ version: '0.1.0', host: 'test', platform: 'test' }),
+  };
+  const bridge: LecternBridge = {
+    invoke: (channel, argument) => {
+      asked.push([channel, argument]);
+      const answer = answers[channel] ?? own[channel];
+      return Promise.resolve(answer ? answer(argument) : fail('not_found', `The test does not answer ${channel}.`));
+    },
+    listen: () => () => undefined,
+  };
+  Object.defineProperty(window, 'lectern', { value: bridge, configurable: true });
+  return { asked };
+};
+
+const record = async (request: Request, sent: Sent[]): Promise<void> => {
+  const { pathname, search } = new URL(request.url);
+  const text = request.body ? await request.clone().text() : '';
+  const body: unknown = text === '' ? null : JSON.parse(text);
+  sent.push({ method: request.method, path: pathname.replace('/api/v4', '') + search, body });
+};
+
+/** Leads the page's calls to a proxy whose way out is the service; returns what was sent, and the way back. */
+export const installProxy = (service: TestService, sender: Sender, between: Between) => {
+  const sent: Sent[] = [];
+  const token = sender === 'nobody' ? null : typeof sender === 'object' ? sender.token : (service.tokens[sender] ?? null);
+  const pass: Transport = async (request) => service.fetch(request);
+  const proxy = createProxy({
+    account: { base_url: 'http://127.0.0.1', token: () => token },
+    limits: { attempts: 1 },
+    transport: async (request) => {
+      await record(request, sent);
+      return between(request, pass);
+    },
+  });
+  const before = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    // The page's signal stays outside: a cancelled call reaches the proxy as a call of its own, as in the app.
+    const { signal: _, ...rest } = init ?? {};
+    const url = input instanceof Request ? input.url : String(input);
+    return proxy(new Request(new URL(url, 'http://lectern.test'), rest));
+  };
+  return {
+    sent,
+    restore: () => {
+      globalThis.fetch = before;
+    },
+  };
+};
+
+/** Opens a window at a route. */
+export const openApp = (
+  service: TestService,
+  route: string,
+  options: { readonly sender?: Sender; readonly between?: Between; readonly answers?: Answers } = {},
+): OpenApp => {
+  installBridge(options.answers);
+  const pass: Between = (request, on) => on(request);
+  const { sent, restore } = installProxy(service, options.sender ?? 'owner', options.between ?? pass);
+  const router = createMemoryRouter([...routes], { initialEntries: [route] });
+  const client = createQueryClient();
+  const view = render(
+    <Providers client={client}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return {
+    user: userEvent.setup(),
+    sent,
+    route: () => router.state.location.pathname,
+    close: () => {
+      view.unmount();
+      client.clear();
+      router.dispose();
+      restore();
+    },
+  };
+};

@@ -1,0 +1,162 @@
+/** A local service with the sample for one test: built once per code version, copied per test, fixed clock. */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { operations, type ExactAnswerOf, type OperationId } from '../shared/api/registry.ts';
+import { createService, type Service, type ServiceOptions } from '../service/app.ts';
+import { openDatabase, type Database } from '../service/store/database.ts';
+import { openSeal } from '../service/store/seal.ts';
+import { addToken } from '../service/store/tokens.ts';
+import { addUser } from '../service/store/users.ts';
+import type { startRoles } from '../service/start-tokens.ts';
+
+/** The clock of every test service. */
+export const testNow = new Date('2026-03-02T09:00:00.000Z');
+
+/** Who sends a request: a role of the sample, `nobody` without a token, or a token. */
+export type Sender = (typeof startRoles)[number] | 'nobody' | { readonly token: string };
+
+/** What a test may say of a request; a plain object becomes JSON. */
+export interface TestRequest {
+  readonly body?: object | FormData | URLSearchParams | string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A service of its own for one test. */
+export interface TestService extends Service {
+  readonly folder: string;
+  /** Sends `GET /projects/1/…` (relative to `/api/v4`) as somebody. */
+  send(sender: Sender, line: string, request?: TestRequest): Promise<Response>;
+  /** Works on the database through a connection of its own: for states that no operation makes. */
+  inDatabase<Value>(work: (database: Database) => Value): Value;
+  /** Makes a confirmed user who belongs to nothing, and returns id and token. */
+  addStranger(username: string): { readonly id: number; readonly token: string };
+  /** Runs git in the bare repository of a project and returns its output, trimmed. */
+  git(projectId: number, ...args: readonly string[]): Promise<string>;
+  /** Closes the service and opens its folder again, as a restart does. */
+  restart(options?: Partial<ServiceOptions>): Promise<TestService>;
+  dispose(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '..');
+const execute = promisify(execFile);
+
+/** Code version: a hash over the service's own files. */
+const codeVersion = async (): Promise<string> => {
+  const folder = join(root, 'service');
+  const names = (await readdir(folder, { recursive: true }))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .sort();
+  const hash = createHash('sha256');
+  for (const name of names) hash.update(name).update(await readFile(join(folder, name)));
+  return hash.digest('hex').slice(0, 16);
+};
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Builds the sample beside its place and moves it there: whoever comes second finds it done. */
+const buildSample = async (): Promise<string> => {
+  const cache = join(root, '.cache', 'service-sample');
+  const place = join(cache, await codeVersion());
+  if (await exists(place)) return place;
+  await mkdir(cache, { recursive: true });
+  const draft = await mkdtemp(join(cache, 'draft-'));
+  const service = await createService({ folder: draft, sample: true, now: () => testNow });
+  await service.close();
+  await rename(draft, place).catch(async (error: unknown) => {
+    await rm(draft, { recursive: true, force: true });
+    if (!(await exists(place))) throw error;
+  });
+  return place;
+};
+
+let sample: Promise<string> | undefined;
+
+const requestFor = (service: Service, sender: Sender, line: string, { body, headers }: TestRequest): Request => {
+  const [method = 'GET', path = '/'] = line.split(/ (.*)/su);
+  const token = sender === 'nobody' ? undefined : typeof sender === 'object' ? sender.token : service.tokens[sender];
+  const isRaw = body === undefined || typeof body === 'string' || body instanceof FormData || body instanceof URLSearchParams;
+  return new Request(`http://127.0.0.1/api/v4${path}`, {
+    method,
+    headers: {
+      ...(token !== undefined && { 'PRIVATE-TOKEN': token }),
+      ...(!isRaw && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
+  });
+};
+
+const open = async (folder: string, options: Partial<ServiceOptions>): Promise<TestService> => {
+  const service = await createService({ now: () => testNow, ...options, folder });
+  const inDatabase: TestService['inDatabase'] = (work) => {
+    const database = openDatabase(join(folder, 'lectern.sqlite'));
+    try {
+      return work(database);
+    } finally {
+      database.close();
+    }
+  };
+  return {
+    ...service,
+    folder,
+    send: (sender, line, request = {}) => service.fetch(requestFor(service, sender, line, request)),
+    inDatabase,
+    addStranger: (username) =>
+      inDatabase((database) => {
+        const at = testNow.toISOString();
+        const id = addUser(database, {
+          username,
+          name: username,
+          email: `${username}@elsewhere.example`,
+          created_at: at,
+          confirmed_at: at,
+          last_activity_on: at.slice(0, 10),
+        });
+        const seal = openSeal(join(folder, 'token-key'));
+        return { id, token: addToken(database, seal, { user_id: id, kind: 'personal', name: 'test', created_at: at }) };
+      }),
+    git: async (projectId, ...args) => {
+      const repository = join(folder, 'repositories', `${String(projectId)}.git`);
+      const { stdout } = await execute('git', ['-c', 'safe.directory=*', '-C', repository, ...args]);
+      return stdout.trim();
+    },
+    restart: async (again = {}) => {
+      await service.close();
+      return open(folder, { ...options, ...again });
+    },
+    dispose: async () => {
+      await service.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** A temporary copy of the sample's data folder: for tests that start the service as a process. */
+export const copySample = async (): Promise<string> => {
+  sample ??= buildSample();
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-service-'));
+  await cp(await sample, folder, { recursive: true });
+  return folder;
+};
+
+/** Starts a service on a copy of the sample; call `dispose` when done. */
+export const createTestService = async (options: Partial<ServiceOptions> = {}): Promise<TestService> =>
+  open(await copySample(), options);
+
+/** The exact answer of an operation: its usual status, and not one field more or less than its form. */
+export const exactAnswer = async <Id extends OperationId>(id: Id, response: Response): Promise<ExactAnswerOf<Id>> => {
+  const operation = operations[id];
+  const text = await response.text();
+  if (!(operation.status as readonly number[]).includes(response.status)) {
+    throw new Error(`${id} answered ${String(response.status)}: ${text}`);
+  }
+  return operation.answer.parse(JSON.parse(text)) as ExactAnswerOf<Id>;
+};
