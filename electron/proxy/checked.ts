@@ -19,6 +19,13 @@ const read = (errand: Errand, value: unknown, place: Place): { value: unknown; u
   return { value: stripSecrets(result.value, secrets), unreadable: result.unreadable };
 };
 
+/** What the bytes say: JSON, a text as it is, or nothing where the server says 204. */
+const valueOf = (errand: Errand, response: Response, bytes: Uint8Array, place: Place): unknown => {
+  if (errand.operation.format === 'text') return new TextDecoder().decode(bytes);
+  if (response.status === 204) return undefined;
+  return parseJson(bytes, response.headers.get('content-type') ?? '', place);
+};
+
 /** Sends an errand and answers its checked value. */
 export const deliverChecked = async (context: Context, errand: Errand, signal: AbortSignal): Promise<Response> => {
   const { response, reading } = await exchange(context, errand, signal);
@@ -26,7 +33,6 @@ export const deliverChecked = async (context: Context, errand: Errand, signal: A
   if (response.status === 304) return unchanged(headers);
   const bytes = await wholeBody(response, reading);
   if (errand.operation.format === 'empty') return answered(null, headers);
-  const raw = parseJson(bytes, response.headers.get('content-type') ?? '', reading.place);
-  const { value, unreadable } = read(errand, raw, reading.place);
+  const { value, unreadable } = read(errand, valueOf(errand, response, bytes, reading.place), reading.place);
   return answered(value, unreadable === 0 ? headers : { ...headers, [wireHeaders.unreadable]: String(unreadable) });
 };

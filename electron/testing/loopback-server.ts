@@ -1,0 +1,100 @@
+/** Real http and https servers on loopback for tests, with certificates made on the spot. */
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { ServerOptions } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A server of a test. */
+export interface LoopbackServer {
+  /** Without a trailing slash. */
+  readonly url: string;
+  /** `METHOD path` of every request, in order. */
+  readonly seen: string[];
+  /** Headers of every request, in order. */
+  readonly headers: Record<string, string | string[] | undefined>[];
+  close(): Promise<void>;
+}
+
+const serve = async (server: Server, url: (port: number) => string, listener: RequestListener): Promise<LoopbackServer> => {
+  const seen: string[] = [];
+  const headers: LoopbackServer['headers'] = [];
+  server.on('request', (request, response) => {
+    seen.push(`${request.method ?? ''} ${request.url ?? ''}`);
+    headers.push(request.headers);
+    void listener(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: url((server.address() as AddressInfo).port),
+    seen,
+    headers,
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+};
+
+/** Serves http. */
+export const serveHttp = (listener: RequestListener): Promise<LoopbackServer> =>
+  serve(createServer(), (port) => `http://127.0.0.1:${String(port)}`, listener);
+
+/** Serves https under `localhost`. */
+export const serveHttps = (options: ServerOptions, listener: RequestListener): Promise<LoopbackServer> =>
+  serve(createSecureServer(options), (port) => `https://localhost:${String(port)}`, listener);
+
+/** A key and a certificate as PEM. */
+export interface Certificate {
+  readonly key: string;
+  readonly cert: string;
+}
+
+/** An authority of a test and what it signs. */
+export interface Authority extends Certificate {
+  /** A certificate for names such as `DNS:localhost`, valid between two `YYYYMMDDHHMMSSZ`, or from now for a day. */
+  sign(names: string, valid?: readonly [from: string, until: string]): Certificate;
+}
+
+const openssl = (folder: string, ...args: string[]): void => {
+  execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
+};
+
+/** Makes an authority in a folder of its own, which is removed at once: certificates live in memory. */
+export const makeAuthority = (): Authority => {
+  const inFolder = <Result>(work: (folder: string) => Result): Result => {
+    const folder = mkdtempSync(join(tmpdir(), 'lectern-certificates-'));
+    try {
+      return work(folder);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const own = inFolder((folder) => {
+    const extensions = ['-addext', 'basicConstraints=critical,CA:TRUE', '-addext', 'keyUsage=critical,keyCertSign'];
+    openssl(folder, 'req', '-x509', ...curve, '-keyout', 'ca.key', '-out', 'ca.pem', '-days', '2', '-subj', '/CN=Test authority', ...extensions);
+    return { key: readFileSync(join(folder, 'ca.key'), 'utf8'), cert: readFileSync(join(folder, 'ca.pem'), 'utf8') };
+  });
+  return {
+    ...own,
+    sign: (names, valid) =>
+      inFolder((folder) => {
+        writeFileSync(join(folder, 'ca.key'), own.key);
+        writeFileSync(join(folder, 'ca.pem'), own.cert);
+        writeFileSync(join(folder, 'names'), `subjectAltName=${names}\n`);
+        openssl(folder, 'req', ...curve, '-keyout', 'own.key', '-out', 'own.csr', '-subj', '/CN=Test server');
+        const period = valid ? ['-not_before', valid[0], '-not_after', valid[1]] : ['-days', '1'];
+        openssl(folder, 'x509', '-req', '-in', 'own.csr', '-CA', 'ca.pem', '-CAkey', 'ca.key', '-extfile', 'names', '-out', 'own.pem', ...period);
+        return { key: readFileSync(join(folder, 'own.key'), 'utf8'), cert: readFileSync(join(folder, 'own.pem'), 'utf8') };
+      }),
+  };
+};

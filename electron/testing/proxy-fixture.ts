@@ -1,0 +1,67 @@
+/** A proxy over the real transport for tests: time-outs shortened by injection, calls by operation id. */
+import type { Failure } from '../../shared/api/failure.ts';
+import { createProxy } from '../proxy/create-proxy.ts';
+import type { ProxyOptions } from '../proxy/context.ts';
+import { defaultLimits } from '../proxy/limits.ts';
+import { createUndiciTransport } from '../proxy/undici-transport.ts';
+
+/** The token of every test account. */
+export const testToken = 'canary-token-4711';
+
+/** What a call came to. */
+export interface Outcome {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed body; undefined when it is no JSON. */
+  readonly value: unknown;
+  readonly error: Failure | undefined;
+}
+
+/** A proxy in a test. */
+export interface ProxyFixture {
+  call(id: string, input?: object, requestId?: string): Promise<Outcome>;
+  /** The answer itself, for streams. */
+  raw(id: string, input?: object, requestId?: string): Promise<Response>;
+  close(): Promise<void>;
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const outcomeOf = async (response: Response): Promise<Outcome> => {
+  const text = await response.text();
+  const value = parse(text);
+  const error = response.ok ? undefined : (value as { error: Failure }).error;
+  return { status: response.status, headers: response.headers, text, value, error };
+};
+
+/** A proxy for the server at `base_url`; retries follow at once. */
+export const createProxyFixture = (
+  base_url: string,
+  options: Partial<ProxyOptions> & { readonly certificates?: readonly string[]; readonly pac?: string } = {},
+): ProxyFixture => {
+  const { certificates = [], pac = 'DIRECT', ...rest } = options;
+  const limits = { ...defaultLimits, backoff: 1, ...rest.limits };
+  const transport = createUndiciTransport({ limits, certificates, resolveProxy: () => Promise.resolve(pac) });
+  const proxy = createProxy({
+    account: { base_url, token: () => testToken },
+    transport: transport.send,
+    ...rest,
+    limits,
+  });
+  const raw: ProxyFixture['raw'] = (id, input = {}, requestId) =>
+    proxy(
+      new Request(`app://lectern/api/${id}`, {
+        method: 'POST',
+        body: JSON.stringify(input),
+        headers: { 'content-type': 'application/json', ...(requestId !== undefined && { 'x-lectern-request-id': requestId }) },
+      }),
+    );
+  return { raw, call: async (...call) => outcomeOf(await raw(...call)), close: transport.close };
+};
