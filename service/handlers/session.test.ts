@@ -1,0 +1,118 @@
+/** Contract of signing in and of the signed-in user: passwords, two factors, blocked accounts, sudo, tokens. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestService, exactAnswer, testNow, type Sender, type TestService } from '../../testing/service-fixture.ts';
+import { samplePassword } from '../sample/people.ts';
+import { openSeal } from '../store/seal.ts';
+import { addToken } from '../store/tokens.ts';
+
+let service: TestService;
+let now = testNow;
+beforeEach(async () => {
+  now = testNow;
+  service = await createTestService({ now: () => now });
+});
+afterEach(() => service.dispose());
+
+const signIn = (body: object) => service.send('nobody', 'POST /session', { body });
+const set = (sql: string) => service.inDatabase((database) => database.write(sql));
+const message = async (response: Response): Promise<unknown> => [response.status, await response.json()];
+
+describe('session', () => {
+  it.each([{ login: 'ines.okafor' }, { login: 'INES.OKAFOR' }, { email: 'ines.okafor@westhaven.example' }, { login: 'ines.okafor@westhaven.example' }])(
+    'signs in with %j and answers a private token that works',
+    async (who) => {
+      const response = await signIn({ ...who, password: samplePassword });
+      expect(response.status).toBe(201);
+      const user = await exactAnswer('session.create', response);
+      expect(user).toMatchObject({ username: 'ines.okafor', is_admin: false, current_sign_in_at: testNow.toISOString() });
+      const self = await service.send({ token: user.private_token }, 'GET /user');
+      expect(await exactAnswer('currentUser.get', self)).toMatchObject({ username: 'ines.okafor' });
+      const again = await exactAnswer('session.create', await signIn({ ...who, password: samplePassword }));
+      expect(again.private_token).toBe(user.private_token);
+    },
+  );
+
+  it('L6 401: wrong password, unknown user; 400: something is missing', async () => {
+    expect(await message(await signIn({ login: 'ines.okafor', password: 'wrong' }))).toEqual([401, { message: '401 Unauthorized' }]);
+    expect(await message(await signIn({ login: 'nobody.here', password: samplePassword }))).toEqual([401, { message: '401 Unauthorized' }]);
+    expect(await message(await signIn({ login: 'ines.okafor' }))).toEqual([400, { error: 'password is missing' }]);
+    expect(await message(await signIn({ password: 'x' }))).toEqual([400, { error: 'login or email is needed' }]);
+  });
+
+  it('L6 401: two factors need a personal access token; 403: blocked', async () => {
+    set("UPDATE users SET two_factor_enabled = 1 WHERE username = 'ines.okafor'");
+    const refused = await signIn({ login: 'ines.okafor', password: samplePassword });
+    expect(refused.status).toBe(401);
+    expect(await refused.text()).toContain('personal access token');
+    set("UPDATE users SET state = 'blocked' WHERE username = 'rune.dahl'");
+    const blocked = { message: '403 Forbidden - Your account has been blocked.' };
+    expect(await message(await signIn({ login: 'rune.dahl', password: samplePassword }))).toEqual([403, blocked]);
+    expect(await message(await service.send('reporter', 'GET /user'))).toEqual([403, blocked]);
+  });
+
+  it('L4 makes the eleventh guess within a minute wait, even with the right password', async () => {
+    for (let guess = 0; guess < 10; guess += 1) await signIn({ login: 'rune.dahl', password: `guess ${String(guess)}` });
+    const braked = await signIn({ login: 'Rune.Dahl', password: samplePassword });
+    expect([braked.status, braked.headers.get('retry-after')]).toEqual([429, '60']);
+    expect((await signIn({ login: 'ines.okafor', password: samplePassword })).status).toBe(201);
+    now = new Date(testNow.getTime() + 61_000);
+    expect((await signIn({ login: 'rune.dahl', password: samplePassword })).status).toBe(201);
+  });
+});
+
+describe('signed-in user', () => {
+  const self = async (sender: Sender, query = '', headers = {}) => service.send(sender, `GET /user${query}`, { headers });
+
+  it('answers the full form, with the private token for the administrator only', async () => {
+    const administrator = await exactAnswer('currentUser.get', await self('admin'));
+    expect(administrator).toMatchObject({ username: 'root', is_admin: true, private_token: expect.any(String) as string });
+    const developer = await exactAnswer('currentUser.get', await self('developer'));
+    expect(developer).not.toHaveProperty('private_token');
+    expect(developer).not.toHaveProperty('is_admin');
+  });
+
+  it('lets an administrator act as somebody, by id or name, header or parameter', async () => {
+    for (const response of [
+      await self('admin', '?sudo=4'),
+      await self('admin', '?sudo=ines.okafor'),
+      await self('admin', '', { Sudo: '4' }),
+      await self('admin', '', { sudo: 'ines.okafor' }),
+    ]) {
+      expect(await exactAnswer('currentUser.get', response)).toMatchObject({ username: 'ines.okafor' });
+    }
+  });
+
+  it('L6 401, and for sudo 403 and 404', async () => {
+    expect(await message(await self('nobody'))).toEqual([401, { message: '401 Unauthorized' }]);
+    expect(await message(await self('owner', '?sudo=4'))).toEqual([403, { message: '403 Forbidden - Must be admin to use sudo' }]);
+    expect((await self('admin', '?sudo=none.such')).status).toBe(404);
+  });
+
+  it('refuses tokens that are revoked, expired or too narrow', async () => {
+    const token = service.inDatabase((database) =>
+      addToken(database, openSeal(`${service.folder}/token-key`), {
+        user_id: 4, kind: 'impersonation', name: 'narrow', created_at: testNow.toISOString(), scopes: 'read_user', expires_at: '2026-03-03',
+      }),
+    );
+    expect((await self({ token })).status).toBe(200);
+    expect((await service.send({ token }, 'GET /merge_requests')).status).toBe(403);
+    now = new Date('2026-03-03T00:00:00.000Z');
+    expect((await self({ token })).status).toBe(401);
+    now = testNow;
+    set("UPDATE tokens SET revoked = 1 WHERE name = 'narrow'");
+    expect((await self({ token })).status).toBe(401);
+  });
+
+  it('L4 keeps neither token nor password in the database, and the key in a file of its own', async () => {
+    const { stat, readFile, readdir } = await import('node:fs/promises');
+    expect((await stat(`${service.folder}/token-key`)).mode & 0o777).toBe(0o600);
+    await signIn({ login: 'ines.okafor', password: samplePassword });
+    const files = (await readdir(service.folder)).filter((name) => name.startsWith('lectern.sqlite'));
+    expect(files).toContain('lectern.sqlite');
+    for (const name of files) {
+      const bytes = await readFile(`${service.folder}/${name}`);
+      for (const secret of [service.tokens.admin, service.tokens.owner ?? '', samplePassword]) expect(bytes.includes(secret)).toBe(false);
+      if (name === 'lectern.sqlite') expect(bytes.includes('ines.okafor')).toBe(true);
+    }
+  });
+});
