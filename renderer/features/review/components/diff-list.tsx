@@ -1,5 +1,5 @@
 /** One list over all files: a grid in which only the rows near the view exist. */
-import { useSyncExternalStore, type CSSProperties, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import { useSyncExternalStore, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
 import type { RowLayout } from '../../../../shared/diff/row-layout.ts';
 import type { Row } from '../../../../shared/diff/rows-between.ts';
@@ -96,7 +96,7 @@ export const DiffList = (props: DiffListProps) => {
       onKeyDown={onKeyDown}
     >
       <div role="presentation" className={styles.all} style={{ height: scroll.elementHeight }}>
-        <div role="presentation" className={styles.drawn} style={{ top: scroll.offset } satisfies CSSProperties}>
+        <div role="presentation" className={styles.drawn} style={{ top: scroll.offset }}>
           {scroll.window.files.map((drawn) => (
             <FileRows key={drawn.file} {...props} drawn={drawn} />
           ))}

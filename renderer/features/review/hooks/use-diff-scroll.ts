@@ -1,5 +1,5 @@
 /** Scrolling through the rows: which are drawn, which are asked for, and the way to bring one into view. */
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { RowLayout } from '../../../../shared/diff/row-layout.ts';
 import { rowHeights } from '../model/row-heights.ts';
@@ -26,6 +26,10 @@ export interface DiffScroll {
   firstInView(): number;
 }
 
+const scrollElement = (element: HTMLElement, top: number): void => {
+  element.scrollTop = top;
+};
+
 /** The state of scrolling. `onFile` gets the number of the file at the top whenever it becomes another one. */
 export const useDiffScroll = (
   scroller: RefObject<HTMLDivElement | null>,
@@ -39,17 +43,14 @@ export const useDiffScroll = (
   const drawn = useMemo(() => rowWindowAt(layout, view.top, view.height), [layout, view]);
   const lastFile = useRef(-1);
 
-  const listTop = useCallback(() => scale.toList(scroller.current?.scrollTop ?? 0), [scroller, scale]);
+  const listTop = (): number => scale.toList(scroller.current?.scrollTop ?? 0);
 
-  const follow = useCallback(
-    (top: number, height: number) => {
-      source?.want(layout.rowAt(top) - ahead, Math.min(known - 1, layout.rowAt(top + height) + ahead));
-      const file = layout.fileOfRow(layout.rowAt(top + 1));
-      if (file !== lastFile.current) onFile(file);
-      lastFile.current = file;
-    },
-    [layout, source, known, onFile],
-  );
+  const follow = (top: number, height: number): void => {
+    source?.want(layout.rowAt(top) - ahead, Math.min(known - 1, layout.rowAt(top + height) + ahead));
+    const file = layout.fileOfRow(layout.rowAt(top + 1));
+    if (file !== lastFile.current) onFile(file);
+    lastFile.current = file;
+  };
 
   const onScroll = (): void => {
     const top = listTop();
@@ -66,27 +67,30 @@ export const useDiffScroll = (
     const bottom = top + layout.heightOf(row);
     const viewTop = listTop();
     const viewBottom = viewTop + element.clientHeight;
-    if (where === 'top') element.scrollTop = scale.toElement(top);
-    else if (top < viewTop + rowHeights.file) element.scrollTop = scale.toElement(top - rowHeights.file - room);
-    else if (bottom > viewBottom) element.scrollTop = scale.toElement(bottom - element.clientHeight + room);
+    if (where === 'top') scrollElement(element, scale.toElement(top));
+    else if (top < viewTop + rowHeights.file) scrollElement(element, scale.toElement(top - rowHeights.file - room));
+    else if (bottom > viewBottom) scrollElement(element, scale.toElement(bottom - element.clientHeight + room));
     else return;
     const height = element.clientHeight;
     follow(listTop(), height);
     setView({ top: listTop(), height });
   };
 
+  // Files that arrive and files that are folded move what is in view without any scrolling.
+  const moved = useEffectEvent(() => follow(listTop(), scroller.current?.clientHeight ?? 0));
+  useLayoutEffect(() => moved(), [layout, source]);
+
+  const resized = useEffectEvent((height: number) => {
+    follow(listTop(), height);
+    setView({ top: listTop(), height });
+  });
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
-    const observer = new ResizeObserver(() => setView({ top: listTop(), height: element.clientHeight }));
+    const observer = new ResizeObserver(() => resized(element.clientHeight));
     observer.observe(element);
     return () => observer.disconnect();
-  }, [scroller, listTop]);
-
-  // Folding and arriving files move what is in view without any scrolling.
-  useLayoutEffect(() => {
-    follow(listTop(), scroller.current?.clientHeight ?? 0);
-  }, [scroller, follow, listTop]);
+  }, [scroller]);
 
   return {
     window: drawn,
