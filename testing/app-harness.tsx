@@ -11,6 +11,9 @@ import { routes } from '../renderer/app/routes.tsx';
 import type { AccountSummary, ChannelFailure, Channels, LecternBridge, Outcome } from '../shared/ipc/channels.ts';
 import type { Sender, TestService } from './service-fixture.ts';
 
+// jsdom has no CSS object; identifiers of our own need no escaping.
+globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
+
 /** What reached the service. */
 export interface Sent {
   readonly method: string;
@@ -30,7 +33,8 @@ export interface OpenApp {
   readonly sent: readonly Sent[];
   /** Route the window is at. */
   readonly route: () => string;
-  readonly close: () => void;
+  /** Closes the window and waits for what is still under way. */
+  readonly close: () => Promise<void>;
 }
 
 /** Answers of channels: a value, or a failure. */
@@ -90,11 +94,13 @@ const record = async (request: Request, sent: Sent[]): Promise<void> => {
 /** Leads the page's calls to a proxy whose way out is the service; returns what was sent, and the way back. */
 export const installProxy = (service: TestService, sender: Sender, between: Between) => {
   const sent: Sent[] = [];
-  const token = sender === 'nobody' ? null : typeof sender === 'object' ? sender.token : (service.tokens[sender] ?? null);
+  const underWay = new Set<Promise<unknown>>();
+  const token =
+    sender === 'nobody' ? null : typeof sender === 'object' ? sender.token : (service.tokens[sender] ?? null);
   const pass: Transport = async (request) => service.fetch(request);
   const proxy = createProxy({
     account: { base_url: 'http://127.0.0.1', token: () => token },
-    limits: { attempts: 1 },
+    limits: { retries: 0 },
     transport: async (request) => {
       await record(request, sent);
       return between(request, pass);
@@ -105,11 +111,14 @@ export const installProxy = (service: TestService, sender: Sender, between: Betw
     // The page's signal stays outside: a cancelled call reaches the proxy as a call of its own, as in the app.
     const { signal: _, ...rest } = init ?? {};
     const url = input instanceof Request ? input.url : String(input);
-    return proxy(new Request(new URL(url, 'http://lectern.test'), rest));
+    const answer = proxy(new Request(new URL(url, 'http://lectern.test'), rest));
+    underWay.add(answer);
+    return answer.finally(() => underWay.delete(answer));
   };
   return {
     sent,
-    restore: () => {
+    restore: async () => {
+      await Promise.allSettled([...underWay]);
       globalThis.fetch = before;
     },
   };
@@ -135,11 +144,11 @@ export const openApp = (
     user: userEvent.setup(),
     sent,
     route: () => router.state.location.pathname,
-    close: () => {
+    close: async () => {
       view.unmount();
       client.clear();
       router.dispose();
-      restore();
+      await restore();
     },
   };
 };

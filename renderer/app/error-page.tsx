@@ -11,9 +11,9 @@ const textOf = (error: unknown): string => {
 
 /** Names the failure, says what is safe, and leads on. */
 export const ErrorPage = () => {
-  const error = useRouteError();
+  const error: unknown = useRouteError() ?? null;
   const navigate = useNavigate();
-  const isMissing = error === undefined || (isRouteErrorResponse(error) && error.status === 404);
+  const isMissing = error === null || (isRouteErrorResponse(error) && error.status === 404);
   return (
     <EmptyState
       icon={isMissing ? SearchX : CircleAlert}

@@ -1,5 +1,6 @@
 /** The route table: hash routes inside one account's window. Only what exists has a route. */
-import { replace, type RouteObject } from 'react-router';
+import type { ComponentType } from 'react';
+import { Navigate, type RouteObject } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
 import { AccountsRoute } from './routes/accounts-route.tsx';
 import { CommitsRoute } from './routes/commits-route.tsx';
@@ -8,6 +9,12 @@ import { MergeRequestsRoute } from './routes/merge-requests-route.tsx';
 import { OverviewRoute } from './routes/overview-route.tsx';
 import { ReviewRoute } from './routes/review-route.tsx';
 import { Shell } from './shell/shell.tsx';
+
+/** The changes view brings the diff and its worker: loaded when it is first opened. */
+const changes = async (): Promise<{ readonly Component: ComponentType }> => {
+  const { ChangesRoute } = await import('./routes/changes-route.tsx');
+  return { Component: ChangesRoute };
+};
 
 /** All routes. */
 export const routes: readonly RouteObject[] = [
@@ -20,7 +27,7 @@ export const routes: readonly RouteObject[] = [
       {
         errorElement: <ErrorPage />,
         children: [
-          { index: true, loader: () => replace('/review') },
+          { index: true, element: <Navigate to="/review" replace /> },
           { path: 'review', element: <ReviewRoute /> },
           { path: 'accounts', element: <AccountsRoute /> },
           { path: 'p/:project/merge_requests', element: <MergeRequestsRoute /> },
@@ -29,6 +36,7 @@ export const routes: readonly RouteObject[] = [
             element: <MergeRequestRoute />,
             children: [
               { index: true, element: <OverviewRoute /> },
+              { path: 'changes', lazy: changes },
               { path: 'commits', element: <CommitsRoute /> },
             ],
           },

@@ -1,17 +1,23 @@
 /** How a part of a screen offers a command: it names one of the command table and says what to do. */
 import { createContext, use, useEffect, useLayoutEffect, useRef } from 'react';
 
+/** What a command does; false: not now, the key is the browser's. */
+export type CommandHandler = () => unknown;
+
 /** Where handlers are kept. */
 export interface CommandHandlers {
-  /** Puts a handler on top for a command of the table; returns the way to take it off. */
-  register(id: string, run: () => void): () => void;
+  /**
+   * Puts a handler on top for a command of the table; returns the way to take it off. A handler that returns false
+   * leaves the key to the browser.
+   */
+  register(id: string, run: CommandHandler): () => void;
 }
 
 /** Given by the application's frame. */
 export const CommandHandlersContext = createContext<CommandHandlers | null>(null);
 
 /** Offers a command while the caller is on screen and `enabled`. */
-export const useCommand = (id: string, run: () => void, enabled = true): void => {
+export const useCommand = (id: string, run: CommandHandler, enabled = true): void => {
   const handlers = use(CommandHandlersContext);
   const latest = useRef(run);
   useLayoutEffect(() => {

@@ -39,7 +39,10 @@ export const useRowKeys = ({
   useCommand(
     'list.open',
     () => {
-      if (document.activeElement === document.body && current !== null) findRow(scroller.current, current)?.click();
+      // A focused row, button or link knows itself what Enter means.
+      if (document.activeElement !== document.body || current === null) return false;
+      findRow(scroller.current, current)?.click();
+      return true;
     },
     rows.length > 0,
   );

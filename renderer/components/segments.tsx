@@ -30,7 +30,7 @@ export const Segments = <Value extends string>({
         className={classNames(styles.segment, segment.value === value && styles.on)}
         onClick={() => onValue(segment.value)}
       >
-        {segment.label}
+        {segment.label}{' '}
         {typeof segment.count === 'number' && (
           <span className={styles.count}>{segment.count.toLocaleString('en-GB')}</span>
         )}

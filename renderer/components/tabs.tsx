@@ -23,7 +23,7 @@ export const Tabs = ({ label, tabs }: { readonly label: string; readonly tabs: r
         title={tab.press === undefined ? undefined : keysText(tab.press)}
         className={({ isActive }) => classNames(styles.tab, isActive && styles.current) ?? ''}
       >
-        {tab.label}
+        {tab.label}{' '}
         {typeof tab.count === 'number' && <span className={styles.count}>{tab.count.toLocaleString('en-GB')}</span>}
       </NavLink>
     ))}

@@ -1,10 +1,10 @@
 /** Who answers a command: the handlers that are on screen, the last one first. */
-import type { CommandHandlers } from '../../components/commands.tsx';
+import type { CommandHandler, CommandHandlers } from '../../components/commands.tsx';
 import { commandOf } from './command-table.ts';
 
 /** Handlers per command, and news of which commands are offered. */
 export interface HandlerStack extends CommandHandlers {
-  /** Runs the top handler; false when nobody offers the command. */
+  /** Runs the top handler; false when nobody offers the command, or not now. */
   run(id: string): boolean;
   /** Ids on offer; the same array until they change. */
   offered(): readonly string[];
@@ -13,7 +13,7 @@ export interface HandlerStack extends CommandHandlers {
 
 /** Makes an empty stack. */
 export const createHandlerStack = (): HandlerStack => {
-  const stacks = new Map<string, (() => void)[]>();
+  const stacks = new Map<string, CommandHandler[]>();
   const listeners = new Set<() => void>();
   let offered: readonly string[] = [];
   const changed = (): void => {
@@ -36,8 +36,7 @@ export const createHandlerStack = (): HandlerStack => {
     },
     run(id) {
       const top = stacks.get(id)?.at(-1);
-      top?.();
-      return top !== undefined;
+      return top !== undefined && top() !== false;
     },
     offered: () => offered,
     onChange(listener) {

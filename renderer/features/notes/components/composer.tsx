@@ -46,7 +46,9 @@ export const Composer = ({ place }: { readonly place: NotePlace }) => {
   useCommand(
     'note.send',
     () => {
-      if (document.activeElement === box.current) sending.send();
+      if (document.activeElement !== box.current) return false;
+      sending.send();
+      return true;
     },
     hasText,
   );

@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+/** Review queue, project list, accounts and the frame over the real proxy and service: all their states, by keys. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TransportError } from '../../../electron/proxy/transport.ts';
+import { fail, openApp, succeed, type OpenApp } from '../../../testing/app-harness.tsx';
+import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
+
+let service: TestService;
+let app: OpenApp | undefined;
+
+beforeEach(async () => {
+  service = await createTestService();
+});
+afterEach(async () => {
+  await app?.close();
+  app = undefined;
+  cleanup();
+  await service.dispose();
+});
+
+const rows = (): readonly string[] =>
+  screen.getAllByRole('link').flatMap((link) => (link.dataset.row === undefined ? [] : [link.textContent]));
+
+describe('review queue', () => {
+  it('groups what is assigned to me and what I opened', async () => {
+    app = openApp(service, '/review', { sender: 'maintainer' });
+    expect(await screen.findByRole('heading', { name: 'Assigned to me' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'My merge requests' })).toBeTruthy();
+    const list = within(screen.getByRole('list', { name: 'Review queue' }));
+    expect(list.getAllByRole('link')).toHaveLength(5);
+    expect(await list.findAllByRole('img', { name: 'success' })).not.toHaveLength(0);
+  });
+
+  it('says when something will appear, and leads to everything that is open', async () => {
+    app = openApp(service, '/', { sender: 'admin' });
+    expect(await screen.findByText('Nothing waits for you')).toBeTruthy();
+    expect(app.route()).toBe('/review');
+    await app.user.click(screen.getByRole('button', { name: 'Show all open merge requests' }));
+    await waitFor(() => {
+      expect(rows().length).toBeGreaterThan(5);
+    });
+    await app.user.click(screen.getByRole('button', { name: 'For me' }));
+  });
+
+  it('is walked by j and k, opened by Enter, left by Escape, and finds its row again', async () => {
+    app = openApp(service, '/review', { sender: 'maintainer' });
+    await screen.findByRole('heading', { name: 'Assigned to me' });
+    await app.user.keyboard('jj');
+    const row = document.activeElement;
+    expect(row?.textContent).toContain(rows()[1]);
+    await app.user.keyboard('jkk');
+    expect(document.activeElement).toBe(screen.getAllByRole('link').find((link) => link.textContent === rows()[0]));
+    await app.user.keyboard('j{Enter}');
+    await waitFor(() => {
+      expect(app?.route()).toMatch(/^\/p\/1\/merge_requests\/\d+$/);
+    });
+    await app.user.keyboard('gr');
+    await screen.findByRole('heading', { name: 'Assigned to me' });
+    const again = screen.getAllByRole('link').find((link) => link.dataset.row !== undefined && link.tabIndex === 0);
+    expect(again?.textContent).toBe(rows()[1]);
+  });
+
+  it('lists the keys of this screen under ?, out of the command table', async () => {
+    app = openApp(service, '/review', { sender: 'maintainer' });
+    await screen.findByRole('heading', { name: 'Assigned to me' });
+    await app.user.keyboard('{Shift>}?{/Shift}');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Keys of this screen' }));
+    expect(sheet.getByText('Next row')).toBeTruthy();
+    expect(sheet.queryByText('Write a note')).toBeNull();
+    await app.user.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+  });
+
+  it('says what happened when the server cannot be reached, and reads again when told to', async () => {
+    let isDown = true;
+    app = openApp(service, '/review', {
+      sender: 'maintainer',
+      between: async (request, pass) => {
+        if (isDown) throw new TransportError('unreachable', false, 'connection refused');
+        return pass(request);
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'The server cannot be reached' })).toBeTruthy();
+    isDown = false;
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Assigned to me' })).toBeTruthy();
+  });
+
+  it('R10 keeps what was read when the server goes away, under one banner that says since when', async () => {
+    let isDown = false;
+    app = openApp(service, '/review', {
+      sender: 'maintainer',
+      between: async (request, pass) => {
+        if (isDown) throw new TransportError('unreachable', false, 'connection refused');
+        return pass(request);
+      },
+    });
+    await screen.findByRole('heading', { name: 'Assigned to me' });
+    isDown = true;
+    await app.user.keyboard('{Shift>}R{/Shift}');
+    expect(await screen.findAllByText(/^Offline since/)).toHaveLength(1);
+    expect(rows().length).toBe(5);
+    isDown = false;
+    await app.user.click(screen.getByRole('button', { name: 'Try now' }));
+    await waitFor(() => {
+      expect(screen.queryByText(/^Offline since/)).toBeNull();
+    });
+  });
+});
+
+describe('project', () => {
+  it('lists merge requests by state, with counts, and reads on page by page', async () => {
+    app = openApp(service, '/p/1/merge_requests');
+    const list = await screen.findByRole('list', { name: 'Merge requests' });
+    const open = within(list).getAllByRole('link').length;
+    const segment = await screen.findByRole('button', { name: `Open ${String(open)}` });
+    expect(segment.getAttribute('aria-pressed')).toBe('true');
+    await app.user.click(screen.getByRole('button', { name: /^Merged/ }));
+    expect(await screen.findByText('Explain the swell allowance')).toBeTruthy();
+  });
+
+  it('is named by its path once an answer has shown it', async () => {
+    app = openApp(service, '/p/1/merge_requests');
+    expect(await screen.findByRole('heading', { name: 'tideplan' })).toBeTruthy();
+  });
+
+  it('says that a project does not exist or is not visible', async () => {
+    app = openApp(service, '/p/999/merge_requests');
+    expect(await screen.findByRole('heading', { name: 'Not found, or not visible to you' })).toBeTruthy();
+  });
+});
+
+describe('frame', () => {
+  it('has a page for routes that do not exist', async () => {
+    app = openApp(service, '/nothing/here');
+    expect(await screen.findByRole('heading', { name: 'There is no such screen' })).toBeTruthy();
+    await app.user.click(screen.getByRole('button', { name: 'Open the review queue' }));
+    expect(app.route()).toBe('/review');
+  });
+
+  it('lists the projects of the local service and leads to them', async () => {
+    app = openApp(service, '/review', {
+      answers: { 'local-service:projects': () => succeed(service.projects) },
+    });
+    await app.user.click(await screen.findByRole('link', { name: 'tideplan' }));
+    expect(await screen.findByRole('list', { name: 'Merge requests' })).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Where you are' }).textContent).toBe('harbortideplanMerge requests');
+  });
+
+  it('shows the accounts, and why signing out failed', async () => {
+    app = openApp(service, '/accounts', {
+      answers: { 'accounts:sign-out': () => fail('keychain', 'The keychain did not delete the entry.') },
+    });
+    const list = within(await screen.findByRole('main'));
+    await app.user.click(await list.findByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByText('The keychain did not delete the entry.')).toBeTruthy();
+  });
+});

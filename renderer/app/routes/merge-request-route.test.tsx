@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+/** The merge request page over the real proxy and service: merging what is on screen, notes that are never lost. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TransportError } from '../../../electron/proxy/transport.ts';
+import { openApp, type OpenApp } from '../../../testing/app-harness.tsx';
+import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
+
+let service: TestService;
+let app: OpenApp | undefined;
+
+beforeEach(async () => {
+  service = await createTestService();
+});
+afterEach(async () => {
+  await app?.close();
+  app = undefined;
+  cleanup();
+  await service.dispose();
+});
+
+const readRequest = async (iid: number): Promise<{ sha: string; state: string; source_branch: string }> =>
+  (await (await service.send('owner', `GET /projects/1/merge_requests/${String(iid)}`)).json()) as never;
+
+const notesOf = async (iid: number): Promise<{ body: string }[]> =>
+  (await (
+    await service.send('owner', `GET /projects/1/merge_requests/${String(iid)}/notes?per_page=100`)
+  ).json()) as never;
+
+const mergeButton = async (): Promise<HTMLElement> => screen.findByRole('button', { name: /^Merge [0-9a-f]{7}$/ });
+
+/** A commit on a branch of the service's repository, made by git alone, as a push makes it. */
+const pushTo = async (branch: string): Promise<string> => {
+  const tree = await service.git(1, 'rev-parse', `${branch}^{tree}`);
+  const who = ['-c', 'user.name=Ines Okafor', '-c', 'user.email=ines.okafor@westhaven.example'];
+  const commit = await service.git(1, ...who, 'commit-tree', tree, '-p', branch, '-m', 'One more thought');
+  await service.git(1, 'update-ref', `refs/heads/${branch}`, commit);
+  return commit;
+};
+
+describe('merge request', () => {
+  it('shows what it is, its head, its jobs and its notes', async () => {
+    app = openApp(service, '/p/1/merge_requests/5');
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Search the edges of a window by bisection' }),
+    ).toBeTruthy();
+    const { sha } = await readRequest(5);
+    const box = within(await screen.findByRole('region', { name: 'Merge' }));
+    expect(box.getByRole('button', { name: `Merge ${sha.slice(0, 7)}` })).toBeTruthy();
+    expect(await box.findByText('whitespace')).toBeTruthy();
+    const written = (await notesOf(5)).filter((note) => !(note as { system?: boolean }).system);
+    const articles = await screen.findAllByRole('article', { name: /^Note by/ });
+    expect(articles).toHaveLength(written.length);
+    expect(document.title).toContain('!5');
+  });
+
+  it('R16 merges the head that is on the button, and shows that it is merged', async () => {
+    app = openApp(service, '/p/1/merge_requests/5');
+    const { sha } = await readRequest(5);
+    await app.user.click(await mergeButton());
+    expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
+    const merge = app.sent.find(({ method, path }) => method === 'PUT' && path.endsWith('/5/merge'));
+    expect(merge?.body).toMatchObject({ sha });
+    expect((await readRequest(5)).state).toBe('merged');
+  });
+
+  it('merges by key, and deletes the branch only when told to', async () => {
+    app = openApp(service, '/p/1/merge_requests/6');
+    await mergeButton();
+    await app.user.click(screen.getByRole('checkbox', { name: /afterwards/ }));
+    await app.user.keyboard('m');
+    expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
+    const merge = app.sent.find(({ method }) => method === 'PUT');
+    expect(merge?.body).toMatchObject({ should_remove_source_branch: true });
+    const { source_branch } = await readRequest(6);
+    const branches = await service.git(1, 'branch', '--list', source_branch);
+    expect(branches).toBe('');
+  });
+
+  it('R16 after a push merges nothing, says so, and offers the new head only once its commits were on screen', async () => {
+    app = openApp(service, '/p/1/merge_requests/5');
+    const button = await mergeButton();
+    const pushed = await pushTo((await readRequest(5)).source_branch);
+    await app.user.click(button);
+    expect(
+      await screen.findAllByText(/New commits arrived while you were reading. Nothing was merged./),
+    ).not.toHaveLength(0);
+    expect((await readRequest(5)).state).toBe('opened');
+    const next = await screen.findByRole('button', { name: `Merge ${pushed.slice(0, 7)}` });
+    expect(next).toHaveProperty('disabled', true);
+    await app.user.click(screen.getByRole('button', { name: 'Read the new commits' }));
+    expect(await screen.findByText('One more thought')).toBeTruthy();
+    await app.user.keyboard('go');
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: `Merge ${pushed.slice(0, 7)}` })).toHaveProperty('disabled', false);
+    });
+    await app.user.click(screen.getByRole('button', { name: `Merge ${pushed.slice(0, 7)}` }));
+    expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
+    const heads = app.sent.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { sha: string }).sha);
+    expect(heads).toEqual([expect.not.stringMatching(pushed), pushed]);
+  });
+
+  it('R8 says that the right is missing, and does not sign anybody out', async () => {
+    app = openApp(service, '/p/1/merge_requests/5', { sender: 'reporter' });
+    await app.user.click(await mergeButton());
+    expect(await screen.findByText('You may not merge this. Nothing was merged.')).toBeTruthy();
+    expect((await readRequest(5)).state).toBe('opened');
+    expect(app.route()).toBe('/p/1/merge_requests/5');
+  });
+
+  it('names conflicts and drafts, and does not offer to merge them', async () => {
+    app = openApp(service, '/p/1/merge_requests/2');
+    expect(await screen.findByText('Conflicts with the target')).toBeTruthy();
+    expect(await mergeButton()).toHaveProperty('disabled', true);
+    await app.close();
+    app = openApp(service, '/p/1/merge_requests/3');
+    expect(await screen.findByText('Still a draft')).toBeTruthy();
+    expect(await mergeButton()).toHaveProperty('disabled', true);
+  });
+
+  it('sends a note by Mod+Enter, shows it, and empties the box', async () => {
+    app = openApp(service, '/p/1/merge_requests/5');
+    const box = await screen.findByRole('textbox', { name: 'Write a note' });
+    await app.user.type(box, 'First line{Enter}<b>second</b> line');
+    await app.user.keyboard('{Control>}{Enter}{/Control}');
+    const note = await screen.findByText(/<b>second<\/b> line/, { selector: 'p' });
+    expect(note.textContent).toBe('First line\n<b>second</b> line');
+    expect(box).toHaveProperty('value', '');
+    expect((await notesOf(5)).filter(({ body }) => body.includes('second'))).toHaveLength(1);
+  });
+
+  it('R11 keeps the text of a note that was refused, also over a change of screen', async () => {
+    app = openApp(service, '/p/1/merge_requests/5', {
+      between: async (request, pass) =>
+        request.method === 'POST' ? Response.json({ message: '403 Forbidden' }, { status: 403 }) : pass(request),
+    });
+    await app.user.type(await screen.findByRole('textbox', { name: 'Write a note' }), 'Do not lose me');
+    await app.user.click(screen.getByRole('button', { name: /Send the note/ }));
+    expect(await screen.findByText('The note was not sent: you may not write here.')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Write a note' })).toHaveProperty('value', 'Do not lose me');
+    await app.user.click(screen.getByRole('link', { name: /Commits/ }));
+    await app.user.click(screen.getByRole('link', { name: /Overview/ }));
+    const box = await screen.findByRole('textbox', { name: 'Write a note' });
+    expect(box).toHaveProperty('value', 'Do not lose me');
+    await app.user.clear(box);
+  });
+
+  it('R7 a lost answer is no success and no failure: it looks, finds the note, and never sends it twice', async () => {
+    app = openApp(service, '/p/1/merge_requests/5', {
+      between: async (request, pass) => {
+        const response = await pass(request);
+        if (request.method === 'POST') throw new TransportError('truncated', true, 'the connection was reset');
+        return response;
+      },
+    });
+    const box = await screen.findByRole('textbox', { name: 'Write a note' });
+    await screen.findAllByRole('article', { name: /^Note by/ });
+    await app.user.type(box, 'Did this arrive?');
+    await app.user.click(screen.getByRole('button', { name: /Send the note/ }));
+    expect(await screen.findByText(/may or may not have been sent/)).toBeTruthy();
+    expect(box).toHaveProperty('value', 'Did this arrive?');
+    expect(screen.getByRole('button', { name: /Send the note/ })).toHaveProperty('disabled', true);
+    await app.user.click(screen.getByRole('button', { name: 'Look whether it arrived' }));
+    await waitFor(() => {
+      expect(box).toHaveProperty('value', '');
+    });
+    expect((await notesOf(5)).filter(({ body }) => body === 'Did this arrive?')).toHaveLength(1);
+  });
+
+  it('says that a merge request does not exist, and offers to try again', async () => {
+    app = openApp(service, '/p/1/merge_requests/999');
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByRole('heading', { name: 'Not found, or not visible to you' })).toBeTruthy();
+    expect(alert.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+/** The sign-in window: one click to the local service, a form that keeps what was typed, an honest keychain. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fail, installBridge, succeed, type Answers } from '../../../../testing/app-harness.tsx';
+import { createQueryClient } from '../../../api/query-client.ts';
+import { SignInPage } from './sign-in-page.tsx';
+
+const open = (answers: Answers): { user: UserEvent; asked: readonly (readonly [string, unknown])[] } => {
+  const { asked } = installBridge({
+    'accounts:check-server': ({ base_url }) => succeed({ base_url, milliseconds: 84, version: null }),
+    ...answers,
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SignInPage />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), asked };
+};
+
+const fill = async (user: UserEvent, address: string, token: string): Promise<void> => {
+  await user.click(screen.getByRole('button', { name: /Connect to a server/ }));
+  await user.type(screen.getByLabelText('Server address'), address);
+  await user.type(screen.getByLabelText('Access token'), token);
+};
+const connect = async (user: UserEvent): Promise<void> =>
+  user.click(screen.getByRole('button', { name: /^Connect(?! to)/ }));
+const request = (asked: readonly (readonly [string, unknown])[]): unknown =>
+  asked.find(([channel]) => channel === 'accounts:sign-in')?.[1];
+
+afterEach(cleanup);
+
+describe('sign-in', () => {
+  it('opens the local service by one click, and says why it did not start', async () => {
+    const { user, asked } = open({ 'local-service:open': () => fail('local_service', 'git was not found.') });
+    await user.click(screen.getAllByRole('button', { name: 'Open the local service' }).at(-1) ?? document.body);
+    expect(asked.map(([channel]) => channel)).toContain('local-service:open');
+    expect(await screen.findByText('git was not found.')).toBeTruthy();
+  });
+
+  it('puts a refused token at its field and keeps everything that was typed', async () => {
+    const { user, asked } = open({
+      'accounts:sign-in': () => fail('unauthorized', 'The server does not know this token.'),
+    });
+    await fill(user, 'code.example.org', 'secret-token');
+    await user.click(screen.getByRole('radio', { name: 'Production' }));
+    await connect(user);
+    const token = await screen.findByLabelText('Access token');
+    expect(await screen.findByText('The server does not know this token.')).toBeTruthy();
+    expect(token.getAttribute('aria-invalid')).toBe('true');
+    expect(token).toHaveProperty('value', 'secret-token');
+    expect(screen.getByLabelText('Server address')).toHaveProperty('value', 'code.example.org');
+    expect(request(asked)).toEqual({
+      base_url: 'https://code.example.org/',
+      token: 'secret-token',
+      frame: 'production',
+      keep: 'keychain',
+    });
+  });
+
+  it('checks the server when the address is left', async () => {
+    const { user } = open({});
+    await fill(user, 'https://code.example.org/sub/path', 'x');
+    expect(await screen.findByText('Answered in 84 ms')).toBeTruthy();
+  });
+
+  it('K1 says that no keychain can be used and why, and keeps the token for this session only', async () => {
+    const { user, asked } = open({
+      'keychain:state': () => succeed({ available: false, reason: 'No Secret Service answers.' }),
+      'accounts:sign-in': () => fail('unauthorized', 'no'),
+    });
+    await fill(user, 'https://code.example.org', 'x');
+    expect(await screen.findByText('This session only: no keychain can be used.')).toBeTruthy();
+    expect(screen.getByText(/No Secret Service answers\./)).toBeTruthy();
+    await connect(user);
+    expect(request(asked)).toMatchObject({ keep: 'session' });
+  });
+
+  it('S11 sends a token over plain http to another computer only with consent', async () => {
+    const { user, asked } = open({ 'accounts:sign-in': () => fail('unreachable', 'no') });
+    await fill(user, 'http://code.example.org', 'x');
+    expect(screen.getByRole('button', { name: /^Connect(?! to)/ })).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('checkbox', { name: /without encryption/ }));
+    await connect(user);
+    expect(request(asked)).toMatchObject({ allow_insecure: true });
+  });
+
+  it('sends nothing while a field is wrong', async () => {
+    const { user, asked } = open({});
+    await fill(user, 'ftp://code.example.org', 'x');
+    await connect(user);
+    expect(await screen.findByText('Lectern speaks https and http only.')).toBeTruthy();
+    expect(request(asked)).toBeUndefined();
+  });
+});
