@@ -33,7 +33,7 @@ const walk = async (app: RunningApp): Promise<void> => {
   await page.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ }).waitFor();
   await take(page, '2-merge-request');
   await page.getByRole('link', { name: /^Changes/ }).click();
-  await page.locator('[data-row-kind="added"]').first().waitFor();
+  await page.locator('[data-sign="+"]').first().waitFor();
   await take(page, '3-changes');
 };
 

@@ -1,0 +1,21 @@
+/** The sign-in window, as a person uses it. */
+import type { Page } from '@playwright/test';
+import type { RunningApp } from '../fixtures/running-app.ts';
+
+/** Opens the local service from the first-run window. @returns the account's window, and the sign-in window that closed */
+export const openLocalService = async (app: RunningApp): Promise<Page> => {
+  const signIn = await app.window('sign-in.html');
+  await signIn.getByRole('button', { name: 'Open the local service', exact: true }).click();
+  return app.window('index.html');
+};
+
+/** Fills the form for a server and sends it. */
+export const connect = async (page: Page, address: string, token: string): Promise<void> => {
+  await page.getByRole('button', { name: /^Connect to a server/ }).click();
+  await page.getByLabel('Server address').fill(address);
+  await page.getByLabel('Access token').fill(token);
+  await page
+    .getByRole('button', { name: /^Connect/ })
+    .last()
+    .click();
+};
