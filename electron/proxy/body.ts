@@ -1,11 +1,12 @@
 /** Reads an answer's body under its caps: decoding, idle time-out, size and compression ratio (R4, R5). */
 import { pipeline, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { fault } from './faults.ts';
+import { fault, refusalOf } from './faults.ts';
 import type { Place } from './faults.ts';
 import type { Limits } from './limits.ts';
 import { Refusal } from './refusal.ts';
 import { tripAfter } from './timers.ts';
+import { TransportError } from './transport.ts';
 
 /** How a body is read. */
 export interface Reading {
@@ -31,6 +32,16 @@ const aborted = (signal: AbortSignal): Promise<never> =>
     });
   });
 
+/** One piece; whatever breaks a body after its head is a body that ended early. */
+const read = async (reader: ReadableStreamDefaultReader<Uint8Array>, { signal, place }: Reading) => {
+  try {
+    return await reader.read();
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    throw refusalOf(new TransportError('truncated', true, error instanceof Error ? error.message : 'cut', error), place);
+  }
+};
+
 /** Pieces as they arrive; the idle time-out runs only while we wait for the server, not while the reader is slow. */
 async function* arriving(
   body: ReadableStream<Uint8Array>,
@@ -43,7 +54,7 @@ async function* arriving(
   try {
     for (;;) {
       const calm = tripAfter(reading.controller, 'idle', reading.limits.idle);
-      const { done, value } = await Promise.race([reader.read(), end]).finally(calm);
+      const { done, value } = await Promise.race([read(reader, reading), end]).finally(calm);
       if (done) return;
       count(value.byteLength);
       yield value;

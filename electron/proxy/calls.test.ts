@@ -1,18 +1,12 @@
 /** What a call must be before anything is sent, and what is sent then. */
 import fc from 'fast-check';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { operations } from '../../shared/api/registry.ts';
+import { closeAfterEach } from '../testing/closing.ts';
 import { serveHttp } from '../testing/loopback-server.ts';
 import { createProxyFixture, testToken } from '../testing/proxy-fixture.ts';
 
-const closing: { close(): Promise<void> }[] = [];
-const keep = <Thing extends { close(): Promise<void> }>(thing: Thing): Thing => {
-  closing.push(thing);
-  return thing;
-};
-afterEach(async () => {
-  await Promise.all(closing.splice(0).map((thing) => thing.close()));
-});
+const keep = closeAfterEach();
 
 const branch = (name: string) => ({ name, merged: false, protected: false, developers_can_push: false, developers_can_merge: false, commit: null });
 

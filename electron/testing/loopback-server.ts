@@ -60,8 +60,8 @@ export interface Certificate {
 
 /** An authority of a test and what it signs. */
 export interface Authority extends Certificate {
-  /** A certificate for names such as `DNS:localhost`, valid between two `YYYYMMDDHHMMSSZ`, or from now for a day. */
-  sign(names: string, valid?: readonly [from: string, until: string]): Certificate;
+  /** A certificate for names such as `DNS:localhost`, valid for some days; -1: it ended yesterday. */
+  sign(names: string, days?: number): Certificate;
 }
 
 const openssl = (folder: string, ...args: string[]): void => {
@@ -86,14 +86,13 @@ export const makeAuthority = (): Authority => {
   });
   return {
     ...own,
-    sign: (names, valid) =>
+    sign: (names, days = 1) =>
       inFolder((folder) => {
         writeFileSync(join(folder, 'ca.key'), own.key);
         writeFileSync(join(folder, 'ca.pem'), own.cert);
         writeFileSync(join(folder, 'names'), `subjectAltName=${names}\n`);
         openssl(folder, 'req', ...curve, '-keyout', 'own.key', '-out', 'own.csr', '-subj', '/CN=Test server');
-        const period = valid ? ['-not_before', valid[0], '-not_after', valid[1]] : ['-days', '1'];
-        openssl(folder, 'x509', '-req', '-in', 'own.csr', '-CA', 'ca.pem', '-CAkey', 'ca.key', '-extfile', 'names', '-out', 'own.pem', ...period);
+        openssl(folder, 'x509', '-req', '-in', 'own.csr', '-CA', 'ca.pem', '-CAkey', 'ca.key', '-extfile', 'names', '-out', 'own.pem', '-days', String(days));
         return { key: readFileSync(join(folder, 'own.key'), 'utf8'), cert: readFileSync(join(folder, 'own.pem'), 'utf8') };
       }),
   };

@@ -1,0 +1,207 @@
+/** Sending again, and when not; the gate of a host; cancelling; other ways on today's servers (R6, R7, R16). */
+import type { RequestListener } from 'node:http';
+import { once, EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import { closeAfterEach } from '../testing/closing.ts';
+import { serveHttp } from '../testing/loopback-server.ts';
+import { createProxyFixture } from '../testing/proxy-fixture.ts';
+
+const keep = closeAfterEach();
+const serve = async (listener: RequestListener) => keep(await serveHttp(listener));
+const list = ['branches.list', { params: { id: 1 } }] as const;
+const request = { id: 1, merge_request_iid: 2 };
+const good: RequestListener = (_request, response) => {
+  response.setHeader('content-type', 'application/json').end('[]');
+};
+const cut: RequestListener = (_request, response) => {
+  response.destroy();
+};
+
+test('R7 a read is sent again at most four times, and comes through when the server does', async () => {
+  const dead = await serve(cut);
+  expect((await keep(createProxyFixture(dead.url)).call(...list)).error?.code).toBe('truncated');
+  expect(dead.seen).toHaveLength(5);
+  const shaky = await serve((...call) => {
+    if (shaky.seen.length < 3) cut(...call);
+    else good(...call);
+  });
+  expect((await keep(createProxyFixture(shaky.url)).call(...list)).status).toBe(200);
+  expect(shaky.seen).toHaveLength(3);
+});
+
+test('R7 a write whose answer was lost is sent once and has an unknown outcome', async () => {
+  const server = await serve(cut);
+  const proxy = keep(createProxyFixture(server.url));
+  const note = { params: request, body: { body: 'Once.' } };
+  const outcome = await proxy.call('mergeRequestNotes.create', note);
+  expect(outcome.error).toMatchObject({ code: 'unknown_outcome', retriable: false });
+  expect(server.seen).toHaveLength(1);
+});
+
+test('R7 a write that never left the machine has no unknown outcome', async () => {
+  const gone = await serveHttp(good);
+  await gone.close();
+  const proxy = keep(createProxyFixture(gone.url));
+  const outcome = await proxy.call('mergeRequestNotes.create', { params: request, body: { body: 'Never.' } });
+  expect(outcome.error).toMatchObject({ code: 'unreachable' });
+});
+
+test('R7 idempotent writes are sent again, a GET with a side effect is not', async () => {
+  const server = await serve(cut);
+  const proxy = keep(createProxyFixture(server.url));
+  await proxy.call('branches.protect', { params: { id: 1, branch: 'main' } });
+  expect(server.seen).toHaveLength(5);
+  const outcome = await proxy.call('systemHooks.test', { params: { id: 1 } });
+  expect(outcome.error?.code).toBe('unknown_outcome');
+  expect(server.seen).toHaveLength(6);
+});
+
+test('R7 the waits between retries are full jitter: random times a step that doubles', async () => {
+  const drawn: number[] = [];
+  const server = await serve(cut);
+  const random = (): number => {
+    drawn.push(0);
+    return 0;
+  };
+  await keep(createProxyFixture(server.url, { random })).call(...list);
+  expect(drawn).toHaveLength(4);
+});
+
+test('R6 after a 429 fifty parallel calls send one probe, and all of them when it succeeds', async () => {
+  let clock = 1_000_000;
+  let isLimited = true;
+  const server = await serve((...call) => {
+    const [, response] = call;
+    if (isLimited) response.writeHead(429, { 'retry-after': '30' }).end('{"message":"429 Too Many Requests"}');
+    else good(...call);
+  });
+  const proxy = keep(createProxyFixture(server.url, { now: () => clock }));
+  const fifty = () => Promise.all(Array.from({ length: 50 }, () => proxy.call(...list)));
+
+  const first = await proxy.call(...list);
+  expect(first.error).toMatchObject({ code: 'rate_limited', retryAfter: 30_000, retriable: true });
+  expect(first.status).toBe(429);
+  clock += 10_000;
+  for (const { error } of await fifty()) expect(error).toMatchObject({ code: 'rate_limited', retryAfter: 20_000 });
+  expect(server.seen).toHaveLength(1);
+
+  clock += 20_000;
+  for (const { error } of await fifty()) expect(error?.code).toBe('rate_limited');
+  expect(server.seen).toHaveLength(2);
+
+  clock += 30_000;
+  isLimited = false;
+  for (const { status } of await fifty()) expect(status).toBe(200);
+  expect(server.seen).toHaveLength(52);
+});
+
+test('R6 a 503 that names a time closes the gate, one that names none is a failure of the server', async () => {
+  let header: Record<string, string> = {};
+  const server = await serve((_request, response) => response.writeHead(503, header).end());
+  const plain = await keep(createProxyFixture(server.url)).call(...list);
+  expect(plain.error?.code).toBe('server');
+  header = { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() };
+  const named = await keep(createProxyFixture(server.url)).call(...list);
+  expect(named.error).toMatchObject({ code: 'rate_limited', retryAfter: 600_000 });
+});
+
+test('R5 cancelling by request id ends the call and lets go of the server', async () => {
+  const events = new EventEmitter();
+  const server = await serve((_request, response) => {
+    response.on('close', () => events.emit('gone'));
+    events.emit('asked');
+  });
+  const proxy = keep(createProxyFixture(server.url));
+  const asked = once(events, 'asked');
+  const gone = once(events, 'gone');
+  const call = proxy.call(...list, 'call-1');
+  await asked;
+  expect((await proxy.call('-/cancel', { request_id: 'another' })).value).toEqual({ cancelled: false });
+  expect((await proxy.call('-/cancel', { request_id: 'call-1' })).value).toEqual({ cancelled: true });
+  expect((await call).error?.code).toBe('cancelled');
+  await gone;
+  expect((await proxy.call('-/cancel', { request_id: 'call-1' })).value).toEqual({ cancelled: false });
+});
+
+test('a stream passes on what has come, breaks where the server breaks, and ends when it is cancelled', async () => {
+  const events = new EventEmitter();
+  const server = await serve((_request, response) => {
+    response.write('first');
+    events.once('break', () => response.destroy());
+    response.on('close', () => events.emit('gone'));
+  });
+  const proxy = keep(createProxyFixture(server.url));
+  const trace = ['jobs.trace', { params: { id: 1, job_id: 1 } }] as const;
+  const broken = (await proxy.raw(...trace)).body!.getReader();
+  expect(new TextDecoder().decode((await broken.read()).value)).toBe('first');
+  events.emit('break');
+  await expect(broken.read()).rejects.toThrow();
+
+  const gone = once(events, 'gone');
+  const left = await proxy.raw(...trace, 'stream');
+  expect((await proxy.call('-/cancel', { request_id: 'stream' })).value).toEqual({ cancelled: true });
+  await expect(left.text()).rejects.toThrow();
+  await gone;
+});
+
+test('cancel of an automatic merge goes by POST where PUT is unknown, and not where it means "already merged"', async () => {
+  let refusal = { status: 405, body: '{"error":"405 Not Allowed"}' };
+  const server = await serve((call, response) => {
+    response.setHeader('content-type', 'application/json');
+    if (call.method === 'POST') response.end('{"id":1,"iid":2,"project_id":1,"title":"x","state":"opened","web_url":"http://x/y"}');
+    else response.writeHead(refusal.status).end(refusal.body);
+  });
+  const proxy = keep(createProxyFixture(server.url));
+  const cancel = ['mergeRequests.cancelAutoMerge', { params: request }] as const;
+  const methods = (): string[] => server.seen.splice(0).map((line) => line.split(' ')[0] ?? '');
+  expect((await proxy.call(...cancel)).status).toBe(200);
+  expect(methods()).toEqual(['PUT', 'POST']);
+  refusal = { status: 404, body: '{"error":"404 Not Found"}' };
+  expect((await proxy.call(...cancel)).status).toBe(200);
+  expect(methods()).toEqual(['PUT', 'POST']);
+  refusal = { status: 405, body: '{"message":"405 Method Not Allowed"}' };
+  expect((await proxy.call(...cancel)).error?.code).toBe('already_done');
+  refusal = { status: 406, body: '{}' };
+  expect((await proxy.call(...cancel)).error?.code).toBe('not_armed');
+  expect(methods()).toEqual(['PUT', 'PUT']);
+});
+
+test('R9 changes come from paged diffs where a server of today has no changes; a document server is not asked', async () => {
+  const diff = (index: number) => ({ old_path: `f${String(index)}`, new_path: `f${String(index)}`, diff: '@@' });
+  const pages = [Array.from({ length: 100 }, (_none, index) => diff(index)), [diff(99), diff(100)]];
+  const server = await serve((call, response) => {
+    response.setHeader('content-type', 'application/json');
+    const url = new URL(call.url ?? '', 'http://x');
+    if (url.pathname.endsWith('/changes')) response.writeHead(404).end('{"error":"404 Not Found"}');
+    else if (url.pathname.endsWith('/diffs')) response.end(JSON.stringify(pages[Number(url.searchParams.get('page')) - 1] ?? []));
+    else response.end('{"iid":2,"sha":"abc"}');
+  });
+  const changes = ['mergeRequests.changes', { params: request }] as const;
+  const today = keep(createProxyFixture(server.url, { profile: () => ({ version: '17.0.0' }) }));
+  const outcome = await today.call(...changes);
+  expect((outcome.value as { changes: unknown[] }).changes).toHaveLength(101);
+  expect(outcome.value).toMatchObject({ iid: 2, sha: 'abc' });
+  server.seen.length = 0;
+  const document = keep(createProxyFixture(server.url));
+  expect((await document.call(...changes)).error?.code).toBe('not_found');
+  expect(server.seen).toHaveLength(1);
+});
+
+test('R16 a stale sha on merge is "new commits" and is never sent without it', async () => {
+  const bodies: string[] = [];
+  const server = await serve((call, response) => {
+    call.setEncoding('utf8').on('data', (text: string) => bodies.push(text));
+    call.on('end', () => response.writeHead(409).end('{"message":"SHA does not match HEAD of source branch"}'));
+  });
+  const proxy = keep(createProxyFixture(server.url));
+  const outcome = await proxy.call('mergeRequests.merge', { params: request, body: { sha: 'a'.repeat(40) } });
+  expect(outcome.error?.code).toBe('moved');
+  expect(bodies).toEqual([JSON.stringify({ sha: 'a'.repeat(40) })]);
+});
+
+test('without a token nothing is sent', async () => {
+  const server = await serve(good);
+  const proxy = keep(createProxyFixture(server.url, { account: { base_url: server.url, token: () => null } }));
+  expect((await proxy.call(...list)).error?.code).toBe('not_signed_in');
+  expect(server.seen).toEqual([]);
+});
