@@ -40,6 +40,7 @@ export default defineConfig({
       modulePreload: { polyfill: false },
       // The content policy has no data: for fonts and scripts; everything is a file.
       assetsInlineLimit: 0,
+      minify: true,
       rollupOptions: { input: { index: here('renderer/index.html'), 'sign-in': here('renderer/sign-in.html') } },
     },
   },
