@@ -2,6 +2,7 @@
 import type { ChangesState } from '../../../workers/changes-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { countOf } from '../model/count-of.ts';
 
 const short = (sha: string): string => sha.slice(0, 8);
 
@@ -29,10 +30,7 @@ export const ChangesNotices = ({ state, headSha, onAgain }: ChangesNoticesProps)
         </Notice>
       )}
       {state.unreadable > 0 && (
-        <Notice
-          kind="warning"
-          title={`${String(state.unreadable)} ${state.unreadable === 1 ? 'change' : 'changes'} could not be read.`}
-        >
+        <Notice kind="warning" title={`${countOf(state.unreadable, 'change')} could not be read.`}>
           The server named no file for {state.unreadable === 1 ? 'it' : 'them'}. Everything else is shown.
         </Notice>
       )}

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { FailureState } from '../../../components/failure-state.tsx';
 import { SkeletonRows } from '../../../components/skeleton.tsx';
 import type { ChangesState } from '../../../workers/changes-client.ts';
+import { countOf } from '../model/count-of.ts';
 import { createReview, type Review } from '../model/review.ts';
 import { ChangesNotices } from './changes-notices.tsx';
 import { LoadedChanges } from './loaded-changes.tsx';
@@ -20,9 +21,9 @@ export interface ChangesViewProps {
 
 const summaryOf = (state: ChangesState): string => {
   if (state.phase !== 'done') return '';
-  const sum = (of: 'added' | 'removed'): string =>
-    state.files.reduce((total, file) => total + file[of], 0).toLocaleString('en');
-  return `${state.files.length.toLocaleString('en')} files, ${sum('added')} lines added, ${sum('removed')} removed.`;
+  const sum = (of: 'added' | 'removed'): number => state.files.reduce((total, file) => total + file[of], 0);
+  const removed = sum('removed').toLocaleString('en');
+  return `${countOf(state.files.length, 'file')}, ${countOf(sum('added'), 'line')} added, ${removed} removed.`;
 };
 
 const Body = ({ review, state }: { readonly review: Review; readonly state: ChangesState }) => {
@@ -39,9 +40,8 @@ const Body = ({ review, state }: { readonly review: Review; readonly state: Chan
   return <SkeletonRows label="Reading the changes" rows={14} />;
 };
 
-/** Reads and draws the changes. */
-export const ChangesView = ({ project, iid, headSha }: ChangesViewProps) => {
-  const review = useMemo(() => createReview({ project, iid }), [project, iid]);
+/** Draws a review. */
+export const ReviewChanges = ({ review, headSha }: { readonly review: Review; readonly headSha: string | null }) => {
   const state = useSyncExternalStore(review.subscribe, review.state);
   if (state === null) return <SkeletonRows label="Reading the changes" rows={14} />;
   return (
@@ -53,4 +53,10 @@ export const ChangesView = ({ project, iid, headSha }: ChangesViewProps) => {
       </p>
     </section>
   );
+};
+
+/** Reads and draws the changes. */
+export const ChangesView = ({ project, iid, headSha }: ChangesViewProps) => {
+  const review = useMemo(() => createReview({ project, iid }), [project, iid]);
+  return <ReviewChanges review={review} headSha={headSha} />;
 };

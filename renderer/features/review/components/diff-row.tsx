@@ -1,5 +1,5 @@
 /** One row between file heads: a line of code, a hunk's head, a notice. */
-import { Info, TriangleAlert, UnfoldVertical } from 'lucide-react';
+import { Ellipsis, Info, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
 import { rowKinds, type RowKind } from '../../../../shared/diff/row-kinds.ts';
@@ -7,6 +7,7 @@ import type { Row } from '../../../../shared/diff/rows-between.ts';
 import { classNames } from '../../../components/class-names.ts';
 import { Icon } from '../../../components/icon.tsx';
 import type { LineSpans } from '../../../workers/highlight-lines.ts';
+import { countOf } from '../model/count-of.ts';
 import { noticeWords } from '../model/notice-words.ts';
 import { CodeText } from './code-text.tsx';
 import { MarkedText } from './marked-text.tsx';
@@ -51,7 +52,7 @@ const Line = ({
       )}
       {row.leftOut > 0 && (
         <button type="button" className={styles.more} onClick={() => onWhole(row)}>
-          {row.leftOut.toLocaleString('en')} more bytes: show the whole line
+          {countOf(row.leftOut, 'more byte')}: show the whole line
         </button>
       )}
     </span>
@@ -60,12 +61,8 @@ const Line = ({
 
 const HunkHead = ({ row }: { readonly row: Row }) => (
   <span role="gridcell" className={styles.hunkText}>
-    <Icon of={UnfoldVertical} size={12} />
-    {row.linesAbove > 0 && (
-      <span>
-        {row.linesAbove.toLocaleString('en')} unchanged {row.linesAbove === 1 ? 'line' : 'lines'}
-      </span>
-    )}
+    <Icon of={Ellipsis} size={12} />
+    <span>{row.linesAbove === 0 ? 'From the first line' : countOf(row.linesAbove, 'unchanged line')}</span>
     <code>
       <MarkedText text={row.text} />
     </code>

@@ -4,6 +4,7 @@ import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
 import { classNames } from '../../../components/class-names.ts';
 import { Icon } from '../../../components/icon.tsx';
 import type { TreeRow } from '../model/file-tree.ts';
+import { countOf } from '../model/count-of.ts';
 import { kindOf } from '../model/notice-words.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './file-tree.module.css';
@@ -31,7 +32,7 @@ export const FileTreeRow = ({ id, index, row, file, isCurrent }: FileTreeRowProp
     aria-setsize={row.siblings}
     aria-selected={isCurrent}
     aria-expanded={file === undefined ? row.isOpen : undefined}
-    aria-label={row.label + (file === undefined ? `, ${String(row.files)} files` : saidOf(file))}
+    aria-label={row.label + (file === undefined ? `, ${countOf(row.files, 'file')}` : saidOf(file))}
     data-index={index}
     className={classNames(styles.row, file !== undefined && styles.isFile, isCurrent && styles.isCurrent)}
     style={{ '--depth': row.depth }}

@@ -10,6 +10,7 @@ import { useChangesCommands } from '../hooks/use-changes-commands.ts';
 import { useDiffScroll } from '../hooks/use-diff-scroll.ts';
 import { useFolds } from '../hooks/use-folds.ts';
 import { useTree } from '../hooks/use-tree.ts';
+import { countOf } from '../model/count-of.ts';
 import type { Review } from '../model/review.ts';
 import { rowHeights } from '../model/row-heights.ts';
 import type { RowSource } from '../model/row-source.ts';
@@ -20,7 +21,7 @@ import styles from './changes-view.module.css';
 
 const footOf = (state: ChangesState): string | null =>
   state.phase === 'loading'
-    ? `Reading: ${state.files.length.toLocaleString('en')} files, ${(state.bytes / 1e6).toFixed(1)} MB so far`
+    ? `Reading: ${countOf(state.files.length, 'file')}, ${(state.bytes / 1e6).toFixed(1)} MB so far`
     : null;
 
 export interface LoadedChangesProps {

@@ -1,0 +1,59 @@
+/** A review whose worker is not a thread: the session, the index and the highlighter are the real ones. */
+import { openChanges, type WorkerPort } from '../../../workers/changes-client.ts';
+import type { FromChangesWorker } from '../../../workers/changes-protocol.ts';
+import { createChangesSession } from '../../../workers/changes-session.ts';
+import { createLineHighlighter } from '../../../workers/highlight-lines.ts';
+import { createReview, type Review } from '../model/review.ts';
+
+/** Fields of one change in an answer. */
+export const changeOf = (path: string, diff: string, more: object = {}) => ({
+  old_path: path,
+  new_path: path,
+  a_mode: '100644',
+  b_mode: '100644',
+  diff,
+  new_file: false,
+  renamed_file: false,
+  deleted_file: false,
+  ...more,
+});
+
+const inProcess = (answer: () => Response): WorkerPort => {
+  const listeners: ((event: { readonly data: FromChangesWorker }) => void)[] = [];
+  let isEnded = false;
+  let clock = 0;
+  const take = createChangesSession({
+    codec: { decode: (bytes) => new TextDecoder().decode(bytes), encode: (text) => new TextEncoder().encode(text) },
+    send: () => Promise.resolve(answer()),
+    // As between threads: never within the call that caused it.
+    post: (data) =>
+      queueMicrotask(() => {
+        if (!isEnded) for (const listener of listeners) listener({ data });
+      }),
+    now: () => (clock += 1000),
+  });
+  return {
+    postMessage: take,
+    addEventListener: (type: string, listener: (event: { readonly data: FromChangesWorker }) => void) => {
+      if (type === 'message') listeners.push(listener);
+    },
+    terminate: () => {
+      isEnded = true;
+    },
+  };
+};
+
+/** Opens a review over what `answer` gives for each reading. */
+export const reviewOver = (answer: () => Response): Review => {
+  const highlight = createLineHighlighter();
+  return createReview(
+    { project: 1, iid: 7 },
+    {
+      openChanges: (place) => openChanges(place, () => inProcess(answer)),
+      openHighlighter: () => ({
+        highlight: async (language, pieces) => Promise.all(pieces.map((lines) => highlight(language, lines))),
+        close: () => {},
+      }),
+    },
+  );
+};
