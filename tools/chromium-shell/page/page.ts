@@ -86,7 +86,9 @@ export const openPage = async (host: StartedHost, choices: PageChoices): Promise
   const install = async (target: DevToolsSession): Promise<void> => {
     target.on('Target.attachedToTarget', (event: { sessionId: string; targetInfo: TargetDescription }) => {
       const child = host.chromium.connection.session(event.sessionId);
-      void install(child).catch(() => undefined);
+      // Workers pause too, even those that a filter leaves out: they are let go at once.
+      if (event.targetInfo.type !== 'iframe') void child.tell('Runtime.runIfWaitingForDebugger');
+      else void install(child).catch(() => undefined);
     });
     target.on('Target.detachedFromTarget', ({ sessionId }: { sessionId: string }) => {
       host.chromium.connection.session(sessionId).emit('detached');
@@ -105,7 +107,6 @@ export const openPage = async (host: StartedHost, choices: PageChoices): Promise
         autoAttach: true,
         waitForDebuggerOnStart: true,
         flatten: true,
-        filter: [{ type: 'iframe' }, { exclude: true }],
       }),
     ]);
     await target.send('Runtime.runIfWaitingForDebugger');
