@@ -1,0 +1,108 @@
+/** What our origin answers, and what it never answers (S2, S3). */
+import { mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAnswer } from './answer.ts';
+import type { Answer } from './answer.ts';
+import { createBundle } from './bundle.ts';
+import { contentSecurityPolicy } from './headers.ts';
+
+const canary = 'outside-of-the-bundle';
+let folder: string;
+let answer: Answer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lectern-bundle-'));
+  const root = join(folder, 'renderer');
+  await mkdir(join(root, 'assets'), { recursive: true });
+  await writeFile(join(root, 'index.html'), '<!doctype html>');
+  await writeFile(join(root, 'assets/worker-1a2b.js'), 'postMessage(1)');
+  await writeFile(join(folder, 'secret.txt'), canary);
+  await writeFile(join(root, 'assets/50%25.js'), canary);
+  await symlink(join(folder, 'secret.txt'), join(root, 'link.txt'));
+  await symlink(folder, join(root, 'up'));
+  answer = createAnswer(createBundle(root), (request) => Promise.resolve(Response.json({ path: new URL(request.url).pathname })));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const get = (path: string, method = 'GET') => answer(new Request(`app://lectern${path}`, { method }));
+
+test('S3 the bundle is served by GET and HEAD, with its types', async () => {
+  const page = await get('/index.html');
+  expect([page.status, page.headers.get('content-type'), await page.text()]).toEqual([200, 'text/html; charset=utf-8', '<!doctype html>']);
+  const head = await get('/assets/worker-1a2b.js', 'HEAD');
+  expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([200, 'text/javascript; charset=utf-8', '']);
+  expect(head.headers.get('content-length')).toBe('14');
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('S3 %s on a file is 405', async (method) => {
+  expect((await get('/index.html', method)).status).toBe(405);
+});
+
+test.each([
+  '/../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/%2e%2e%2fsecret.txt',
+  '/..%2fsecret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/%252e%252e/secret.txt',
+  '/assets/50%2525.js',
+  '/..%5csecret.txt',
+  '/%5c..%5csecret.txt',
+  '/index.html%00.png',
+  '/link.txt',
+  '/up/secret.txt',
+  '//secret.txt',
+  '/assets//worker-1a2b.js',
+  '/assets/',
+  '/',
+  '/.',
+  '/%',
+  '/index.html.',
+  '/media/1',
+])('S3 %s is 404', async (path) => {
+  const response = await get(path);
+  expect(response.status).toBe(404);
+  expect(await response.text()).not.toContain(canary);
+});
+
+test('S3 another host, port, scheme or credentials are 404', async () => {
+  const foreign = ['app://evil/index.html', 'app://lectern.evil/index.html', 'app://lectern:8/index.html', 'http://lectern/index.html'];
+  for (const url of foreign) expect((await answer(new Request(url))).status, url).toBe(404);
+});
+
+test('S3 no path leads to a file outside', async () => {
+  const piece = fc.constantFrom('..', '.', '%2e', '%2E%2e', '%5c', '\\', '%00', '%252e', '%2f', '/', 'secret.txt', 'up', 'link.txt', 'assets', '%c0%ae');
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(piece, fc.string({ maxLength: 4 })), { maxLength: 8 }), async (pieces) => {
+      const url = `app://lectern/${pieces.join('/')}`;
+      if (!URL.canParse(url)) return;
+      const response = await answer(new Request(url));
+      expect([200, 404]).toContain(response.status);
+      expect(await response.text()).not.toContain(canary);
+    }),
+    { numRuns: 200, seed: 11 },
+  );
+});
+
+test('S2 every answer carries the policy: pages, scripts, errors, calls', async () => {
+  const all = ['/index.html', '/assets/worker-1a2b.js', '/nothing', '/api/branches.list', '/media/x'];
+  for (const path of all)
+    for (const method of ['GET', 'POST', 'HEAD']) {
+      const { headers } = await get(path, method);
+      expect(headers.get('content-security-policy'), `${method} ${path}`).toBe(contentSecurityPolicy);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+});
+
+test('calls reach the proxy by POST alone, uncached; a session without an account has none', async () => {
+  const response = await get('/api/branches.list', 'POST');
+  expect(await response.json()).toEqual({ path: '/api/branches.list' });
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect((await get('/api/branches.list')).status).toBe(405);
+  const bare = createAnswer(createBundle(folder), null);
+  const refused = await bare(new Request('app://lectern/api/branches.list', { method: 'POST' }));
+  expect([refused.status, refused.headers.get('cache-control')]).toEqual([404, 'no-store']);
+});

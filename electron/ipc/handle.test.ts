@@ -1,0 +1,108 @@
+/** Every channel, found by enumeration: foreign senders, random values, huge messages (S7). */
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { channelNames, pushNames } from '../../shared/ipc/channels.ts';
+import type { Outcome } from '../../shared/ipc/channels.ts';
+
+type Listener = (event: unknown, argument: unknown) => Promise<Outcome<unknown>>;
+const host = vi.hoisted(() => ({ listeners: new Map<string, unknown>() }));
+vi.mock('electron', () => ({
+  ipcMain: { handle: (name: string, listener: unknown) => host.listeners.set(name, listener) },
+}));
+
+const { registerChannels, messageCap } = await import('./handle.ts');
+const { ChannelError } = await import('./channel-error.ts');
+
+const lines: string[] = [];
+let isBroken = false;
+const handler = () => {
+  if (isBroken) throw new Error('a defect');
+  return Promise.reject(new ChannelError('not_found', 'Reached the handler.'));
+};
+const handlers = Object.fromEntries(channelNames.map((name) => [name, handler]));
+const known = { window: {}, role: { kind: 'account', key: 'k' } };
+registerChannels(handlers as never, { of: (id: number) => (id === 7 ? known : undefined) } as never, (line) => lines.push(line));
+
+const sender = { sender: { id: 7 }, senderFrame: { parent: null, origin: 'app://lectern' } };
+const invoke = (name: string, argument: unknown, event: unknown = sender) => (host.listeners.get(name) as Listener)(event, argument);
+const codeOf = (outcome: Outcome<unknown>): string => (outcome.ok ? 'ok' : outcome.error.code);
+
+const valid: Record<string, unknown> = {
+  'accounts:open': { key: '0'.repeat(32) },
+  'accounts:sign-out': { key: '0'.repeat(32) },
+  'accounts:sign-in': { base_url: 'https://x', token: 't', frame: 'standard', keep: 'session' },
+  'accounts:check-server': { base_url: 'https://x' },
+  'links:open': { url: 'https://x' },
+};
+
+test('S7 exactly the channels of the table are registered', () => {
+  expect([...host.listeners.keys()]).toEqual([...channelNames]);
+});
+
+test.each(channelNames)('S7 %s: our own page reaches the handler', async (name) => {
+  expect(codeOf(await invoke(name, valid[name]))).toBe('not_found');
+});
+
+test.each(channelNames)('S7 %s: a foreign frame, origin or window is rejected and logged', async (name) => {
+  const foreign = [
+    { ...sender, senderFrame: null },
+    { ...sender, senderFrame: { parent: {}, origin: 'app://lectern' } },
+    { ...sender, senderFrame: { parent: null, origin: 'app://lectern.evil' } },
+    { ...sender, senderFrame: { parent: null, origin: 'app://lecter' } },
+    { ...sender, senderFrame: { parent: null, origin: 'null' } },
+    { ...sender, senderFrame: { parent: null, origin: 'https://lectern' } },
+    { ...sender, sender: { id: 8 } },
+  ];
+  lines.length = 0;
+  for (const event of foreign) expect(codeOf(await invoke(name, valid[name], event))).toBe('forbidden');
+  expect(lines).toEqual(foreign.map(() => `ipc ${name}: forbidden`));
+});
+
+test.each(channelNames)('S7 %s: 1,000 random values give a typed answer and no throw', async (name) => {
+  const value = fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true, withNullPrototype: true });
+  await fc.assert(
+    fc.asyncProperty(value, async (argument) => {
+      expect(['invalid', 'not_found']).toContain(codeOf(await invoke(name, argument)));
+    }),
+    { numRuns: 1000, seed: 3 },
+  );
+});
+
+test.each(channelNames)('S7 %s: over 8 MB is rejected before it is looked at', async (name) => {
+  for (const huge of ['x'.repeat(messageCap), new Uint8Array(messageCap + 1), { a: { b: ['y'.repeat(messageCap)] } }])
+    expect(codeOf(await invoke(name, huge))).toBe('invalid');
+});
+
+test('S7 a defect of ours is a typed failure without its details', async () => {
+  isBroken = true;
+  const outcome = await invoke('accounts:list', undefined);
+  isBroken = false;
+  expect(outcome).toMatchObject({ ok: false, error: { code: 'internal' } });
+  expect(JSON.stringify(outcome)).not.toContain('a defect');
+});
+
+test('S7 the surface of the preload is two functions over the names of the table', async () => {
+  const exposed: Record<string, Record<string, (...args: unknown[]) => unknown>> = {};
+  const sent: unknown[] = [];
+  const on = new Map<string, unknown>();
+  vi.doMock('electron', () => ({
+    contextBridge: { exposeInMainWorld: (name: string, surface: never) => (exposed[name] = surface) },
+    ipcRenderer: {
+      invoke: (...args: unknown[]) => Promise.resolve(sent.push(args)),
+      on: (name: string, listener: unknown) => on.set(name, listener),
+      removeListener: (name: string) => on.delete(name),
+    },
+  }));
+  await import('../preload.ts');
+  expect(Object.keys(exposed)).toEqual(['lectern']);
+  expect(Object.keys(exposed['lectern'] ?? {})).toEqual(['invoke', 'listen']);
+  const { invoke: ask, listen } = exposed['lectern'] as { invoke: (name: string, argument: unknown) => Promise<unknown>; listen: (name: string, listener: () => void) => () => void };
+  for (const name of channelNames) await ask(name, null);
+  expect(sent).toEqual(channelNames.map((name) => [name, null]));
+  for (const name of ['toString', 'constructor', 'fs:read', '']) await expect(ask(name, null)).rejects.toThrow('no channel');
+  const stops = pushNames.map((name) => listen(name, () => undefined));
+  expect([...on.keys()]).toEqual([...pushNames]);
+  for (const stop of stops) stop();
+  expect(on.size).toBe(0);
+  expect(() => listen('accounts:list', () => undefined)).toThrow('no channel');
+});

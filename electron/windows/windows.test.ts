@@ -1,0 +1,101 @@
+/** Windows as they are made and where they may go (S1, S4, S5): our calls to the host, over a recording one. */
+import { EventEmitter } from 'node:events';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+interface Made {
+  readonly options: { readonly webPreferences: Record<string, unknown> };
+  readonly policies: string[];
+}
+const host = vi.hoisted(() => ({ windows: [] as unknown[], opened: [] as string[] }));
+
+vi.mock('electron', () => {
+  class BrowserWindow {
+    readonly options: unknown;
+    readonly policies: string[] = [];
+    readonly webContents = { setWebRTCIPHandlingPolicy: (policy: string) => this.policies.push(policy) };
+    constructor(options: unknown) {
+      this.options = options;
+      host.windows.push(this);
+    }
+    on(): void {}
+  }
+  return { BrowserWindow, shell: { openExternal: (url: string) => Promise.resolve(host.opened.push(url)) } };
+});
+
+const { createWindow, safePreferences } = await import('./window-factory.ts');
+const { restrictNavigation } = await import('./navigation.ts');
+const { openOutside } = await import('./external-links.ts');
+
+beforeEach(() => {
+  host.windows.length = 0;
+  host.opened.length = 0;
+});
+
+test('S1 every window gets the frozen preferences, its partition and its preload, and nothing else', () => {
+  createWindow({ title: 'x', width: 1, height: 1, minWidth: 1, minHeight: 1, partition: 'persist:account-1', preload: '/preload.cjs' });
+  const [made] = host.windows as Made[];
+  expect(made?.options.webPreferences).toEqual({ ...safePreferences, partition: 'persist:account-1', preload: '/preload.cjs' });
+  expect(Object.isFrozen(safePreferences)).toBe(true);
+  expect(safePreferences).toMatchObject({ sandbox: true, contextIsolation: true, nodeIntegration: false, webSecurity: true, webviewTag: false, experimentalFeatures: false });
+  expect(made?.policies).toEqual(['disable_non_proxied_udp']);
+});
+
+const page = (address: string) => {
+  const asked: string[] = [];
+  let handler: (details: { url: string }) => unknown = () => undefined;
+  const contents = Object.assign(new EventEmitter(), {
+    getURL: () => address,
+    setWindowOpenHandler: (given: typeof handler) => {
+      handler = given;
+    },
+  });
+  restrictNavigation(contents as never, (url) => asked.push(url));
+  const goes = (event: string, url: string): boolean => {
+    let isPrevented = false;
+    contents.emit(event, { url, preventDefault: () => (isPrevented = true) });
+    return !isPrevented;
+  };
+  return { goes, asked, open: (url: string) => handler({ url }) };
+};
+
+const elsewhere = [
+  'https://evil.example/',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'blob:app://lectern/1',
+  'about:blank',
+  'app://evil/index.html',
+  'app://lectern.evil/index.html',
+  'app://lectern:1/index.html',
+  'app://user@lectern/index.html',
+  'app://lectern/sign-in.html',
+  'not an address',
+];
+
+test.each(elsewhere)('S4 a page does not go to %s', (url) => {
+  const { goes } = page('app://lectern/index.html#/review');
+  for (const event of ['will-navigate', 'will-redirect', 'will-frame-navigate', 'will-attach-webview']) expect(goes(event, url), event).toBe(false);
+});
+
+test('S4 a page may reload itself and change its route', () => {
+  const { goes } = page('app://lectern/index.html#/review');
+  expect(goes('will-navigate', 'app://lectern/index.html')).toBe(true);
+  expect(goes('will-navigate', 'app://lectern/index.html#/profile')).toBe(true);
+});
+
+test('S4 no window opens; what was asked for goes through the rules of links', () => {
+  const { open, asked } = page('app://lectern/index.html');
+  expect(open('https://example.org/')).toEqual({ action: 'deny' });
+  expect(asked).toEqual(['https://example.org/']);
+});
+
+test('S5 the one function opens what is allowed, and shows what is refused', async () => {
+  const shown: string[] = [];
+  const refuse = (link: string): void => void shown.push(link);
+  expect(await openOutside('https://example.org/a b', refuse)).toBe(false);
+  expect(await openOutside('file:///etc/passwd', refuse)).toBe(false);
+  expect(await openOutside('HTTPS://example.org', refuse)).toBe(true);
+  expect(host.opened).toEqual(['https://example.org/']);
+  expect(shown).toEqual(['https://example.org/a b', 'file:///etc/passwd']);
+});
