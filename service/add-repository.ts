@@ -4,7 +4,14 @@ import type { Context } from './context.ts';
 import { listTips } from './git/branches.ts';
 import { isValidName } from './git/names.ts';
 import { headBranch, importFolder, initialize, setHead } from './git/repository.ts';
-import { addProject, findProjectByPath, protectBranch, setMember, type MemberRole, type Visibility } from './store/projects.ts';
+import {
+  addProject,
+  findProjectByPath,
+  protectBranch,
+  setMember,
+  type MemberRole,
+  type Visibility,
+} from './store/projects.ts';
 import { findUserByUsername } from './store/users.ts';
 
 /** A folder to serve. */

@@ -32,14 +32,16 @@ const visibilities = ['private', 'internal', 'public'] as const;
 
 const readPort = (text: string): number => {
   const port = Number(text);
-  if (!/^\d+$/u.test(text) || port > 65535) throw new ArgumentError(`--port must be a number up to 65535, not "${text}".`);
+  if (!/^\d+$/u.test(text) || port > 65535)
+    throw new ArgumentError(`--port must be a number up to 65535, not "${text}".`);
   return port;
 };
 
 const readMember = (text: string): { username: string; role: MemberRole } => {
   const [username = '', role = ''] = text.split(':');
   const known = memberRoles.find((each) => each === role);
-  if (username === '' || !known) throw new ArgumentError(`--member must be USER:ROLE with a role of ${memberRoles.join(', ')}, not "${text}".`);
+  if (username === '' || !known)
+    throw new ArgumentError(`--member must be USER:ROLE with a role of ${memberRoles.join(', ')}, not "${text}".`);
   return { username, role: known };
 };
 
@@ -80,7 +82,8 @@ const parse = (args: readonly string[]) => {
 export const readArguments = (args: readonly string[]): StartWish => {
   const values = parse(args);
   if (values.data === undefined || values.data === '') throw new ArgumentError('--data FOLDER is missing.');
-  if (values.add.length !== values.name.length) throw new ArgumentError('Each --add FOLDER needs its own --name GROUP/PROJECT.');
+  if (values.add.length !== values.name.length)
+    throw new ArgumentError('Each --add FOLDER needs its own --name GROUP/PROJECT.');
   const members = values.member.map(readMember);
   const visibility = readVisibility(values.visibility);
   return {

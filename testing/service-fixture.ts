@@ -82,7 +82,8 @@ let sample: Promise<string> | undefined;
 const requestFor = (service: Service, sender: Sender, line: string, { body, headers }: TestRequest): Request => {
   const [method = 'GET', path = '/'] = line.split(/ (.*)/su);
   const token = sender === 'nobody' ? undefined : typeof sender === 'object' ? sender.token : service.tokens[sender];
-  const isRaw = body === undefined || typeof body === 'string' || body instanceof FormData || body instanceof URLSearchParams;
+  const isRaw =
+    body === undefined || typeof body === 'string' || body instanceof FormData || body instanceof URLSearchParams;
   return new Request(`http://127.0.0.1/api/v4${path}`, {
     method,
     headers: {
@@ -94,7 +95,8 @@ const requestFor = (service: Service, sender: Sender, line: string, { body, head
   });
 };
 
-const open = async (folder: string, options: Partial<ServiceOptions>): Promise<TestService> => {
+/** Opens a data folder that is there already, as a start does; `dispose` removes it. */
+export const openTestService = async (folder: string, options: Partial<ServiceOptions> = {}): Promise<TestService> => {
   const service = await createService({ now: () => testNow, ...options, folder });
   const inDatabase: TestService['inDatabase'] = (work) => {
     const database = openDatabase(join(folder, 'lectern.sqlite'));
@@ -130,7 +132,7 @@ const open = async (folder: string, options: Partial<ServiceOptions>): Promise<T
     },
     restart: async (again = {}) => {
       await service.close();
-      return open(folder, { ...options, ...again });
+      return openTestService(folder, { ...options, ...again });
     },
     dispose: async () => {
       await service.close();
@@ -149,7 +151,7 @@ export const copySample = async (): Promise<string> => {
 
 /** Starts a service on a copy of the sample; call `dispose` when done. */
 export const createTestService = async (options: Partial<ServiceOptions> = {}): Promise<TestService> =>
-  open(await copySample(), options);
+  openTestService(await copySample(), options);
 
 /** The exact answer of an operation: its usual status, and not one field more or less than its form. */
 export const exactAnswer = async <Id extends OperationId>(id: Id, response: Response): Promise<ExactAnswerOf<Id>> => {

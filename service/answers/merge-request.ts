@@ -27,7 +27,12 @@ const webUrlOf = (context: Context, row: MergeRequestRow): string => {
 export const humanTime = (seconds: number): string | null => {
   let rest = Math.floor(Math.abs(seconds) / 60);
   const words: string[] = [];
-  for (const [unit, minutes] of [['w', 2400], ['d', 480], ['h', 60], ['m', 1]] as const) {
+  for (const [unit, minutes] of [
+    ['w', 2400],
+    ['d', 480],
+    ['h', 60],
+    ['m', 1],
+  ] as const) {
     const count = Math.floor(rest / minutes);
     if (count > 0) words.push(`${String(count)}${unit}`);
     rest -= count * minutes;

@@ -9,7 +9,6 @@ export interface Signature {
 }
 
 /** Git reads neither angle brackets nor line breaks in names and addresses. */
-// eslint-disable-next-line no-control-regex -- control characters are exactly what is removed
 const plain = (text: string): string => text.replace(/[<>\u0000-\u001f]/gu, '').trim() || 'unknown';
 
 /** Writes a commit object and returns its id; no reference moves. */

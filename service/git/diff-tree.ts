@@ -72,13 +72,29 @@ const bodyOf = (section: string): string => {
 export const diffCommits = async (repository: Repository, from: string, to: string): Promise<FileChange[]> => {
   const { stdout } = await run(repository, {
     operation: 'compare two commits',
-    args: ['diff-tree', '-r', '-z', '-M', '-l2000', '--raw', '-p', '--no-color', '--no-ext-diff', '--no-textconv', from, to],
+    args: [
+      'diff-tree',
+      '-r',
+      '-z',
+      '-M',
+      '-l2000',
+      '--raw',
+      '-p',
+      '--no-color',
+      '--no-ext-diff',
+      '--no-textconv',
+      from,
+      to,
+    ],
   });
   const { entries, patchStart } = readEntries(stdout);
   const sections = readSections(stdout.subarray(patchStart));
   let at = 0;
   return entries.map(({ sections: count, ...entry }) => {
-    const diff = sections.slice(at, at + count).map(bodyOf).join('');
+    const diff = sections
+      .slice(at, at + count)
+      .map(bodyOf)
+      .join('');
     at += count;
     return { ...entry, diff };
   });

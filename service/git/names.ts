@@ -6,7 +6,6 @@ declare const safe: unique symbol;
 export type SafeName = string & { readonly [safe]: true };
 
 /** What git itself refuses in a reference name, in TypeScript, so that no process is needed to find out. */
-// eslint-disable-next-line no-control-regex -- control characters are exactly what is looked for
 const forbidden = /[\u0000-\u0020\u007f~^:?*[\\]|\.\.|@\{|\/\/|\.lock(\/|$)|(^|\/)\.|\.$|\/$|^\/|^@$|^-/u;
 
 /** Whether a text is a valid branch or tag name. */

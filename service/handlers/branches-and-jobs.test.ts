@@ -16,29 +16,56 @@ describe('branches', () => {
     const expected = await service.git(1, 'for-each-ref', '--format=%(refname:lstrip=2) %(objectname)', 'refs/heads/');
     expect(branches.map(({ name, commit }) => `${name} ${commit.id}`).join('\n')).toBe(expected);
     const main = branches.find(({ name }) => name === 'main');
-    expect(main).toMatchObject({ protected: true, merged: true, developers_can_push: false, developers_can_merge: false });
+    expect(main).toMatchObject({
+      protected: true,
+      merged: true,
+      developers_can_push: false,
+      developers_can_merge: false,
+    });
     expect(branches.find(({ name }) => name === 'dark-board')).toMatchObject({ protected: false, merged: false });
   });
 
   it.each(['timeline%2Fwindows', 'timeline/windows'])('reads %s, encoded or not', async (name) => {
-    const branch = await exactAnswer('branches.get', await get('reporter', `/projects/harbor%2Ftideplan/repository/branches/${name}`));
-    expect([branch.name, branch.commit.id]).toEqual(['timeline/windows', await service.git(1, 'rev-parse', 'timeline/windows')]);
-    expect(branch.commit).toMatchObject({ parent_ids: [expect.any(String)], committer_name: 'Ines Okafor', committed_date: '2026-02-18T16:50:00.000Z' });
+    const branch = await exactAnswer(
+      'branches.get',
+      await get('reporter', `/projects/harbor%2Ftideplan/repository/branches/${name}`),
+    );
+    expect([branch.name, branch.commit.id]).toEqual([
+      'timeline/windows',
+      await service.git(1, 'rev-parse', 'timeline/windows'),
+    ]);
+    expect(branch.commit).toMatchObject({
+      parent_ids: [expect.any(String)],
+      committer_name: 'Ines Okafor',
+      committed_date: '2026-02-18T16:50:00.000Z',
+    });
   });
 
   it('needs no token for a public project, and hides a private one', async () => {
-    expect(await exactAnswer('branches.list', await get('nobody', '/projects/harbor%2Fpilot-notes/repository/branches'))).toHaveLength(2);
+    expect(
+      await exactAnswer('branches.list', await get('nobody', '/projects/harbor%2Fpilot-notes/repository/branches')),
+    ).toHaveLength(2);
     const hidden = await get('nobody', '/projects/1/repository/branches');
     expect([hidden.status, await hidden.json()]).toEqual([404, { message: '404 Project Not Found' }]);
   });
 
-  it.each(['none', 'main~1', 'HEAD', 'main%5E', '--all', '%2D%2Dupload-pack=x', '@%7B-1%7D', ':(top)main', 'refs%2Fheads%2Fmain', 'a%00b', 'main%20', '%252e'])(
-    'L5 L6 answers 404 for the name %s',
-    async (name) => {
-      const response = await get('owner', `/projects/1/repository/branches/${name}`);
-      expect([response.status, await response.json()]).toEqual([404, { message: '404 Branch Not Found' }]);
-    },
-  );
+  it.each([
+    'none',
+    'main~1',
+    'HEAD',
+    'main%5E',
+    '--all',
+    '%2D%2Dupload-pack=x',
+    '@%7B-1%7D',
+    ':(top)main',
+    'refs%2Fheads%2Fmain',
+    'a%00b',
+    'main%20',
+    '%252e',
+  ])('L5 L6 answers 404 for the name %s', async (name) => {
+    const response = await get('owner', `/projects/1/repository/branches/${name}`);
+    expect([response.status, await response.json()]).toEqual([404, { message: '404 Branch Not Found' }]);
+  });
 });
 
 describe('jobs', () => {
@@ -48,11 +75,22 @@ describe('jobs', () => {
     const head = await service.git(1, 'rev-parse', 'timeline/windows');
     const ofHead = jobs.filter((job) => job.pipeline.sha === head);
     expect(ofHead.map(({ name, status }) => `${name} ${status}`)).toEqual([
-      'deploy-preview skipped', 'source-archive failed', 'large-files success', 'conflict-markers success', 'whitespace success',
+      'deploy-preview skipped',
+      'source-archive failed',
+      'large-files success',
+      'conflict-markers success',
+      'whitespace success',
     ]);
     expect(ofHead[0]?.commit.id).toBe(head);
     expect([...new Set(jobs.map(({ status }) => status))].sort()).toEqual([
-      'canceled', 'created', 'failed', 'manual', 'pending', 'running', 'skipped', 'success',
+      'canceled',
+      'created',
+      'failed',
+      'manual',
+      'pending',
+      'running',
+      'skipped',
+      'success',
     ]);
   });
 

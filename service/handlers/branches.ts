@@ -28,7 +28,11 @@ export const listBranches: Handler<'branches.list'> = async ({ context, caller, 
 export const getBranch: Handler<'branches.get'> = async ({ context, caller, params }) => {
   const place = readableProject(context, caller, params.id);
   const tips = isValidName(params.branch) ? await listTips(context.repositoryOf(place.project.id)) : [];
-  const [branch] = await describe(context, place, tips.filter((tip) => tip.name === params.branch));
+  const [branch] = await describe(
+    context,
+    place,
+    tips.filter((tip) => tip.name === params.branch),
+  );
   if (!branch) throw notFound('Branch');
   return { answer: branch };
 };

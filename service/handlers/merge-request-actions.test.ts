@@ -24,24 +24,44 @@ describe('merge', () => {
         "Merge branch 'windows-by-bisection' into 'main'\n\nSearch the edges of a window by bisection\n\nSee merge request !5",
     );
     expect(await service.git(1, 'show', 'main:internal/tide/window.go')).toContain('func (s Station) crossing');
-    const seen = await exactAnswer('mergeRequests.get', await service.send('reporter', 'GET /projects/1/merge_requests/5'));
-    expect([seen.state, seen.merge_commit_sha, seen.updated_at]).toEqual(['merged', merged.merge_commit_sha, testNow.toISOString()]);
+    const seen = await exactAnswer(
+      'mergeRequests.get',
+      await service.send('reporter', 'GET /projects/1/merge_requests/5'),
+    );
+    expect([seen.state, seen.merge_commit_sha, seen.updated_at]).toEqual([
+      'merged',
+      merged.merge_commit_sha,
+      testNow.toISOString(),
+    ]);
   });
 
   it('leaves a note, closes the issue, and keeps changes readable', async () => {
     await exactAnswer('mergeRequests.merge', await merge(5));
-    const notes = await exactAnswer('mergeRequestNotes.list', await service.send('owner', 'GET /projects/1/merge_requests/5/notes'));
+    const notes = await exactAnswer(
+      'mergeRequestNotes.list',
+      await service.send('owner', 'GET /projects/1/merge_requests/5/notes'),
+    );
     expect(notes[0]).toMatchObject({ body: 'merged', system: true, author: { username: 'mateo.silva' } });
     const closes = await service.send('owner', 'GET /projects/1/merge_requests/5/closes_issues');
     expect(await exactAnswer('mergeRequests.closesIssues', closes)).toEqual([]);
-    const { changes } = await exactAnswer('mergeRequests.changes', await service.send('owner', 'GET /projects/1/merge_requests/5/changes'));
-    expect(changes.map(({ new_path }) => new_path)).toEqual(['internal/tide/window.go', 'internal/tide/window_test.go']);
+    const { changes } = await exactAnswer(
+      'mergeRequests.changes',
+      await service.send('owner', 'GET /projects/1/merge_requests/5/changes'),
+    );
+    expect(changes.map(({ new_path }) => new_path)).toEqual([
+      'internal/tide/window.go',
+      'internal/tide/window_test.go',
+    ]);
   });
 
   it('takes a message of its own and removes the source branch when asked, from query and body together', async () => {
-    const response = await service.send('owner', 'PUT /projects/1/merge_requests/6/merge?should_remove_source_branch=True', {
-      body: { merge_commit_message: 'Windows on the board\n\nAt last.' },
-    });
+    const response = await service.send(
+      'owner',
+      'PUT /projects/1/merge_requests/6/merge?should_remove_source_branch=True',
+      {
+        body: { merge_commit_message: 'Windows on the board\n\nAt last.' },
+      },
+    );
     const merged = await exactAnswer('mergeRequests.merge', response);
     expect(merged.should_remove_source_branch).toBe(true);
     expect(await service.git(1, 'log', '-1', '--format=%B', 'main')).toBe('Windows on the board\n\nAt last.');
@@ -109,22 +129,32 @@ describe('errors of merge', () => {
 
   it('L6 409: another head than the one on screen', async () => {
     const stale = await service.git(1, 'rev-parse', 'windows-by-bisection~1');
-    expect(await answered(await merge(5, { sha: stale }))).toEqual([409, { message: 'SHA does not match HEAD of source branch' }]);
+    expect(await answered(await merge(5, { sha: stale }))).toEqual([
+      409,
+      { message: 'SHA does not match HEAD of source branch' },
+    ]);
     await service.git(1, 'update-ref', 'refs/heads/windows-by-bisection', stale);
     expect((await merge(5, { sha: stale })).status).toBe(200);
   });
 
   it('L6 404: unknown or deleted', async () => {
     expect((await merge(99)).status).toBe(404);
-    service.inDatabase((database) => database.write("UPDATE merge_requests SET deleted_at = '2026-03-01' WHERE iid = 5"));
+    service.inDatabase((database) =>
+      database.write("UPDATE merge_requests SET deleted_at = '2026-03-01' WHERE iid = 5"),
+    );
     expect(await answered(await merge(5))).toEqual([404, { message: '404 Merge Request Not Found' }]);
   });
 
   it('L6 cancel of an automatic merge: 401, 404, 405, 406', async () => {
     const cancel = async (iid: number, sender: 'maintainer' | 'reporter' | 'nobody') =>
-      (await service.send(sender, `PUT /projects/1/merge_requests/${String(iid)}/cancel_merge_when_pipeline_succeeds`)).status;
-    expect(await Promise.all([cancel(5, 'nobody'), cancel(5, 'reporter'), cancel(99, 'maintainer')])).toEqual([401, 401, 404]);
-    expect(await Promise.all([cancel(1, 'maintainer'), cancel(4, 'maintainer'), cancel(5, 'maintainer')])).toEqual([405, 405, 406]);
+      (await service.send(sender, `PUT /projects/1/merge_requests/${String(iid)}/cancel_merge_when_pipeline_succeeds`))
+        .status;
+    expect(await Promise.all([cancel(5, 'nobody'), cancel(5, 'reporter'), cancel(99, 'maintainer')])).toEqual([
+      401, 401, 404,
+    ]);
+    expect(await Promise.all([cancel(1, 'maintainer'), cancel(4, 'maintainer'), cancel(5, 'maintainer')])).toEqual([
+      405, 405, 406,
+    ]);
   });
 });
 

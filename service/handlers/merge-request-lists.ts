@@ -17,12 +17,19 @@ const moment = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : new Date(text).toISOString();
 
 const labelsOf = (text: string | undefined): string[] | undefined => {
-  const labels = text?.split(',').map((label) => label.trim()).filter((label) => label !== '');
+  const labels = text
+    ?.split(',')
+    .map((label) => label.trim())
+    .filter((label) => label !== '');
   return labels && labels.length > 0 ? labels : undefined;
 };
 
 /** Scopes narrow by the caller; an explicit author or assignee is asked for besides. */
-const peopleOf = (query: Query, caller: UserRow, scope: string): Pick<MergeRequestFilter, 'authorId' | 'assigneeId'> => ({
+const peopleOf = (
+  query: Query,
+  caller: UserRow,
+  scope: string,
+): Pick<MergeRequestFilter, 'authorId' | 'assigneeId'> => ({
   authorId: scope.startsWith('created') ? caller.id : query.author_id,
   assigneeId: scope.startsWith('assigned') ? caller.id : query.assignee_id,
 });

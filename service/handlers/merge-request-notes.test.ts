@@ -1,6 +1,12 @@
 /** Contract of notes on merge requests: list, read, write, awards, the locked discussion. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, testNow, type Sender, type TestService } from '../../testing/service-fixture.ts';
+import {
+  createTestService,
+  exactAnswer,
+  testNow,
+  type Sender,
+  type TestService,
+} from '../../testing/service-fixture.ts';
 
 let service: TestService;
 beforeEach(async () => {
@@ -27,10 +33,15 @@ describe('notes', () => {
     const note = await exactAnswer('mergeRequestNotes.create', response);
     const read = await service.send('owner', `GET ${path}/${String(note.id)}`);
     expect(await exactAnswer('mergeRequestNotes.get', read)).toMatchObject({
-      body: 'Spring tide on the 19th: **merge before**.', system: false, created_at: testNow.toISOString(),
+      body: 'Spring tide on the 19th: **merge before**.',
+      system: false,
+      created_at: testNow.toISOString(),
       author: { username: 'rune.dahl', email: 'rune.dahl@pilots.example' },
     });
-    const seen = await exactAnswer('mergeRequests.get', await service.send('reporter', 'GET /projects/1/merge_requests/5'));
+    const seen = await exactAnswer(
+      'mergeRequests.get',
+      await service.send('reporter', 'GET /projects/1/merge_requests/5'),
+    );
     expect([seen.user_notes_count, seen.subscribed, seen.updated_at]).toEqual([5, true, testNow.toISOString()]);
   });
 
@@ -38,9 +49,14 @@ describe('notes', () => {
     const response = await post('reporter', { body });
     expect(response.status).toBe(201);
     expect(await exactAnswer('mergeRequestNotes.create', response)).toMatchObject({
-      name: 'thumbsdown', awardable_type: 'MergeRequest', user: { username: 'rune.dahl' },
+      name: 'thumbsdown',
+      awardable_type: 'MergeRequest',
+      user: { username: 'rune.dahl' },
     });
-    const seen = await exactAnswer('mergeRequests.get', await service.send('owner', 'GET /projects/1/merge_requests/5'));
+    const seen = await exactAnswer(
+      'mergeRequests.get',
+      await service.send('owner', 'GET /projects/1/merge_requests/5'),
+    );
     expect([seen.downvotes, seen.user_notes_count]).toEqual([1, 4]);
     const mine = await service.send('reporter', 'GET /projects/1/merge_requests?my_reaction_emoji=thumbsdown');
     expect((await exactAnswer('mergeRequests.list', mine)).map(({ iid }) => iid)).toEqual([5]);
@@ -75,7 +91,10 @@ describe('errors of notes', () => {
     expect((await post('owner', { body: 'x' }, '/projects/1/merge_requests/99/notes')).status).toBe(404);
     const missing = await service.send('owner', `GET ${path}/9999`);
     expect([missing.status, await missing.json()]).toEqual([404, { message: '404 Note Not Found' }]);
-    const elsewhere = await exactAnswer('mergeRequestNotes.list', await service.send('owner', 'GET /projects/1/merge_requests/2/notes'));
+    const elsewhere = await exactAnswer(
+      'mergeRequestNotes.list',
+      await service.send('owner', 'GET /projects/1/merge_requests/2/notes'),
+    );
     expect((await service.send('owner', `GET ${path}/${String(elsewhere[0]!.id)}`)).status).toBe(404);
   });
 

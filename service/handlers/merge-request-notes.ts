@@ -19,7 +19,9 @@ export const listMergeRequestNotes: Handler<'mergeRequestNotes.list'> = (call) =
 };
 
 /** The note of a call, or 404. */
-export const noteFor = (call: MergeRequestCall & { params: { readonly note_id: number } }): MergeRequestPlace & { note: NoteRow } => {
+export const noteFor = (
+  call: MergeRequestCall & { params: { readonly note_id: number } },
+): MergeRequestPlace & { note: NoteRow } => {
   const place = mergeRequestFor(call);
   const note = findNote(call.context.database, type, place.row.id, call.params.note_id);
   if (!note) throw notFound('Note');

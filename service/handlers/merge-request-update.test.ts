@@ -1,6 +1,12 @@
 /** Contract of changing a merge request: fields, state, rights, errors. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, testNow, type Sender, type TestService } from '../../testing/service-fixture.ts';
+import {
+  createTestService,
+  exactAnswer,
+  testNow,
+  type Sender,
+  type TestService,
+} from '../../testing/service-fixture.ts';
 
 let service: TestService;
 beforeEach(async () => {
@@ -31,17 +37,28 @@ describe('update', () => {
       remove_source_branch: true,
       discussion_locked: false,
     });
-    const seen = await exactAnswer('mergeRequests.get', await service.send('reporter', 'GET /projects/1/merge_requests/8'));
+    const seen = await exactAnswer(
+      'mergeRequests.get',
+      await service.send('reporter', 'GET /projects/1/merge_requests/8'),
+    );
     expect(seen).toMatchObject({
-      title: 'Keep gauge readings', description: 'Shorter.', labels: ['schema', 'tides'], assignee: { id: 3 },
-      milestone: { id: 1 }, force_remove_source_branch: true, discussion_locked: false, updated_at: testNow.toISOString(),
+      title: 'Keep gauge readings',
+      description: 'Shorter.',
+      labels: ['schema', 'tides'],
+      assignee: { id: 3 },
+      milestone: { id: 1 },
+      force_remove_source_branch: true,
+      discussion_locked: false,
+      updated_at: testNow.toISOString(),
     });
     expect((await newestNotes(8))[0]).toContain('changed title from **Keep what the gauges measured**');
   });
 
   it('clears assignee and milestone with 0 or nothing', async () => {
     expect(await changed(5, { assignee_id: 0, milestone_id: 0, labels: '' })).toMatchObject({
-      assignee: null, milestone: null, labels: [],
+      assignee: null,
+      milestone: null,
+      labels: [],
     });
     expect((await changed(6, new URLSearchParams({ assignee_id: '' }))).assignee).toBeNull();
   });

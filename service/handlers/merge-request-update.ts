@@ -72,7 +72,7 @@ const checkTarget = (place: MergeRequestPlace, body: Body, tips: ReadonlyMap<str
   if (place.row.state !== 'opened') throw invalidFields({ target_branch: ['cannot be changed any more'] });
   if (!isValidName(target) || !tips.has(target)) throw invalidFields({ target_branch: ['does not exist'] });
   if (target === place.row.source_branch && place.row.source_project_id === place.row.project_id) {
-    throw invalidFields({ branch_conflict: ["You can not use same project/branch for source and target"] });
+    throw invalidFields({ branch_conflict: ['You can not use same project/branch for source and target'] });
   }
 };
 
@@ -107,7 +107,8 @@ export const updateRequest: Handler<'mergeRequests.update'> = async (call) => {
   const now = context.now().toISOString();
   context.database.transaction(() => {
     updateMergeRequest(context.database, row.id, { ...columns, state, updated_at: now });
-    if (state !== row.state) freezeStart(context, row, state === 'closed' ? (tips.get(row.target_branch) ?? null) : null);
+    if (state !== row.state)
+      freezeStart(context, row, state === 'closed' ? (tips.get(row.target_branch) ?? null) : null);
     for (const text of remarks(row, columns, state)) {
       addNote(context.database, {
         project_id: row.project_id,

@@ -75,7 +75,12 @@ describe('list of a project', () => {
     expect(await exactAnswer('mergeRequests.list', response)).toHaveLength(1);
     const header = (name: string) => response.headers.get(name);
     expect(['x-total', 'x-total-pages', 'x-per-page', 'x-page', 'x-next-page', 'x-prev-page'].map(header)).toEqual([
-      '3', '3', '1', '2', '3', '1',
+      '3',
+      '3',
+      '1',
+      '2',
+      '3',
+      '1',
     ]);
     const links = header('link') ?? '';
     expect([...links.matchAll(/rel="(\w+)"/gu)].map((match) => match[1])).toEqual(['prev', 'next', 'first', 'last']);
@@ -109,48 +114,84 @@ describe('list across projects', () => {
     expect(await across('owner', '?scope=all')).toHaveLength(9);
     const { token } = service.addStranger('passer.by');
     const response = await service.send({ token }, 'GET /merge_requests?scope=all');
-    expect((await exactAnswer('mergeRequests.listAll', response)).map(({ title }) => title)).toEqual(['Add fog signals']);
+    expect((await exactAnswer('mergeRequests.listAll', response)).map(({ title }) => title)).toEqual([
+      'Add fog signals',
+    ]);
   });
 });
 
 describe('one merge request', () => {
   it('answers the single form with its state in git', async () => {
-    const mergeRequest = await exactAnswer('mergeRequests.get', await service.send('developer', 'GET /projects/1/merge_requests/5'));
+    const mergeRequest = await exactAnswer(
+      'mergeRequests.get',
+      await service.send('developer', 'GET /projects/1/merge_requests/5'),
+    );
     expect(mergeRequest).toMatchObject({
-      iid: 5, state: 'opened', merge_status: 'can_be_merged', upvotes: 2, downvotes: 0, user_notes_count: 4,
-      subscribed: true, force_remove_source_branch: true, milestone: { title: 'Spring tides' },
+      iid: 5,
+      state: 'opened',
+      merge_status: 'can_be_merged',
+      upvotes: 2,
+      downvotes: 0,
+      user_notes_count: 4,
+      subscribed: true,
+      force_remove_source_branch: true,
+      milestone: { title: 'Spring tides' },
       time_stats: { time_estimate: 14400, human_time_estimate: '4h', human_total_time_spent: '1h 30m' },
     });
     expect(mergeRequest.sha).toBe(await service.git(1, 'rev-parse', 'windows-by-bisection'));
   });
 
   it('says that conflicts cannot be merged, and what is work in progress', async () => {
-    const conflict = await exactAnswer('mergeRequests.get', await service.send('owner', 'GET /projects/1/merge_requests/2'));
+    const conflict = await exactAnswer(
+      'mergeRequests.get',
+      await service.send('owner', 'GET /projects/1/merge_requests/2'),
+    );
     expect(conflict.merge_status).toBe('cannot_be_merged');
-    const unfinished = await exactAnswer('mergeRequests.get', await service.send('owner', 'GET /projects/1/merge_requests/3'));
+    const unfinished = await exactAnswer(
+      'mergeRequests.get',
+      await service.send('owner', 'GET /projects/1/merge_requests/3'),
+    );
     expect(unfinished.work_in_progress).toBe(true);
   });
 
   it('lists its commits, newest first, as git has them', async () => {
-    const commits = await exactAnswer('mergeRequests.commits', await service.send('owner', 'GET /projects/1/merge_requests/5/commits'));
+    const commits = await exactAnswer(
+      'mergeRequests.commits',
+      await service.send('owner', 'GET /projects/1/merge_requests/5/commits'),
+    );
     const expected = await service.git(1, 'log', '--format=%H %s', 'main..windows-by-bisection');
     expect(commits.map(({ id, title }) => `${id} ${title}`).join('\n')).toBe(expected);
-    expect(commits[1]).toMatchObject({ author_name: 'Ines Okafor', created_at: '2026-02-16T09:10:00.000Z', short_id: commits[1]!.id.slice(0, 8) });
+    expect(commits[1]).toMatchObject({
+      author_name: 'Ines Okafor',
+      created_at: '2026-02-16T09:10:00.000Z',
+      short_id: commits[1]!.id.slice(0, 8),
+    });
   });
 
   it('keeps the commits and changes of a merged one whose branch is gone', async () => {
     const branches = await service.git(1, 'branch', '--list', 'docs/clearance');
     expect(branches).toBe('');
-    const commits = await exactAnswer('mergeRequests.commits', await service.send('owner', 'GET /projects/1/merge_requests/1/commits'));
+    const commits = await exactAnswer(
+      'mergeRequests.commits',
+      await service.send('owner', 'GET /projects/1/merge_requests/1/commits'),
+    );
     expect(commits.map(({ title }) => title)).toEqual(['Explain the swell allowance']);
-    const { changes } = await exactAnswer('mergeRequests.changes', await service.send('owner', 'GET /projects/1/merge_requests/1/changes'));
+    const { changes } = await exactAnswer(
+      'mergeRequests.changes',
+      await service.send('owner', 'GET /projects/1/merge_requests/1/changes'),
+    );
     expect(changes.map(({ new_path }) => new_path)).toEqual(['docs/planning.md']);
   });
 
   it('answers 300 changed files: modified, added, deleted and renamed, patches that git can apply', async () => {
-    const { changes } = await exactAnswer('mergeRequests.changes', await service.send('owner', 'GET /projects/1/merge_requests/7/changes'));
+    const { changes } = await exactAnswer(
+      'mergeRequests.changes',
+      await service.send('owner', 'GET /projects/1/merge_requests/7/changes'),
+    );
     const count = (key: 'new_file' | 'deleted_file' | 'renamed_file') => changes.filter((change) => change[key]).length;
-    expect([changes.length, count('new_file'), count('deleted_file'), count('renamed_file')]).toEqual([300, 70, 40, 50]);
+    expect([changes.length, count('new_file'), count('deleted_file'), count('renamed_file')]).toEqual([
+      300, 70, 40, 50,
+    ]);
     const raw = await service.git(1, 'diff', '--raw', '-M', '--no-abbrev', 'main...chart-datum');
     expect(raw.split('\n')).toHaveLength(300);
     for (const { diff, new_path, deleted_file } of changes) {
@@ -161,7 +202,10 @@ describe('one merge request', () => {
   });
 
   it('lists the issues that merging would close', async () => {
-    const issues = await exactAnswer('mergeRequests.closesIssues', await service.send('owner', 'GET /projects/1/merge_requests/6/closes_issues'));
+    const issues = await exactAnswer(
+      'mergeRequests.closesIssues',
+      await service.send('owner', 'GET /projects/1/merge_requests/6/closes_issues'),
+    );
     expect(issues).toMatchObject([{ iid: 2, state: 'opened' }]);
   });
 

@@ -1,6 +1,12 @@
 /** Contract of signing in and of the signed-in user: passwords, two factors, blocked accounts, sudo, tokens. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, testNow, type Sender, type TestService } from '../../testing/service-fixture.ts';
+import {
+  createTestService,
+  exactAnswer,
+  testNow,
+  type Sender,
+  type TestService,
+} from '../../testing/service-fixture.ts';
 import { samplePassword } from '../sample/people.ts';
 import { openSeal } from '../store/seal.ts';
 import { addToken } from '../store/tokens.ts';
@@ -18,23 +24,31 @@ const set = (sql: string) => service.inDatabase((database) => database.write(sql
 const message = async (response: Response): Promise<unknown> => [response.status, await response.json()];
 
 describe('session', () => {
-  it.each([{ login: 'ines.okafor' }, { login: 'INES.OKAFOR' }, { email: 'ines.okafor@westhaven.example' }, { login: 'ines.okafor@westhaven.example' }])(
-    'signs in with %j and answers a private token that works',
-    async (who) => {
-      const response = await signIn({ ...who, password: samplePassword });
-      expect(response.status).toBe(201);
-      const user = await exactAnswer('session.create', response);
-      expect(user).toMatchObject({ username: 'ines.okafor', is_admin: false, current_sign_in_at: testNow.toISOString() });
-      const self = await service.send({ token: user.private_token }, 'GET /user');
-      expect(await exactAnswer('currentUser.get', self)).toMatchObject({ username: 'ines.okafor' });
-      const again = await exactAnswer('session.create', await signIn({ ...who, password: samplePassword }));
-      expect(again.private_token).toBe(user.private_token);
-    },
-  );
+  it.each([
+    { login: 'ines.okafor' },
+    { login: 'INES.OKAFOR' },
+    { email: 'ines.okafor@westhaven.example' },
+    { login: 'ines.okafor@westhaven.example' },
+  ])('signs in with %j and answers a private token that works', async (who) => {
+    const response = await signIn({ ...who, password: samplePassword });
+    expect(response.status).toBe(201);
+    const user = await exactAnswer('session.create', response);
+    expect(user).toMatchObject({ username: 'ines.okafor', is_admin: false, current_sign_in_at: testNow.toISOString() });
+    const self = await service.send({ token: user.private_token }, 'GET /user');
+    expect(await exactAnswer('currentUser.get', self)).toMatchObject({ username: 'ines.okafor' });
+    const again = await exactAnswer('session.create', await signIn({ ...who, password: samplePassword }));
+    expect(again.private_token).toBe(user.private_token);
+  });
 
   it('L6 401: wrong password, unknown user; 400: something is missing', async () => {
-    expect(await message(await signIn({ login: 'ines.okafor', password: 'wrong' }))).toEqual([401, { message: '401 Unauthorized' }]);
-    expect(await message(await signIn({ login: 'nobody.here', password: samplePassword }))).toEqual([401, { message: '401 Unauthorized' }]);
+    expect(await message(await signIn({ login: 'ines.okafor', password: 'wrong' }))).toEqual([
+      401,
+      { message: '401 Unauthorized' },
+    ]);
+    expect(await message(await signIn({ login: 'nobody.here', password: samplePassword }))).toEqual([
+      401,
+      { message: '401 Unauthorized' },
+    ]);
     expect(await message(await signIn({ login: 'ines.okafor' }))).toEqual([400, { error: 'password is missing' }]);
     expect(await message(await signIn({ password: 'x' }))).toEqual([400, { error: 'login or email is needed' }]);
   });
@@ -51,7 +65,8 @@ describe('session', () => {
   });
 
   it('L4 makes the eleventh guess within a minute wait, even with the right password', async () => {
-    for (let guess = 0; guess < 10; guess += 1) await signIn({ login: 'rune.dahl', password: `guess ${String(guess)}` });
+    for (let guess = 0; guess < 10; guess += 1)
+      await signIn({ login: 'rune.dahl', password: `guess ${String(guess)}` });
     const braked = await signIn({ login: 'Rune.Dahl', password: samplePassword });
     expect([braked.status, braked.headers.get('retry-after')]).toEqual([429, '60']);
     expect((await signIn({ login: 'ines.okafor', password: samplePassword })).status).toBe(201);
@@ -61,11 +76,16 @@ describe('session', () => {
 });
 
 describe('signed-in user', () => {
-  const self = async (sender: Sender, query = '', headers = {}) => service.send(sender, `GET /user${query}`, { headers });
+  const self = async (sender: Sender, query = '', headers = {}) =>
+    service.send(sender, `GET /user${query}`, { headers });
 
   it('answers the full form, with the private token for the administrator only', async () => {
     const administrator = await exactAnswer('currentUser.get', await self('admin'));
-    expect(administrator).toMatchObject({ username: 'root', is_admin: true, private_token: expect.any(String) as string });
+    expect(administrator).toMatchObject({
+      username: 'root',
+      is_admin: true,
+      private_token: expect.any(String) as string,
+    });
     const developer = await exactAnswer('currentUser.get', await self('developer'));
     expect(developer).not.toHaveProperty('private_token');
     expect(developer).not.toHaveProperty('is_admin');
@@ -84,14 +104,22 @@ describe('signed-in user', () => {
 
   it('L6 401, and for sudo 403 and 404', async () => {
     expect(await message(await self('nobody'))).toEqual([401, { message: '401 Unauthorized' }]);
-    expect(await message(await self('owner', '?sudo=4'))).toEqual([403, { message: '403 Forbidden - Must be admin to use sudo' }]);
+    expect(await message(await self('owner', '?sudo=4'))).toEqual([
+      403,
+      { message: '403 Forbidden - Must be admin to use sudo' },
+    ]);
     expect((await self('admin', '?sudo=none.such')).status).toBe(404);
   });
 
   it('refuses tokens that are revoked, expired or too narrow', async () => {
     const token = service.inDatabase((database) =>
       addToken(database, openSeal(`${service.folder}/token-key`), {
-        user_id: 4, kind: 'impersonation', name: 'narrow', created_at: testNow.toISOString(), scopes: 'read_user', expires_at: '2026-03-03',
+        user_id: 4,
+        kind: 'impersonation',
+        name: 'narrow',
+        created_at: testNow.toISOString(),
+        scopes: 'read_user',
+        expires_at: '2026-03-03',
       }),
     );
     expect((await self({ token })).status).toBe(200);
@@ -111,7 +139,8 @@ describe('signed-in user', () => {
     expect(files).toContain('lectern.sqlite');
     for (const name of files) {
       const bytes = await readFile(`${service.folder}/${name}`);
-      for (const secret of [service.tokens.admin, service.tokens.owner ?? '', samplePassword]) expect(bytes.includes(secret)).toBe(false);
+      for (const secret of [service.tokens.admin, service.tokens.owner ?? '', samplePassword])
+        expect(bytes.includes(secret)).toBe(false);
       if (name === 'lectern.sqlite') expect(bytes.includes('ines.okafor')).toBe(true);
     }
   });

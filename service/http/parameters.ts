@@ -18,7 +18,8 @@ const assign = (target: Parameters, name: string, value: unknown): void => {
   if (isForbidden(base) || (key !== undefined && isForbidden(key))) return;
   const before = target[base];
   if (key === undefined) target[base] = value;
-  else if (key === '' || /^\d+$/u.test(key)) target[base] = [...(Array.isArray(before) ? (before as unknown[]) : []), value];
+  else if (key === '' || /^\d+$/u.test(key))
+    target[base] = [...(Array.isArray(before) ? (before as unknown[]) : []), value];
   else target[base] = { ...(isPlain(before) ? before : {}), [key]: value };
 };
 

@@ -77,7 +77,12 @@ const mergeNow = async (
   const wantsRemoval = wish.should_remove_source_branch ?? row.force_remove_source_branch === 1;
   const removes =
     wantsRemoval && row.source_project_id === row.project_id && isRemovable(context, place, row.source_branch);
-  const to = await writeMergeCommit(context, subject, { target: state.target, source: state.sha }, wish.merge_commit_message);
+  const to = await writeMergeCommit(
+    context,
+    subject,
+    { target: state.target, source: state.sha },
+    wish.merge_commit_message,
+  );
   const intent: MergeIntent = {
     kind: 'merge',
     mergeRequestId: row.id,
@@ -110,7 +115,13 @@ const armAutoMerge = (context: Context, row: MergeRequestRow, wish: MergeWish): 
 };
 
 /** One try: all conditions judged on what git says now. False when it has to be tried again. */
-const tryOnce = async (context: Context, place: Place, caller: UserRow, iid: number, wish: MergeWish): Promise<boolean> => {
+const tryOnce = async (
+  context: Context,
+  place: Place,
+  caller: UserRow,
+  iid: number,
+  wish: MergeWish,
+): Promise<boolean> => {
   const row = findMergeRequest(context.database, place.project.id, iid);
   const state = row && (await headStates(context, [row])).get(row.id);
   if (!row || !state) throw notFound('Merge Request');

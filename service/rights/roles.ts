@@ -39,8 +39,7 @@ export interface Place {
 
 /** The project of a call. One that the caller may not see is 404, like one that does not exist. */
 export const projectFor = (context: Context, caller: UserRow | null, id: number | string): Place => {
-  const found =
-    typeof id === 'number' ? findProject(context.database, id) : findProjectByPath(context.database, id);
+  const found = typeof id === 'number' ? findProject(context.database, id) : findProjectByPath(context.database, id);
   const standing = found && standingIn(context, found, caller);
   if (!found || !standing || !maySee(found, standing)) throw notFound('Project');
   return { project: found, standing };

@@ -63,7 +63,10 @@ const stationTs = ({ code, name, level, waves }: Place): string =>
     "  datum: 'local',",
     `  meanLevel: ${level.toFixed(2)},`,
     '  constituents: [',
-    ...waves.map((w) => `    { name: '${w.name}', speed: ${String(w.speed)}, amplitude: ${w.amplitude.toFixed(2)}, phase: ${w.phase.toFixed(1)} },`),
+    ...waves.map(
+      (w) =>
+        `    { name: '${w.name}', speed: ${String(w.speed)}, amplitude: ${w.amplitude.toFixed(2)}, phase: ${w.phase.toFixed(1)} },`,
+    ),
     '  ],',
     '};',
   );
@@ -86,7 +89,10 @@ const stationGo = ({ code, name, level, waves }: Place): string =>
     `\tName:      "${name}",`,
     `\tMeanLevel: ${level.toFixed(2)},`,
     '\tConstituents: []tide.Constituent{',
-    ...waves.map((w) => `\t\t{Name: "${w.name}", Speed: ${String(w.speed)}, Amplitude: ${w.amplitude.toFixed(2)}, Phase: ${w.phase.toFixed(1)}},`),
+    ...waves.map(
+      (w) =>
+        `\t\t{Name: "${w.name}", Speed: ${String(w.speed)}, Amplitude: ${w.amplitude.toFixed(2)}, Phase: ${w.phase.toFixed(1)}},`,
+    ),
     '\t},',
     '}',
   );
@@ -96,7 +102,10 @@ const stationSql = ({ code, name, level, waves }: Place): string =>
     `-- ${name}, levels above the local datum`,
     'BEGIN;',
     `INSERT INTO stations (code, name, mean_level) VALUES ('${code}', '${name}', ${level.toFixed(2)});`,
-    ...waves.map((w) => `INSERT INTO constituents VALUES ('${code}', '${w.name}', ${String(w.speed)}, ${w.amplitude.toFixed(2)}, ${w.phase.toFixed(1)});`),
+    ...waves.map(
+      (w) =>
+        `INSERT INTO constituents VALUES ('${code}', '${w.name}', ${String(w.speed)}, ${w.amplitude.toFixed(2)}, ${w.phase.toFixed(1)});`,
+    ),
     'COMMIT;',
   );
 
@@ -144,8 +153,9 @@ const metric = (content: string): string =>
   content
     .replaceAll('the local datum', 'chart datum')
     .replace("datum: 'local'", "datum: 'chart'")
-    .replace(/(meanLevel: |MeanLevel: |', |level is )(\d+\.\d\d)/u, (_all, before: string, level: string) =>
-      `${before}${(Number(level) + 0.5).toFixed(2)}`,
+    .replace(
+      /(meanLevel: |MeanLevel: |', |level is )(\d+\.\d\d)/u,
+      (_all, before: string, level: string) => `${before}${(Number(level) + 0.5).toFixed(2)}`,
     )
     // The survey stopped using the shallow-water constituent where it is small: a second hunk in some files.
     .replace(/^.*\bM4\b.*\b0\.\d\d\b.*\n/mu, '');

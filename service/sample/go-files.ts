@@ -1,10 +1,12 @@
 /** The Go half of the sample project, as it was first written: tides, berths, the server. */
 
+/** Module file, first version. */
 export const goMod = `module westhaven.example/tideplan
 
 go 1.22
 `;
 
+/** Heights from harmonic constituents, first version. */
 export const harmonicGo = `// Package tide predicts heights of tide from harmonic constituents.
 package tide
 
@@ -50,6 +52,7 @@ func (s Station) Rate(at time.Time) float64 {
 var epoch = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 `;
 
+/** Windows of deep water, first version. */
 export const windowGo = `package tide
 
 import "time"
@@ -89,6 +92,7 @@ func (s Station) Windows(from, to time.Time, height float64) []Window {
 }
 `;
 
+/** Test of the windows, first version. */
 export const windowTestGo = `package tide
 
 import (
@@ -117,6 +121,7 @@ func TestWindowsAreInOrder(t *testing.T) {
 }
 `;
 
+/** Berths and the plan, first version. */
 export const berthGo = `// Package berth knows the quays of a harbour and plans who lies where.
 package berth
 
@@ -187,6 +192,7 @@ func (p *Plan) overlaps(id string, call Call) bool {
 }
 `;
 
+/** The HTTP server, first version. */
 export const serverGo = `// Package server answers the planning board over HTTP.
 package server
 
@@ -248,6 +254,7 @@ func answer(w http.ResponseWriter, value any) {
 }
 `;
 
+/** The command, first version. */
 export const mainGo = `package main
 
 import (

@@ -32,7 +32,10 @@ export const tideplanStream = (): Uint8Array => {
         replace: [
           ['\tQuay   string\n', '\tQuay   string\n\tToLock float64 // metres from the lock\n'],
           ['sorted[i].Length < sorted[j].Length', 'sorted[i].ToLock < sorted[j].ToLock'],
-          ['// Assign finds the shortest berth that fits and takes it.', '// Assign finds the berth nearest to the lock that fits and takes it.'],
+          [
+            '// Assign finds the shortest berth that fits and takes it.',
+            '// Assign finds the berth nearest to the lock that fits and takes it.',
+          ],
         ],
       },
     ],
@@ -69,7 +72,12 @@ export const tideplanStream = (): Uint8Array => {
     by: people.owner,
     at: '2026-02-26T07:30:00Z',
     message: 'Say who to call at night\n',
-    edits: [{ path: 'README.md', content: `${history.read('main', 'README.md')}\n## At night\n\nChannel 12, or the number on the lock house.\n` }],
+    edits: [
+      {
+        path: 'README.md',
+        content: `${history.read('main', 'README.md')}\n## At night\n\nChannel 12, or the number on the lock house.\n`,
+      },
+    ],
   });
   return history.stream();
 };
@@ -79,12 +87,25 @@ export const pilotNotesStream = (): Uint8Array => {
   const history = createHistory();
   const write = (branch: string, by: keyof typeof people, at: string, message: string, content: string): void => {
     const from = branch === 'main' ? {} : { from: 'main' };
-    history.commit({ branch, by: people[by], at, message: `${message}\n`, edits: [{ path: 'approaches.md', content }], ...from });
+    history.commit({
+      branch,
+      by: people[by],
+      at,
+      message: `${message}\n`,
+      edits: [{ path: 'approaches.md', content }],
+      ...from,
+    });
   };
   const start = '# Approaches\n\n## Outer bank\n\nKeep the light in the white sector until the bar.\n';
   write('main', 'reporter', '2025-11-18T05:50:00Z', 'Write down the approaches', start);
   const lock = `${start}\n## Lock\n\nSound twice. The lock keeper answers on channel 12.\n`;
   write('main', 'owner', '2025-12-02T06:40:00Z', 'Add the lock', lock);
-  write('fog-signals', 'reporter', '2026-02-19T04:35:00Z', 'Add fog signals', `${lock}\n## Fog\n\nOne long blast every two minutes when under way.\n`);
+  write(
+    'fog-signals',
+    'reporter',
+    '2026-02-19T04:35:00Z',
+    'Add fog signals',
+    `${lock}\n## Fog\n\nOne long blast every two minutes when under way.\n`,
+  );
   return history.stream();
 };

@@ -58,12 +58,15 @@ const applyEdit = (tree: Tree, edit: Edit): void => {
 
 const dataOf = (text: string): string => `data ${String(Buffer.byteLength(text))}\n${text}\n`;
 
+/** A path as fast-import reads it: quoted where it would be misread. */
+const pathOf = (path: string): string => (/["\\\u0000-\u001f]/u.test(path) ? JSON.stringify(path) : path);
+
 /** What a tree has that another one has not, as lines of fast-import. */
 const differences = (before: Tree, after: Tree): string => {
   const lines: string[] = [];
-  for (const path of before.keys()) if (!after.has(path)) lines.push(`D ${path}\n`);
+  for (const path of before.keys()) if (!after.has(path)) lines.push(`D ${pathOf(path)}\n`);
   for (const [path, content] of after) {
-    if (before.get(path) !== content) lines.push(`M 100644 inline ${path}\n${dataOf(content)}`);
+    if (before.get(path) !== content) lines.push(`M 100644 inline ${pathOf(path)}\n${dataOf(content)}`);
   }
   return lines.join('');
 };

@@ -1,5 +1,6 @@
 /** The other half of the sample project, as it was first written: TypeScript, CSS, SQL and Markdown. */
 
+/** README of the project, first version. */
 export const readme = `# tideplan
 
 Plans which ship lies at which berth, and when the tide lets it in.
@@ -15,6 +16,7 @@ Plans which ship lies at which berth, and when the tide lets it in.
 Then open http://127.0.0.1:8040.
 `;
 
+/** Commands to run and test, first version. */
 export const makefile = `run:
 	go run ./cmd/tideplan
 
@@ -25,6 +27,7 @@ test:
 .PHONY: run test
 `;
 
+/** Database schema, first version. */
 export const schemaSql = `CREATE TABLE stations (
   code       text PRIMARY KEY,
   name       text NOT NULL,
@@ -60,6 +63,7 @@ CREATE TABLE calls (
 CREATE INDEX calls_by_arrival ON calls (arrives);
 `;
 
+/** Client of the server, first version. */
 export const apiTs = `export interface Station {
   code: string;
   name: string;
@@ -91,6 +95,7 @@ export async function calls(day: string): Promise<Call[]> {
 }
 `;
 
+/** Layout and drawing of the timeline, first version. */
 export const timelineTs = `import { heights, type Call } from './api';
 
 const hourWidth = 40;
@@ -137,6 +142,7 @@ function hoursBetween(from: Date, to: Date): number {
 }
 `;
 
+/** List of berths, first version. */
 export const berthListTs = `import type { Call } from './api';
 
 export function renderBerths(list: HTMLElement, calls: Call[]): void {
@@ -149,6 +155,7 @@ export function renderBerths(list: HTMLElement, calls: Call[]): void {
 }
 `;
 
+/** Style of the timeline, first version. */
 export const timelineCss = `.timeline {
   position: relative;
   overflow-x: auto;
@@ -181,6 +188,7 @@ export const timelineCss = `.timeline {
 }
 `;
 
+/** Notes on planning, first version. */
 export const planningMd = `# Planning a day
 
 1. Look at the tide for the day. High water decides who can cross the bar.

@@ -96,7 +96,13 @@ export const writeRequest = (context: Context, ids: PeopleIds, place: RequestPla
       });
     }
     for (const [by, name] of request.awards ?? []) {
-      award(database, { name, user_id: ids[by], awardable_type: 'MergeRequest', awardable_id: id, created_at: request.updated });
+      award(database, {
+        name,
+        user_id: ids[by],
+        awardable_type: 'MergeRequest',
+        awardable_id: id,
+        created_at: request.updated,
+      });
     }
     writeJobs(context, ids, place);
   });

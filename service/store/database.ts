@@ -45,7 +45,8 @@ export const openDatabase = (file: string): Database => {
   let depth = 0;
   return {
     all: <Row>(sql: string, ...values: readonly Bindable[]) => prepared(sql).all(...bound(values)) as Row[],
-    one: <Row>(sql: string, ...values: readonly Bindable[]) => (prepared(sql).get(...bound(values)) as Row | undefined) ?? null,
+    one: <Row>(sql: string, ...values: readonly Bindable[]) =>
+      (prepared(sql).get(...bound(values)) as Row | undefined) ?? null,
     write: (sql, ...values) => {
       const { lastInsertRowid, changes } = prepared(sql).run(...bound(values));
       return { id: Number(lastInsertRowid), changes: Number(changes) };

@@ -19,7 +19,8 @@ export interface IssueRow {
 }
 
 /** Adds an issue and returns the id. */
-export const addIssue = (database: Database, row: Omit<IssueRow, 'id'>): number => insert(database, 'issues', { ...row });
+export const addIssue = (database: Database, row: Omit<IssueRow, 'id'>): number =>
+  insert(database, 'issues', { ...row });
 
 /** An issue by its project and internal id, or null. */
 export const findIssue = (database: Database, projectId: number, iid: number): IssueRow | null =>

@@ -88,6 +88,9 @@ export const listMergeRequests = (
     order.limit,
     order.offset,
   );
-  const count = database.one<{ total: number }>(`SELECT count(*) AS total FROM merge_requests WHERE ${where}`, ...values);
+  const count = database.one<{ total: number }>(
+    `SELECT count(*) AS total FROM merge_requests WHERE ${where}`,
+    ...values,
+  );
   return { rows, total: count?.total ?? 0 };
 };

@@ -7,5 +7,9 @@ export const readSetting = (database: Database, key: string): string | null =>
 
 /** Sets the value of a key. */
 export const writeSetting = (database: Database, key: string, value: string): void => {
-  database.write('INSERT INTO settings VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value', key, value);
+  database.write(
+    'INSERT INTO settings VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+    key,
+    value,
+  );
 };

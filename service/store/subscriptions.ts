@@ -21,6 +21,11 @@ export const isSubscribed = (database: Database, mergeRequest: MergeRequestRow, 
 };
 
 /** Sets whether a user follows a merge request. */
-export const setSubscribed = (database: Database, mergeRequestId: number, userId: number, subscribed: boolean): void => {
+export const setSubscribed = (
+  database: Database,
+  mergeRequestId: number,
+  userId: number,
+  subscribed: boolean,
+): void => {
   database.write('INSERT OR REPLACE INTO subscriptions VALUES (?, ?, ?)', mergeRequestId, userId, subscribed);
 };

@@ -24,7 +24,10 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token, 'ut
 export const addToken = (
   database: Database,
   seal: Seal,
-  token: Pick<TokenRow, 'user_id' | 'kind' | 'name' | 'created_at'> & { readonly scopes?: string; readonly expires_at?: string },
+  token: Pick<TokenRow, 'user_id' | 'kind' | 'name' | 'created_at'> & {
+    readonly scopes?: string;
+    readonly expires_at?: string;
+  },
 ): string => {
   const value = randomBytes(20).toString('base64url');
   insert(database, 'tokens', {

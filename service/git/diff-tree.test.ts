@@ -1,0 +1,136 @@
+/** Patches of real commits in the fields of the API: awkward names, binary files, renames, changes of type. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestRepository, testAuthor, type TestRepository } from '../testing/repository-fixture.ts';
+import { createHistory, type Edit } from '../sample/history.ts';
+import { commitTree } from './commit-tree.ts';
+import { diffCommits, type FileChange } from './diff-tree.ts';
+import { run } from './run.ts';
+
+let repository: TestRepository;
+beforeEach(async () => {
+  repository = await createTestRepository();
+});
+afterEach(() => repository.dispose());
+
+const compare = async (before: readonly Edit[], after: readonly Edit[]): Promise<FileChange[]> => {
+  const history = createHistory();
+  const at = '2026-01-01T00:00:00Z';
+  history.commit({ branch: 'main', by: testAuthor, at, message: 'before\n', edits: before });
+  history.commit({ branch: 'after', from: 'main', by: testAuthor, at, message: 'after\n', edits: after });
+  await repository.take(history);
+  return diffCommits(repository, await repository.tip('main'), await repository.tip('after'));
+};
+
+describe('diffCommits', () => {
+  it('gives modified, added, deleted and renamed files their fields', async () => {
+    const long = 'one\ntwo\nthree\nfour\nfive\n';
+    const changes = await compare(
+      [
+        { path: 'changed', content: 'a\nb\n' },
+        { path: 'gone', content: 'x\n' },
+        { path: 'old/name', content: long },
+      ],
+      [
+        { path: 'changed', content: 'a\nc\n' },
+        { path: 'gone', remove: true },
+        { path: 'old/name', moveTo: 'new/name' },
+        { path: 'added', content: 'new' },
+      ],
+    );
+    const flags = changes.map((c) => [
+      c.old_path,
+      c.new_path,
+      c.a_mode,
+      c.b_mode,
+      c.new_file,
+      c.renamed_file,
+      c.deleted_file,
+    ]);
+    expect(flags).toEqual([
+      ['added', 'added', '0', '100644', true, false, false],
+      ['changed', 'changed', '100644', '100644', false, false, false],
+      ['gone', 'gone', '100644', '0', false, false, true],
+      ['old/name', 'new/name', '100644', '100644', false, true, false],
+    ]);
+    expect(changes[0]?.diff).toBe('--- /dev/null\n+++ b/added\n@@ -0,0 +1 @@\n+new\n\\ No newline at end of file\n');
+    expect(changes[1]?.diff).toBe('--- a/changed\n+++ b/changed\n@@ -1,2 +1,2 @@\n a\n-b\n+c\n');
+    expect(changes[3]?.diff).toBe('');
+  });
+
+  it('is not misled by lines that look like headers, nor by awkward names', async () => {
+    const names = [
+      'with space',
+      'ümläut',
+      '"quoted"',
+      'line\nbreak',
+      'tab\tname',
+      'x\ndiff --git a/x b/x\n--- a/x',
+      '-dash',
+      'diff --git a b',
+    ];
+    const trap = 'diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n';
+    const changes = await compare(
+      [{ path: 'base', content: trap }],
+      [{ path: 'base', content: `${trap}more\n` }, ...names.map((path) => ({ path, content: trap }))],
+    );
+    expect(changes.map(({ new_path }) => new_path).sort()).toEqual([...names, 'base'].sort());
+    for (const { diff } of changes) expect(diff.match(/^@@ /gmu)).toHaveLength(1);
+    expect(changes.find(({ new_path }) => new_path === 'base')?.diff).toContain('+more');
+  });
+
+  it('says of binary files that they differ', async () => {
+    const changes = await compare(
+      [{ path: 'a.bin', content: 'a\0b' }],
+      [
+        { path: 'a.bin', content: 'a\0c' },
+        { path: 'text', content: 'plain\n' },
+      ],
+    );
+    expect(changes[0]?.diff).toBe('Binary files a/a.bin and b/a.bin differ\n');
+    expect(changes[1]?.diff).toContain('+plain');
+  });
+
+  it('keeps the patches of other files in place when one changes its type', async () => {
+    await compare(
+      [
+        { path: 'a', content: 'target\n' },
+        { path: 'b', content: '1\n' },
+      ],
+      [{ path: 'b', content: '2\n' }],
+    );
+    const blob = (
+      await run(repository, { operation: 'write', args: ['hash-object', '-w', '--stdin'], stdin: 'b' })
+    ).stdout
+      .toString()
+      .trim();
+    const listing = (await run(repository, { operation: 'list', args: ['ls-tree', 'after'] })).stdout.toString();
+    const tree = (
+      await run(repository, {
+        operation: 'make',
+        args: ['mktree'],
+        stdin: listing.replace(/^100644 blob \w+\ta$/mu, `120000 blob ${blob}\ta`),
+      })
+    ).stdout
+      .toString()
+      .trim();
+    const to = await commitTree(repository, {
+      tree,
+      parents: [],
+      message: 'link',
+      by: { ...testAuthor, at: new Date(0) },
+    });
+    const changes = await diffCommits(repository, await repository.tip('main'), to);
+    expect(changes.map(({ new_path, a_mode, b_mode }) => [new_path, a_mode, b_mode])).toEqual([
+      ['a', '100644', '120000'],
+      ['b', '100644', '100644'],
+    ]);
+    expect(changes[0]?.diff.match(/^--- /gmu)).toHaveLength(2);
+    expect(changes[1]?.diff).toContain('-1\n+2\n');
+  });
+
+  it('answers nothing for equal commits', async () => {
+    await compare([{ path: 'a', content: 'a' }], [{ path: 'b', content: 'b' }]);
+    const tip = await repository.tip('main');
+    expect(await diffCommits(repository, tip, tip)).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+/** The one way to run git: closed environment, accepted codes, limits, clear failures. */
+import { writeFile } from 'node:fs/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestRepository, type TestRepository } from '../testing/repository-fixture.ts';
+import { GitError, oldestGit, run } from './run.ts';
+
+let repository: TestRepository;
+beforeEach(async () => {
+  repository = await createTestRepository();
+});
+afterEach(() => repository.dispose());
+
+it('needs a git that knows merge-tree --write-tree, and this one does', async () => {
+  const { stdout } = await run(repository, { operation: 'read the version', args: ['version'] });
+  const [major = 0, minor = 0] = (/(\d+)\.(\d+)/u.exec(stdout.toString()) ?? []).slice(1).map(Number);
+  expect(major > oldestGit[0] || (major === oldestGit[0] && minor >= oldestGit[1])).toBe(true);
+});
+
+it('reads no configuration but its own', async () => {
+  const { stdout } = await run(repository, { operation: 'list settings', args: ['config', '--list', '--show-scope'] });
+  const scopes = new Set(
+    stdout
+      .toString()
+      .trim()
+      .split('\n')
+      .map((line) => line.split('\t')[0]),
+  );
+  expect([...scopes].sort()).toEqual(['global', 'local']);
+  await writeFile(repository.configFile, '[user]\n\tname = Marker\n');
+  const name = await run(repository, { operation: 'read a name', args: ['config', 'user.name'] });
+  expect(name.stdout.toString()).toBe('Marker\n');
+});
+
+it('says what it was doing when git fails', async () => {
+  const failure = await run(repository, { operation: 'read nothing', args: ['cat-file', '-p', 'none'] }).catch(
+    (error: unknown) => error,
+  );
+  expect(failure).toBeInstanceOf(GitError);
+  expect((failure as GitError).message).toMatch(/^git could not read nothing \(exit code 128\): /u);
+});
+
+it('takes codes that are answers', async () => {
+  const { code } = await run(repository, {
+    operation: 'ask',
+    args: ['rev-parse', '--verify', '--quiet', 'none'],
+    accept: [0, 1],
+  });
+  expect(code).toBe(1);
+});
+
+it('stops an output beyond the limit', async () => {
+  const call = { operation: 'echo', args: ['hash-object', '--stdin'], stdin: 'x' };
+  await expect(run(repository, { ...call, limit: 10 })).rejects.toThrow('too large');
+  expect((await run(repository, { ...call, limit: 100 })).stdout).toHaveLength(41);
+});

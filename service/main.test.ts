@@ -1,0 +1,149 @@
+/** The service as a process: its one line, a clean end, wrong arguments, added repositories, loopback only. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { copySample } from '../testing/service-fixture.ts';
+import { runProcess, startProcess, type ServiceProcess } from './testing/process-fixture.ts';
+
+const execute = promisify(execFile);
+let folder: string;
+let running: ServiceProcess | null = null;
+const start = async (...args: readonly string[]): Promise<ServiceProcess> => (running = await startProcess(...args));
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lectern-main-'));
+});
+afterEach(async () => {
+  if (running?.child.exitCode === null && running.child.signalCode === null) await running.end('SIGKILL');
+  running = null;
+  await rm(folder, { recursive: true, force: true });
+});
+
+const statusOf = async (service: ServiceProcess, path: string, token?: string): Promise<number> =>
+  (await fetch(`${service.url}/api/v4${path}`, { headers: token === undefined ? {} : { 'private-token': token } }))
+    .status;
+
+/** Sends a target exactly as written: fetch and URL would fold `..` away. */
+const sendRaw = (url: string, target: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port, host } = new URL(url);
+    const socket = connect(Number(port), hostname, () => {
+      socket.end(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    });
+    let text = '';
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    socket.on('end', () => {
+      resolve(text);
+    });
+    socket.on('error', reject);
+  });
+
+describe('start', () => {
+  it('builds the sample, prints one line, ends cleanly, and prints the same tokens again', async () => {
+    const data = join(folder, 'data');
+    const first = await start('--data', data, '--sample');
+    expect(Object.keys(first.tokens)).toEqual(['admin', 'owner', 'maintainer', 'developer', 'reporter']);
+    expect(first.projects).toEqual([
+      { id: 1, path: 'harbor/tideplan' },
+      { id: 2, path: 'harbor/pilot-notes' },
+    ]);
+    expect(await statusOf(first, '/projects/1/merge_requests', first.tokens['reporter'])).toBe(200);
+    const instance = await readFile(join(data, 'instance-id'), 'utf8');
+    expect(await first.end('SIGTERM')).toBe(0);
+    expect(first.output().trim().split('\n')).toHaveLength(1);
+    await expect(stat(join(data, 'lectern.sqlite-wal'))).rejects.toThrow('ENOENT');
+    const second = await start('--data', data);
+    expect(second.tokens).toEqual(first.tokens);
+    expect(await readFile(join(data, 'instance-id'), 'utf8')).toBe(instance);
+    expect(await statusOf(second, '/user', second.tokens['owner'])).toBe(200);
+  });
+
+  it('makes one administrator in a fresh folder without the sample', async () => {
+    const service = await start('--data', folder, '--now', '2026-03-02T09:00:00Z');
+    expect(Object.keys(service.tokens)).toEqual(['admin']);
+    expect(service.projects).toEqual([]);
+    const user = (await (
+      await fetch(`${service.url}/api/v4/user`, { headers: { 'private-token': service.tokens['admin'] ?? '' } })
+    ).json()) as object;
+    expect(user).toMatchObject({ username: 'root', is_admin: true, created_at: '2026-03-02T09:00:00.000Z' });
+  });
+
+  it('serves any folder with a git repository, to the members it names', async () => {
+    const work = join(folder, 'work');
+    const git = (...args: readonly string[]) =>
+      execute('git', ['-C', work, '-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args]);
+    await execute('git', ['init', '-q', '-b', 'trunk', work]);
+    await writeFile(join(work, 'a.txt'), 'a\n');
+    await git('add', '.');
+    await git('commit', '-qm', 'First');
+    await git('branch', 'feat/x');
+    const data = await copySample();
+    const args = ['--data', data, '--add', work, '--name', 'tools/added', '--member', 'rune.dahl:reporter'];
+    const service = await start(...args);
+    expect(service.projects[2]).toEqual({ id: 3, path: 'tools/added' });
+    const path = '/projects/tools%2Fadded/repository/branches/feat%2Fx';
+    expect(await statusOf(service, path, service.tokens['reporter'])).toBe(200);
+    expect(await statusOf(service, path, service.tokens['maintainer'])).toBe(404);
+    const branches = (await (
+      await fetch(`${service.url}/api/v4/projects/3/repository/branches`, {
+        headers: { 'private-token': service.tokens['admin'] ?? '' },
+      })
+    ).json()) as { name: string; protected: boolean }[];
+    expect(branches.map((branch) => [branch.name, branch.protected])).toEqual([
+      ['feat/x', false],
+      ['trunk', true],
+    ]);
+    await service.end('SIGTERM');
+    expect((await start(...args)).projects).toHaveLength(3);
+    await rm(data, { recursive: true, force: true });
+  });
+});
+
+describe('safety', () => {
+  it('L3 listens on loopback only', async () => {
+    const service = await start('--data', folder);
+    expect(new URL(service.url).hostname).toBe('127.0.0.1');
+    const others = Object.values(networkInterfaces()).flatMap((list) =>
+      (list ?? []).filter((each) => !each.internal && each.family === 'IPv4'),
+    );
+    for (const { address } of others) {
+      await expect(sendRaw(service.url.replace('127.0.0.1', address), '/')).rejects.toThrow('ECONNREFUSED');
+    }
+    expect(await sendRaw(service.url, '/api/v4/user')).toContain('401');
+  });
+
+  it('L5 judges the target as it was sent', async () => {
+    const service = await start('--data', folder);
+    for (const target of ['/api/v4/x/../user', '/api/v4/%2e%2e/api/v4/user', '/api/v4\\user']) {
+      expect(await sendRaw(service.url, target)).toMatch(/^HTTP\/1.1 40[04] /u);
+    }
+  });
+});
+
+describe('wrong arguments', () => {
+  it.each([
+    [[], '--data FOLDER is missing'],
+    [['--data', 'x', '--port', 'many'], '--port must be a number'],
+    [['--data', 'x', '--unknown'], '--unknown'],
+    [['--data', 'x', '--add', 'y'], 'needs its own --name'],
+    [['--data', 'x', '--member', 'a:king'], '--member must be USER:ROLE'],
+    [['--data', 'x', '--visibility', 'secret'], '--visibility must be'],
+    [['--data', 'x', '--now', 'later'], '--now must be a time'],
+  ])('%j ends with 2 and says why', async (args, message) => {
+    const { code, output, errors } = await runProcess(...args);
+    expect([code, output]).toEqual([2, '']);
+    expect(errors).toContain(message);
+    expect(errors).toContain('Usage:');
+  });
+
+  it('ends with 1 when it cannot start, without a stack', async () => {
+    const { code, errors } = await runProcess('--data', folder, '--add', join(folder, 'none'), '--name', 'a/b');
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^The local service did not start: /u);
+    expect(errors).not.toContain('    at ');
+  });
+});

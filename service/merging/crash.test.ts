@@ -1,0 +1,88 @@
+/** A merge is atomic between git and the database: the process is killed in between, and the next start heals (L2). */
+import { appendFile, chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  copySample,
+  createTestService,
+  exactAnswer,
+  openTestService,
+  testNow,
+  type TestService,
+} from '../../testing/service-fixture.ts';
+import { openIntents } from '../store/intents.ts';
+import { startProcess } from '../testing/process-fixture.ts';
+
+let folder: string;
+let healed: TestService | null = null;
+beforeEach(async () => {
+  folder = await copySample();
+});
+afterEach(async () => {
+  await healed?.dispose();
+  healed = null;
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A hook of git that kills the service at a state of the reference transaction. */
+const killAt = async (state: 'prepared' | 'committed', pid: number): Promise<void> => {
+  const hooks = join(folder, 'hooks');
+  await mkdir(hooks);
+  const script = `#!/bin/sh\nif [ "$1" = ${state} ]; then kill -9 ${String(pid)}; ${state === 'prepared' ? 'exit 1;' : ''} fi\n`;
+  await writeFile(join(hooks, 'reference-transaction'), script);
+  await chmod(join(hooks, 'reference-transaction'), 0o755);
+};
+
+/** Starts a process, has it killed in the middle of a merge. */
+const dieMerging = async (state: 'prepared' | 'committed', body: object): Promise<void> => {
+  const service = await startProcess('--data', folder, '--now', testNow.toISOString());
+  await killAt(state, service.child.pid ?? 0);
+  const repositoryConfig = join(folder, 'repositories', '1.git', 'config');
+  await appendFile(repositoryConfig, `[core]\n\thooksPath = ${join(folder, 'hooks')}\n`);
+  const died = new Promise((resolve) => service.child.once('exit', resolve));
+  const answer = await fetch(`${service.url}/api/v4/projects/1/merge_requests/5/merge`, {
+    method: 'PUT',
+    headers: { 'private-token': service.tokens['maintainer'] ?? '', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => null);
+  expect(answer).toBeNull();
+  await died;
+  await rm(join(folder, 'hooks'), { recursive: true });
+};
+
+it('L2 heals a merge that git has and the database has not, branch and all', async () => {
+  await dieMerging('committed', { should_remove_source_branch: true });
+  healed = await openTestService(folder);
+  const tip = await healed.git(1, 'rev-parse', 'main');
+  const seen = await exactAnswer(
+    'mergeRequests.get',
+    await healed.send('reporter', 'GET /projects/1/merge_requests/5'),
+  );
+  expect([seen.state, seen.merge_commit_sha, seen.should_remove_source_branch]).toEqual(['merged', tip, true]);
+  expect(await healed.git(1, 'log', '-1', '--format=%s', 'main')).toBe(
+    "Merge branch 'windows-by-bisection' into 'main'",
+  );
+  expect(await healed.git(1, 'branch', '--list', 'windows-by-bisection')).toBe('');
+  expect(healed.inDatabase(openIntents)).toEqual([]);
+  expect(await healed.git(1, 'fsck', '--no-dangling', '--no-progress')).toBe('');
+});
+
+it('L2 forgets a merge that never reached git, and merges the same one afterwards', async () => {
+  await dieMerging('prepared', {});
+  healed = await openTestService(folder);
+  const seen = await exactAnswer(
+    'mergeRequests.get',
+    await healed.send('reporter', 'GET /projects/1/merge_requests/5'),
+  );
+  expect([seen.state, seen.merge_commit_sha]).toEqual(['opened', null]);
+  expect(healed.inDatabase(openIntents)).toEqual([]);
+  expect((await healed.send('maintainer', 'PUT /projects/1/merge_requests/5/merge')).status).toBe(200);
+});
+
+it('leaves a service that ended cleanly as it was', async () => {
+  const service = await createTestService();
+  await service.send('maintainer', 'PUT /projects/1/merge_requests/5/merge');
+  const before = await (await service.send('owner', 'GET /projects/1/merge_requests/5')).json();
+  healed = await service.restart();
+  expect(await (await healed.send('owner', 'GET /projects/1/merge_requests/5')).json()).toEqual(before);
+});
