@@ -5,15 +5,16 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const locale = 'en-GB';
 
-/** `48 min`, `3 h`, `2 d`, `5 w`, `2 y`; `now` under a minute and for times ahead of the clock. */
+/** `48 min`, `3 h`, `2 d`, `5 w`, `9 mo`, `2 y`; `now` under a minute and for times ahead of the clock. */
 export const ageText = (milliseconds: number): string => {
   const age = Math.max(0, milliseconds);
   if (age < minute) return 'now';
   if (age < hour) return `${String(Math.floor(age / minute))} min`;
   if (age < day) return `${String(Math.floor(age / hour))} h`;
   if (age < 14 * day) return `${String(Math.floor(age / day))} d`;
-  if (age < 364 * day) return `${String(Math.floor(age / (7 * day)))} w`;
-  return `${String(Math.floor(age / (365 * day)) || 1)} y`;
+  if (age < 63 * day) return `${String(Math.floor(age / (7 * day)))} w`;
+  if (age < 365 * day) return `${String(Math.floor(age / (30.5 * day)))} mo`;
+  return `${String(Math.floor(age / (365 * day)))} y`;
 };
 
 /** `48 min ago`, `just now`. */

@@ -1,6 +1,6 @@
 /** A list of rows that are links, in groups: j, k and Enter walk it, long lists draw only what is in view. */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { InFoot } from './foot.tsx';
@@ -26,6 +26,8 @@ export interface RowListProps<Item> {
   readonly keyOf: (item: Item) => string;
   readonly hrefOf: (item: Item) => string;
   readonly renderRow: (item: Item) => ReactNode;
+  /** Told which row is current, also at the start. */
+  readonly onCurrent?: (item: Item | null) => void;
   /** Stands below the last row. */
   readonly end?: ReactNode;
 }
@@ -54,7 +56,8 @@ const Head = <Item,>({ group }: { readonly group: RowGroup<Item> }) => (
 );
 
 /** Draws the list. */
-export const RowList = <Item,>({ label, memory, groups, keyOf, hrefOf, renderRow, end }: RowListProps<Item>) => {
+export const RowList = <Item,>(props: RowListProps<Item>) => {
+  const { label, memory, groups, keyOf, hrefOf, renderRow, onCurrent, end } = props;
   const entries = entriesOf(groups, keyOf);
   const rows = entries.filter((entry) => entry.kind === 'row').map((entry) => entry.key);
   const scroller = useRef<HTMLDivElement>(null);
@@ -77,6 +80,11 @@ export const RowList = <Item,>({ label, memory, groups, keyOf, hrefOf, renderRow
     if (!isWhole) virtual.scrollToIndex(entries.findIndex((entry) => entry.key === key));
   };
   useRowKeys({ scroller, rows, current, show });
+  const tellCurrent = useEffectEvent(() => {
+    const entry = entries.find(({ key }) => key === current);
+    onCurrent?.(entry?.kind === 'row' ? entry.item : null);
+  });
+  useEffect(() => tellCurrent(), [current]);
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = placeIn(memory).scroll;
   }, [memory]);

@@ -21,6 +21,7 @@ export const commands = [
   { id: 'list.next', title: 'Next row', short: 'next', press: 'j', group: 'Move' },
   { id: 'list.previous', title: 'Previous row', short: 'previous', press: 'k', group: 'Move' },
   { id: 'list.open', title: 'Open the row', short: 'open', press: 'Enter', group: 'Move' },
+  { id: 'list.preview', title: 'Show or hide the preview', short: 'preview', press: 'Space', group: 'Move' },
   ...changesCommands,
   { id: 'screen.close', title: 'Back to the list', short: 'close', press: 'Escape', group: 'Move' },
   { id: 'merge-request.merge', title: 'Merge', short: 'merge', press: 'm', group: 'Merge request' },

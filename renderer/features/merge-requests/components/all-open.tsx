@@ -4,10 +4,17 @@ import { Inbox } from 'lucide-react';
 import { useEffect } from 'react';
 import { infiniteQuery } from '../../../api/queries.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import type { MergeRequestItem } from '../model/merge-request.ts';
 import { PagedMergeRequests } from './paged-merge-requests.tsx';
 
 /** Draws the list. */
-export const AllOpen = ({ onSummary }: { readonly onSummary: (summary: string) => void }) => {
+export const AllOpen = ({
+  onSummary,
+  onCurrent,
+}: {
+  readonly onSummary: (summary: string) => void;
+  readonly onCurrent: (item: MergeRequestItem | null) => void;
+}) => {
   const list = useInfiniteQuery(
     infiniteQuery('mergeRequests.listAll', { query: { scope: 'all', state: 'opened', order_by: 'updated_at' } }),
   );
@@ -19,6 +26,7 @@ export const AllOpen = ({ onSummary }: { readonly onSummary: (summary: string) =
     <PagedMergeRequests
       label="All open merge requests"
       memory="review/all"
+      onCurrent={onCurrent}
       list={list}
       showProject
       empty={

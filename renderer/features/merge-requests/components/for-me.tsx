@@ -7,7 +7,7 @@ import { FailureState } from '../../../components/failure-state.tsx';
 import { RowList } from '../../../components/row-list.tsx';
 import { SkeletonRows } from '../../../components/skeleton.tsx';
 import { useHeads } from '../hooks/use-heads.ts';
-import { mergeRequestPath, openable } from '../model/merge-request.ts';
+import { mergeRequestPath, openable, type MergeRequestItem } from '../model/merge-request.ts';
 import { queueGroups } from '../model/queue-groups.ts';
 import { MergeRequestRow } from './merge-request-row.tsx';
 
@@ -20,9 +20,11 @@ const watched = { refetchInterval: 60_000 } as const;
 export const ForMe = ({
   empty,
   onSummary,
+  onCurrent,
 }: {
   readonly empty: ReactNode;
   readonly onSummary: (summary: string) => void;
+  readonly onCurrent: (item: MergeRequestItem | null) => void;
 }) => {
   const assigned = useQuery({ ...list('assigned-to-me'), ...watched });
   const mine = useQuery({ ...list('created-by-me'), ...watched });
@@ -48,6 +50,7 @@ export const ForMe = ({
     <RowList
       label="Review queue"
       memory="review/for-me"
+      onCurrent={onCurrent}
       groups={groups}
       keyOf={(item) => String(item.id)}
       hrefOf={mergeRequestPath}

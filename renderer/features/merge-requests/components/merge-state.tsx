@@ -11,7 +11,6 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Age } from '../../../components/age.tsx';
 import { classNames } from '../../../components/class-names.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
@@ -46,7 +45,7 @@ const wordsOf = (item: MergeRequest, readiness: Readiness, seenHead: string | nu
                 , as <Sha of={item.merge_commit_sha} />
               </>
             )}
-            . <Age of={item.updated_at} ago />.
+            . Its changes stay readable here.
           </>
         ),
       };

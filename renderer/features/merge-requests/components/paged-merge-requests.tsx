@@ -8,7 +8,7 @@ import { LoadMore } from '../../../components/load-more.tsx';
 import { RowList } from '../../../components/row-list.tsx';
 import { SkeletonRows } from '../../../components/skeleton.tsx';
 import { useHeads } from '../hooks/use-heads.ts';
-import { mergeRequestPath, openable, type ListedMergeRequest } from '../model/merge-request.ts';
+import { mergeRequestPath, openable, type ListedMergeRequest, type MergeRequestItem } from '../model/merge-request.ts';
 import { MergeRequestRow } from './merge-request-row.tsx';
 
 /** Draws the list in all its states. */
@@ -18,12 +18,14 @@ export const PagedMergeRequests = ({
   list,
   showProject,
   empty,
+  onCurrent,
 }: {
   readonly label: string;
   readonly memory: string;
   readonly list: UseInfiniteQueryResult<InfiniteData<Page<ListedMergeRequest>>>;
   readonly showProject: boolean;
   readonly empty: ReactNode;
+  readonly onCurrent?: (item: MergeRequestItem | null) => void;
 }) => {
   const items = openable(itemsOf(list.data));
   const headOf = useHeads(items);
@@ -36,6 +38,7 @@ export const PagedMergeRequests = ({
       label={label}
       memory={memory}
       groups={[{ key: 'all', items }]}
+      {...(onCurrent && { onCurrent })}
       keyOf={(item) => String(item.id)}
       hrefOf={mergeRequestPath}
       renderRow={(item) => <MergeRequestRow item={item} head={headOf(item)} showProject={showProject} />}
