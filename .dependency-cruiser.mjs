@@ -87,7 +87,7 @@ export default {
     layer(
       'no-unlisted-packages',
       'Import only packages that package.json lists.',
-      { pathNot: '^node_modules' },
+      { pathNot: '^node_modules|^tools/chromium-shell/testing/app/' },
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'] },
     ),
     layer('resolvable', 'This import leads nowhere.', {}, { couldNotResolve: true, pathNot: '\\?(worker|url|raw)' }),

@@ -85,10 +85,10 @@ export const homeRules = (() => {
     ...everyHome.map((pattern) =>
       forbid(
         homes.filter((entry) => !entry.home.includes(pattern) && (!entry.within || isWithin(pattern, entry.within))),
-        [pattern],
+        [[pattern, '**/*.{ts,tsx}']],
         testFiles,
       ),
     ),
-    { files: testFiles, rules: { 'no-restricted-syntax': 'off' } },
+    { files: testFiles.map((pattern) => [pattern, '**/*.{ts,tsx}']), rules: { 'no-restricted-syntax': 'off' } },
   ];
 })();
