@@ -63,6 +63,8 @@ const startChromium = async (executable: string, commandLine: CommandLine, userD
   });
   origin = await OriginServer.start(appScheme());
   const targets = new Targets(chromium.connection);
+  targets.onUninvited = ({ url }) =>
+    console.error(`chromium-shell: closed a window that no BrowserWindow opened (${url})`);
   await targets.start();
   announceHost({ chromium, targets, origin });
 };

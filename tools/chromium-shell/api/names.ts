@@ -4,10 +4,10 @@
 export const mainExports = [
   'app', 'autoUpdater', 'BaseWindow', 'BrowserView', 'BrowserWindow', 'clipboard', 'ClipboardItem', 'contentTracing',
   'crashReporter', 'desktopCapturer', 'dialog', 'globalShortcut', 'ImageView', 'inAppPurchase', 'ipcMain',
-  'IpcMainServiceWorker', 'localAIHandler', 'Menu', 'MenuItem', 'MessageChannelMain', 'nativeImage', 'nativeTheme', 'net',
+  'IpcMainServiceWorker', 'LanguageModelUtility', 'localAIHandler', 'Menu', 'MenuItem', 'MessageChannelMain', 'nativeImage', 'nativeTheme', 'net',
   'netLog', 'Notification', 'parentPort', 'powerMonitor', 'powerSaveBlocker', 'protocol', 'pushNotifications',
   'safeStorage', 'screen', 'session', 'ShareMenu', 'sharedTexture', 'shell', 'systemPreferences', 'TouchBar', 'Tray',
-  'utilityProcess', 'View', 'webContents', 'WebContentsView', 'webFrameMain',
+  'utilityProcess', 'View', 'webContents', 'WebContentsView', 'webFrameMain', 'WebSocket',
 ] as const; // prettier-ignore
 
 /** Names that exist in a preload script. */
@@ -18,7 +18,6 @@ const inThePreload: readonly string[] = ['contextBridge', 'ipcRenderer'];
 /** What a preload script can ask for and does not get. */
 export const missingRendererExports: readonly string[] = [
   ...rendererExports,
-  'clipboard',
   'crashReporter',
   'nativeImage',
   'shell',

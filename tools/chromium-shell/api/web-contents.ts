@@ -8,6 +8,7 @@ import type { WorldMessage } from '../page/worlds.ts';
 import { createCodec } from '../preload/structured.ts';
 import { answerInvoke, takeSend, type IpcEvent } from './ipc-main.ts';
 import { missingRendererExports } from './names.ts';
+import { followPage } from './page-events.ts';
 import { preventableEvent } from './preventable-event.ts';
 import type { Session } from './session.ts';
 import { notImplemented, strictEmitter } from './strict.ts';
@@ -193,49 +194,12 @@ export class WebContents extends EventEmitter {
     this.#page = page;
     page.worlds.onMessage = (message) => this.#take(page, message);
     page.guard.judge = (attempt) => this.#judge(page, attempt);
-    this.#followLoads(page);
+    followPage(this, this.session, this.#host, page, {
+      loading: (isLoading) => (this.#isLoading = isLoading),
+      crashed: () => (this.#isCrashed = true),
+      titled: (title) => (this.#title = title),
+    });
     return page;
-  }
-
-  #followLoads(page: Page): void {
-    const { session } = page;
-    session.on('Page.frameStartedLoading', ({ frameId }: { frameId: string }) => {
-      if (!page.frames.isMain(frameId)) return;
-      this.#isLoading = true;
-      this.emit('did-start-loading');
-    });
-    session.on('Page.domContentEventFired', () => this.emit('dom-ready', {}));
-    session.on('Page.loadEventFired', () => {
-      this.#isLoading = false;
-      this.emit('did-finish-load');
-    });
-    session.on('Page.frameStoppedLoading', ({ frameId }: { frameId: string }) => {
-      if (page.frames.isMain(frameId)) this.emit('did-stop-loading');
-    });
-    session.on('Page.frameNavigated', ({ frame }: { frame: { id: string; url: string } }) => {
-      if (page.frames.isMain(frame.id)) this.emit('did-navigate', {}, this.getURL(), 200, 'OK');
-    });
-    session.on('Page.navigatedWithinDocument', ({ frameId, url }: { frameId: string; url: string }) => {
-      const frame = page.frames.find(frameId);
-      if (!frame) return;
-      frame.url = this.#host?.origin.urls.toApp(url) ?? url;
-      this.emit('did-navigate-in-page', {}, frame.url, page.frames.isMain(frameId));
-    });
-    session.on('Page.windowOpen', (wish: WindowWish) => this.refuseWindow(wish));
-    session.on('Inspector.targetCrashed', () => {
-      this.#isCrashed = true;
-      this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 });
-    });
-    this.#host?.chromium.connection.browser.on(
-      'Target.targetInfoChanged',
-      ({ targetInfo }: { targetInfo: { targetId: string; title: string; url: string } }) => {
-        // Until a page has a title Chromium shows its address, which is no title in Electron's sense.
-        if (targetInfo.targetId !== page.targetId || targetInfo.title === this.#title) return;
-        if (targetInfo.title === '' || targetInfo.url.includes(targetInfo.title)) return;
-        this.#title = targetInfo.title;
-        this.emit('page-title-updated', preventableEvent({}), targetInfo.title, true);
-      },
-    );
   }
 
   #take(page: Page, message: WorldMessage): void {

@@ -1,0 +1,170 @@
+/** Sessions, permissions, crashes, child processes and the end, in a real Chromium. */
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium } from './browser/find-chromium.ts';
+import {
+  exitOf,
+  freshFolder,
+  listenToErrors,
+  processesOf,
+  spawnTrial,
+  startTrial,
+  type Trial,
+} from './testing/run-trial.ts';
+
+const settled = async (condition: () => boolean): Promise<void> => {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
+};
+
+describe.skipIf(findChromium() === undefined)('with an installed Chromium', () => {
+  let running: Trial;
+  let one: number;
+  let two: number;
+  beforeAll(async () => {
+    running = await startTrial();
+    one = await running.call('open', 'one');
+    two = await running.call('open', 'two');
+  });
+  afterAll(() => running.end());
+
+  const read = (): [string, string | null] => [document.cookie, localStorage.getItem('mark')];
+
+  it('keeps two sessions apart, and two windows of one session together', async () => {
+    await running.inPage(one, () => {
+      document.cookie = 'mark=one; path=/';
+      localStorage.setItem('mark', 'one');
+    });
+    const same = await running.call<number>('open', 'one');
+    expect(await running.inPage(same, read), 'the control').toEqual(['mark=one', 'one']);
+    expect(await running.inPage(two, read)).toEqual(['', null]);
+  });
+
+  it('clears what a session stored, and serves it still', async () => {
+    await running.call('clear', 'one');
+    expect(await running.inPage(one, read)).toEqual(['', null]);
+    expect(await running.inPage(one, async () => (await fetch('/other.html')).status)).toBe(200);
+  });
+
+  it('S13 denies every permission but the one that the check handler grants', async () => {
+    const states = await running.inPage(one, async () => {
+      const names = [
+        'notifications',
+        'geolocation',
+        'camera',
+        'microphone',
+        'clipboard-read',
+        'midi',
+        'clipboard-write',
+      ];
+      const read = async (name: string): Promise<string> =>
+        (await navigator.permissions.query({ name: name as PermissionName })).state;
+      return Promise.all(names.map(async (name) => [name, await read(name)] as const));
+    });
+    expect(Object.fromEntries(states)).toEqual({
+      notifications: 'denied',
+      geolocation: 'denied',
+      camera: 'denied',
+      microphone: 'denied',
+      'clipboard-read': 'denied',
+      midi: 'denied',
+      'clipboard-write': 'granted',
+    });
+    expect(await running.inPage(one, () => Notification.requestPermission())).toBe('denied');
+    expect(
+      await running.inPage(one, () => navigator.clipboard.writeText('x').then(() => 'written', String)),
+      'the control',
+    ).toBe('written');
+    expect(
+      await running.inPage(one, () =>
+        navigator.clipboard.readText().then(
+          () => 'read',
+          (error: Error) => error.name,
+        ),
+      ),
+    ).toBe('NotAllowedError');
+  });
+
+  it('denies a download and tells of it', async () => {
+    await running.inPage(one, () => {
+      const link = Object.assign(document.createElement('a'), { href: '/other.html', download: 'x.html' });
+      link.click();
+    });
+    expect(await running.call('seen', 'will-download')).toBe('app://lectern/other.html');
+  });
+
+  it('tells of a crashed page and loads it again', async () => {
+    const window = await running.call<number>('open', 'one');
+    await running.call('crash', window);
+    expect(await running.call('seen', 'gone')).toBe('crashed');
+    expect(await running.call('revive', window)).toBe('app://lectern/index.html#/start');
+    expect(await running.inPage(window, () => typeof (globalThis as Record<string, unknown>)['trial'])).toBe('object');
+  });
+
+  it('runs a utility process: arguments, messages both ways, an end on request', async () => {
+    expect(await running.call('fork', 'a', '--b=c')).toEqual([
+      { heard: { from: 'parent' }, values: ['a', '--b=c'] },
+      'number',
+      15,
+    ]);
+  });
+
+  it('R19 tells the first about a second start, which leaves with 0', async () => {
+    const second = spawnTrial(running.userData, ['--open=there']);
+    expect(await exitOf(second)).toEqual([0, null]);
+    expect(await running.call<string[]>('seen', 'second-instance')).toContain('--open=there');
+  });
+
+  it('tells when windows close, and the last of them', async () => {
+    const other = await startTrial();
+    const window = await other.call<number>('open', 'one');
+    await other.call('close', window);
+    expect(await other.call('seen', 'closed')).toBe(window);
+    expect(await other.call('seen', 'window-all-closed')).toBe(null);
+    await other.end();
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('leaves with 0 on %s, and no process behind', async (signal) => {
+    const other = await startTrial();
+    await other.call('open', 'one');
+    const child = await other.call<number>('forkAndLeave');
+    expect(processesOf(other.userData).length, 'the control').toBeGreaterThan(2);
+    other.process.kill(signal);
+    expect(await other.exited).toEqual([0, null]);
+    await settled(() => processesOf(other.userData).length === 0);
+    expect(() => process.kill(child, 0)).toThrow('ESRCH');
+    rmSync(other.userData, { recursive: true, force: true });
+  });
+
+  it('takes Chromium and utility processes along even when it is killed', async () => {
+    const other = await startTrial();
+    await other.call('open', 'one');
+    const child = await other.call<number>('forkAndLeave');
+    other.process.kill('SIGKILL');
+    await other.exited;
+    await settled(() => processesOf(other.userData).length === 0);
+    await settled(() => processesOf('child.mjs').every((id) => id !== child));
+    rmSync(other.userData, { recursive: true, force: true });
+  });
+
+  it('says so and leaves with 1 when Chromium dies', async () => {
+    const other = await startTrial();
+    const [browser = 0] = processesOf(`--user-data-dir=${other.userData}/chromium`).filter(
+      (id) => id !== other.process.pid,
+    );
+    process.kill(browser, 'SIGKILL');
+    expect(await other.exited).toEqual([1, null]);
+    expect(other.stderr()).toContain('Chromium ended by itself (signal SIGKILL)');
+    rmSync(other.userData, { recursive: true, force: true });
+  });
+});
+
+describe('without a Chromium', () => {
+  it('names the command that installs one and leaves with 1', async () => {
+    const folder = freshFolder();
+    const child = spawnTrial(folder, [], { LECTERN_CHROMIUM: '/nowhere/chromium' });
+    const stderr = listenToErrors(child);
+    expect(await exitOf(child)).toEqual([1, null]);
+    expect(stderr()).toContain('apt-get install chromium');
+    rmSync(folder, { recursive: true, force: true });
+  });
+});
