@@ -45,7 +45,7 @@ export const spawnTrial = (
     [join(folderOfShell, 'testing', 'app'), `--user-data-dir=${userData}`, ...switches],
     {
       execArgv: ['--disable-warning=ExperimentalWarning'],
-      env: { ...process.env, LECTERN_HEADLESS: '1', ...environment },
+      env: { LECTERN_HEADLESS: '1', ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   );
