@@ -7,4 +7,7 @@ import { createHash } from 'node:crypto';
  * @param user the server's own id of the user, or the name where it is the instance's key
  */
 export const accountKey = (instance: string, user: string | number): string =>
-  createHash('sha256').update(JSON.stringify([instance, String(user)])).digest('hex').slice(0, 32);
+  createHash('sha256')
+    .update(JSON.stringify([instance, String(user)]))
+    .digest('hex')
+    .slice(0, 32);

@@ -1,6 +1,8 @@
 /** The proxy of each account, made on first use, and anew when its server moved (the local service's port). */
 import type { Answer } from '../app-origin/answer.ts';
 import { notFound } from '../app-origin/bundle.ts';
+import { LocalServiceError } from '../local-service/local-service.ts';
+import { failed } from '../proxy/answers.ts';
 import { createProxy } from '../proxy/create-proxy.ts';
 import type { Proxy } from '../proxy/create-proxy.ts';
 import { createGates } from '../proxy/gate.ts';
@@ -28,12 +30,19 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
   const gates = createGates(Date.now);
   const made = new Map<string, { readonly base_url: string; readonly proxy: Proxy }>();
 
+  /** A keychain that fails is a missing token for the page: it then asks to sign in. */
+  const tokenOf = (key: string): Promise<string | null> =>
+    directory.token(key).catch((error: unknown) => {
+      log(`account ${key}: ${error instanceof Error ? error.message : String(error)}`);
+      return null;
+    });
+
   const proxyOf = (account: Account): Proxy => {
     const { key, base_url } = account;
     const known = made.get(key);
     if (known?.base_url === base_url) return known.proxy;
     const proxy = createProxy({
-      account: { base_url, token: () => directory.token(key) },
+      account: { base_url, token: () => tokenOf(key) },
       transport,
       limits,
       gates,
@@ -46,8 +55,22 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
     return proxy;
   };
 
+  const asleep = (account: Account, error: unknown): Response => {
+    const message = error instanceof Error ? error.message : String(error);
+    log(`account ${account.key}: ${message}`);
+    const hint = error instanceof LocalServiceError ? error.hint : 'Open the account again.';
+    return failed({ code: 'unreachable', message, hint, host: new URL(account.base_url).host, retriable: true });
+  };
+
   return (key) => async (request) => {
     const account = directory.get(key);
-    return account ? proxyOf(await awake(account))(request) : notFound();
+    if (!account) return notFound();
+    let ready: Account;
+    try {
+      ready = await awake(account);
+    } catch (error) {
+      return asleep(account, error);
+    }
+    return proxyOf(ready)(request);
   };
 };

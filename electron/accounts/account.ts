@@ -18,5 +18,14 @@ export const accountSchema = z.object({
 
 export type Account = z.output<typeof accountSchema>;
 
-/** What a page may know of an account. */
-export const summaryOf = ({ server_version: _version, ...summary }: Account): AccountSummary => summary;
+/** What a page may know of an account: field by field, so that a new one does not cross by itself. */
+export const summaryOf = (account: Account): AccountSummary => ({
+  key: account.key,
+  base_url: account.base_url,
+  username: account.username,
+  name: account.name,
+  is_admin: account.is_admin,
+  frame: account.frame,
+  token_home: account.token_home,
+  is_insecure: account.is_insecure,
+});

@@ -6,7 +6,8 @@ import { appOrigin } from '../app-origin/origin.ts';
 import type { Proxy } from '../proxy/create-proxy.ts';
 
 /** A value or the failure. */
-export type Asked<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: Failure };
+export type Asked<Value> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: Failure };
 
 /** Calls an operation that needs no input. */
 export const ask = async <Id extends OperationId>(proxy: Proxy, id: Id): Promise<Asked<AnswerOf<Id>>> => {

@@ -23,7 +23,9 @@ beforeAll(async () => {
   await writeFile(join(root, 'assets/50%25.js'), canary);
   await symlink(join(folder, 'secret.txt'), join(root, 'link.txt'));
   await symlink(folder, join(root, 'up'));
-  answer = createAnswer(createBundle(root), (request) => Promise.resolve(Response.json({ path: new URL(request.url).pathname })));
+  answer = createAnswer(createBundle(root), (request) =>
+    Promise.resolve(Response.json({ path: new URL(request.url).pathname })),
+  );
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -31,9 +33,17 @@ const get = (path: string, method = 'GET') => answer(new Request(`app://lectern$
 
 test('S3 the bundle is served by GET and HEAD, with its types', async () => {
   const page = await get('/index.html');
-  expect([page.status, page.headers.get('content-type'), await page.text()]).toEqual([200, 'text/html; charset=utf-8', '<!doctype html>']);
+  expect([page.status, page.headers.get('content-type'), await page.text()]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    '<!doctype html>',
+  ]);
   const head = await get('/assets/worker-1a2b.js', 'HEAD');
-  expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([200, 'text/javascript; charset=utf-8', '']);
+  expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([
+    200,
+    'text/javascript; charset=utf-8',
+    '',
+  ]);
   expect(head.headers.get('content-length')).toBe('14');
 });
 
@@ -69,12 +79,33 @@ test.each([
 });
 
 test('S3 another host, port, scheme or credentials are 404', async () => {
-  const foreign = ['app://evil/index.html', 'app://lectern.evil/index.html', 'app://lectern:8/index.html', 'http://lectern/index.html'];
+  const foreign = [
+    'app://evil/index.html',
+    'app://lectern.evil/index.html',
+    'app://lectern:8/index.html',
+    'http://lectern/index.html',
+  ];
   for (const url of foreign) expect((await answer(new Request(url))).status, url).toBe(404);
 });
 
 test('S3 no path leads to a file outside', async () => {
-  const piece = fc.constantFrom('..', '.', '%2e', '%2E%2e', '%5c', '\\', '%00', '%252e', '%2f', '/', 'secret.txt', 'up', 'link.txt', 'assets', '%c0%ae');
+  const piece = fc.constantFrom(
+    '..',
+    '.',
+    '%2e',
+    '%2E%2e',
+    '%5c',
+    '\\',
+    '%00',
+    '%252e',
+    '%2f',
+    '/',
+    'secret.txt',
+    'up',
+    'link.txt',
+    'assets',
+    '%c0%ae',
+  );
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(piece, fc.string({ maxLength: 4 })), { maxLength: 8 }), async (pieces) => {
       const url = `app://lectern/${pieces.join('/')}`;

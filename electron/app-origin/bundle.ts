@@ -53,8 +53,7 @@ const plain = (status: number, text: string, more: Readonly<Record<string, strin
 export const notFound = (): Response => plain(404, 'There is nothing at this address.\n');
 
 /** An answer that the method is another one. */
-export const notAllowed = (allow: string): Response =>
-  plain(405, 'This address answers other methods.\n', { allow });
+export const notAllowed = (allow: string): Response => plain(405, 'This address answers other methods.\n', { allow });
 
 /** Names with a hash in them never change their content. */
 const cacheControl = (names: readonly string[]): string =>

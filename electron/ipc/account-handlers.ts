@@ -62,7 +62,9 @@ const signOut = async (key: string, tools: AccountTools): Promise<null> => {
   }
   const known = windows.ofAccount(key);
   const [next] = directory.list();
-  if (windows.all().length <= 1) if (next) open.account(next); else open.signIn();
+  if (windows.all().length <= 1)
+    if (next) open.account(next);
+    else open.signIn();
   setImmediate(() => known?.window.close());
   await sessions.clear(partitionOf(key));
   tellChanged(windows);

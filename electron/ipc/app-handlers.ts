@@ -22,5 +22,9 @@ export const appHandlers = (
     openOutside(url, (shown) => {
       push(window, 'links:refused', { shown });
     }),
-  'about:read': () => ({ version: app.getVersion(), host: hostName(), platform: `${process.platform} ${process.arch}` }),
+  'about:read': () => ({
+    version: app.getVersion(),
+    host: hostName(),
+    platform: `${process.platform} ${process.arch}`,
+  }),
 });

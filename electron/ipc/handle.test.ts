@@ -21,10 +21,13 @@ const handler = () => {
 };
 const handlers = Object.fromEntries(channelNames.map((name) => [name, handler]));
 const known = { window: {}, role: { kind: 'account', key: 'k' } };
-registerChannels(handlers as never, { of: (id: number) => (id === 7 ? known : undefined) } as never, (line) => lines.push(line));
+registerChannels(handlers as never, { of: (id: number) => (id === 7 ? known : undefined) } as never, (line) =>
+  lines.push(line),
+);
 
 const sender = { sender: { id: 7 }, senderFrame: { parent: null, origin: 'app://lectern' } };
-const invoke = (name: string, argument: unknown, event: unknown = sender) => (host.listeners.get(name) as Listener)(event, argument);
+const invoke = (name: string, argument: unknown, event: unknown = sender) =>
+  (host.listeners.get(name) as Listener)(event, argument);
 const codeOf = (outcome: Outcome<unknown>): string => (outcome.ok ? 'ok' : outcome.error.code);
 
 const valid: Record<string, unknown> = {
@@ -59,7 +62,14 @@ test.each(channelNames)('S7 %s: a foreign frame, origin or window is rejected an
 });
 
 test.each(channelNames)('S7 %s: 1,000 random values give a typed answer and no throw', async (name) => {
-  const value = fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true, withNullPrototype: true });
+  const value = fc.anything({
+    withBigInt: true,
+    withDate: true,
+    withMap: true,
+    withSet: true,
+    withTypedArray: true,
+    withNullPrototype: true,
+  });
   await fc.assert(
     fc.asyncProperty(value, async (argument) => {
       expect(['invalid', 'not_found']).toContain(codeOf(await invoke(name, argument)));
@@ -96,10 +106,14 @@ test('S7 the surface of the preload is two functions over the names of the table
   await import('../preload.ts');
   expect(Object.keys(exposed)).toEqual(['lectern']);
   expect(Object.keys(exposed['lectern'] ?? {})).toEqual(['invoke', 'listen']);
-  const { invoke: ask, listen } = exposed['lectern'] as { invoke: (name: string, argument: unknown) => Promise<unknown>; listen: (name: string, listener: () => void) => () => void };
+  const { invoke: ask, listen } = exposed['lectern'] as {
+    invoke: (name: string, argument: unknown) => Promise<unknown>;
+    listen: (name: string, listener: () => void) => () => void;
+  };
   for (const name of channelNames) await ask(name, null);
   expect(sent).toEqual(channelNames.map((name) => [name, null]));
-  for (const name of ['toString', 'constructor', 'fs:read', '']) await expect(ask(name, null)).rejects.toThrow('no channel');
+  for (const name of ['toString', 'constructor', 'fs:read', ''])
+    await expect(ask(name, null)).rejects.toThrow('no channel');
   const stops = pushNames.map((name) => listen(name, () => undefined));
   expect([...on.keys()]).toEqual([...pushNames]);
   for (const stop of stops) stop();

@@ -10,7 +10,11 @@ import type { Limits } from './limits.ts';
 
 const keep = closeAfterEach();
 
-const asked = async (answer: (response: ServerResponse) => void, limits: Partial<Limits> = {}, id = 'branches.list') => {
+const asked = async (
+  answer: (response: ServerResponse) => void,
+  limits: Partial<Limits> = {},
+  id = 'branches.list',
+) => {
   const server = keep(
     await serveHttp((_request, response) => {
       answer(response);
@@ -21,10 +25,12 @@ const asked = async (answer: (response: ServerResponse) => void, limits: Partial
   return { server, outcome: await proxy.call(id, { params }) };
 };
 
-const json = (body: string | Uint8Array, type = 'application/json') => (response: ServerResponse) => {
-  response.setHeader('content-type', type);
-  response.end(body);
-};
+const json =
+  (body: string | Uint8Array, type = 'application/json') =>
+  (response: ServerResponse) => {
+    response.setHeader('content-type', type);
+    response.end(body);
+  };
 
 test.each([
   ['a web page', json('<!DOCTYPE html><title>Sign in</title>', 'text/html')],

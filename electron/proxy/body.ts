@@ -38,7 +38,10 @@ const read = async (reader: ReadableStreamDefaultReader<Uint8Array>, { signal, p
     return await reader.read();
   } catch (error) {
     if (signal.aborted) throw signal.reason;
-    throw refusalOf(new TransportError('truncated', true, error instanceof Error ? error.message : 'cut', error), place);
+    throw refusalOf(
+      new TransportError('truncated', true, error instanceof Error ? error.message : 'cut', error),
+      place,
+    );
   }
 };
 

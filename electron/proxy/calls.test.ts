@@ -8,7 +8,14 @@ import { createProxyFixture, testToken } from '../testing/proxy-fixture.ts';
 
 const keep = closeAfterEach();
 
-const branch = (name: string) => ({ name, merged: false, protected: false, developers_can_push: false, developers_can_merge: false, commit: null });
+const branch = (name: string) => ({
+  name,
+  merged: false,
+  protected: false,
+  developers_can_push: false,
+  developers_can_merge: false,
+  commit: null,
+});
 
 const serveBranches = async () =>
   keep(
@@ -60,7 +67,8 @@ test('S10 whatever stands in a parameter, the server sees its own path or nothin
     fc.asyncProperty(hostile, async (name) => {
       server.seen.length = 0;
       await proxy.call('branches.get', { params: { id: 1, branch: name } });
-      for (const line of server.seen) expect(line).toMatch(/^GET \/base\/api\/v4\/projects\/1\/repository\/branches\/[^/?#]+$/);
+      for (const line of server.seen)
+        expect(line).toMatch(/^GET \/base\/api\/v4\/projects\/1\/repository\/branches\/[^/?#]+$/);
     }),
     { numRuns: 200, seed: 7 },
   );
@@ -71,7 +79,17 @@ test('S8 private_token and the tokens of impersonation are stripped, wherever th
   const server = keep(
     await serveHttp((request, response) => {
       response.setHeader('content-type', 'application/json');
-      const token = { id: 1, name: 'x', token: secret, active: true, revoked: false, impersonation: true, scopes: ['api'], created_at: null, expires_at: null };
+      const token = {
+        id: 1,
+        name: 'x',
+        token: secret,
+        active: true,
+        revoked: false,
+        impersonation: true,
+        scopes: ['api'],
+        created_at: null,
+        expires_at: null,
+      };
       const user = { id: 1, username: 'root', name: 'Root', private_token: secret, nested: { private_token: secret } };
       response.end(JSON.stringify(request.url?.includes('impersonation') ? [token] : user));
     }),
@@ -85,7 +103,9 @@ test('S8 private_token and the tokens of impersonation are stripped, wherever th
 });
 
 test('S8 no operation whose answer can carry a token is streamed', () => {
-  const careless = Object.entries(operations).filter(([, operation]) => operation.delivery === 'streamed' && 'secrets' in operation);
+  const careless = Object.entries(operations).filter(
+    ([, operation]) => operation.delivery === 'streamed' && 'secrets' in operation,
+  );
   expect(careless).toEqual([]);
   expect(Object.values(operations).some((operation) => 'secrets' in operation)).toBe(true);
 });

@@ -15,7 +15,8 @@ import { stripSecrets } from './strip-secrets.ts';
 const read = (errand: Errand, value: unknown, place: Place): { value: unknown; unreadable: number } => {
   const { answer, secrets } = errand.operation;
   const result = readAnswer(answer, value);
-  if (!result.ok) throw new Refusal(fault('unreadable', place, `In “${result.problem.path}” ${result.problem.message}.`));
+  if (!result.ok)
+    throw new Refusal(fault('unreadable', place, `In “${result.problem.path}” ${result.problem.message}.`));
   return { value: stripSecrets(result.value, secrets), unreadable: result.unreadable };
 };
 

@@ -18,7 +18,10 @@ const multipart = async (body: CheckedCall['body']): Promise<Payload> => {
     else if (value !== undefined && value !== null) form.append(name, plain(value));
   }
   const encoded = new Response(form);
-  return { bytes: new Uint8Array(await encoded.arrayBuffer()), type: encoded.headers.get('content-type') ?? 'multipart/form-data' };
+  return {
+    bytes: new Uint8Array(await encoded.arrayBuffer()),
+    type: encoded.headers.get('content-type') ?? 'multipart/form-data',
+  };
 };
 
 const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -54,7 +54,8 @@ const below = (call: CheckedCall, path: string, query: CheckedCall['query']): Ch
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const identity = (diff: unknown): string => (isRecord(diff) ? JSON.stringify([diff['old_path'], diff['new_path']]) : '');
+const identity = (diff: unknown): string =>
+  isRecord(diff) ? JSON.stringify([diff['old_path'], diff['new_path']]) : '';
 
 /** Every page until a short one, or one that repeats what is known (R9). */
 const allDiffs = async (context: Context, call: CheckedCall, path: string, course: Course): Promise<unknown[]> => {

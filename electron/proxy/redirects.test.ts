@@ -15,10 +15,13 @@ beforeAll(() => {
 });
 
 const trusting = (url: string) => keep(createProxyFixture(url, { certificates: [authority.cert] }));
-const secure = async (listener: RequestListener, certificate = localhost) => keep(await serveHttps(certificate, listener));
-const to = (location: string, status = 302): RequestListener => (_request, response) => {
-  response.writeHead(status, { location }).end();
-};
+const secure = async (listener: RequestListener, certificate = localhost) =>
+  keep(await serveHttps(certificate, listener));
+const to =
+  (location: string, status = 302): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { location }).end();
+  };
 const list = { params: { id: 1 } };
 const archive = ['repository.archive', list] as const;
 
@@ -59,17 +62,27 @@ test('S9 the token does not come back with a way that left and returned', async 
 
 test('S9 https to http, http elsewhere, credentials, other schemes, circles and long ways are errors', async () => {
   const plain = keep(await serveHttp((_request, response) => response.end('bytes')));
-  for (const location of [plain.url, 'ftp://localhost/x', 'javascript:alert(1)', 'https://a:b@localhost/x', 'https://']) {
+  for (const location of [
+    plain.url,
+    'ftp://localhost/x',
+    'javascript:alert(1)',
+    'https://a:b@localhost/x',
+    'https://',
+  ]) {
     const server = await secure(to(location));
     expect((await trusting(server.url).call(...archive)).error?.code, location).toBe('redirect');
   }
   expect(plain.seen).toEqual([]);
 
-  const circle = await secure((request, response) => response.writeHead(302, { location: request.url === '/b' ? '/c' : '/b' }).end());
+  const circle = await secure((request, response) =>
+    response.writeHead(302, { location: request.url === '/b' ? '/c' : '/b' }).end(),
+  );
   const circled = await trusting(circle.url).call(...archive);
   expect(circled.error?.message).toContain('circle');
   let step = 0;
-  const long = await secure((_request, response) => response.writeHead(302, { location: `/${String((step += 1))}` }).end());
+  const long = await secure((_request, response) =>
+    response.writeHead(302, { location: `/${String((step += 1))}` }).end(),
+  );
   expect((await trusting(long.url).call(...archive)).error?.message).toContain('more than 5');
   expect(long.seen).toHaveLength(6);
 });
@@ -95,7 +108,12 @@ test('S12 expired, self-signed, for another host, by an unknown authority, TLS 1
     'unknown authority': () => secure(answer, stranger.sign('DNS:localhost')),
     'self-signed': () => secure(answer, { key: stranger.key, cert: stranger.cert }),
     'TLS 1.1': async () =>
-      keep(await serveHttps({ ...localhost, minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' }, answer)),
+      keep(
+        await serveHttps(
+          { ...localhost, minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' },
+          answer,
+        ),
+      ),
   };
   for (const [what, serve] of Object.entries(bad)) {
     const server = await serve();

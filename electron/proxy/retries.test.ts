@@ -148,7 +148,8 @@ test('cancel of an automatic merge goes by POST where PUT is unknown, and not wh
   let refusal = { status: 405, body: '{"error":"405 Not Allowed"}' };
   const server = await serve((call, response) => {
     response.setHeader('content-type', 'application/json');
-    if (call.method === 'POST') response.end('{"id":1,"iid":2,"project_id":1,"title":"x","state":"opened","web_url":"http://x/y"}');
+    if (call.method === 'POST')
+      response.end('{"id":1,"iid":2,"project_id":1,"title":"x","state":"opened","web_url":"http://x/y"}');
     else response.writeHead(refusal.status).end(refusal.body);
   });
   const proxy = keep(createProxyFixture(server.url));
@@ -173,7 +174,8 @@ test('R9 changes come from paged diffs where a server of today has no changes; a
     response.setHeader('content-type', 'application/json');
     const url = new URL(call.url ?? '', 'http://x');
     if (url.pathname.endsWith('/changes')) response.writeHead(404).end('{"error":"404 Not Found"}');
-    else if (url.pathname.endsWith('/diffs')) response.end(JSON.stringify(pages[Number(url.searchParams.get('page')) - 1] ?? []));
+    else if (url.pathname.endsWith('/diffs'))
+      response.end(JSON.stringify(pages[Number(url.searchParams.get('page')) - 1] ?? []));
     else response.end('{"iid":2,"sha":"abc"}');
   });
   const changes = ['mergeRequests.changes', { params: request }] as const;

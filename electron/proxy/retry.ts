@@ -62,10 +62,5 @@ export const withRetries = async <Result>(
 
 const lost = ({ failure }: Refusal, place: Place): Refusal =>
   new Refusal(
-    fault(
-      'unknown_outcome',
-      place,
-      undefined,
-      failure.status === undefined ? {} : { status: failure.status },
-    ),
+    fault('unknown_outcome', place, undefined, failure.status === undefined ? {} : { status: failure.status }),
   );

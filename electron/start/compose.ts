@@ -54,13 +54,29 @@ export const compose = async (paths: Paths, log: Log): Promise<Lectern> => {
   });
   const sessions = createSessions(createBundle(paths.renderer), failed);
   const { send: transport } = createUndiciTransport({ limits, resolveProxy: sessions.resolveProxy });
-  const localService = createLocalService({ script: paths.service, folder: join(paths.userData, 'local-service'), log });
+  const localService = createLocalService({
+    script: paths.service,
+    folder: join(paths.userData, 'local-service'),
+    log,
+  });
   const windows = createKnownWindows();
   const signInTools = { directory, transport, limits };
 
-  const wakeLocal = async (): Promise<Account> => openLocal(await localService.start(), signInTools);
-  const awake = async (account: Account): Promise<Account> =>
-    account.token_home === 'local-service' && !localService.isRunning() ? wakeLocal() : account;
+  let waking: Promise<Account> | null = null;
+  const wakeLocal = (): Promise<Account> => {
+    waking ??= localService
+      .start()
+      .then((running) => openLocal(running, signInTools))
+      .finally(() => {
+        waking = null;
+      });
+    return waking;
+  };
+  /** A local account waits for its service, which is started again where it died. */
+  const awake = async (account: Account): Promise<Account> => {
+    if (account.token_home !== 'local-service') return account;
+    return waking ?? (localService.isRunning() ? account : wakeLocal());
+  };
 
   const proxyOf = createAccountProxies({ directory, transport, limits, awake, log });
   const open = createOpenWindows({ windows, sessions, proxyOf, preload: paths.preload, log });
@@ -87,7 +103,10 @@ export const compose = async (paths: Paths, log: Log): Promise<Lectern> => {
         return;
       }
       try {
-        open.account(await awake(last), route ?? undefined);
+        const account = await awake(last);
+        // Removed outside, or locked: the sign-in says what the keychain's state is.
+        if ((await directory.token(account.key)) === null) open.signIn();
+        else open.account(account, route ?? undefined);
       } catch (error) {
         log(`the account used last did not open: ${messageOf(error)}`);
         open.signIn();

@@ -5,7 +5,8 @@ import log from 'electron-log/node';
 const megabyte = 1024 * 1024;
 
 const secrets: readonly RegExp[] = [
-  /((?:private[-_]token|authorization|password|sudo|access_token|token)["']?\s*[:=]\s*["']?)[^\s"',&;]+/gi,
+  /(\bauthorization["']?\s*[:=]\s*["']?)[^"'\r\n]+/gi,
+  /((?:private[-_]token|password|access_token|token)["']?\s*[:=]\s*["']?)[^\s"',&;]+/gi,
   /(\bbearer\s+)[\w.~+/=-]+/gi,
   /(\b(?:glpat|gloas|gldt|glrt|lectern)-)[\w-]{8,}/gi,
   /(:\/\/)[^\s/@:]*:[^\s/@]*(?=@)/g,

@@ -21,7 +21,11 @@ export interface LoopbackServer {
   close(): Promise<void>;
 }
 
-const serve = async (server: Server, url: (port: number) => string, listener: RequestListener): Promise<LoopbackServer> => {
+const serve = async (
+  server: Server,
+  url: (port: number) => string,
+  listener: RequestListener,
+): Promise<LoopbackServer> => {
   const seen: string[] = [];
   const headers: LoopbackServer['headers'] = [];
   server.on('request', (request, response) => {
@@ -81,7 +85,21 @@ export const makeAuthority = (): Authority => {
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   const own = inFolder((folder) => {
     const extensions = ['-addext', 'basicConstraints=critical,CA:TRUE', '-addext', 'keyUsage=critical,keyCertSign'];
-    openssl(folder, 'req', '-x509', ...curve, '-keyout', 'ca.key', '-out', 'ca.pem', '-days', '2', '-subj', '/CN=Test authority', ...extensions);
+    openssl(
+      folder,
+      'req',
+      '-x509',
+      ...curve,
+      '-keyout',
+      'ca.key',
+      '-out',
+      'ca.pem',
+      '-days',
+      '2',
+      '-subj',
+      '/CN=Test authority',
+      ...extensions,
+    );
     return { key: readFileSync(join(folder, 'ca.key'), 'utf8'), cert: readFileSync(join(folder, 'ca.pem'), 'utf8') };
   });
   return {
@@ -92,8 +110,27 @@ export const makeAuthority = (): Authority => {
         writeFileSync(join(folder, 'ca.pem'), own.cert);
         writeFileSync(join(folder, 'names'), `subjectAltName=${names}\n`);
         openssl(folder, 'req', ...curve, '-keyout', 'own.key', '-out', 'own.csr', '-subj', '/CN=Test server');
-        openssl(folder, 'x509', '-req', '-in', 'own.csr', '-CA', 'ca.pem', '-CAkey', 'ca.key', '-extfile', 'names', '-out', 'own.pem', '-days', String(days));
-        return { key: readFileSync(join(folder, 'own.key'), 'utf8'), cert: readFileSync(join(folder, 'own.pem'), 'utf8') };
+        openssl(
+          folder,
+          'x509',
+          '-req',
+          '-in',
+          'own.csr',
+          '-CA',
+          'ca.pem',
+          '-CAkey',
+          'ca.key',
+          '-extfile',
+          'names',
+          '-out',
+          'own.pem',
+          '-days',
+          String(days),
+        );
+        return {
+          key: readFileSync(join(folder, 'own.key'), 'utf8'),
+          cert: readFileSync(join(folder, 'own.pem'), 'utf8'),
+        };
       }),
   };
 };

@@ -60,7 +60,10 @@ export const createProxyFixture = (
       new Request(`app://lectern/api/${id}`, {
         method: 'POST',
         body: JSON.stringify(input),
-        headers: { 'content-type': 'application/json', ...(requestId !== undefined && { 'x-lectern-request-id': requestId }) },
+        headers: {
+          'content-type': 'application/json',
+          ...(requestId !== undefined && { 'x-lectern-request-id': requestId }),
+        },
       }),
     );
   return { raw, call: async (...call) => outcomeOf(await raw(...call)), close: transport.close };

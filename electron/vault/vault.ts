@@ -30,7 +30,8 @@ export interface VaultOptions {
   readonly service?: string;
 }
 
-type Verb = Omit<Extract<VaultWish, { verb: 'read' | 'remove' }>, 'id'> | Omit<Extract<VaultWish, { verb: 'write' }>, 'id'>;
+type Verb =
+  Omit<Extract<VaultWish, { verb: 'read' | 'remove' }>, 'id'> | Omit<Extract<VaultWish, { verb: 'write' }>, 'id'>;
 
 interface Waiting {
   readonly resolve: (value: string | null) => void;

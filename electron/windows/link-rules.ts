@@ -10,11 +10,13 @@ const longest = 2048;
 const written = /^(https?:\/\/[^/\\?#]|mailto:[^/\\?#])/i;
 
 // Controls, spaces, line separators, bidirectional marks, zero-width characters.
-const unseen = /[\u0000-\u0020\u007f-\u00a0\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff9-\ufffb]/;
+const unseen =
+  /[\u0000-\u0020\u007f-\u00a0\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff9-\ufffb]/;
 
 const mailHeaders = new Set(['subject', 'body', 'cc', 'bcc', 'to']);
 
-const isPlainMail = (url: URL): boolean => [...url.searchParams.keys()].every((name) => mailHeaders.has(name.toLowerCase()));
+const isPlainMail = (url: URL): boolean =>
+  [...url.searchParams.keys()].every((name) => mailHeaders.has(name.toLowerCase()));
 
 const hasHost = (url: URL): boolean => url.hostname !== '' && url.username === '' && url.password === '';
 

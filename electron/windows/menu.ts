@@ -10,15 +10,7 @@ type Entry =
   | 'separator';
 
 const menus: readonly (readonly [label: string, entries: readonly Entry[]])[] = [
-  [
-    'File',
-    [
-      { label: 'Accounts', command: 'go.accounts' },
-      'separator',
-      { role: 'close' },
-      { role: 'quit' },
-    ],
-  ],
+  ['File', [{ label: 'Accounts', command: 'go.accounts' }, 'separator', { role: 'close' }, { role: 'quit' }]],
   [
     'Edit',
     [

@@ -32,11 +32,30 @@ beforeEach(() => {
 });
 
 test('S1 every window gets the frozen preferences, its partition and its preload, and nothing else', () => {
-  createWindow({ title: 'x', width: 1, height: 1, minWidth: 1, minHeight: 1, partition: 'persist:account-1', preload: '/preload.cjs' });
+  createWindow({
+    title: 'x',
+    width: 1,
+    height: 1,
+    minWidth: 1,
+    minHeight: 1,
+    partition: 'persist:account-1',
+    preload: '/preload.cjs',
+  });
   const [made] = host.windows as Made[];
-  expect(made?.options.webPreferences).toEqual({ ...safePreferences, partition: 'persist:account-1', preload: '/preload.cjs' });
+  expect(made?.options.webPreferences).toEqual({
+    ...safePreferences,
+    partition: 'persist:account-1',
+    preload: '/preload.cjs',
+  });
   expect(Object.isFrozen(safePreferences)).toBe(true);
-  expect(safePreferences).toMatchObject({ sandbox: true, contextIsolation: true, nodeIntegration: false, webSecurity: true, webviewTag: false, experimentalFeatures: false });
+  expect(safePreferences).toMatchObject({
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    webSecurity: true,
+    webviewTag: false,
+    experimentalFeatures: false,
+  });
   expect(made?.policies).toEqual(['disable_non_proxied_udp']);
 });
 
@@ -75,7 +94,8 @@ const elsewhere = [
 
 test.each(elsewhere)('S4 a page does not go to %s', (url) => {
   const { goes } = page('app://lectern/index.html#/review');
-  for (const event of ['will-navigate', 'will-redirect', 'will-frame-navigate', 'will-attach-webview']) expect(goes(event, url), event).toBe(false);
+  for (const event of ['will-navigate', 'will-redirect', 'will-frame-navigate', 'will-attach-webview'])
+    expect(goes(event, url), event).toBe(false);
 });
 
 test('S4 a page may reload itself and change its route', () => {

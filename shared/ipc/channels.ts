@@ -92,6 +92,7 @@ export interface Pushes {
   'links:refused': { readonly shown: string };
 }
 
+/** Names of all channels: the preload's allow-list. */
 export const channelNames = [
   'accounts:list',
   'accounts:current',
@@ -107,6 +108,7 @@ export const channelNames = [
   'about:read',
 ] as const satisfies readonly (keyof Channels)[];
 
+/** Names of all pushes: the preload's allow-list. */
 export const pushNames = [
   'commands:run',
   'accounts:changed',

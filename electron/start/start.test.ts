@@ -1,0 +1,74 @@
+/** Arguments and the log: data from outside that must stay data (S22, S24). */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openLog, redact } from './log.ts';
+import { judgeRoute, routeOf } from './route.ts';
+
+test.each([
+  'review',
+  '#/review',
+  '/p/7/merge_requests/12/changes',
+  'p/group%2Fproject/branches',
+  'p/1/tree/main/src/app.ts',
+  'admin/users/3',
+  'p/1/compare/v1.0/main',
+])('S22 %s is a place of the app', (route) => {
+  expect(judgeRoute(route)).toBe(route.replace(/^#?\//, ''));
+});
+
+test.each([
+  '',
+  'nowhere',
+  'https://evil',
+  '//evil',
+  'p/../../x',
+  'p/1/tree/%2e%2e/x',
+  'p/1/merge_requests/1/merge',
+  'review?token=x',
+  'review#x',
+  'p/1/tree/a b',
+  'javascript:alert(1)',
+  'p/1/branches\n',
+  `p/${'x'.repeat(2000)}/jobs`,
+])('S22 %j is none', (route) => {
+  expect(judgeRoute(route)).toBe(null);
+});
+
+test('S22 the route is taken from its own switch alone, and a switch inside it is data', () => {
+  expect(routeOf(['lectern', '--user-data-dir=/x', '--open=review'])).toBe('review');
+  expect(routeOf(['lectern', 'review'])).toBe(null);
+  expect(routeOf(['lectern', '--open=--no-sandbox'])).toBe(null);
+});
+
+const secrets = [
+  'PRIVATE-TOKEN: canary',
+  'private_token=canary&x=1',
+  '{"private_token":"canary"}',
+  'Authorization: Bearer canary',
+  'password=canary',
+  'https://user:canary@host/',
+  'glpat-canary12345',
+];
+
+test.each(secrets)('S24 %s loses its secret', (line) => {
+  expect(redact(line)).not.toContain('canary');
+});
+
+test('S24 the log keeps what is no secret, and rotates', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-log-'));
+  try {
+    const log = openLog(folder);
+    log('a line to keep, private-token: canary');
+    expect(await readFile(join(folder, 'logs/main.log'), 'utf8')).toContain('a line to keep, private-token: [removed]');
+    for (let index = 0; index < 600; index += 1) log('z'.repeat(4000));
+    const names = await readdir(join(folder, 'logs'));
+    expect(names.sort()).toEqual(['main.log', 'main.old.log']);
+    const texts = await Promise.all(names.map((name) => readFile(join(folder, 'logs', name), 'utf8')));
+    expect(texts.join('')).not.toContain('canary');
+    for (const text of texts) expect(text.length).toBeLessThan(1_100_000);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

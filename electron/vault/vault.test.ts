@@ -1,0 +1,108 @@
+/** The vault with a real keyring where one is installed, without a bus, and with workers that misbehave (K1, K3, K4, K6). */
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, expect, test } from 'vitest';
+import { createVault } from './vault.ts';
+import type { Vault, VaultOptions } from './vault.ts';
+
+const execute = promisify(execFile);
+const opened: Vault[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((vault) => vault.close()));
+});
+
+const open = (options: Partial<VaultOptions> = {}): Vault => {
+  const vault = createVault({ worker: new URL('./vault-worker.ts', import.meta.url), ...options });
+  opened.push(vault);
+  return vault;
+};
+
+/** A worker that says what the source says; the same wire as the real one. */
+const workerOf = (source: string): URL =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads'; parentPort.on('message', (wish) => { ${source} });`)}`,
+  );
+
+const has = (program: string): boolean => {
+  try {
+    execFileSync(program, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const canKeep = process.platform === 'linux' && has('gnome-keyring-daemon') && has('dbus-run-session');
+
+test.skipIf(!canKeep)(
+  'K3 K4 K6 the Secret Service keeps tokens of 1 to 2,000 characters, apart, and deletes them (needs gnome-keyring)',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-keyring-'));
+    try {
+      await mkdir(join(folder, 'run'), { mode: 0o700 });
+      const script = join(import.meta.dirname, '../testing/vault-under-bus.ts');
+      const unlock = "printf 'not-empty' | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1";
+      const { stdout } = await execute(
+        'dbus-run-session',
+        ['--', 'sh', '-c', `${unlock}; exec "$0" "$1"`, process.execPath, script],
+        {
+          env: {
+            ...process.env,
+            HOME: folder,
+            XDG_RUNTIME_DIR: join(folder, 'run'),
+            XDG_DATA_HOME: join(folder, 'share'),
+          },
+        },
+      );
+      expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toEqual({
+        state: { available: true },
+        roundTrips: [true, true, true, true],
+        after: [null, 'other'],
+        last: null,
+      });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);
+
+test.runIf(process.platform === 'linux' && !process.env['DBUS_SESSION_BUS_ADDRESS'])(
+  'K1 K3 without a bus the keychain is absent, with a reason; no other store takes its place',
+  async () => {
+    const vault = open();
+    const state = await vault.probe();
+    expect(state).toMatchObject({ available: false });
+    if (!state.available) expect(state.reason).toContain('keychain');
+    await expect(vault.write('account', 'token')).rejects.toThrow('keychain');
+  },
+);
+
+test('K1 a keychain that stays silent ends at the limit, and the next call is tried anew', async () => {
+  const vault = open({ worker: workerOf(''), limit: 20 });
+  expect(await vault.probe()).toEqual({ available: false, reason: 'The keychain did not answer in time.' });
+  await expect(vault.read('account')).rejects.toThrow('in time');
+});
+
+test('K1 a worker that dies is a reason, not a crash', async () => {
+  const vault = open({ worker: workerOf('throw new Error("torn")') });
+  expect(await vault.probe()).toEqual({ available: false, reason: 'The keychain cannot be used: torn' });
+});
+
+test('K1 a keychain that gives back another secret is refused', async () => {
+  const vault = open({
+    worker: workerOf("parentPort.postMessage({ id: wish.id, ok: true, value: wish.verb === 'read' ? 'wrong' : null })"),
+  });
+  await expect(vault.write('account', 'token')).rejects.toThrow('something else');
+});
+
+test('K4 a deletion that leaves the entry is a failure', async () => {
+  const vault = open({
+    worker: workerOf(
+      "parentPort.postMessage({ id: wish.id, ok: true, value: wish.verb === 'read' ? 'still here' : null })",
+    ),
+  });
+  await expect(vault.remove('account')).rejects.toThrow('still holds');
+});
