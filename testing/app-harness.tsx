@@ -109,7 +109,8 @@ export const installProxy = (service: TestService, sender: Sender, between: Betw
   const before = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     // The page's signal stays outside: a cancelled call reaches the proxy as a call of its own, as in the app.
-    const { signal: _, ...rest } = init ?? {};
+    const rest: RequestInit = { ...init };
+    delete rest.signal;
     const url = input instanceof Request ? input.url : String(input);
     const answer = proxy(new Request(new URL(url, 'http://lectern.test'), rest));
     underWay.add(answer);

@@ -62,6 +62,7 @@ export const RowList = <Item,>(props: RowListProps<Item>) => {
   const rows = entries.filter((entry) => entry.kind === 'row').map((entry) => entry.key);
   const scroller = useRef<HTMLDivElement>(null);
   const isWhole = entries.length <= drawnWhole;
+  // eslint-disable-next-line react-hooks/incompatible-library -- it may not be memoized, and is not
   const virtual = useVirtualizer({
     count: entries.length,
     getScrollElement: () => scroller.current,

@@ -1,0 +1,98 @@
+/** Whether a merge is offered, what a failed one says, which jobs belong to a head. */
+import { describe, expect, it } from 'vitest';
+import type { Failure, FailureCode } from '../../../../shared/api/failure.ts';
+import { jobsOf, summaryOf, type Job } from './head-jobs.ts';
+import { mergeFailureWords } from './merge-failure.ts';
+import { mayMerge, readinessOf, type Mergeable } from './merge-readiness.ts';
+import { queueGroups } from './queue-groups.ts';
+
+const head = 'a'.repeat(40);
+const open: Mergeable = {
+  state: 'opened',
+  work_in_progress: false,
+  merge_status: 'can_be_merged',
+  merge_when_pipeline_succeeds: false,
+  sha: head,
+};
+
+describe('readiness', () => {
+  it.each([
+    ['ready', open],
+    ['ready', { ...open, state: 'reopened' }],
+    ['merged', { ...open, state: 'merged' }],
+    ['closed', { ...open, state: 'closed' }],
+    ['work_in_progress', { ...open, work_in_progress: true }],
+    ['conflicts', { ...open, merge_status: 'cannot_be_merged' }],
+    ['automatic', { ...open, merge_when_pipeline_succeeds: true }],
+    ['unchecked', { ...open, merge_status: 'checking' }],
+    ['no_head', { ...open, sha: null }],
+  ] as const)('is %s', (readiness, item) => {
+    expect(readinessOf(item, head)).toBe(readiness);
+  });
+
+  it('R16 is moved when another head was on screen, and then nothing is offered', () => {
+    expect(readinessOf(open, 'b'.repeat(40))).toBe('moved');
+    expect(mayMerge('moved')).toBe(false);
+    expect(mayMerge('no_head')).toBe(false);
+    expect(mayMerge('ready')).toBe(true);
+  });
+});
+
+describe('failed merge', () => {
+  const words = (code: FailureCode): ReturnType<typeof mergeFailureWords> =>
+    mergeFailureWords({ code, message: `message of ${code}`, retriable: false } satisfies Failure, head);
+
+  it('R8 gives each outcome of merging its own words and next step', () => {
+    const codes = ['no_right', 'not_mergeable', 'already_done', 'moved', 'unknown_outcome', 'not_found'] as const;
+    expect(new Set(codes.map((code) => words(code).title)).size).toBe(codes.length);
+    expect(words('no_right').next).toBe('none');
+    expect(words('unknown_outcome').next).toBe('read-again');
+    expect(words('moved').text).toContain('aaaaaaa');
+  });
+
+  it('says what is safe: nothing was merged, except where nobody knows', () => {
+    for (const code of ['no_right', 'not_mergeable', 'moved', 'not_found'] as const)
+      expect(words(code).title).toContain('Nothing was merged');
+    expect(words('unknown_outcome').title).toContain('may or may not');
+  });
+
+  it('passes on what the proxy said of every other failure', () => {
+    expect(words('unreachable').title).toBe('message of unreachable');
+  });
+});
+
+describe('jobs of a head', () => {
+  const job = (id: number, name: string, status: string, sha = head): Job =>
+    ({ id, name, status, pipeline: { id: 1, sha } }) as Job;
+
+  it('takes the latest of each name, of this head only', () => {
+    const jobs = jobsOf([job(3, 'unit', 'success'), job(1, 'unit', 'failed'), job(2, 'lint', 'failed', 'other')], head);
+    expect(jobs.map(({ id }) => id)).toEqual([3]);
+  });
+
+  it('says what needs looking at first; a manual job does not hide success', () => {
+    const of = (...statuses: string[]): string | null =>
+      summaryOf(statuses.map((status, id) => job(id, status, status)));
+    expect(of()).toBeNull();
+    expect(of('success', 'manual')).toBe('success');
+    expect(of('success', 'failed', 'running')).toBe('failed');
+    expect(of('success', 'running')).toBe('running');
+    expect(of('waiting_for_resource')).toBe('waiting_for_resource');
+  });
+});
+
+describe('queue', () => {
+  it('puts each merge request into one group and leaves empty groups out', () => {
+    const item = (id: number, work_in_progress = false): { id: number; work_in_progress: boolean } => ({
+      id,
+      work_in_progress,
+    });
+    const groups = queueGroups([item(1), item(2, true)], [item(1), item(3)]);
+    expect(groups.map(({ title, items }) => [title, items.map(({ id }) => id)])).toEqual([
+      ['Assigned to me', [1]],
+      ['Assigned to me, still drafts', [2]],
+      ['My merge requests', [3]],
+    ]);
+    expect(queueGroups([], [])).toEqual([]);
+  });
+});
