@@ -68,7 +68,7 @@ export const createOpenWindows = (tools: WindowTools): OpenWindows => {
       const known = windows.signIn();
       if (known) return focus(known);
       const partition = sessions.prepare(`sign-in-${randomUUID()}`, null);
-      const size = { width: 560, height: 680, minWidth: 480, minHeight: 560 };
+      const size = { width: 1040, height: 760, minWidth: 860, minHeight: 640 };
       return open({ kind: 'sign-in' }, { ...size, title: 'Sign in – Lectern', partition }, pageAddress('sign-in.html'));
     },
   };
