@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from './browser/find-chromium.ts';
+import { DevToolsClient } from './testing/devtools-client.ts';
 import {
   exitOf,
   freshFolder,
@@ -69,6 +70,7 @@ describe.skipIf(findChromium() === undefined)('with an installed Chromium', () =
       midi: 'denied',
       'clipboard-write': 'granted',
     });
+    await running.call('focus', one);
     expect(await running.inPage(one, () => Notification.requestPermission())).toBe('denied');
     expect(
       await running.inPage(one, () => navigator.clipboard.writeText('x').then(() => 'written', String)),
@@ -114,12 +116,19 @@ describe.skipIf(findChromium() === undefined)('with an installed Chromium', () =
     expect(await running.call<string[]>('seen', 'second-instance')).toContain('--open=there');
   });
 
-  it('tells when windows close, and the last of them', async () => {
-    const other = await startTrial();
+  it('tells when windows close, by the app or by the user, and the last of them', async () => {
+    const other = await startTrial(['--remote-debugging-port=0']);
     const window = await other.call<number>('open', 'one');
+    const second = await other.call<number>('open', 'two');
     await other.call('close', window);
     expect(await other.call('seen', 'closed')).toBe(window);
+    const names = (await other.call<[string, unknown][]>('happened')).map(([name]) => name);
+    expect(names, 'one is open still').not.toContain('window-all-closed');
+    const client = await DevToolsClient.connect(other.stderr());
+    for (const { targetId } of await client.pages()) await client.send('Target.closeTarget', { targetId });
+    expect(await other.call('seen', 'closed')).toBe(second);
     expect(await other.call('seen', 'window-all-closed')).toBe(null);
+    client.close();
     await other.end();
   });
 

@@ -119,6 +119,7 @@ const commands = {
       windowOf(id).webContents.once('did-finish-load', () => resolve(windowOf(id).webContents.getURL()));
       windowOf(id).webContents.reload();
     }),
+  focus: (id) => windowOf(id).focus(),
   close: (id) => windowOf(id).close(),
   clear: (partition) => session.fromPartition(partition).clearStorageData(),
   allow: (url) => {
