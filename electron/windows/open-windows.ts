@@ -68,7 +68,7 @@ export const createOpenWindows = (tools: WindowTools): OpenWindows => {
       const known = windows.signIn();
       if (known) return focus(known);
       const partition = sessions.prepare(`sign-in-${randomUUID()}`, null);
-      const size = { width: 1040, height: 760, minWidth: 860, minHeight: 640 };
+      const size = { width: 1040, height: 820, minWidth: 860, minHeight: 640 };
       return open({ kind: 'sign-in' }, { ...size, title: 'Sign in – Lectern', partition }, pageAddress('sign-in.html'));
     },
   };

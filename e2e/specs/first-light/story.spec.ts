@@ -4,6 +4,7 @@ import { openLocalService } from '../../pages/first-run.ts';
 import { gitOf } from '../../pages/repository.ts';
 
 const large = 'Move the catalogue to chart datum';
+const words = 'Read to file 12: the datum is the same everywhere.';
 const mergeable = 'Search the edges of a window by bisection';
 
 test('first light: sign in, read a 300-file diff by keyboard, comment, merge another', async ({ app }) => {
@@ -38,12 +39,13 @@ test('first light: sign in, read a 300-file diff by keyboard, comment, merge ano
     await page.keyboard.press('r');
     const composer = page.getByLabel('Write a note');
     await expect(composer).toBeFocused();
-    await composer.pressSequentially('Read to file 12: the datum is the same everywhere.');
+    await composer.pressSequentially(words);
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByText('Read to file 12: the datum is the same everywhere.')).toBeVisible();
+    const note = page.getByRole('article', { name: /^Note by/ }).getByText(words);
+    await expect(note).toBeVisible();
     await expect(composer).toHaveValue('');
     await page.reload();
-    await expect(page.getByText('Read to file 12: the datum is the same everywhere.')).toBeVisible();
+    await expect(note).toBeVisible();
   });
 
   await test.step('another one is merged at the head on screen, and git has the merge commit', async () => {
