@@ -1,5 +1,6 @@
 /** A person as initials on a tint of their own; no picture is fetched. */
 import { classNames } from './class-names.ts';
+import { customProperties } from './custom-properties.ts';
 import { tintOf } from './tint.ts';
 import styles from './avatar.module.css';
 
@@ -26,7 +27,7 @@ export const Avatar = ({
 }) => (
   <span
     className={classNames(styles.avatar, size === 24 && styles.large)}
-    style={{ '--tint': tintOf(name) }}
+    style={customProperties({ '--tint': tintOf(name) })}
     {...(named ? { role: 'img', 'aria-label': name, title: name } : { 'aria-hidden': true })}
   >
     {initialsOf(name)}

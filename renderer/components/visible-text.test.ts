@@ -20,7 +20,6 @@ describe('visible text', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), deceiving)), (parts) => {
-        // eslint-disable-next-line no-control-regex -- these are what is looked for
         expect(visibleText(parts.join(''))).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200B\u200E\u200F\u0000\u001B]/);
       }),
       { seed: 7, numRuns: 200 },
