@@ -16,7 +16,7 @@ export interface ChangesSurroundings {
 }
 
 /** Milliseconds between two reports of progress; the first is never held back. */
-const pause = 60;
+const pause = 250;
 
 const unreadable = changesFailure(
   'unreadable',

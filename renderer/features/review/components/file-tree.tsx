@@ -34,13 +34,17 @@ const useRowsInView = (tree: FileTree) => {
     if (element !== null) setView({ top: element.scrollTop, height: element.clientHeight });
   };
   useLayoutEffect(() => {
-    const element = scroller.current;
-    if (element === null || current < 0) return;
-    const top = current * treeRowHeight;
-    if (top < element.scrollTop) element.scrollTop = top;
-    else if (top + treeRowHeight > element.scrollTop + element.clientHeight) {
-      element.scrollTop = top + treeRowHeight - element.clientHeight;
-    }
+    // In the next frame: reading positions now would lay the page out twice.
+    const frame = requestAnimationFrame(() => {
+      const element = scroller.current;
+      if (element === null || current < 0) return;
+      const top = current * treeRowHeight;
+      if (top < element.scrollTop) element.scrollTop = top;
+      else if (top + treeRowHeight > element.scrollTop + element.clientHeight) {
+        element.scrollTop = top + treeRowHeight - element.clientHeight;
+      }
+    });
+    return () => cancelAnimationFrame(frame);
   }, [current]);
   useLayoutEffect(() => {
     const element = scroller.current;

@@ -43,7 +43,7 @@ export const LoadedChanges = ({ review, state, source }: LoadedChangesProps) => 
   const filterField = useRef<HTMLInputElement>(null);
   const isFolded = useCallback((file: number) => folded.has(file), [folded]);
   const layout = useMemo(() => createRowLayout(files, hunkRows, rowHeights, isFolded), [files, hunkRows, isFolded]);
-  const scroll = useDiffScroll(scroller, layout, source, state.rows, setFileInView);
+  const scroll = useDiffScroll(scroller, layout, source, setFileInView);
 
   const leaveTree = (): void => {
     setTreeOpen(false);

@@ -7,8 +7,6 @@ import type { RowSource } from '../model/row-source.ts';
 import { covers, rowWindowAt, type RowWindow } from '../model/row-window.ts';
 import { createScrollScale } from '../model/scroll-scale.ts';
 
-/** Rows asked for beyond the view, so that scrolling finds them there. */
-const ahead = 60;
 /** Room kept above and below a row that is brought into view. */
 const room = 60;
 
@@ -35,7 +33,6 @@ export const useDiffScroll = (
   scroller: RefObject<HTMLDivElement | null>,
   layout: RowLayout,
   source: RowSource | null,
-  known: number,
   onFile: (file: number) => void,
 ): DiffScroll => {
   const [view, setView] = useState({ top: 0, height: 0 });
@@ -46,7 +43,7 @@ export const useDiffScroll = (
   const listTop = (): number => scale.toList(scroller.current?.scrollTop ?? 0);
 
   const follow = (top: number, height: number): void => {
-    source?.want(layout.rowAt(top) - ahead, Math.min(known - 1, layout.rowAt(top + height) + ahead));
+    source?.want(layout.rowAt(top), layout.rowAt(top + height));
     const file = layout.fileOfRow(layout.rowAt(top + 1));
     if (file !== lastFile.current) onFile(file);
     lastFile.current = file;

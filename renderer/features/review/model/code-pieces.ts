@@ -18,7 +18,7 @@ export interface CodePiece {
 }
 
 /** Rows before a block that are read along, so that a comment that began above is known as one. */
-const leadIn = 40;
+const leadIn = 64;
 
 const { context, added, removed } = rowKinds;
 const isCode = ({ kind }: Row): boolean => kind === context || kind === added || kind === removed;

@@ -8,6 +8,10 @@ import { piecesOfBlock } from './code-pieces.ts';
 
 /** Rows per block. */
 export const blockSize = 64;
+/** Rows asked for beyond the view, so that scrolling finds them there. */
+const ahead = 60;
+/** Rows coloured beyond the view: fewer, because colours cost more and may come late. */
+const colouredAhead = 16;
 /** Blocks that are kept. */
 const mostBlocks = 48;
 /** Pieces of highlighting that may be under way: few, so that what is in view comes before what was. */
@@ -62,9 +66,10 @@ export const createRowSource = (
     for (const listener of listeners) listener();
   };
   const rowAt = (row: number): Row | undefined => blocks.get(Math.floor(row / blockSize))?.rows[row % blockSize];
-  const wantedBlocks = (): number[] => {
-    const first = Math.floor(wanted[0] / blockSize);
-    return Array.from({ length: Math.floor(wanted[1] / blockSize) - first + 1 }, (_, at) => first + at);
+  const blocksAround = (more: number): number[] => {
+    const first = Math.floor(Math.max(0, wanted[0] - more) / blockSize);
+    const last = Math.floor(Math.min(client.state().rows - 1, wanted[1] + more) / blockSize);
+    return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
   };
 
   const colour = async (number: number, block: Block): Promise<void> => {
@@ -91,7 +96,7 @@ export const createRowSource = (
 
   const pump = (): void => {
     if (highlighter === null || isClosed) return;
-    for (const number of wantedBlocks()) {
+    for (const number of blocksAround(colouredAhead)) {
       const block = blocks.get(number);
       if (colouring >= mostColouring) return;
       if (block?.colours === 'none') void colour(number, block);
@@ -99,7 +104,7 @@ export const createRowSource = (
   };
 
   const drop = (): void => {
-    const near = new Set(wantedBlocks());
+    const near = new Set(blocksAround(ahead));
     for (const number of blocks.keys()) {
       if (blocks.size <= mostBlocks) return;
       if (!near.has(number)) blocks.delete(number);
@@ -111,8 +116,10 @@ export const createRowSource = (
     const from = number * blockSize;
     const rows = await client.ask({ kind: 'rows', from, to: from + blockSize });
     asked.delete(number);
+    // Asked again because more of it arrived: the colours it has stay until the new ones come.
+    const spans = blocks.get(number)?.spans ?? new Map<number, LineSpans>();
     blocks.delete(number);
-    blocks.set(number, { rows, colours: 'none', spans: new Map() });
+    blocks.set(number, { rows, colours: 'none', spans });
     drop();
     changed();
     pump();
@@ -122,9 +129,9 @@ export const createRowSource = (
   return {
     key: made,
     want: (from, to) => {
-      wanted = [Math.max(0, from), Math.max(0, to)];
+      wanted = [from, to];
       const known = client.state().rows;
-      for (const number of wantedBlocks()) {
+      for (const number of blocksAround(ahead)) {
         const missing = Math.min(blockSize, known - number * blockSize) - (blocks.get(number)?.rows.length ?? 0);
         if (missing > 0 && !asked.has(number)) void fetchBlock(number);
       }
