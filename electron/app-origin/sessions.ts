@@ -3,6 +3,7 @@ import { protocol, session } from 'electron';
 import type { Session } from 'electron';
 import { createAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
+import { guarded } from './headers.ts';
 import { appScheme } from './origin.ts';
 
 /** Must run before the app is ready, once. */
@@ -52,7 +53,7 @@ export const createSessions = (bundle: Answer, failed: (error: unknown) => void)
         return await answer(request);
       } catch (error) {
         failed(error);
-        return new Response('Something went wrong inside Lectern.\n', { status: 500 });
+        return guarded(new Response('Something went wrong inside Lectern.\n', { status: 500 }));
       }
     };
   return {

@@ -79,5 +79,6 @@ export const refusalOf = (error: unknown, place: Place): Refusal => {
   return new Refusal(fault('internal', place, error instanceof Error ? `(${error.name})` : undefined));
 };
 
-/** The code of the cause is worth showing: people search for it. */
-const transportDetail = (error: TransportError): string | undefined => /\(([A-Z_0-9]+)\)$/.exec(error.message)?.[0];
+/** Our own words where there is no cause; else the cause's code, which people search for. */
+const transportDetail = ({ cause, message }: TransportError): string | undefined =>
+  cause === undefined ? message : /\(([A-Z_0-9]+)\)$/.exec(message)?.[0];

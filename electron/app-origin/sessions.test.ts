@@ -1,0 +1,107 @@
+/** Sessions as they are made ready: one handler each, every permission but one denied, no downloads (S13). */
+import { EventEmitter } from 'node:events';
+import { expect, test, vi } from 'vitest';
+
+interface RecordedSession extends EventEmitter {
+  request?: (contents: unknown, permission: string, callback: (granted: boolean) => void) => void;
+  check?: (contents: unknown, permission: string) => boolean;
+  handler?: (request: Request) => Promise<Response>;
+}
+const host = vi.hoisted(() => ({ sessions: new Map<string, unknown>(), schemes: [] as unknown[] }));
+
+vi.mock('electron', () => ({
+  protocol: { registerSchemesAsPrivileged: (schemes: unknown[]) => host.schemes.push(...schemes) },
+  session: {
+    fromPartition: (name: string) => {
+      const known = host.sessions.get(name) as RecordedSession | undefined;
+      if (known) return known;
+      const made: RecordedSession = Object.assign(new EventEmitter(), {
+        setPermissionRequestHandler: (given: RecordedSession['request']) => Object.assign(made, { request: given }),
+        setPermissionCheckHandler: (given: RecordedSession['check']) => Object.assign(made, { check: given }),
+        protocol: {
+          handle: (_scheme: string, given: RecordedSession['handler']) => {
+            if (made.handler) throw new Error('already handled');
+            Object.assign(made, { handler: given });
+          },
+        },
+      });
+      host.sessions.set(name, made);
+      return made;
+    },
+  },
+}));
+
+const { createSessions, partitionOf, registerScheme } = await import('./sessions.ts');
+
+const sessionOf = (name: string) => host.sessions.get(name) as RecordedSession;
+const nowhere = () => Promise.resolve(new Response('bundle'));
+
+test('S13 every permission but sanitized clipboard writing is denied, asked or checked', () => {
+  createSessions(nowhere, () => undefined).prepare('p', null);
+  const { request, check } = sessionOf('p');
+  const permissions = [
+    'clipboard-sanitized-write',
+    'clipboard-read',
+    'media',
+    'geolocation',
+    'notifications',
+    'midi',
+    'pointerLock',
+    'fullscreen',
+    'openExternal',
+    'hid',
+    'serial',
+    'usb',
+    'display-capture',
+    'fileSystem',
+    'unknown',
+  ];
+  const asked = permissions.filter((permission) => {
+    let isGranted = false;
+    request?.(null, permission, (granted) => (isGranted = granted));
+    return isGranted;
+  });
+  expect(asked).toEqual(['clipboard-sanitized-write']);
+  expect(permissions.filter((permission) => check?.(null, permission))).toEqual(['clipboard-sanitized-write']);
+});
+
+test('a page starts no download of its own', () => {
+  createSessions(nowhere, () => undefined).prepare('q', null);
+  let isPrevented = false;
+  sessionOf('q').emit('will-download', { preventDefault: () => (isPrevented = true) });
+  expect(isPrevented).toBe(true);
+});
+
+test('K5 the account follows from the session that asks; preparing twice changes nothing', async () => {
+  const sessions = createSessions(nowhere, () => undefined);
+  const proxyOf = (name: string) => () => Promise.resolve(new Response(name));
+  for (const key of ['one', 'two', 'one']) sessions.prepare(partitionOf(key), proxyOf(key));
+  const ask = async (key: string) => {
+    const response = await sessionOf(partitionOf(key)).handler?.(
+      new Request('app://lectern/api/x', { method: 'POST' }),
+    );
+    return response?.text();
+  };
+  expect([await ask('one'), await ask('two')]).toEqual(['one', 'two']);
+});
+
+test('S2 a defect behind the origin is a bare 500 that is logged', async () => {
+  const told: unknown[] = [];
+  const defect = new Error('details');
+  createSessions(
+    () => Promise.reject(defect),
+    (error) => told.push(error),
+  ).prepare('r', null);
+  const response = await sessionOf('r').handler?.(new Request('app://lectern/index.html'));
+  expect(response?.status).toBe(500);
+  expect(response?.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await response?.text()).not.toContain('details');
+  expect(told).toEqual([defect]);
+});
+
+test('the scheme is a standard, secure origin of its own', () => {
+  registerScheme();
+  expect(host.schemes).toEqual([
+    { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+  ]);
+});
