@@ -2,4 +2,4 @@
 import type { CSSProperties } from 'react';
 
 /** `customProperties({ '--tint': 'var(--label-1)' })`. */
-export const customProperties = (properties: Readonly<Record<`--${string}`, string>>): CSSProperties => properties;
+export const customProperties = (properties: Readonly<Record<`--${string}`, string | number>>): CSSProperties => properties;

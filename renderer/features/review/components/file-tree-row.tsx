@@ -2,6 +2,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
 import { classNames } from '../../../components/class-names.ts';
+import { customProperties } from '../../../components/custom-properties.ts';
 import { Icon } from '../../../components/icon.tsx';
 import type { TreeRow } from '../model/file-tree.ts';
 import { countOf } from '../model/count-of.ts';
@@ -35,7 +36,7 @@ export const FileTreeRow = ({ id, index, row, file, isCurrent }: FileTreeRowProp
     aria-label={row.label + (file === undefined ? `, ${countOf(row.files, 'file')}` : saidOf(file))}
     data-index={index}
     className={classNames(styles.row, file !== undefined && styles.isFile, isCurrent && styles.isCurrent)}
-    style={{ '--depth': row.depth }}
+    style={customProperties({ '--depth': row.depth })}
     title={file === undefined ? undefined : row.key}
     tabIndex={-1}
   >
