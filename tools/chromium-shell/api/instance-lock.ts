@@ -2,7 +2,9 @@
 import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+
+const socketFolder = 'chromium-shell-';
 
 /** What the second start says. */
 export interface SecondStart {
@@ -76,7 +78,7 @@ export class InstanceLock {
   take(second: SecondStart, onSecond: (second: SecondStart) => void): boolean {
     if (this.isHeld) return true;
     mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
-    const socket = join(mkdtempSync(join(tmpdir(), 'chromium-shell-')), 'lock');
+    const socket = join(mkdtempSync(join(tmpdir(), socketFolder)), 'lock');
     const holder: Holder = { pid: process.pid, started: startOf(process.pid), socket };
     const prepared = `${this.#file}.${process.pid}`;
     writeFileSync(prepared, JSON.stringify(holder), { mode: 0o600 });
@@ -95,8 +97,12 @@ export class InstanceLock {
         this.told = tell(other.socket, second);
         return false;
       }
+      // Its holder was killed: what it left behind goes with the lock.
+      if (other && basename(dirname(other.socket)).startsWith(socketFolder))
+        rmSync(dirname(other.socket), { recursive: true, force: true });
       rmSync(this.#file, { force: true });
     }
+    process.once('exit', () => this.release());
     rmSync(prepared, { force: true });
     this.#socket = socket;
     this.#server = listen(socket, onSecond);
