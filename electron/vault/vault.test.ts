@@ -3,6 +3,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
 import { createVault } from './vault.ts';
@@ -43,7 +44,7 @@ test.skipIf(!canKeep)(
     const folder = await mkdtemp(join(tmpdir(), 'lectern-keyring-'));
     try {
       await mkdir(join(folder, 'run'), { mode: 0o700 });
-      const script = join(import.meta.dirname, '../testing/vault-under-bus.ts');
+      const script = fileURLToPath(new URL('../testing/vault-under-bus.ts', import.meta.url));
       const unlock = "printf 'not-empty' | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1";
       const { stdout } = await execute(
         'dbus-run-session',

@@ -48,11 +48,6 @@ const menus: readonly (readonly [label: string, entries: readonly Entry[]])[] = 
   ['Help', [{ label: 'All keys of this screen', command: 'window.keys', keys: 'Shift+?' }]],
 ];
 
-/** Ids of the commands that the menu asks for. */
-export const menuCommands: readonly string[] = menus.flatMap(([, entries]) =>
-  entries.flatMap((entry) => (typeof entry === 'object' && 'command' in entry ? [entry.command] : [])),
-);
-
 const runIn = (window: unknown, id: string): void => {
   if (window instanceof BrowserWindow) push(window, 'commands:run', { id });
 };
