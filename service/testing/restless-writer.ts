@@ -1,0 +1,75 @@
+/** A process that writes without pause and tells on standard output what was acknowledged: killed by a test (L1). */
+import { join } from 'node:path';
+import { createService } from '../app.ts';
+import { commitTree } from '../git/commit-tree.ts';
+import { resolveCommit } from '../git/resolve.ts';
+import { updateReferences } from '../git/update-ref.ts';
+import { addMergeRequest } from '../store/merge-requests.ts';
+import { openDatabase } from '../store/database.ts';
+
+/** What was acknowledged: a note by id, or a merge by internal id and commit. */
+export type Acknowledged = readonly ['note', number] | readonly ['merge', number, string];
+
+const [folder = '', round = '0'] = process.argv.slice(2);
+const service = await createService({ folder });
+const repository = { folder: join(folder, 'repositories', '1.git'), configFile: join(folder, 'git-config') };
+const database = openDatabase(join(folder, 'lectern.sqlite'));
+const by = { name: 'Writer', email: 'writer@lectern.example', at: new Date('2026-03-02T09:00:00Z') };
+
+const send = async (method: string, path: string, body: object): Promise<Record<string, unknown>> => {
+  const request = new Request(`http://127.0.0.1/api/v4/projects/1/merge_requests/${path}`, {
+    method,
+    headers: { 'private-token': service.tokens.admin, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const response = await service.fetch(request);
+  if (!response.ok) throw new Error(`${path}: ${String(response.status)} ${await response.text()}`);
+  return (await response.json()) as Record<string, unknown>;
+};
+
+const tell = (acknowledged: Acknowledged): void => {
+  process.stdout.write(`${JSON.stringify(acknowledged)}\n`);
+};
+
+/** A branch with a commit of its own and a merge request for it. */
+const addRequest = async (name: string): Promise<number> => {
+  const parent = (await resolveCommit(repository, 'refs/heads/tidal-streams')) ?? '';
+  const tree = `${parent}^{tree}`;
+  const sha = await commitTree(repository, { tree, parents: [parent], message: name, by });
+  await updateReferences(repository, [{ ref: `refs/heads/${name}`, from: null, to: sha }]);
+  const at = by.at.toISOString();
+  return addMergeRequest(database, {
+    project_id: 1,
+    source_project_id: 1,
+    source_branch: name,
+    target_branch: 'tidal-streams',
+    title: name,
+    description: '',
+    state: 'opened',
+    author_id: 1,
+    assignee_id: null,
+    milestone_id: null,
+    labels: '[]',
+    head_sha: sha,
+    created_at: at,
+    updated_at: at,
+  }).iid;
+};
+
+const writeNotes = async (): Promise<void> => {
+  for (;;) {
+    tell(['note', (await send('POST', '5/notes', { body: 'Still here.' }))['id'] as number]);
+    // A git process between two notes leaves the merges their turn.
+    await resolveCommit(repository, 'refs/heads/main');
+  }
+};
+
+const mergeOn = async (): Promise<void> => {
+  for (let count = 0; ; count += 1) {
+    const iid = await addRequest(`round-${round}-${String(count)}`);
+    const merged = await send('PUT', `${String(iid)}/merge`, { should_remove_source_branch: count % 2 === 0 });
+    tell(['merge', iid, merged['merge_commit_sha'] as string]);
+  }
+};
+
+await Promise.all([writeNotes(), mergeOn()]);
