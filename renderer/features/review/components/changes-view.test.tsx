@@ -10,17 +10,19 @@ import { ReviewChanges } from './changes-view.tsx';
 
 const viewHeight = 400;
 beforeAll(() => {
-  globalThis.ResizeObserver ??= class {
-    readonly #run: () => void;
-    constructor(run: () => void) {
+  // jsdom has no layout: the size is known at once and never changes.
+  class Observer implements ResizeObserver {
+    readonly #run: ResizeObserverCallback;
+    constructor(run: ResizeObserverCallback) {
       this.#run = run;
     }
-    observe() {
-      this.#run();
+    observe(): void {
+      this.#run([], this);
     }
-    unobserve() {}
-    disconnect() {}
-  };
+    unobserve(): void {}
+    disconnect(): void {}
+  }
+  globalThis.ResizeObserver = Observer;
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => viewHeight });
 });
 afterEach(cleanup);

@@ -7,7 +7,7 @@ import type { LineSpans } from '../../../workers/highlight-lines.ts';
 import { piecesOfBlock } from './code-pieces.ts';
 
 /** Rows per block. */
-export const blockSize = 64;
+const blockSize = 64;
 /** Rows asked for beyond the view, so that scrolling finds them there. */
 const ahead = 60;
 /** Rows coloured beyond the view: fewer, because colours cost more and may come late. */
@@ -21,12 +21,6 @@ interface Block {
   rows: readonly Row[];
   colours: 'none' | 'asked' | 'done';
   spans: Map<number, LineSpans>;
-}
-
-/** A row as it is drawn; `spans` once its colours are known. */
-export interface DrawnRow {
-  readonly row: Row;
-  readonly spans: LineSpans | undefined;
 }
 
 /** The rows in view. */

@@ -18,8 +18,10 @@ export const changeOf = (path: string, diff: string, more: object = {}) => ({
   ...more,
 });
 
+type Listener = (event: { readonly data: FromChangesWorker }) => void;
+
 const inProcess = (answer: () => Response): WorkerPort => {
-  const listeners: ((event: { readonly data: FromChangesWorker }) => void)[] = [];
+  const listeners: Listener[] = [];
   let isEnded = false;
   let clock = 0;
   const take = createChangesSession({
@@ -34,8 +36,8 @@ const inProcess = (answer: () => Response): WorkerPort => {
   });
   return {
     postMessage: take,
-    addEventListener: (type: string, listener: (event: { readonly data: FromChangesWorker }) => void) => {
-      if (type === 'message') listeners.push(listener);
+    addEventListener: (type: 'message' | 'error', listener: (event: never) => void) => {
+      if (type === 'message') listeners.push(listener as Listener);
     },
     terminate: () => {
       isEnded = true;
