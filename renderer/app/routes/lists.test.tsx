@@ -119,7 +119,11 @@ describe('project', () => {
     const segment = await screen.findByRole('button', { name: `Open ${String(open)}` });
     expect(segment.getAttribute('aria-pressed')).toBe('true');
     await app.user.click(screen.getByRole('button', { name: /^Merged/ }));
-    expect(await screen.findByText('Explain the swell allowance')).toBeTruthy();
+    await app.user.click(await screen.findByRole('link', { name: /Explain the swell allowance/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Explain the swell allowance' })).toBeTruthy();
+    await app.user.keyboard('{Escape}');
+    expect(await screen.findByRole('link', { name: /Explain the swell allowance/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Merged/ }).getAttribute('aria-pressed')).toBe('true');
   });
 
   it('is named by its path once an answer has shown it', async () => {

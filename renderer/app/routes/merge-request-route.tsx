@@ -13,6 +13,7 @@ import { MergeRequestHeader } from '../../features/merge-requests/components/mer
 import { commitList } from '../../features/merge-requests/model/commit-days.ts';
 import type { MergeRequest } from '../../features/merge-requests/model/merge-request.ts';
 import { mergeRequestInput } from '../merge-request-input.ts';
+import { lastList } from './last-list.ts';
 import { useWindowTitle } from './window-title.ts';
 
 const watched = { refetchInterval: 30_000 } as const;
@@ -40,7 +41,7 @@ const useTabKeys = (base: string, list: string): void => {
   useCommand('go.overview', go(base));
   useCommand('go.changes', go(`${base}/changes`));
   useCommand('go.commits', go(`${base}/commits`));
-  useCommand('screen.close', () => void navigate(list));
+  useCommand('screen.close', () => void navigate(lastList() ?? list));
 };
 
 /** How many commits there are, where the server says or the first page holds them all. */

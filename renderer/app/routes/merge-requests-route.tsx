@@ -2,11 +2,13 @@
 import { useParams } from 'react-router';
 import { ProjectMergeRequests } from '../../features/merge-requests/components/project-merge-requests.tsx';
 import { projectOf } from '../merge-request-input.ts';
+import { useAsLastList } from './last-list.ts';
 import { useWindowTitle } from './window-title.ts';
 
 /** The route's element. */
 export const MergeRequestsRoute = () => {
   const { project = '' } = useParams();
   useWindowTitle('Merge requests');
+  useAsLastList();
   return <ProjectMergeRequests key={project} project={projectOf(project)} />;
 };

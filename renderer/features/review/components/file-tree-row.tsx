@@ -3,7 +3,6 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
 import { classNames } from '../../../components/class-names.ts';
 import { customProperties } from '../../../components/custom-properties.ts';
-import { customProperties } from '../../../components/custom-properties.ts';
 import { Icon } from '../../../components/icon.tsx';
 import type { TreeRow } from '../model/file-tree.ts';
 import { countOf } from '../model/count-of.ts';
