@@ -1,0 +1,98 @@
+/** Who may ask what of the account channels, and what happens to windows then (K4). */
+import { expect, test, vi } from 'vitest';
+import type { Account } from '../accounts/account.ts';
+import { VaultError } from '../vault/vault.ts';
+import type { KnownWindow } from '../windows/known-windows.ts';
+
+vi.mock('electron', () => ({}));
+const { accountHandlers } = await import('./account-handlers.ts');
+type Tools = Parameters<typeof accountHandlers>[0];
+
+const account = (key: string): Account => ({
+  key,
+  base_url: 'https://host.example',
+  username: key,
+  name: key,
+  is_admin: false,
+  frame: 'standard',
+  token_home: 'keychain',
+  is_insecure: false,
+  server_version: null,
+});
+
+const windowOf = (role: KnownWindow['role'], log: string[]): KnownWindow => ({
+  role,
+  window: {
+    close: () => log.push(`close ${role.kind === 'account' ? role.key : 'sign-in'}`),
+    isDestroyed: () => false,
+    webContents: { send: () => undefined },
+  } as never,
+});
+
+const desk = (keys: readonly string[], remove: (key: string) => Promise<void> = () => Promise.resolve()) => {
+  const log: string[] = [];
+  const accounts = new Map(keys.map((key) => [key, account(key)]));
+  const open = new Map(keys.slice(0, 1).map((key) => [key, windowOf({ kind: 'account', key }, log)]));
+  const tools = {
+    directory: {
+      list: () => [...accounts.values()],
+      get: (key: string) => accounts.get(key),
+      remove: async (key: string) => {
+        await remove(key);
+        accounts.delete(key);
+      },
+      markUsed: (key: string) => Promise.resolve(void log.push(`used ${key}`)),
+    },
+    sessions: { clear: (partition: string) => Promise.resolve(void log.push(`clear ${partition}`)) },
+    windows: { all: () => [...open.values()], ofAccount: (key: string) => open.get(key), signIn: () => undefined },
+    open: { account: ({ key }: Account) => log.push(`open ${key}`), signIn: () => log.push('open sign-in') },
+    awake: (one: Account) => Promise.resolve(one),
+  } as never as Tools;
+  return { log, handlers: accountHandlers(tools), caller: windowOf({ kind: 'account', key: keys[0] ?? '' }, log) };
+};
+
+test('a page knows its own account and no token of any', async () => {
+  const { handlers, caller, log } = desk(['one', 'two']);
+  expect(await handlers['accounts:current'](undefined, caller)).toMatchObject({ key: 'one' });
+  expect(await handlers['accounts:current'](undefined, windowOf({ kind: 'sign-in' }, log))).toBe(null);
+  const list = await handlers['accounts:list'](undefined, caller);
+  expect(list.map((each) => Object.keys(each).sort())).toEqual(
+    list.map(() => ['base_url', 'frame', 'is_admin', 'is_insecure', 'key', 'name', 'token_home', 'username']),
+  );
+});
+
+test('only the sign-in window signs in', async () => {
+  const { handlers, caller } = desk(['one']);
+  const request = { base_url: 'https://host.example', token: 't', frame: 'standard', keep: 'session' } as const;
+  await expect(handlers['accounts:sign-in'](request, caller)).rejects.toMatchObject({ failure: { code: 'forbidden' } });
+});
+
+test('opening a known account marks it as used; an unknown one is said to be unknown', async () => {
+  const { handlers, caller, log } = desk(['one', 'two']);
+  await handlers['accounts:open']({ key: 'two' }, caller);
+  expect(log).toEqual(['open two', 'used two']);
+  await expect(handlers['accounts:open']({ key: 'gone' }, caller)).rejects.toMatchObject({
+    failure: { code: 'not_found' },
+  });
+});
+
+test('K4 signing out opens what is left first, clears what the pages stored, then closes the window', async () => {
+  for (const [keys, next] of [
+    [['one', 'two'], 'open two'],
+    [['one'], 'open sign-in'],
+  ] as const) {
+    const { handlers, caller, log } = desk(keys);
+    await handlers['accounts:sign-out']({ key: 'one' }, caller);
+    await new Promise(setImmediate);
+    expect(log).toEqual([next, 'clear persist:account-one', 'close one']);
+  }
+});
+
+test('K4 signing out that cannot delete the token says so and closes nothing', async () => {
+  const { handlers, caller, log } = desk(['one'], () => Promise.reject(new VaultError('The keychain is locked.')));
+  await expect(handlers['accounts:sign-out']({ key: 'one' }, caller)).rejects.toMatchObject({
+    failure: { code: 'keychain', message: 'The keychain is locked.' },
+  });
+  await new Promise(setImmediate);
+  expect(log).toEqual([]);
+});
