@@ -5,7 +5,13 @@ import { getCurrentUser } from './current-user.ts';
 import { listPipelineJobs, listProjectJobs } from './jobs.ts';
 import { cancelAutoMerge, merge, subscribe, unsubscribe } from './merge-request-actions.ts';
 import { listAllMergeRequests, listProjectMergeRequests } from './merge-request-lists.ts';
-import { createMergeRequestNote, getMergeRequestNote, listMergeRequestNotes } from './merge-request-notes.ts';
+import {
+  createMergeRequestNote,
+  deleteMergeRequestNote,
+  getMergeRequestNote,
+  listMergeRequestNotes,
+  updateMergeRequestNote,
+} from './merge-request-notes.ts';
 import { updateRequest } from './merge-request-update.ts';
 import {
   getMergeRequest,
@@ -33,6 +39,8 @@ export const handlers = {
   'mergeRequestNotes.list': listMergeRequestNotes,
   'mergeRequestNotes.get': getMergeRequestNote,
   'mergeRequestNotes.create': createMergeRequestNote,
+  'mergeRequestNotes.update': updateMergeRequestNote,
+  'mergeRequestNotes.delete': deleteMergeRequestNote,
   'branches.list': listBranches,
   'branches.get': getBranch,
   'jobs.list': listProjectJobs,

@@ -74,6 +74,45 @@ describe('notes', () => {
   });
 });
 
+describe('own notes and those of others', () => {
+  const noteBy = async (username: string) => {
+    const notes = await exactAnswer('mergeRequestNotes.list', await service.send('owner', `GET ${path}`));
+    return `${path}/${String(notes.find((note) => note.author.username === username && !note.system)!.id)}`;
+  };
+  const put = (sender: Sender, where: string, body: object) => service.send(sender, `PUT ${where}`, { body });
+
+  it('changes an own note; another user reads the new text', async () => {
+    const where = await noteBy('rune.dahl');
+    const changed = await exactAnswer(
+      'mergeRequestNotes.update',
+      await put('reporter', where, { body: 'Three minutes.' }),
+    );
+    expect([changed.body, changed.updated_at]).toEqual(['Three minutes.', testNow.toISOString()]);
+    const read = await exactAnswer('mergeRequestNotes.get', await service.send('owner', `GET ${where}`));
+    expect([read.body, read.created_at]).toEqual(['Three minutes.', '2026-02-17T05:33:00.000Z']);
+  });
+
+  it('deletes an own note with 204, and it is gone for everybody', async () => {
+    const where = await noteBy('rune.dahl');
+    const gone = await service.send('reporter', `DELETE ${where}`);
+    expect([gone.status, await gone.text()]).toEqual([204, '']);
+    expect((await service.send('owner', `GET ${where}`)).status).toBe(404);
+    expect((await service.send('reporter', `DELETE ${where}`)).status).toBe(404);
+  });
+
+  it('L6 403: notes of others are for maintainers, those of the service for nobody to change', async () => {
+    const where = await noteBy('rune.dahl');
+    expect((await put('developer', where, { body: 'x' })).status).toBe(403);
+    expect((await service.send('developer', `DELETE ${where}`)).status).toBe(403);
+    expect((await put('maintainer', where, { body: 'Tidied.' })).status).toBe(200);
+    expect((await put('maintainer', where, { body: ' ' })).status).toBe(400);
+    expect((await put('nobody', where, { body: 'x' })).status).toBe(401);
+    const notes = await exactAnswer('mergeRequestNotes.list', await service.send('owner', `GET ${path}`));
+    const system = notes.find((note) => note.system)!;
+    expect((await put('admin', `${path}/${String(system.id)}`, { body: 'x' })).status).toBe(403);
+  });
+});
+
 describe('errors of notes', () => {
   it('L6 400: the body is missing, empty or blank', async () => {
     const of = async (body: object) => {

@@ -6,7 +6,7 @@ import { emojiOnly } from '../notes/emoji.ts';
 import { isAtLeast } from '../rights/roles.ts';
 import { award } from '../store/award-emoji.ts';
 import { updateMergeRequest } from '../store/merge-requests.ts';
-import { addNote, findNote, listNotes, type NoteRow } from '../store/notes.ts';
+import { addNote, changeNote, deleteNote, findNote, listNotes, type NoteRow } from '../store/notes.ts';
 import { mergeRequestFor, type MergeRequestCall, type MergeRequestPlace } from './merge-request-place.ts';
 
 const type = 'MergeRequest';
@@ -32,6 +32,33 @@ export const noteFor = (
 export const getMergeRequestNote: Handler<'mergeRequestNotes.get'> = (call) => ({
   answer: noteAnswer(call.context, noteFor(call).note),
 });
+
+/** Own notes belong to their author; those of others take a maintainer. The service's notes are nobody's to edit. */
+const checkMayChange = ({ note, caller, standing }: ReturnType<typeof noteFor>): void => {
+  const isOwn = note.author_id === caller.id && note.system === 0;
+  if (!isOwn && !isAtLeast(standing, 'maintainer')) throw forbidden();
+};
+
+/** Changes the text of a note. */
+export const updateMergeRequestNote: Handler<'mergeRequestNotes.update'> = (call) => {
+  const place = noteFor(call);
+  checkMayWrite(place);
+  checkMayChange(place);
+  if (place.note.system === 1) throw forbidden();
+  if (call.body.body.trim() === '') throw invalidFields({ note: ["can't be blank"] });
+  const now = call.context.now().toISOString();
+  changeNote(call.context.database, place.note.id, call.body.body, now);
+  return { answer: noteAnswer(call.context, { ...place.note, body: call.body.body, updated_at: now }) };
+};
+
+/** Deletes a note. */
+export const deleteMergeRequestNote: Handler<'mergeRequestNotes.delete'> = (call) => {
+  const place = noteFor(call);
+  checkMayWrite(place);
+  checkMayChange(place);
+  deleteNote(call.context.database, place.note.id);
+  return { status: 204 };
+};
 
 /** A locked discussion takes no notes of people who are not members (behaviour page, `discussion_locked`). */
 export const checkMayWrite = ({ row, standing }: MergeRequestPlace): void => {

@@ -4,7 +4,9 @@ import { mergeRequestRef, safeName } from '../git/names.ts';
 import { fastImport, initialize } from '../git/repository.ts';
 import { resolveCommit } from '../git/resolve.ts';
 import { updateReferences } from '../git/update-ref.ts';
+import { headStates } from '../merging/standing-heads.ts';
 import { addIssue } from '../store/issues.ts';
+import { listMergeRequests } from '../store/merge-request-list.ts';
 import { addMilestone } from '../store/milestones.ts';
 import { hashPassword } from '../store/passwords.ts';
 import { addProject, protectBranch, setMember, type MemberRole, type Visibility } from '../store/projects.ts';
@@ -147,4 +149,11 @@ export const buildSample = async (context: Context): Promise<void> => {
   });
   await addRequests(context, ids, tideplan, tideplanRequests, milestoneId);
   await addRequests(context, ids, notes, pilotNotesRequests, null);
+  // Whether each merges cleanly is asked now, so that the first list does not wait for it.
+  const all = listMergeRequests(
+    database,
+    { projectIds: [tideplan, notes] },
+    { orderBy: 'created_at', direction: 'asc', limit: 100, offset: 0 },
+  );
+  await headStates(context, all.rows);
 };
