@@ -18,6 +18,7 @@ export const ErrorPage = () => {
     <EmptyState
       icon={isMissing ? SearchX : CircleAlert}
       role="alert"
+      isScreen
       title={isMissing ? 'There is no such screen' : 'This screen failed to draw'}
       fine={isMissing ? undefined : textOf(error)}
       actions={

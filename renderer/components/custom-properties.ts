@@ -2,4 +2,5 @@
 import type { CSSProperties } from 'react';
 
 /** `customProperties({ '--tint': 'var(--label-1)' })`. */
-export const customProperties = (properties: Readonly<Record<`--${string}`, string | number>>): CSSProperties => properties;
+export const customProperties = (properties: Readonly<Record<`--${string}`, string | number>>): CSSProperties =>
+  properties;

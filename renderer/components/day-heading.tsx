@@ -5,5 +5,5 @@ import styles from './day-heading.module.css';
 
 /** Draws `Today`, `Yesterday`, `Friday, 13 March` with a hairline. */
 export const DayHeading = ({ time }: { readonly time: number }) => (
-  <h3 className={styles.day}>{dayText(time, useNow())}</h3>
+  <h2 className={styles.day}>{dayText(time, useNow())}</h2>
 );

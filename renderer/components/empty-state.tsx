@@ -13,13 +13,23 @@ export interface EmptyStateProps {
   readonly fine?: string | undefined;
   /** `alert` for failures. */
   readonly role?: 'alert' | 'status';
+  /** It stands for a whole screen: its title is the screen's. */
+  readonly isScreen?: boolean;
 }
 
 /** Draws the middle of an empty or failed pane. */
-export const EmptyState = ({ icon, title, children, actions, fine, role = 'status' }: EmptyStateProps) => (
+export const EmptyState = ({
+  icon,
+  title,
+  children,
+  actions,
+  fine,
+  role = 'status',
+  isScreen = false,
+}: EmptyStateProps) => (
   <div className={styles.middle} role={role}>
     <Icon of={icon} size={20} className={styles.icon} />
-    <h2 className={styles.title}>{title}</h2>
+    {isScreen ? <h1 className={styles.title}>{title}</h1> : <h2 className={styles.title}>{title}</h2>}
     <p className={styles.text}>{children}</p>
     {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     {fine !== undefined && <p className={styles.fine}>{fine}</p>}

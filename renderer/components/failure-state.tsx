@@ -14,13 +14,23 @@ const icons: Partial<Record<FailureCode, LucideIcon>> = {
 };
 
 /** Says what happened, what is safe and what to do next; offers to try again. */
-export const FailureState = ({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) => {
+export const FailureState = ({
+  failure,
+  onRetry,
+  isScreen = false,
+}: {
+  readonly failure: Failure;
+  readonly onRetry: () => void;
+  /** It stands for a whole screen. */
+  readonly isScreen?: boolean;
+}) => {
   const words = failureWords(failure);
   return (
     <EmptyState
       icon={icons[failure.code] ?? Unplug}
       title={words.title}
       role="alert"
+      isScreen={isScreen}
       fine={words.fine}
       actions={
         <Button look="primary" onClick={onRetry}>

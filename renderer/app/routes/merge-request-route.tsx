@@ -74,7 +74,7 @@ const Page = ({ project, iid }: { readonly project: string; readonly iid: string
   useTabKeys(base, list);
   useWindowTitle(request.data ? `!${iid} ${request.data.title}` : `!${iid}`);
   if (request.isLoadingError)
-    return <FailureState failure={failureOf(request.error)} onRetry={() => void request.refetch()} />;
+    return <FailureState isScreen failure={failureOf(request.error)} onRetry={() => void request.refetch()} />;
   if (request.isPending) return <SkeletonRows label="Reading the merge request" />;
   return (
     <>
