@@ -1,4 +1,4 @@
-/** The one place that starts workers: their addresses pass the Trusted Types policy `lectern-worker` (S-rules of the page's CSP). */
+/** The one place that starts workers: their addresses pass the Trusted Types policy `lectern-worker`. */
 
 /** The part of the Trusted Types API in use; not yet in TypeScript's own DOM library. */
 interface PolicyFactory {
@@ -10,9 +10,9 @@ interface PolicyFactory {
 
 /** Only scripts of our own origin become workers. */
 const ownScript = (url: string): string => {
-  const { href, origin, protocol } = new URL(url, location.href);
-  const own = new URL(location.href);
-  if (origin !== own.origin || protocol !== own.protocol) throw new Error(`Not a script of this page: ${href}`);
+  // Scheme and host, not `origin`: of a scheme of our own that may be the word "null" for every host.
+  const { href, host, protocol } = new URL(url, location.href);
+  if (host !== location.host || protocol !== location.protocol) throw new Error(`Not a script of this page: ${href}`);
   return href;
 };
 

@@ -10,7 +10,7 @@ import { MarkedText } from './marked-text.tsx';
 import styles from './file-head.module.css';
 
 /** Lines added and removed. */
-export const Counts = ({ added, removed }: { readonly added: number; readonly removed: number }) => (
+const Counts = ({ added, removed }: { readonly added: number; readonly removed: number }) => (
   <span className={styles.counts}>
     {added > 0 && <span className={styles.plus}>+{added.toLocaleString('en')}</span>}
     {removed > 0 && <span className={styles.minus}>−{removed.toLocaleString('en')}</span>}

@@ -9,6 +9,3 @@ export const changesCommands = [
   { id: 'changes.filter', title: 'Filter files', short: 'filter', press: 'f', group: 'Move' },
   { id: 'changes.fold-file', title: 'Fold or unfold the file', press: 'x', group: 'Move' },
 ] as const;
-
-/** Ids of the commands above. */
-export type ChangesCommandId = (typeof changesCommands)[number]['id'];
