@@ -33,7 +33,7 @@ export const partitionOf = (accountKey: string): string => `persist:account-${ac
 export interface Sessions {
   /** The partition's name, with our origin answered and everything else denied. */
   prepare(partition: string, proxy: Answer | null): string;
-  /** Removes what the pages of a partition stored. */
+  /** Removes what the pages of a partition stored; a failure is logged. */
   clear(partition: string): Promise<void>;
   /** How a URL leaves the machine by the system's settings, as a PAC result. */
   resolveProxy(url: string): Promise<string>;
@@ -65,7 +65,7 @@ export const createSessions = (bundle: Answer, failed: (error: unknown) => void)
       own.protocol.handle(appScheme, guard(createAnswer(bundle, proxy)));
       return partition;
     },
-    clear: (partition) => session.fromPartition(partition).clearStorageData(),
+    clear: (partition) => session.fromPartition(partition).clearStorageData().catch(failed),
     resolveProxy: (url) => session.fromPartition('sign-in-0').resolveProxy(url),
   };
 };

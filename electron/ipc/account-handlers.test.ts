@@ -1,4 +1,5 @@
 /** Who may ask what of the account channels, and what happens to windows then (K4). */
+import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import type { Account } from '../accounts/account.ts';
 import { VaultError } from '../vault/vault.ts';
@@ -20,14 +21,18 @@ const account = (key: string): Account => ({
   server_version: null,
 });
 
-const windowOf = (role: KnownWindow['role'], log: string[]): KnownWindow => ({
-  role,
-  window: {
-    close: () => log.push(`close ${role.kind === 'account' ? role.key : 'sign-in'}`),
+const windowOf = (role: KnownWindow['role'], log: string[]): KnownWindow => {
+  const events = new EventEmitter();
+  const window = Object.assign(events, {
+    close: () => {
+      log.push(`close ${role.kind === 'account' ? role.key : 'sign-in'}`);
+      events.emit('closed');
+    },
     isDestroyed: () => false,
     webContents: { send: () => undefined },
-  } as never,
-});
+  });
+  return { role, window: window as never };
+};
 
 const desk = (keys: readonly string[], remove: (key: string) => Promise<void> = () => Promise.resolve()) => {
   const log: string[] = [];
@@ -76,7 +81,7 @@ test('opening a known account marks it as used; an unknown one is said to be unk
   });
 });
 
-test('K4 signing out opens what is left first, clears what the pages stored, then closes the window', async () => {
+test('K4 signing out opens what is left first, then closes the window and clears what its pages stored', async () => {
   for (const [keys, next] of [
     [['one', 'two'], 'open two'],
     [['one'], 'open sign-in'],
@@ -84,7 +89,7 @@ test('K4 signing out opens what is left first, clears what the pages stored, the
     const { handlers, caller, log } = desk(keys);
     await handlers['accounts:sign-out']({ key: 'one' }, caller);
     await new Promise(setImmediate);
-    expect(log).toEqual([next, 'clear persist:account-one', 'close one']);
+    expect(log).toEqual([next, 'close one', 'clear persist:account-one']);
   }
 });
 

@@ -65,9 +65,17 @@ const signOut = async (key: string, tools: AccountTools): Promise<null> => {
   if (windows.all().length <= 1)
     if (next) open.account(next);
     else open.signIn();
-  setImmediate(() => known?.window.close());
-  await sessions.clear(partitionOf(key));
   tellChanged(windows);
+  const clear = (): Promise<void> => sessions.clear(partitionOf(key));
+  if (!known) {
+    await clear();
+    return null;
+  }
+  // What the pages stored goes when the page that asked is closed, and it closes after the answer.
+  known.window.on('closed', () => void clear());
+  setImmediate(() => {
+    known.window.close();
+  });
   return null;
 };
 

@@ -35,6 +35,9 @@ const valid: Record<string, unknown> = {
   'accounts:sign-out': { key: '0'.repeat(32) },
   'accounts:sign-in': { base_url: 'https://x', token: 't', frame: 'standard', keep: 'session' },
   'accounts:check-server': { base_url: 'https://x' },
+  'drafts:save': { place: 'mr:1:5:note', text: 'x', title: 'x', route: 'p/1/merge_requests/5' },
+  'drafts:read': { place: 'mr:1:5:note' },
+  'drafts:remove': { place: 'mr:1:5:note' },
   'links:open': { url: 'https://x' },
 };
 

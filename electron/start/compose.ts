@@ -9,11 +9,13 @@ import { createBundle } from '../app-origin/bundle.ts';
 import { createSessions } from '../app-origin/sessions.ts';
 import { accountHandlers } from '../ipc/account-handlers.ts';
 import { appHandlers } from '../ipc/app-handlers.ts';
+import { draftHandlers } from '../ipc/draft-handlers.ts';
 import { registerChannels } from '../ipc/handle.ts';
 import { localHandlers } from '../ipc/local-handlers.ts';
 import { createLocalService } from '../local-service/local-service.ts';
 import { defaultLimits } from '../proxy/limits.ts';
 import { createUndiciTransport } from '../proxy/undici-transport.ts';
+import { openStore } from '../store/open-store.ts';
 import { createVault } from '../vault/vault.ts';
 import { createKnownWindows } from '../windows/known-windows.ts';
 import { createOpenWindows } from '../windows/open-windows.ts';
@@ -59,6 +61,12 @@ export const compose = async (paths: Paths, log: Log): Promise<Lectern> => {
     folder: join(paths.userData, 'local-service'),
     log,
   });
+  const store = openStore({ folder: paths.userData, now: () => new Date() });
+  if (store.notice) log(`store: ${JSON.stringify(store.notice)}`);
+  // Not with the windows: what they still save on closing must arrive. Each save is on disk by itself.
+  process.once('exit', () => {
+    store.close();
+  });
   const windows = createKnownWindows();
   const signInTools = { directory, transport, limits };
 
@@ -88,6 +96,7 @@ export const compose = async (paths: Paths, log: Log): Promise<Lectern> => {
     {
       ...accountHandlers({ ...signInTools, sessions, windows, open, awake }),
       ...localHandlers({ directory, open, windows, openLocal: wakeLocal, projects }),
+      ...draftHandlers({ ...store, windows }),
       ...appHandlers(keychain),
     },
     windows,

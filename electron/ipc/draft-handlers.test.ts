@@ -1,0 +1,93 @@
+/** The draft channels over a real store: whose drafts they are, what is refused, who is told. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openStore } from '../store/open-store.ts';
+import type { Store } from '../store/open-store.ts';
+import type { KnownWindow, KnownWindows } from '../windows/known-windows.ts';
+import { ChannelError } from './channel-error.ts';
+import { draftHandlers } from './draft-handlers.ts';
+
+let folder: string;
+let store: Store;
+let told: unknown[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lectern-draft-channels-'));
+  store = openStore({ folder, now: () => new Date('2026-03-02T09:00:00Z') });
+  told = [];
+});
+afterEach(() => {
+  store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const windowOf = (role: KnownWindow['role'], name: string): KnownWindow => ({
+  role,
+  window: {
+    isDestroyed: () => false,
+    webContents: { send: (channel: string, payload: unknown) => told.push([name, channel, payload]) },
+  } as never,
+});
+const first = windowOf({ kind: 'account', key: 'first' }, 'first');
+const second = windowOf({ kind: 'account', key: 'second' }, 'second');
+const signIn = windowOf({ kind: 'sign-in' }, 'sign-in');
+const windows = { all: () => [first, second, signIn] } as unknown as KnownWindows;
+const handlers = () => draftHandlers({ ...store, windows });
+const wish = { place: 'mr:1:5:note', text: 'Mine', title: 'T', route: 'p/1/merge_requests/5' };
+
+/** The failure that a handler throws. */
+const failureOf = async (work: () => unknown): Promise<unknown> => {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    return error instanceof ChannelError ? error.failure : error;
+  }
+};
+
+test('a draft belongs to the account of the window that saved it, and to no other', async () => {
+  expect(await handlers()['drafts:save'](wish, first)).toEqual({ saved_at: '2026-03-02T09:00:00.000Z' });
+  expect(await handlers()['drafts:read']({ place: wish.place }, first)).toMatchObject({ text: 'Mine' });
+  expect(await handlers()['drafts:read']({ place: wish.place }, second)).toBe(null);
+  expect(await handlers()['drafts:list'](undefined, second)).toEqual([]);
+  await handlers()['drafts:remove']({ place: wish.place }, second);
+  expect(await handlers()['drafts:list'](undefined, first)).toMatchObject([{ place: wish.place, excerpt: 'Mine' }]);
+  await handlers()['drafts:remove']({ place: wish.place }, first);
+  expect(await handlers()['drafts:read']({ place: wish.place }, first)).toBe(null);
+});
+
+test('the windows of the account are told, no other ones', async () => {
+  await handlers()['drafts:save'](wish, first);
+  await handlers()['drafts:remove']({ place: wish.place }, second);
+  expect(told).toEqual([
+    ['first', 'drafts:changed', { place: wish.place }],
+    ['second', 'drafts:changed', { place: wish.place }],
+  ]);
+});
+
+test('the sign-in window has no drafts', async () => {
+  expect(await failureOf(() => handlers()['drafts:save'](wish, signIn))).toMatchObject({ code: 'forbidden' });
+  expect(await failureOf(() => handlers()['drafts:list'](undefined, signIn))).toMatchObject({ code: 'forbidden' });
+});
+
+test.each(['https://evil', 'p/1/../x', 'nowhere'])('S22 a draft cannot lead to %s', async (route) => {
+  expect(await failureOf(() => handlers()['drafts:save']({ ...wish, route }, first))).toMatchObject({
+    code: 'invalid',
+  });
+  expect(told).toEqual([]);
+});
+
+test('a text over the cap, and a store that is none, are failures with words', async () => {
+  const huge = { ...wish, text: 'x'.repeat(1024 * 1024 + 1) };
+  expect(await failureOf(() => handlers()['drafts:save'](huge, first))).toMatchObject({
+    code: 'invalid',
+    message: expect.stringContaining('over 1 MB') as string,
+    hint: expect.any(String) as string,
+  });
+  store.close();
+  store = openStore({ folder: join(folder, 'lectern.sqlite'), now: () => new Date() });
+  expect(await failureOf(() => handlers()['drafts:save'](wish, first))).toMatchObject({ code: 'storage' });
+  expect(await handlers()['drafts:notice'](undefined, first)).toMatchObject({ kind: 'unavailable' });
+});

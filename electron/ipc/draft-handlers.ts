@@ -1,0 +1,76 @@
+/** The channels `drafts:*`: what was typed and not sent yet, always of the asking window's own account. */
+import type { StoreNotice } from '../../shared/ipc/channels.ts';
+import { judgeRoute } from '../start/route.ts';
+import type { Drafts } from '../store/drafts.ts';
+import { StoreError } from '../store/store-error.ts';
+import type { KnownWindow, KnownWindows } from '../windows/known-windows.ts';
+import { ChannelError } from './channel-error.ts';
+import type { Handlers } from './handle.ts';
+import { push } from './push.ts';
+
+/** What the draft channels work with. */
+export interface DraftTools {
+  readonly drafts: Drafts;
+  readonly windows: KnownWindows;
+  /** What the user must know about the store since the start. */
+  readonly notice: StoreNotice | null;
+}
+
+/** Whose drafts are meant: decided by the window alone, so that no page can name another account. */
+const ownerOf = ({ role }: KnownWindow): string => {
+  if (role.kind === 'account') return role.key;
+  throw new ChannelError('forbidden', 'Only the window of an account has drafts.');
+};
+
+const explained = <Value>(work: () => Value): Value => {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    throw new ChannelError(error.trouble === 'too_large' ? 'invalid' : 'storage', error.message, error.hint);
+  }
+};
+
+const placeOfApp = (written: string): string => {
+  const route = judgeRoute(written);
+  if (route !== null) return route;
+  throw new ChannelError('invalid', 'A draft hangs on a place of the app, and this is none.');
+};
+
+/** Handlers of the draft channels. */
+export const draftHandlers = ({
+  drafts,
+  windows,
+  notice,
+}: DraftTools): Pick<Handlers, `drafts:${string}` & keyof Handlers> => {
+  const tellChanged = (account: string, place: string): void => {
+    for (const { window, role } of windows.all())
+      if (role.kind === 'account' && role.key === account) push(window, 'drafts:changed', { place });
+  };
+  return {
+    'drafts:save': (wish, caller) => {
+      const account = ownerOf(caller);
+      const route = placeOfApp(wish.route);
+      const saved_at = explained(() => drafts.save(account, { ...wish, route }));
+      tellChanged(account, wish.place);
+      return { saved_at };
+    },
+    'drafts:read': ({ place }, caller) => {
+      const account = ownerOf(caller);
+      return explained(() => drafts.read(account, place));
+    },
+    'drafts:remove': ({ place }, caller) => {
+      const account = ownerOf(caller);
+      explained(() => {
+        drafts.remove(account, place);
+      });
+      tellChanged(account, place);
+      return null;
+    },
+    'drafts:list': (_argument, caller) => {
+      const account = ownerOf(caller);
+      return explained(() => drafts.list(account));
+    },
+    'drafts:notice': () => notice,
+  };
+};

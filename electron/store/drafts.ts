@@ -1,0 +1,71 @@
+/** The table of drafts: what was typed and not sent yet, per account and place. */
+import type { Draft, DraftEntry, DraftWish } from '../../shared/ipc/channels.ts';
+import type { Database } from './database.ts';
+import { StoreError } from './store-error.ts';
+
+/** The drafts of all accounts; everything throws a {@link StoreError}. */
+export interface Drafts {
+  /** Keeps a text and answers when; an empty one removes the draft and answers null. On disk when it returns. */
+  save(account: string, wish: DraftWish): string | null;
+  read(account: string, place: string): Draft | null;
+  /** Nothing there is no failure. */
+  remove(account: string, place: string): void;
+  /** Newest first, without their whole texts. */
+  list(account: string): readonly DraftEntry[];
+}
+
+/** The largest text of one draft, bytes of UTF-8. */
+export const draftCap = 1024 * 1024;
+
+/** Characters of a text that a list shows. */
+const excerptLength = 200;
+
+const mustFit = (text: string): void => {
+  if (Buffer.byteLength(text) <= draftCap) return;
+  throw new StoreError(
+    'too_large',
+    'This text is over 1 MB and cannot be saved as a draft.',
+    'Shorten it, or keep it in a file; what was saved before is still there.',
+  );
+};
+
+const upsert = `INSERT INTO drafts (account, place, text, title, route, sent_after, created_at, updated_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (account, place) DO UPDATE SET text = excluded.text, title = excluded.title, route = excluded.route,
+    sent_after = excluded.sent_after, updated_at = excluded.updated_at`;
+
+/**
+ * The table over an open database.
+ * @param now time of a save
+ */
+export const createDrafts = (database: Database, now: () => Date): Drafts => {
+  const remove = (account: string, place: string): void => {
+    database.write('DELETE FROM drafts WHERE account = ? AND place = ?', account, place);
+  };
+  return {
+    save: (account, { place, text, title, route, sent_after }) => {
+      if (text === '') {
+        remove(account, place);
+        return null;
+      }
+      mustFit(text);
+      const time = now().toISOString();
+      database.write(upsert, account, place, text, title, route, sent_after ?? null, time, time);
+      return time;
+    },
+    read: (account, place) =>
+      database.one<Draft>(
+        `SELECT place, text, title, route, sent_after, created_at, updated_at FROM drafts
+         WHERE account = ? AND place = ?`,
+        account,
+        place,
+      ),
+    remove,
+    list: (account) =>
+      database.all<DraftEntry>(
+        `SELECT place, title, route, substr(text, 1, ${String(excerptLength)}) AS excerpt, created_at, updated_at
+         FROM drafts WHERE account = ? ORDER BY updated_at DESC, place`,
+        account,
+      ),
+  };
+};

@@ -1,0 +1,16 @@
+/** The store's tables as steps: each runs once, in order, and is never changed after a release. */
+
+/** SQL of each version, from an empty file to the newest. */
+export const migrations: readonly string[] = [
+  `CREATE TABLE drafts (
+    account TEXT NOT NULL,
+    place TEXT NOT NULL,
+    text TEXT NOT NULL,
+    title TEXT NOT NULL,
+    route TEXT NOT NULL,
+    sent_after INTEGER,
+    created_at TEXT NOT NULL,
+    updated_at TEXT NOT NULL,
+    PRIMARY KEY (account, place)
+  ) STRICT;`,
+];

@@ -1,0 +1,70 @@
+/** Opens the store in the user's folder; a damaged file is set aside, and the app starts whatever is wrong with it (R12). */
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import type { StoreNotice } from '../../shared/ipc/channels.ts';
+import { openDatabase } from './database.ts';
+import type { Database } from './database.ts';
+import { createDrafts } from './drafts.ts';
+import type { Drafts } from './drafts.ts';
+import { StoreError, unreachableDisk } from './store-error.ts';
+
+/** What the app keeps on this computer. */
+export interface Store {
+  readonly drafts: Drafts;
+  /** What the user must know about the start: a file set aside, or no store at all; null when all is well. */
+  readonly notice: StoreNotice | null;
+  close(): void;
+}
+
+/** Where the store is and what time it is. */
+export interface StoreOptions {
+  /** The user's folder. */
+  readonly folder: string;
+  readonly now: () => Date;
+}
+
+/** Name of the store's file in the user's folder. */
+export const storeFile = 'lectern.sqlite';
+
+/** What belongs to a database file: itself, its log, the log's index. Kept together, the copy can still be opened by SQLite. */
+const companions = ['', '-wal', '-shm'];
+
+const setAside = (file: string, now: Date): string => {
+  const copy = `${file}.corrupt-${now.toISOString().replaceAll(':', '-')}`;
+  for (const end of companions) if (existsSync(file + end)) renameSync(file + end, copy + end);
+  return copy;
+};
+
+const openOrReplace = (
+  file: string,
+  now: Date,
+): { readonly database: Database; readonly notice: StoreNotice | null } => {
+  try {
+    return { database: openDatabase(file), notice: null };
+  } catch (error) {
+    if (!(error instanceof StoreError) || error.trouble !== 'damaged') throw error;
+    const path = setAside(file, now);
+    return { database: openDatabase(file), notice: { kind: 'set_aside', path } };
+  }
+};
+
+/** A store that says at each call why it is none: nothing pretends to be saved. */
+const missingDrafts = (error: StoreError): Drafts => {
+  const refuse = (): never => {
+    throw error;
+  };
+  return { save: refuse, read: refuse, remove: refuse, list: refuse };
+};
+
+/** Opens the store; never throws. */
+export const openStore = ({ folder, now }: StoreOptions): Store => {
+  try {
+    mkdirSync(folder, { recursive: true });
+    const { database, notice } = openOrReplace(join(folder, storeFile), now());
+    return { drafts: createDrafts(database, now), notice, close: database.close };
+  } catch (error) {
+    const reason = error instanceof StoreError ? error : unreachableDisk();
+    const notice: StoreNotice = { kind: 'unavailable', message: reason.message, hint: reason.hint };
+    return { drafts: missingDrafts(reason), notice, close: () => undefined };
+  }
+};
