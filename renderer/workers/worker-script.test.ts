@@ -14,6 +14,7 @@ describe('starting workers', () => {
         constructor(url: string) {
           started.push(url);
         }
+        terminate(): void {}
       },
     );
     for (const url of ['https://evil.example/w.js', '//evil.example/w.js', 'data:text/javascript,1', 'blob:x']) {
