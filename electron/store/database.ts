@@ -31,14 +31,20 @@ const makePrivate = (file: string): void => {
   }
 };
 
+const versionOf = (database: DatabaseSync): number =>
+  (database.prepare('PRAGMA user_version').get() as { user_version: number }).user_version;
+
+const mustNotBeNewer = (database: DatabaseSync): void => {
+  if (versionOf(database) <= migrations.length) return;
+  throw new StoreError(
+    'newer',
+    'Your drafts were saved by a newer version of Lectern.',
+    'Open them with that version; this one leaves the file as it is.',
+  );
+};
+
 const migrate = (database: DatabaseSync): void => {
-  const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number };
-  if (version > migrations.length)
-    throw new StoreError(
-      'newer',
-      'Your drafts were saved by a newer version of Lectern.',
-      'Open them with that version; this one leaves the file as it is.',
-    );
+  const version = versionOf(database);
   migrations.slice(version).forEach((sql, index) => {
     database.exec(`BEGIN IMMEDIATE; ${sql} PRAGMA user_version = ${String(version + index + 1)}; COMMIT;`);
   });
@@ -53,6 +59,8 @@ const mustBeWhole = (database: DatabaseSync): void => {
 const openFile = (file: string): DatabaseSync => {
   const database = new DatabaseSync(file, { timeout: 1000 });
   try {
+    // First, because everything after it writes.
+    mustNotBeNewer(database);
     // FULL: a commit is synced before it is acknowledged, so that it outlives the machine's power and not only the process.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
     mustBeWhole(database);

@@ -44,6 +44,12 @@ test('a draft is read back as it was saved, with its times', () => {
   });
 });
 
+test('a save goes to the log and is synced before it is acknowledged', () => {
+  expect(database.one('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' });
+  // 2 is FULL.
+  expect(database.one('PRAGMA synchronous')).toEqual({ synchronous: 2 });
+});
+
 test('any text comes back letter by letter', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 2000 });
   fc.assert(

@@ -52,13 +52,6 @@ test('a new folder gets a store that only its owner can read; the next start fin
   expect(start().drafts.read('a', wish.place)?.text).toBe('Kept');
 });
 
-test('saves are synced before they are acknowledged', () => {
-  start().drafts.save('a', wish);
-  const database = new DatabaseSync(file);
-  expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
-  database.close();
-});
-
 test('R12 a file that is no database is set aside untouched, said, and an empty store starts', () => {
   writeFileSync(file, 'this is no database, but somebody may want it back');
   const { drafts, notice } = start();

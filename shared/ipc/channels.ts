@@ -44,10 +44,53 @@ export interface LocalProject {
   readonly path: string;
 }
 
+/** A text to be kept until it was sent. */
+export interface DraftWish {
+  /** What it is and where it hangs, unique within the account: `mr:<project>:<iid>:note`. */
+  readonly place: string;
+  /** At most 1 MB of UTF-8; an empty one removes the draft. */
+  readonly text: string;
+  /** What it hangs on, for the list of drafts. */
+  readonly title: string;
+  /** Place of the app where it is written on. */
+  readonly route: string;
+  /**
+   * Set while it is being sent, to the highest id among the notes known then: whoever finds it set later looks
+   * for a newer note with this text before sending again (R7). Null or missing: it never was on its way.
+   */
+  readonly sent_after?: number | null;
+}
+
+/** A draft as it is kept. Times are ISO 8601, by this computer's clock. */
+export interface Draft extends Required<DraftWish> {
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A draft in a list: the beginning of its text alone. */
+export interface DraftEntry extends Pick<Draft, 'place' | 'title' | 'route' | 'created_at' | 'updated_at'> {
+  readonly excerpt: string;
+}
+
+/** What the user must know about what is kept on this computer. */
+export type StoreNotice =
+  /** The file was damaged and is kept under another name; a new one is in use (R12). */
+  | { readonly kind: 'set_aside'; readonly path: string }
+  /** Nothing can be saved. */
+  | { readonly kind: 'unavailable'; readonly message: string; readonly hint: string };
+
 /** Failure of a channel: what was wrong and what to do next. */
 export interface ChannelFailure {
   readonly code:
-    'invalid' | 'forbidden' | 'not_found' | 'keychain' | 'unreachable' | 'unauthorized' | 'local_service' | 'internal';
+    | 'invalid'
+    | 'forbidden'
+    | 'not_found'
+    | 'keychain'
+    | 'unreachable'
+    | 'unauthorized'
+    | 'local_service'
+    | 'storage'
+    | 'internal';
   readonly message: string;
   readonly hint?: string;
 }
@@ -78,6 +121,14 @@ export interface Channels {
   'local-service:open': [undefined, AccountSummary];
   /** Projects of the local service, for the project switcher; empty for other accounts. */
   'local-service:projects': [undefined, readonly LocalProject[]];
+  /** Keeps a text under the asking window's account: on disk when the answer comes. `saved_at` is null when it was empty. */
+  'drafts:save': [DraftWish, { readonly saved_at: string | null }];
+  'drafts:read': [{ readonly place: string }, Draft | null];
+  'drafts:remove': [{ readonly place: string }, null];
+  /** The drafts of the asking window's account, newest first. */
+  'drafts:list': [undefined, readonly DraftEntry[]];
+  /** Whether drafts can be kept, and what happened to those kept before. */
+  'drafts:notice': [undefined, StoreNotice | null];
   /** Opens a link outside after the checks of S5; false when it was refused. */
   'links:open': [{ readonly url: string }, boolean];
   'about:read': [undefined, AboutLectern];
@@ -88,6 +139,8 @@ export interface Pushes {
   /** A menu item or a deep link asks the page to run a command of its command table. */
   'commands:run': { readonly id: string };
   'accounts:changed': null;
+  /** A draft of this window's account was saved or removed. */
+  'drafts:changed': { readonly place: string };
   /** A link was refused (S5): shown as a notice. */
   'links:refused': { readonly shown: string };
 }
@@ -104,6 +157,11 @@ export const channelNames = [
   'keychain:state',
   'local-service:open',
   'local-service:projects',
+  'drafts:save',
+  'drafts:read',
+  'drafts:remove',
+  'drafts:list',
+  'drafts:notice',
   'links:open',
   'about:read',
 ] as const satisfies readonly (keyof Channels)[];
@@ -112,6 +170,7 @@ export const channelNames = [
 export const pushNames = [
   'commands:run',
   'accounts:changed',
+  'drafts:changed',
   'links:refused',
 ] as const satisfies readonly (keyof Pushes)[];
 

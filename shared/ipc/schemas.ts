@@ -15,6 +15,17 @@ const signIn = z.strictObject({
   allow_insecure: z.boolean().exactOptional(),
 });
 
+const place = z.string().min(1).max(512);
+
+/** How long a text may be is the store's own rule, with a sentence to show; here only the message cap holds. */
+const draft = z.strictObject({
+  place,
+  text: z.string(),
+  title: z.string().max(4096),
+  route: z.string().min(1).max(1024),
+  sent_after: z.int().nullable().exactOptional(),
+});
+
 /** Argument of each channel. */
 export const channelSchemas = {
   'accounts:list': nothing,
@@ -27,6 +38,11 @@ export const channelSchemas = {
   'keychain:state': nothing,
   'local-service:open': nothing,
   'local-service:projects': nothing,
+  'drafts:save': draft,
+  'drafts:read': z.strictObject({ place }),
+  'drafts:remove': z.strictObject({ place }),
+  'drafts:list': nothing,
+  'drafts:notice': nothing,
   'links:open': z.strictObject({ url: z.string().max(8192) }),
   'about:read': nothing,
 } as const satisfies { readonly [Name in keyof Channels]: z.ZodType<Channels[Name][0]> };
