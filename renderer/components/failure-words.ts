@@ -36,12 +36,16 @@ export interface FailureWords {
   readonly fine: string | undefined;
 }
 
+/** The server's status and words, once: many servers begin their words with the status. */
+export const serverSaid = ({ status, serverMessage }: Failure): string | undefined => {
+  const number = status === undefined ? '' : String(status);
+  if (serverMessage === undefined || serverMessage === '') return number || undefined;
+  return serverMessage.startsWith(number) ? serverMessage : `${number} ${serverMessage}`;
+};
+
 /** Words for a failure. */
 export const failureWords = (failure: Failure): FailureWords => ({
   title: titles[failure.code],
   text: [failure.message, failure.hint].filter(Boolean).join(' '),
-  fine:
-    [failure.host, failure.status === undefined ? undefined : String(failure.status), failure.serverMessage]
-      .filter(Boolean)
-      .join(', ') || undefined,
+  fine: [failure.host, serverSaid(failure)].filter(Boolean).join(', ') || undefined,
 });

@@ -1,6 +1,7 @@
 /** What can be done at the foot of the merge box, and what became of the last try. */
 import { Button } from '../../../components/button.tsx';
 import { useCommand } from '../../../components/commands.tsx';
+import { serverSaid } from '../../../components/failure-words.ts';
 import { Notice } from '../../../components/notice.tsx';
 import type { Merge } from '../hooks/use-merge.ts';
 import { mergeFailureWords } from '../model/merge-failure.ts';
@@ -22,13 +23,7 @@ const Failed = ({ merge }: { readonly merge: Merge }) => {
       actions={words.next === 'read-again' ? <Button onClick={merge.readAgain}>Read again</Button> : undefined}
     >
       {words.text}
-      {failure.status !== undefined && (
-        <span className={styles.muted}>
-          {' '}
-          {failure.status}
-          {failure.serverMessage === undefined ? '' : ` ${failure.serverMessage}`}
-        </span>
-      )}
+      <span className={styles.muted}> {serverSaid(failure)}</span>
     </Notice>
   );
 };

@@ -54,7 +54,7 @@ const wordsOf = (item: MergeRequest, readiness: Readiness, seenHead: string | nu
         icon: GitPullRequestClosed,
         tone: 'closed',
         title: 'Closed, not merged',
-        text: <>Nothing of it is in {target}.</>,
+        text: <>It was closed without merging it into {target}.</>,
       };
     case 'moved':
       return {

@@ -1,0 +1,60 @@
+/** Markdown to markup, bounded; the markup still has to pass the sanitizer. */
+import createParser, { type MarkdownIt } from 'markdown-it';
+import { boundSteps, checkSize, longestText, TooComplexError } from './limits.ts';
+import { linkReferences, type ReferenceResolver } from './references.ts';
+import { renderRules } from './render-rules.ts';
+import { safeLink, shownAddress } from './safe-link.ts';
+import { shapeTokens } from './shape-tokens.ts';
+
+/** What a text stands in. */
+export interface MarkupOptions {
+  /** Web address of the project that relative links belong to; null: they stay text. */
+  readonly webUrl: string | null;
+  readonly reference?: ReferenceResolver | undefined;
+  /** Whether pictures get a button that loads them; otherwise a link. */
+  readonly canLoadImages: boolean;
+}
+
+/** Addresses written out become links with these schemes only, and never by guessing from `www.` or a name. */
+const linkWrittenOut = (parser: MarkdownIt): void => {
+  parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
+  parser.linkify.add('ftp:', null).add('//', null);
+};
+
+const makeParser = (webUrl: string | null): MarkdownIt => {
+  // One deeper than the bound, so that the bound is met before the parser drops what is deeper.
+  const parser = createParser('default', { html: false, linkify: true, typographer: false, breaks: false });
+  parser.set({ maxNesting: 1000 });
+  parser.normalizeLink = (address) => safeLink(address, webUrl) ?? '';
+  parser.validateLink = (address) => address !== '';
+  parser.normalizeLinkText = shownAddress;
+  linkWrittenOut(parser);
+  boundSteps(parser);
+  parser.core.ruler.after('linkify', 'references', linkReferences);
+  parser.core.ruler.push('shape', shapeTokens);
+  Object.assign(parser.renderer.rules, renderRules);
+  return parser;
+};
+
+let last: { readonly webUrl: string | null; readonly parser: MarkdownIt } | undefined;
+
+/** All texts of a screen belong to one project: its parser is made once. */
+const parserFor = (webUrl: string | null): MarkdownIt => {
+  if (last?.webUrl !== webUrl) last = { webUrl, parser: makeParser(webUrl) };
+  return last.parser;
+};
+
+/** The markup of a text; null when it is too complex to format. */
+export const markdownMarkup = (text: string, options: MarkupOptions): string | null => {
+  if (text.length > longestText) return null;
+  const parser = parserFor(options.webUrl);
+  const env = { reference: options.reference, canLoadImages: options.canLoadImages };
+  try {
+    const tokens = parser.parse(text, env);
+    checkSize(tokens);
+    return parser.renderer.render(tokens, parser.options, env);
+  } catch (error) {
+    if (error instanceof TooComplexError) return null;
+    throw error;
+  }
+};

@@ -1,0 +1,55 @@
+/** How tokens are written as markup where the parser's own way will not do: visible characters, code, pictures, task boxes, tables. */
+import type { RendererRule } from 'markdown-it';
+import { visibleText } from '../visible-text.ts';
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as markup: nothing in it is markup (S14), and what deceives the eye is seen (S17). */
+const markupOf = (text: string): string =>
+  visibleText(text).replace(/[&<>"']/g, (character) => escapes[character] ?? '');
+
+const codeBlock: RendererRule = (tokens, at) => {
+  const { content, info } = tokens[at] ?? { content: '', info: '' };
+  const language = /^[\w+#.-]{1,30}(?=\s|$)/.exec(info.trim())?.[0];
+  const attribute = language === undefined ? '' : ` data-language="${markupOf(language)}"`;
+  return `<pre tabindex="0"><code${attribute}>${markupOf(content)}</code></pre>\n`;
+};
+
+/** A picture waits for consent: its words, and where it would be fetched from. */
+const picture: RendererRule = (tokens, at, options, env, renderer) => {
+  const token = tokens[at];
+  const { address, host, isInLink } = (token?.meta ?? {}) as {
+    address?: string;
+    host?: string | null;
+    isInLink?: boolean;
+  };
+  const words = renderer.renderInlineAsText(token?.children ?? [], options, env);
+  if (address === undefined || host === undefined || host === null || isInLink === true)
+    return `<span data-picture="words">${markupOf(words === '' ? 'Image' : words)}</span>`;
+  const offer =
+    env?.canLoadImages === true
+      ? `<button type="button" data-image="${markupOf(address)}">Image from ${markupOf(host)}: load</button>`
+      : `<a href="${markupOf(address)}" title="${markupOf(address)}">Image from ${markupOf(host)}</a>`;
+  return `<span data-picture="waiting">${words === '' ? '' : `<span>${markupOf(words)}</span> `}${offer}</span>`;
+};
+
+/** The rules, by token type. */
+export const renderRules: Readonly<Record<string, RendererRule>> = {
+  text: (tokens, at) => markupOf(tokens[at]?.content ?? ''),
+  code_inline: (tokens, at) => `<code>${markupOf(tokens[at]?.content ?? '')}</code>`,
+  code_block: codeBlock,
+  fence: codeBlock,
+  image: picture,
+  task_box: (tokens, at) =>
+    tokens[at]?.meta?.isDone === true
+      ? '<input type="checkbox" disabled checked aria-label="Done"> '
+      : '<input type="checkbox" disabled aria-label="Not done"> ',
+  table_open: () => '<div data-scrolls="" tabindex="0"><table>\n',
+  table_close: () => '</table></div>\n',
+};

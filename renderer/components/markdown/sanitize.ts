@@ -1,0 +1,119 @@
+/** The second wall (S14, S15): whatever markup says, only these elements with these attributes come through. */
+import createPurifier, { type Config, type DOMPurify } from 'dompurify';
+import { idPrefix, isSafeHref, pictureHost } from './safe-link.ts';
+
+const always: readonly string[] = [];
+
+/** Attributes of each element that may stand in the page. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  A: ['href', 'title'],
+  BLOCKQUOTE: always,
+  BR: always,
+  BUTTON: ['type', 'data-image'],
+  CODE: ['data-language'],
+  DIV: ['data-scrolls', 'tabindex'],
+  EM: always,
+  H3: ['id'],
+  H4: ['id'],
+  H5: ['id'],
+  H6: ['id'],
+  HR: always,
+  INPUT: ['type', 'disabled', 'checked', 'aria-label'],
+  LI: always,
+  OL: ['start'],
+  P: always,
+  PRE: ['tabindex'],
+  S: always,
+  SPAN: ['data-picture'],
+  STRONG: always,
+  TABLE: always,
+  TBODY: always,
+  TD: ['data-align'],
+  TH: ['data-align'],
+  THEAD: always,
+  TR: always,
+  UL: always,
+};
+
+const attributes = [...new Set(Object.values(allowed).flat())];
+
+const values: Readonly<Record<string, (value: string) => boolean>> = {
+  'aria-label': (value) => value === 'Done' || value === 'Not done',
+  'data-align': (value) => /^(left|center|right)$/.test(value),
+  'data-image': (value) => isSafeHref(value) && pictureHost(value) !== null,
+  'data-language': (value) => /^[\w+#.-]{1,30}$/.test(value),
+  'data-picture': (value) => value === 'words' || value === 'waiting',
+  'data-scrolls': (value) => value === '',
+  checked: (value) => value === '',
+  disabled: (value) => value === '',
+  href: isSafeHref,
+  id: (value) => value.startsWith(idPrefix),
+  start: (value) => /^\d{1,9}$/.test(value),
+  tabindex: (value) => value === '0',
+  title: () => true,
+  type: (value) => value === 'checkbox' || value === 'button',
+};
+
+/** A box that cannot be ticked is all that is left of forms; a button offers a picture or does not exist. */
+const isMisused = (element: Element): boolean =>
+  (element.tagName === 'INPUT' && (element.getAttribute('type') !== 'checkbox' || !element.hasAttribute('disabled'))) ||
+  (element.tagName === 'BUTTON' && !(values['data-image']?.(element.getAttribute('data-image') ?? '') ?? false));
+
+const config = {
+  ALLOWED_TAGS: [...Object.keys(allowed).map((name) => name.toLowerCase()), '#text'],
+  ALLOWED_ATTR: attributes,
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  // Each attribute's value is judged below, by its own rule.
+  ADD_URI_SAFE_ATTR: attributes,
+  ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
+  SANITIZE_DOM: true,
+  SANITIZE_NAMED_PROPS: true,
+  KEEP_CONTENT: true,
+} satisfies Config;
+
+/** What makes strings into markup where the browser asks for it; not in every test's. */
+interface PolicyFactory {
+  createPolicy(
+    name: string,
+    rules: { createHTML(markup: string): string; createScriptURL(url: string): string },
+  ): NonNullable<Config['TRUSTED_TYPES_POLICY']>;
+}
+
+const refuse = (): never => {
+  throw new Error('No script comes from a text.');
+};
+
+/** The page's policy for markup. It lets all through, and so stays in this file: only the purifier has it. */
+const makePolicy = (): Pick<Config, 'TRUSTED_TYPES_POLICY'> => {
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: PolicyFactory };
+  const policy = trustedTypes?.createPolicy('lectern-html', {
+    createHTML: (markup) => markup,
+    createScriptURL: refuse,
+  });
+  return policy === undefined ? {} : { TRUSTED_TYPES_POLICY: policy };
+};
+
+const makePurifier = (): ((markup: string) => string | TrustedHTML) => {
+  // An instance of its own: its hooks bind nobody else, nor theirs this one.
+  const purifier: DOMPurify = createPurifier(window);
+  purifier.addHook('uponSanitizeElement', (node) => {
+    if (node instanceof Element && isMisused(node)) node.remove();
+  });
+  purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
+    const { attrName, attrValue } = attribute;
+    const fits = allowed[element.tagName]?.includes(attrName) ?? false;
+    // An id without the prefix gets it from the purifier.
+    attribute.keepAttr = fits && (attrName === 'id' || (values[attrName]?.(attrValue) ?? false));
+  });
+  const settings = { ...config, ...makePolicy(), RETURN_TRUSTED_TYPE: true } as const;
+  return (markup) => purifier.sanitize(markup, settings);
+};
+
+let purify: ReturnType<typeof makePurifier> | undefined;
+
+/** Markup that the page may show: trusted where the browser knows Trusted Types, a string where it does not. */
+export const sanitize = (markup: string): string | TrustedHTML => {
+  purify ??= makePurifier();
+  return purify(markup);
+};

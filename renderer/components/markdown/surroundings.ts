@@ -1,0 +1,20 @@
+/** What texts need from the screen that they stand on, given once around them. */
+import { createContext } from 'react';
+import type { ReferenceResolver } from './references.ts';
+
+/** Where links lead, how code is coloured. */
+export interface MarkdownSurroundings {
+  /** Web address of the project; relative links belong to it, and stay text without it. */
+  readonly webUrl: string | null;
+  /** A link was followed: a safe http, https or mailto address. */
+  readonly onLink: (url: string) => void;
+  /** Somebody consented to a picture of another host; without it pictures are links. */
+  readonly onImage?: ((url: string) => void) | undefined;
+  /** Where `!12` and the like lead; without it they stay text. */
+  readonly reference?: ReferenceResolver | undefined;
+  /** Colours the text of a code block in a language, when it can; the returned function takes the colours off. */
+  readonly paintCode?: ((text: Text, language: string) => () => void) | undefined;
+}
+
+/** The surroundings of all texts inside. Without them links lead nowhere. */
+export const MarkdownContext = createContext<MarkdownSurroundings>({ webUrl: null, onLink: () => {} });
