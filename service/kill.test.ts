@@ -64,7 +64,7 @@ it(`L1 survives ${String(rounds)} kills under notes and merges`, { timeout: 600_
   const next = numbersFrom(20260302);
   const said: Acknowledged[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    said.push(...(await writeAndDie(folder, round, 1 + Math.floor(next() * 12))));
+    said.push(...(await writeAndDie(folder, round, 1 + Math.floor(next() * 8))));
     if (round % lookEvery !== 0) continue;
     const service = await openTestService(folder);
     await expectKept(service, said);

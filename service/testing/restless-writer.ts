@@ -56,20 +56,21 @@ const addRequest = async (name: string): Promise<number> => {
   }).iid;
 };
 
-const writeNotes = async (): Promise<void> => {
-  for (;;) {
-    tell(['note', (await send('POST', '5/notes', { body: 'Still here.' }))['id'] as number]);
-    // A git process between two notes leaves the merges their turn.
-    await resolveCommit(repository, 'refs/heads/main');
-  }
+const writeNote = async (): Promise<void> => {
+  tell(['note', (await send('POST', '5/notes', { body: 'Still here.' }))['id'] as number]);
 };
 
-const mergeOn = async (): Promise<void> => {
-  for (let count = 0; ; count += 1) {
-    const iid = await addRequest(`round-${round}-${String(count)}`);
-    const merged = await send('PUT', `${String(iid)}/merge`, { should_remove_source_branch: count % 2 === 0 });
-    tell(['merge', iid, merged['merge_commit_sha'] as string]);
-  }
+const mergeOne = async (iid: number, removesBranch: boolean): Promise<void> => {
+  const merged = await send('PUT', `${String(iid)}/merge`, { should_remove_source_branch: removesBranch });
+  tell(['merge', iid, merged['merge_commit_sha'] as string]);
 };
 
-await Promise.all([writeNotes(), mergeOn()]);
+// Notes are acknowledged while the merge is under way: a kill after one of them hits the merge somewhere in the middle.
+for (let count = 0; ; count += 1) {
+  const iid = await addRequest(`round-${round}-${String(count)}`);
+  const merging = mergeOne(iid, count % 2 === 0);
+  await writeNote();
+  await resolveCommit(repository, 'refs/heads/main');
+  await writeNote();
+  await merging;
+}
