@@ -13,6 +13,7 @@ interface LockedPackage {
   readonly dev?: boolean;
   readonly optional?: boolean;
   readonly link?: boolean;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
 interface Manifest {
@@ -70,6 +71,8 @@ const nativeFamilies: readonly (readonly [family: string, systems: readonly stri
   ['node-linux-', ['x64', 'arm64']],
 ];
 
+const rebuild = 'remove package-lock.json and node_modules, then run npm install';
+
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 const exactVersions = (manifest: Manifest): string[] =>
@@ -92,6 +95,11 @@ export const judgeLockfile = (packages: Readonly<Record<string, LockedPackage>>)
     ...entries
       .filter(([, entry]) => !knownLicences.has(entry.license ?? 'none'))
       .map(([path, entry]) => `${path} has a licence that is not on the list: ${entry.license ?? 'none'}`),
+    ...entries.flatMap(([path, entry]) =>
+      Object.keys(entry.optionalDependencies ?? {})
+        .filter((name) => !names.has(name))
+        .map((name) => `${name}, optional for ${path}, is missing from the lockfile: ${rebuild}`),
+    ),
     ...nativeFamilies.flatMap(([family, systems]) =>
       systems
         .filter((system) => !names.has(family + system))
