@@ -1,0 +1,189 @@
+/** Drafts in the page: what is typed shows at once and is on disk soon after; one save at a time per place, the newest text last. */
+import type { ChannelFailure, Draft, DraftWish } from '../../shared/ipc/channels.ts';
+
+/** What a draft is and where it hangs. */
+export type DraftAbout = Pick<DraftWish, 'place' | 'title' | 'route'>;
+
+/** A draft as a screen shows it; another object whenever something changed. */
+export interface DraftView {
+  readonly text: string;
+  /**
+   * `reading`: what is on disk is not known yet. `none`: nothing typed, nothing on disk. `waiting`: some of the text is
+   * not on disk yet. `saved`: all of it is. `failed`: it could not be read or saved; it is in this window alone.
+   */
+  readonly state: 'reading' | 'none' | 'waiting' | 'saved' | 'failed';
+  /** When it was saved, epoch ms by this computer's clock; null before. */
+  readonly savedAt: number | null;
+  /** Set while it is on its way, or where that was cut off: {@link DraftWish.sent_after}. */
+  readonly sentAfter: number | null;
+  readonly failure: ChannelFailure | null;
+}
+
+/** What the store stands on. */
+export interface DraftStoreOptions {
+  readonly read: (place: string) => Promise<Draft | null>;
+  /** Resolves, when the text is on disk, to the time; an empty text removes. */
+  readonly save: (wish: DraftWish) => Promise<string | null>;
+  readonly failureOf: (error: unknown) => ChannelFailure;
+  /** Runs something after so many ms; the returned function cancels. */
+  readonly schedule: (run: () => void, delay: number) => () => void;
+  /** Longest time from a keystroke to its save, ms. */
+  readonly delay: number;
+}
+
+/** The drafts of this window. */
+export interface DraftStore {
+  /** Shows a place's draft and tells of changes; the returned function leaves it, saving what is left. */
+  open(about: DraftAbout, listener: () => void): () => void;
+  view(place: string): DraftView;
+  write(place: string, text: string): void;
+  /** Notes on disk that the text is on its way (with the highest note id known), or that it is not (null). */
+  mark(place: string, sentAfter: number | null): Promise<void>;
+  /** Saves now what is not saved yet. Never rejects: a failure is in the view. */
+  flush(place: string): Promise<void>;
+  flushAll(): void;
+}
+
+interface Content {
+  readonly text: string;
+  readonly sentAfter: number | null;
+}
+
+interface Entry {
+  about: DraftAbout;
+  content: Content;
+  /** What is on disk; null while that is unknown. */
+  stored: Content | null;
+  savedAt: number | null;
+  failure: ChannelFailure | null;
+  cancel: (() => void) | null;
+  working: Promise<void> | null;
+  view: DraftView;
+  readonly listeners: Set<() => void>;
+}
+
+const nothing: Content = { text: '', sentAfter: null };
+const unread: DraftView = { ...nothing, state: 'reading', savedAt: null, failure: null };
+
+const isDirty = ({ content, stored }: Entry): boolean =>
+  stored === null
+    ? content.text !== ''
+    : content.text !== stored.text || (content.text !== '' && content.sentAfter !== stored.sentAfter);
+
+const stateOf = (entry: Entry): DraftView['state'] => {
+  if (entry.failure) return 'failed';
+  if (isDirty(entry)) return 'waiting';
+  if (entry.stored === null) return 'reading';
+  return entry.stored.text === '' ? 'none' : 'saved';
+};
+
+const show = (entry: Entry): void => {
+  const { content, savedAt, failure } = entry;
+  entry.view = { ...content, state: stateOf(entry), savedAt, failure };
+  for (const listener of entry.listeners) listener();
+};
+
+/** What was typed before the draft of before had been read comes after it: neither is lost. */
+const joined = (stored: Content, typed: Content): Content => {
+  if (typed.text === '') return stored;
+  return { ...stored, text: stored.text === '' ? typed.text : `${stored.text}\n${typed.text}` };
+};
+
+const load = async (entry: Entry, { read }: DraftStoreOptions): Promise<void> => {
+  const draft = await read(entry.about.place);
+  const stored = draft ? { text: draft.text, sentAfter: draft.sent_after } : nothing;
+  entry.content = joined(stored, entry.content);
+  entry.stored = stored;
+  entry.savedAt = draft ? Date.parse(draft.updated_at) : null;
+};
+
+const keep = async (entry: Entry, { save }: DraftStoreOptions): Promise<void> => {
+  const { content, about } = entry;
+  const time = await save({ ...about, text: content.text, sent_after: content.sentAfter });
+  entry.stored = content.text === '' ? nothing : content;
+  entry.savedAt = time === null ? null : Date.parse(time);
+};
+
+const bringToDisk = async (entry: Entry, options: DraftStoreOptions): Promise<void> => {
+  try {
+    if (entry.stored === null) await load(entry, options);
+    show(entry);
+    while (isDirty(entry)) await keep(entry, options);
+    entry.failure = null;
+  } catch (error) {
+    entry.failure = options.failureOf(error);
+  }
+};
+
+/** Makes an empty store. */
+export const createDraftStore = (options: DraftStoreOptions): DraftStore => {
+  const entries = new Map<string, Entry>();
+
+  const flush = async (place: string): Promise<void> => {
+    const entry = entries.get(place);
+    if (!entry) return;
+    entry.cancel?.();
+    entry.cancel = null;
+    do {
+      entry.working ??= bringToDisk(entry, options).finally(() => {
+        entry.working = null;
+        show(entry);
+      });
+      await entry.working;
+      // Changed in the moment between the last save and its end: once more.
+    } while (isDirty(entry) && entry.failure === null);
+    // Whoever opens it again reads what is on disk; what could not be saved stays in memory.
+    if (entry.listeners.size === 0 && entry.stored !== null && !isDirty(entry)) entries.delete(place);
+  };
+
+  const entryOf = (about: DraftAbout): Entry => {
+    const known = entries.get(about.place);
+    const entry: Entry = known ?? {
+      about,
+      content: nothing,
+      stored: null,
+      savedAt: null,
+      failure: null,
+      cancel: null,
+      working: null,
+      view: unread,
+      listeners: new Set(),
+    };
+    entry.about = about;
+    entries.set(about.place, entry);
+    return entry;
+  };
+
+  const change = (place: string, content: Partial<Content>): void => {
+    const entry = entries.get(place);
+    if (!entry) return;
+    entry.content = { ...entry.content, ...content };
+    // Not put off by the next keystroke: who types without a pause is saved all the same.
+    entry.cancel ??= options.schedule(() => void flush(place), options.delay);
+    show(entry);
+  };
+
+  return {
+    open: (about, listener) => {
+      const entry = entryOf(about);
+      entry.listeners.add(listener);
+      if (entry.stored === null) void flush(about.place);
+      return () => {
+        entry.listeners.delete(listener);
+        void flush(about.place);
+      };
+    },
+    view: (place) => entries.get(place)?.view ?? unread,
+    write: (place, text) => {
+      change(place, text === '' ? nothing : { text });
+    },
+    mark: async (place, sentAfter) => {
+      change(place, { sentAfter });
+      await flush(place);
+    },
+    flush,
+    flushAll: () => {
+      for (const place of entries.keys()) void flush(place);
+    },
+  };
+};

@@ -1,0 +1,36 @@
+/** The drafts of this window, over the channels `drafts:*`. */
+import type { Draft } from '../../shared/ipc/channels.ts';
+import { ask, channelFailureOf } from './bridge.ts';
+import { createDraftStore } from './draft-store.ts';
+
+/** From a keystroke to its save, ms: with the save itself well below the half second that may be lost at most (R11). */
+const delay = 250;
+
+/** What is typed and not sent yet. */
+export const drafts = createDraftStore({
+  read: async (place) => ask('drafts:read', { place }),
+  save: async (wish) => (await ask('drafts:save', wish)).saved_at,
+  failureOf: channelFailureOf,
+  schedule: (run, after) => {
+    const timer = setTimeout(run, after);
+    return () => clearTimeout(timer);
+  },
+  delay,
+});
+
+/** Removes a draft and answers it, so that it can be put back; null when there was none. */
+export const discardDraft = async (place: string): Promise<Draft | null> => {
+  await drafts.flush(place);
+  const draft = await ask('drafts:read', { place });
+  await ask('drafts:remove', { place });
+  return draft;
+};
+
+/** Puts a discarded draft back. */
+export const restoreDraft = async ({ place, text, title, route, sent_after }: Draft): Promise<void> => {
+  await ask('drafts:save', { place, text, title, route, sent_after });
+};
+
+// A window that is hidden may not come back: nothing waits for a timer there.
+document.addEventListener('visibilitychange', () => drafts.flushAll());
+window.addEventListener('pagehide', () => drafts.flushAll());
