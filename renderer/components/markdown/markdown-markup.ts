@@ -1,6 +1,7 @@
 /** Markdown to markup, bounded; the markup still has to pass the sanitizer. */
 import createParser, { type MarkdownIt } from 'markdown-it';
-import { boundSteps, checkSize, longestText, TooComplexError } from './limits.ts';
+import { dropCutLinks } from './cut-links.ts';
+import { boundSteps, checkSize, deepest, longestText, TooComplexError } from './limits.ts';
 import { linkReferences, type ReferenceResolver } from './references.ts';
 import { renderRules } from './render-rules.ts';
 import { safeLink, shownAddress } from './safe-link.ts';
@@ -22,15 +23,15 @@ const linkWrittenOut = (parser: MarkdownIt): void => {
 };
 
 const makeParser = (webUrl: string | null): MarkdownIt => {
-  // One deeper than the bound, so that the bound is met before the parser drops what is deeper.
-  const parser = createParser('default', { html: false, linkify: true, typographer: false, breaks: false });
-  parser.set({ maxNesting: 1000 });
+  // The parser silently drops what is nested deeper than `maxNesting`: the bound of our own has to be met before.
+  const parser = createParser({ html: false, linkify: true, breaks: false, maxNesting: 10 * deepest });
   parser.normalizeLink = (address) => safeLink(address, webUrl) ?? '';
   parser.validateLink = (address) => address !== '';
   parser.normalizeLinkText = shownAddress;
   linkWrittenOut(parser);
   boundSteps(parser);
-  parser.core.ruler.after('linkify', 'references', linkReferences);
+  parser.core.ruler.after('linkify', 'cut-links', dropCutLinks);
+  parser.core.ruler.after('cut-links', 'references', linkReferences);
   parser.core.ruler.push('shape', shapeTokens);
   Object.assign(parser.renderer.rules, renderRules);
   return parser;

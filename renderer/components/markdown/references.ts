@@ -33,10 +33,14 @@ const linkTokens = (state: StateCore, href: string, content: string): Token[] =>
   return [open, textToken(state, content), new state.Token('link_close', 'a', -1)];
 };
 
-const split = (state: StateCore, text: string, resolve: ReferenceResolver): Token[] => {
+/** Whether a reference may begin where a token does: `**a**!12` is one word, like `a!12`. */
+const isWordStart = (before: Token | undefined): boolean => before === undefined || /_open$|break$/.test(before.type);
+
+const split = (state: StateCore, text: string, resolve: ReferenceResolver, before: Token | undefined): Token[] => {
   const tokens: Token[] = [];
   let from = 0;
   for (const match of text.matchAll(pattern)) {
+    if (match.index === 0 && !isWordStart(before)) continue;
     const reference = referenceOf(match.groups ?? {});
     const address = reference && resolve(reference);
     const href = address === null ? null : safeLink(address, null);
@@ -51,11 +55,11 @@ const split = (state: StateCore, text: string, resolve: ReferenceResolver): Toke
 
 const linkIn = (state: StateCore, tokens: readonly Token[], resolve: ReferenceResolver): Token[] => {
   let links = 0;
-  return tokens.flatMap((token) => {
+  return tokens.flatMap((token, at) => {
     if (token.type === 'link_open') links += 1;
     if (token.type === 'link_close') links -= 1;
     // An escaped `\!12` is a token of its own kind, and stays text.
-    return token.type === 'text' && links === 0 ? split(state, token.content, resolve) : [token];
+    return token.type === 'text' && links === 0 ? split(state, token.content, resolve, tokens[at - 1]) : [token];
   });
 };
 

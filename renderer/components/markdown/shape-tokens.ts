@@ -40,16 +40,18 @@ const shapeLink = (token: Token): boolean => {
   return href !== '';
 };
 
+const shapePicture = (token: Token, isInLink: boolean): void => {
+  const address = String(token.attrGet('src') ?? '');
+  token.attrs = null;
+  token.meta = { address, host: pictureHost(address), isInLink };
+};
+
 const shapeInline = (tokens: readonly Token[]): void => {
   const links: boolean[] = [];
   for (const token of tokens) {
     if (token.type === 'link_open') links.push(shapeLink(token));
     if (token.type === 'link_close' && links.pop() === false) token.tag = 'span';
-    if (token.type === 'image') {
-      const address = String(token.attrGet('src') ?? '');
-      token.attrs = null;
-      token.meta = { address, host: pictureHost(address), isInLink: links.includes(true) };
-    }
+    if (token.type === 'image') shapePicture(token, links.includes(true));
   }
 };
 

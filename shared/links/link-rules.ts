@@ -1,5 +1,20 @@
 /** Which links may leave the app, and in which words they are shown (S5). Pure. */
 
+/** The WHATWG parser: every side has it, this layer's types know neither Node nor the DOM. */
+declare const URL: {
+  new (link: string): {
+    readonly href: string;
+    readonly protocol: string;
+    readonly hostname: string;
+    readonly pathname: string;
+    readonly username: string;
+    readonly password: string;
+    readonly searchParams: { keys(): Iterable<string> };
+  };
+  canParse(link: string): boolean;
+};
+type ParsedLink = InstanceType<typeof URL>;
+
 /** A link as it would be opened, or what to show of one that is refused. */
 export type LinkVerdict = { readonly ok: true; readonly url: string } | { readonly ok: false; readonly shown: string };
 
@@ -15,21 +30,22 @@ const unseen =
 
 const mailHeaders = new Set(['subject', 'body', 'cc', 'bcc', 'to']);
 
-const isPlainMail = (url: URL): boolean =>
+const isPlainMail = (url: ParsedLink): boolean =>
   [...url.searchParams.keys()].every((name) => mailHeaders.has(name.toLowerCase()));
 
-const hasHost = (url: URL): boolean => url.hostname !== '' && url.username === '' && url.password === '';
+const hasHost = (url: ParsedLink): boolean => url.hostname !== '' && url.username === '' && url.password === '';
 
 /** The authority as written, to see an `@` that a parser would fold away. */
 const authority = (link: string): string => /^https?:\/\/([^/?#]*)/i.exec(link)?.[1] ?? '';
 
-const parse = (link: string): URL | null => {
+const parse = (link: string): ParsedLink | null => {
   if (!written.test(link) || unseen.test(link) || link.includes('\\') || authority(link).includes('@')) return null;
   return URL.canParse(link) ? new URL(link) : null;
 };
 
-const isAllowed = (url: URL): boolean => {
-  if (new TextEncoder().encode(url.href).byteLength > longest) return false;
+const isAllowed = (url: ParsedLink): boolean => {
+  // The parser writes ASCII only: characters are bytes.
+  if (url.href.length > longest) return false;
   if (url.protocol === 'mailto:') return url.pathname !== '' && isPlainMail(url);
   return (url.protocol === 'https:' || url.protocol === 'http:') && hasHost(url);
 };

@@ -1,0 +1,195 @@
+// @vitest-environment jsdom
+/** What a text looks like to its reader, and what happens when its links and pictures are used. */
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Markdown } from './markdown.tsx';
+import { MarkdownContext, type MarkdownSurroundings } from './surroundings.ts';
+
+const webUrl = 'https://code.example/group/project';
+
+const draw = (text: string, surroundings: Partial<MarkdownSurroundings> = {}): HTMLElement =>
+  render(
+    <MarkdownContext value={{ webUrl, onLink: () => {}, ...surroundings }}>
+      <Markdown text={text} />
+    </MarkdownContext>,
+  ).container;
+
+const markup = (text: string, surroundings?: Partial<MarkdownSurroundings>): string =>
+  draw(text, surroundings).firstElementChild?.innerHTML.trim() ?? '';
+
+const hrefs = (text: string, surroundings?: Partial<MarkdownSurroundings>): (string | null)[] =>
+  [...draw(text, surroundings).querySelectorAll('a')].map((link) => link.getAttribute('href'));
+
+afterEach(cleanup);
+
+describe('formatting', () => {
+  it('draws paragraphs, emphasis, lists, quotes, code and rules', () => {
+    expect(markup('One **two** *three* ~~four~~ `five`')).toBe(
+      '<p>One <strong>two</strong> <em>three</em> <s>four</s> <code>five</code></p>',
+    );
+    const root = draw('- a\n  1. b\n\n> c\n\n---\n\n3. d');
+    expect(root.querySelector('ul ol li')?.textContent).toBe('b');
+    expect(root.querySelector('blockquote p')?.textContent).toBe('c');
+    expect(root.querySelector('hr')).not.toBeNull();
+    expect(root.querySelector('ol[start="3"] li')?.textContent).toBe('d');
+  });
+
+  it('keeps headings below the two levels of the page', () => {
+    const root = draw('# One\n\n## Two\n\n###### Six');
+    expect([...root.querySelectorAll('h3, h4, h5, h6')].map(({ tagName }) => tagName)).toEqual(['H3', 'H4', 'H6']);
+  });
+
+  it('aligns tables without styles', () => {
+    const root = draw('| a | b |\n| - | -: |\n| 1 | 2 |');
+    expect(root.querySelector('td[data-align="right"]')?.textContent).toBe('2');
+    expect(root.innerHTML).not.toContain('style');
+  });
+
+  it('draws task boxes that cannot be ticked', () => {
+    draw('- [ ] open\n- [x] done\n- [y] none');
+    const boxes = screen.getAllByRole('checkbox');
+    expect(boxes.map((box) => [(box as HTMLInputElement).checked, (box as HTMLInputElement).disabled])).toEqual([
+      [false, true],
+      [true, true],
+    ]);
+    expect(screen.getByText('[y] none')).toBeTruthy();
+  });
+
+  it('has code coloured in the language it names, and takes the colours off', () => {
+    const takeOff = vi.fn();
+    const paintCode = vi.fn<NonNullable<MarkdownSurroundings['paintCode']>>(() => takeOff);
+    const text = '```go title="x"\nfunc main() {}\n```\n\n```\nplain\n```';
+    const view = render(
+      <MarkdownContext value={{ webUrl, onLink: () => {}, paintCode }}>
+        <Markdown text={text} />
+      </MarkdownContext>,
+    );
+    expect(paintCode.mock.calls.map(([node, language]) => [node.data, language])).toEqual([['func main() {}\n', 'go']]);
+    view.unmount();
+    expect(takeOff).toHaveBeenCalledOnce();
+  });
+
+  it('S17 shows deceiving characters by their code points, in words, code and addresses', () => {
+    const root = draw('a\u202eb `c\u200bd` &#x202e;\n\n```\ne\u2066\n```\n\n![f\u202e](https://a.example/x)');
+    expect(root.textContent).toContain('a⟨U+202E⟩b c⟨U+200B⟩d ⟨U+202E⟩');
+    expect(root.textContent).toContain('e⟨U+2066⟩');
+    expect(root.textContent).toContain('f⟨U+202E⟩');
+  });
+});
+
+describe('links', () => {
+  it('S14 are http, https, mailto, places, or paths of the project', () => {
+    const text =
+      '[a](http://a.example/x) <https://b.example> [c](mailto:c@d.example) [d](#part) [e](docs/e.md) [f](/f) [g](?x=1) https://h.example/i';
+    expect(hrefs(text)).toEqual([
+      'http://a.example/x',
+      'https://b.example/',
+      'mailto:c@d.example',
+      '#user-content-part',
+      'https://code.example/group/project/docs/e.md',
+      'https://code.example/f',
+      'https://code.example/group/project/?x=1',
+      'https://h.example/i',
+    ]);
+    expect(draw(text).querySelector('[target]')).toBeNull();
+  });
+
+  it.each(['//host/x', '\\\\\\\\host\\\\x', '/\\host', 'javascript:alert(1)', 'file:///x', ''])(
+    'S14 [x](%s) is text',
+    (address) => {
+      expect(hrefs(`[x](${address})`)).toEqual([]);
+    },
+  );
+
+  it('S14 paths stay text where the project has no address', () => {
+    expect(hrefs('[x](docs/x.md)', { webUrl: null })).toEqual([]);
+  });
+
+  it('S14 a bare name, ftp and a mail address in prose are no links', () => {
+    expect(hrefs('www.a.example a.example ftp://a.example/ //a.example b@a.example')).toEqual([]);
+  });
+
+  it('S14 a title and a host tell where they lead', () => {
+    const root = draw('[https://good.example](https://evil.example/ "good") https://аpple.example/');
+    const links = [...root.querySelectorAll('a')];
+    expect(links.map(({ title }) => title)).toEqual(['https://evil.example/', 'https://xn--pple-43d.example/']);
+    expect(links[1]?.textContent).toBe('https://xn--pple-43d.example/');
+  });
+
+  it('ask the screen instead of leading away, by left and middle button', async () => {
+    const onLink = vi.fn();
+    const root = draw('[x](https://a.example/x)', { onLink });
+    const link = root.querySelector('a')!;
+    await userEvent.click(link);
+    expect(onLink.mock.calls).toEqual([['https://a.example/x']]);
+    const middle = new MouseEvent('auxclick', { bubbles: true, cancelable: true, button: 1 });
+    link.dispatchEvent(middle);
+    expect(middle.defaultPrevented).toBe(true);
+    expect(onLink).toHaveBeenCalledTimes(2);
+    link.dispatchEvent(new MouseEvent('auxclick', { bubbles: true, cancelable: true, button: 2 }));
+    expect(onLink).toHaveBeenCalledTimes(2);
+  });
+
+  it('S15 a place is found in its own text, by a prefixed id', async () => {
+    const onLink = vi.fn();
+    const root = draw('# The part\n\n# The part\n\n[go](#the-part-1)', { onLink });
+    const [, second] = root.querySelectorAll<HTMLElement>('h3');
+    expect([...root.querySelectorAll('h3')].map(({ id }) => id)).toEqual([
+      'user-content-the-part',
+      'user-content-the-part-1',
+    ]);
+    second!.scrollIntoView = vi.fn();
+    await userEvent.click(screen.getByText('go'));
+    expect(second!.scrollIntoView).toHaveBeenCalledOnce();
+    expect(onLink).not.toHaveBeenCalled();
+  });
+
+  it('S15 nothing global is clobbered', () => {
+    draw('# lectern\n\n# location\n\n# getElementById\n\n# name');
+    expect(document.getElementById('lectern')).toBeNull();
+    expect(document.getElementById('user-content-lectern')).not.toBeNull();
+    expect('lectern' in window).toBe(false);
+  });
+});
+
+describe('pictures', () => {
+  it('S14 wait for consent, with their words', async () => {
+    const onImage = vi.fn();
+    const root = draw('![A *chart*](https://pics.example/a.png)', { onImage });
+    expect(root.querySelector('img')).toBeNull();
+    expect(root.textContent).toContain('A chart');
+    await userEvent.click(screen.getByRole('button', { name: 'Image from pics.example: load' }));
+    expect(onImage.mock.calls).toEqual([['https://pics.example/a.png']]);
+  });
+
+  it('S14 are links where nobody loads them, and words inside of a link', () => {
+    expect(hrefs('![A](a.png)')).toEqual(['https://code.example/group/project/a.png']);
+    expect(hrefs('[![A](a.png)](https://a.example/)')).toEqual(['https://a.example/']);
+    expect(draw('![A](data:image/png;base64,AA==)').querySelector('a, img, button')).toBeNull();
+  });
+});
+
+describe('references', () => {
+  const reference: MarkdownSurroundings['reference'] = ({ kind, value }) =>
+    kind === 'issue' ? null : `https://code.example/${kind}/${value}`;
+
+  it('become links where the screen knows where they lead', () => {
+    expect(hrefs('See !12, #34, (@ann.b) and 9e7a3d1.', { reference })).toEqual([
+      'https://code.example/merge_request/12',
+      'https://code.example/user/ann.b',
+      'https://code.example/commit/9e7a3d1',
+    ]);
+    expect(hrefs('See !12 and 9e7a3d1.')).toEqual([]);
+  });
+
+  it('are whole words outside of code, links and escapes', () => {
+    const text =
+      'a!12 !12a **a**!12 ann@example.org `!12` [!12](https://a.example/) \\!12 1234567 defaced 9e7a3d 9e7a3d1x\n\n```\n!12\n```\n\n    @ann';
+    expect(hrefs(text, { reference })).toEqual(['https://a.example/']);
+  });
+
+  it('S14 lead to safe addresses only, whatever the screen says', () => {
+    expect(hrefs('!12', { reference: () => 'javascript:alert(1)' })).toEqual([]);
+  });
+});
