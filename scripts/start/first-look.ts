@@ -59,7 +59,7 @@ export const firstLook = async (host: Host, leaves: boolean): Promise<number> =>
   const output: string[] = [];
   const launched =
     host.kind === 'electron'
-      ? await launchElectron(switches, environment)
+      ? await launchElectron(switches, environment, output)
       : await launchShell(['--remote-debugging-port=0', ...switches], environment, output);
   const app = new RunningApp(launched, profile, output);
   try {

@@ -84,9 +84,6 @@ export const areViews = (schema: z.ZodType): boolean => views.has(schema);
 export const notesOf = (schema: z.ZodObject): FormNotes =>
   notes.get(schema) ?? { required: new Set(Object.keys(schema.shape)), extra: {}, aliases: new Map() };
 
-/** The fields of a form that the client requires; every field of an object that is not a form. */
-export const requiredFields = (schema: z.ZodObject): ReadonlySet<string> => notesOf(schema).required;
-
 /** The exact value of a schema: what our own service answers. */
 export type Exact<Schema extends z.ZodType> = z.output<Schema>;
 

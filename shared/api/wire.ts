@@ -26,7 +26,7 @@ export const wireHeaders = {
   serverDate: 'x-lectern-server-date',
 } as const;
 
-/** Body of a call. Empty parts may be left out. A multipart call carries it as the JSON field `call`, files beside it. */
+/** Body of a call. Empty parts may be left out. A multipart call carries it as the JSON field `call`, files beside it. @public */
 export interface Call {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;

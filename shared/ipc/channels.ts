@@ -176,7 +176,7 @@ export const pushNames = [
 
 type Unlisted =
   Exclude<keyof Channels, (typeof channelNames)[number]> | Exclude<keyof Pushes, (typeof pushNames)[number]>;
-/** Compile-time proof that every channel of the tables is listed: stops compiling when one is missing. */
+/** Compile-time proof that every channel of the tables is listed: stops compiling when one is missing. @public */
 export const everyChannelIsListed: Unlisted extends never ? true : Unlisted = true;
 
 /** `window.lectern`: what the preload exposes. */

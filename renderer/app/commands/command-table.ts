@@ -37,6 +37,7 @@ export const commands = [
   { id: 'go.changes', title: 'Changes', short: 'changes', press: 'g c', group: 'Merge request' },
   { id: 'go.commits', title: 'Commits', short: 'commits', press: 'g k', group: 'Merge request' },
   { id: 'go.review', title: 'Review queue', press: 'g r', group: 'Go to' },
+  { id: 'go.drafts', title: 'Drafts', press: 'g d', group: 'Go to' },
   { id: 'go.merge-requests', title: 'Merge requests of the project', press: 'g m', group: 'Go to' },
   { id: 'go.accounts', title: 'Accounts', press: 'g a', group: 'Go to' },
   { id: 'go.back', title: 'Back', press: 'Alt+ArrowLeft', group: 'Go to', whileTyping: true },
@@ -44,9 +45,6 @@ export const commands = [
   { id: 'window.read-again', title: 'Read again from the server', press: 'Shift+R', group: 'Window' },
   { id: 'window.keys', title: 'All keys of this screen', press: 'Shift+?', group: 'Window' },
 ] as const satisfies readonly Command[];
-
-/** Ids of the table. */
-export type CommandId = (typeof commands)[number]['id'];
 
 /** The command of an id; undefined for an unknown one. */
 export const commandOf = (id: string): Command | undefined => commands.find((command) => command.id === id);

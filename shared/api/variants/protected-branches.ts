@@ -8,9 +8,6 @@ import { id, projectId, text } from '../schemas/primitives.ts';
 const path = '/projects/:id/protected_branches';
 const stale = ['branches.list', 'branches.get'] as const;
 
-/** Access levels of the resource: nobody, developers and above, maintainers and above. */
-export const accessLevels = { nobody: 0, developers: 30, maintainers: 40 } as const;
-
 const level = z.union([z.literal(0), z.literal(30), z.literal(40)]);
 const levels = z.array(form({ access_level: z.int(), access_level_description: z.string() }, []));
 
