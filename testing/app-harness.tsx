@@ -5,10 +5,12 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createProxy } from '../electron/proxy/create-proxy.ts';
 import type { Transport } from '../electron/proxy/transport.ts';
+import { drafts as typed } from '../renderer/api/drafts.ts';
 import { createQueryClient } from '../renderer/api/query-client.ts';
 import { Providers } from '../renderer/app/providers.tsx';
 import { routes } from '../renderer/app/routes.tsx';
 import type { AccountSummary, ChannelFailure, Channels, LecternBridge, Outcome } from '../shared/ipc/channels.ts';
+import { openDraftChannels, type DraftChannels } from './draft-channels.ts';
 import type { Sender, TestService } from './service-fixture.ts';
 
 // jsdom has no CSS object; identifiers of our own need no escaping.
@@ -62,8 +64,11 @@ export const fail = (code: ChannelFailure['code'], message: string): Outcome<nev
   error: { code, message },
 });
 
-/** `window.lectern` in memory: one account, a working keychain, and what the test answers besides. */
-export const installBridge = (answers: Answers = {}): { readonly asked: readonly (readonly [string, unknown])[] } => {
+/** `window.lectern` in memory: one account, a working keychain, drafts where they are given, and what the test answers besides. */
+export const installBridge = (
+  answers: Answers = {},
+  drafts?: DraftChannels,
+): { readonly asked: readonly (readonly [string, unknown])[] } => {
   const asked: (readonly [string, unknown])[] = [];
   const own: Answers = {
     'accounts:list': () => succeed([account('owner')]),
@@ -71,6 +76,7 @@ export const installBridge = (answers: Answers = {}): { readonly asked: readonly
     'keychain:state': () => succeed({ available: true }),
     'local-service:projects': () => succeed([]),
     'about:read': () => succeed({ version: '0.1.0', host: 'test', platform: 'test' }),
+    ...drafts?.answers,
   };
   const bridge: LecternBridge = {
     invoke: (channel, argument) => {
@@ -78,7 +84,8 @@ export const installBridge = (answers: Answers = {}): { readonly asked: readonly
       const answer = answers[channel] ?? own[channel];
       return Promise.resolve(answer ? answer(argument) : fail('not_found', `The test does not answer ${channel}.`));
     },
-    listen: () => () => undefined,
+    listen: (channel, listener) =>
+      channel === 'drafts:changed' && drafts ? drafts.listen(listener as () => void) : () => undefined,
   };
   Object.defineProperty(window, 'lectern', { value: bridge, configurable: true });
   return { asked };
@@ -129,9 +136,16 @@ export const installProxy = (service: TestService, sender: Sender, between: Betw
 export const openApp = (
   service: TestService,
   route: string,
-  options: { readonly sender?: Sender; readonly between?: Between; readonly answers?: Answers } = {},
+  options: {
+    readonly sender?: Sender;
+    readonly between?: Between;
+    readonly answers?: Answers;
+    /** Folder of drafts that outlives the window; without it they go with it. */
+    readonly draftFolder?: string;
+  } = {},
 ): OpenApp => {
-  installBridge(options.answers);
+  const drafts = openDraftChannels(options.draftFolder);
+  installBridge(options.answers, drafts);
   const pass: Between = (request, on) => on(request);
   const { sent, restore } = installProxy(service, options.sender ?? 'owner', options.between ?? pass);
   const router = createMemoryRouter([...routes], { initialEntries: [route] });
@@ -150,6 +164,8 @@ export const openApp = (
       client.clear();
       router.dispose();
       await restore();
+      await typed.flushAll();
+      drafts.close();
     },
   };
 };

@@ -41,7 +41,7 @@ export interface DraftStore {
   mark(place: string, sentAfter: number | null): Promise<void>;
   /** Saves now what is not saved yet. Never rejects: a failure is in the view. */
   flush(place: string): Promise<void>;
-  flushAll(): void;
+  flushAll(): Promise<void>;
 }
 
 interface Content {
@@ -108,7 +108,7 @@ const bringToDisk = async (entry: Entry, options: DraftStoreOptions): Promise<vo
   try {
     if (entry.stored === null) await load(entry, options);
     show(entry);
-    while (isDirty(entry)) await keep(entry, options);
+    if (isDirty(entry)) await keep(entry, options);
     entry.failure = null;
   } catch (error) {
     entry.failure = options.failureOf(error);
@@ -182,8 +182,8 @@ export const createDraftStore = (options: DraftStoreOptions): DraftStore => {
       await flush(place);
     },
     flush,
-    flushAll: () => {
-      for (const place of entries.keys()) void flush(place);
+    flushAll: async () => {
+      await Promise.all([...entries.keys()].map(flush));
     },
   };
 };

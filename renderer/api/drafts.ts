@@ -32,5 +32,5 @@ export const restoreDraft = async ({ place, text, title, route, sent_after }: Dr
 };
 
 // A window that is hidden may not come back: nothing waits for a timer there.
-document.addEventListener('visibilitychange', () => drafts.flushAll());
-window.addEventListener('pagehide', () => drafts.flushAll());
+document.addEventListener('visibilitychange', () => void drafts.flushAll());
+window.addEventListener('pagehide', () => void drafts.flushAll());

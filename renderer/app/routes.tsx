@@ -4,6 +4,7 @@ import { Navigate, type RouteObject } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
 import { AccountsRoute } from './routes/accounts-route.tsx';
 import { CommitsRoute } from './routes/commits-route.tsx';
+import { DraftsRoute } from './routes/drafts-route.tsx';
 import { MergeRequestRoute } from './routes/merge-request-route.tsx';
 import { MergeRequestsRoute } from './routes/merge-requests-route.tsx';
 import { OverviewRoute } from './routes/overview-route.tsx';
@@ -29,6 +30,7 @@ export const routes: readonly RouteObject[] = [
         children: [
           { index: true, element: <Navigate to="/review" replace /> },
           { path: 'review', element: <ReviewRoute /> },
+          { path: 'drafts', element: <DraftsRoute /> },
           { path: 'accounts', element: <AccountsRoute /> },
           { path: 'p/:project/merge_requests', element: <MergeRequestsRoute /> },
           {

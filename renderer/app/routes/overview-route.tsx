@@ -6,6 +6,7 @@ import { Facts } from '../../features/merge-requests/components/facts.tsx';
 import { MergeBox } from '../../features/merge-requests/components/merge-box.tsx';
 import { Composer } from '../../features/notes/components/composer.tsx';
 import { Timeline } from '../../features/notes/components/timeline.tsx';
+import { TextSurroundings } from '../text-surroundings.tsx';
 import { useMergeRequestContext } from './merge-request-route.tsx';
 import styles from './overview-route.module.css';
 
@@ -18,12 +19,18 @@ export const OverviewRoute = () => {
     <Panes>
       <div className={styles.pane}>
         <div className={styles.column}>
-          <Description item={item} />
-          <MergeBox item={item} seenHead={seenHead} onReadCommits={() => void navigate('commits', { replace: true })} />
-          <section aria-label="Notes">
-            <Timeline place={place} />
-            <Composer place={place} />
-          </section>
+          <TextSurroundings owner={item}>
+            <Description item={item} />
+            <MergeBox
+              item={item}
+              seenHead={seenHead}
+              onReadCommits={() => void navigate('commits', { replace: true })}
+            />
+            <section aria-label="Notes">
+              <Timeline place={place} />
+              <Composer place={place} title={item.title} />
+            </section>
+          </TextSurroundings>
         </div>
       </div>
       <SidePanel label="Facts">

@@ -9,12 +9,17 @@ export interface Step {
   readonly wideOnly?: boolean;
 }
 
+const ownPlaces = [
+  ['/accounts', 'Accounts'],
+  ['/drafts', 'Drafts'],
+] as const;
+
 /** The trail of the current route. `projectName` may be null while it is unknown. */
 export const useTrail = (projectName: string | null): readonly Step[] => {
   const { project, iid } = useParams();
   const path = useMatches().at(-1)?.pathname ?? '';
   if (project === undefined) {
-    return [{ label: path.startsWith('/accounts') ? 'Accounts' : 'Review queue' }];
+    return [{ label: ownPlaces.find(([start]) => path.startsWith(start))?.[1] ?? 'Review queue' }];
   }
   const list = `/p/${encodeURIComponent(project)}/merge_requests`;
   const names = (projectName ?? project).split('/');

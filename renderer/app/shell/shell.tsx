@@ -11,6 +11,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { RefusedLink } from './refused-link.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StatusBar } from './status-bar.tsx';
+import { StoreNotice } from './store-notice.tsx';
 import { TitleBar } from './title-bar.tsx';
 import styles from './shell.module.css';
 
@@ -20,6 +21,7 @@ const useGoing = (): void => {
   const navigate = useNavigate();
   const { project } = useParams();
   useCommand('go.review', () => void navigate('/review'));
+  useCommand('go.drafts', () => void navigate('/drafts'));
   useCommand('go.accounts', () => void navigate('/accounts'));
   useCommand(
     'go.merge-requests',
@@ -45,6 +47,7 @@ const Frame = () => {
         <TitleBar account={account} />
         <OfflineNotice />
         <RefusedLink />
+        <StoreNotice />
         <main className={styles.screen}>
           <Outlet />
         </main>

@@ -1,5 +1,5 @@
 /** The sidebar: one's own places, the open project's areas, the projects at hand, the accounts. */
-import { BookOpenText, FolderGit2, GitPullRequest, Inbox, type LucideIcon } from 'lucide-react';
+import { BookOpenText, FolderGit2, GitPullRequest, Inbox, PencilLine, type LucideIcon } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NavLink, useParams } from 'react-router';
@@ -8,6 +8,7 @@ import { bridgeQuery } from '../../api/bridge.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
 import { keysText } from '../../components/keys.tsx';
+import { useDraftList } from '../../features/drafts/hooks/use-draft-list.ts';
 import { AccountList } from './account-list.tsx';
 import { useProjectName } from './project-names.ts';
 import styles from './sidebar.module.css';
@@ -17,21 +18,25 @@ const Item = ({
   icon,
   label,
   press,
+  unsent = 0,
 }: {
   readonly to: string;
   readonly icon: LucideIcon;
   readonly label: string;
   readonly press?: string;
+  /** How many things of one's own wait there: amber. */
+  readonly unsent?: number;
 }) => (
   <li>
     <NavLink
       to={to}
       className={({ isActive }) => classNames(styles.item, isActive && styles.current) ?? ''}
       title={press === undefined ? label : `${label} (${keysText(press)})`}
-      aria-label={label}
+      aria-label={unsent === 0 ? label : `${label}, ${String(unsent)} not sent`}
     >
       <Icon of={icon} />
       <span className={styles.text}>{label}</span>
+      {unsent > 0 && <span className={styles.unsent}>{unsent}</span>}
     </NavLink>
   </li>
 );
@@ -71,6 +76,7 @@ export const Sidebar = ({ account }: { readonly account: AccountSummary | null }
       <div className={styles.scroll}>
         <Group>
           <Item to="/review" icon={Inbox} label="Review queue" press="g r" />
+          <Item to="/drafts" icon={PencilLine} label="Drafts" press="g d" unsent={useDraftList().data?.length ?? 0} />
         </Group>
         {project !== undefined && <Project project={project} />}
         {others.length > 0 && (

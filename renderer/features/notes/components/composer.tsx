@@ -1,44 +1,44 @@
-/** Where a note is written: Mod+Enter sends it; the text goes only after the server has taken it. */
+/** Where a note is written: saved while typing, sent by Mod+Enter; the text goes only after the server has taken it. */
 import { PencilLine } from 'lucide-react';
 import { useRef } from 'react';
+import type { DraftView } from '../../../api/draft-store.ts';
+import { clockText } from '../../../components/age-text.ts';
 import { Button } from '../../../components/button.tsx';
 import { useCommand } from '../../../components/commands.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { Notice } from '../../../components/notice.tsx';
 import { useSending, type Sending } from '../hooks/use-sending.ts';
-import { noteFailureWords } from '../model/note-failure.ts';
-import type { NotePlace } from '../model/note-place.ts';
+import { noteDraft, type NotePlace } from '../model/note-place.ts';
+import { SendingNotices } from './sending-notices.tsx';
 import styles from './composer.module.css';
 
-const Failed = ({ sending }: { readonly sending: Sending }) => {
-  if (!sending.failure) return null;
-  const words = noteFailureWords(sending.failure);
-  const isUnknown = sending.failure.code === 'unknown_outcome';
-  if (isUnknown && sending.isMissing) {
-    return (
-      <Notice kind="warning" inset title="The note did not arrive.">
-        It is not among the notes that were just read. Sending it again makes no duplicate.
-      </Notice>
-    );
-  }
+const savedWords = ({ state, savedAt }: DraftView): string => {
+  if (state === 'failed') return 'Not sent yet, and in this window only';
+  if (state !== 'saved') return 'Not sent yet. Saving on this computer';
+  return `Not sent yet. Saved on this computer${savedAt === null ? '' : ` at ${clockText(savedAt)}`}`;
+};
+
+const Foot = ({ sending }: { readonly sending: Sending }) => {
+  const { draft, isSending, isUnknown } = sending;
   return (
-    <Notice
-      kind={isUnknown ? 'warning' : 'danger'}
-      inset
-      title={words.title}
-      actions={isUnknown ? <Button onClick={sending.look}>Look whether it arrived</Button> : undefined}
-    >
-      {words.text}
-    </Notice>
+    <div className={styles.foot}>
+      <Button press="$mod+Enter" disabled={isSending || isUnknown} onClick={sending.send}>
+        {isSending ? 'Sending the note' : sending.failure ? 'Send the note again' : 'Send the note'}
+      </Button>
+      {!isUnknown && !isSending && (
+        <span className={styles.unsent}>
+          <Icon of={PencilLine} size={12} />
+          {savedWords(draft)}
+        </span>
+      )}
+    </div>
   );
 };
 
-/** Draws the box, its button, and what became of the last try. */
-export const Composer = ({ place }: { readonly place: NotePlace }) => {
-  const sending = useSending(place);
+/** Draws the box, its button, and what became of the last try. `title` is the merge request's. */
+export const Composer = ({ place, title }: { readonly place: NotePlace; readonly title: string }) => {
+  const sending = useSending(place, noteDraft(place, title));
   const box = useRef<HTMLTextAreaElement>(null);
-  const hasText = sending.text.trim() !== '';
-  const isUnknown = sending.failure?.code === 'unknown_outcome' && !sending.isMissing;
+  const hasText = sending.draft.text.trim() !== '';
   useCommand('note.write', () => {
     box.current?.focus();
     box.current?.scrollIntoView({ block: 'nearest' });
@@ -59,28 +59,17 @@ export const Composer = ({ place }: { readonly place: NotePlace }) => {
         className={styles.box}
         aria-label="Write a note"
         placeholder="Write a note"
-        value={sending.text}
-        readOnly={sending.isSending}
+        value={sending.draft.text}
+        readOnly={sending.isSending || sending.isUnknown}
         rows={2}
         onChange={(event) => sending.write(event.target.value)}
+        onBlur={sending.save}
         onKeyDown={(event) => {
           if (event.key === 'Escape') event.currentTarget.blur();
         }}
       />
-      <Failed sending={sending} />
-      {hasText && (
-        <div className={styles.foot}>
-          <Button press="$mod+Enter" disabled={sending.isSending || isUnknown} onClick={sending.send}>
-            {sending.isSending ? 'Sending the note' : sending.failure ? 'Send the note again' : 'Send the note'}
-          </Button>
-          {!isUnknown && (
-            <span className={styles.unsent}>
-              <Icon of={PencilLine} size={12} />
-              Not sent yet; kept while this window is open
-            </span>
-          )}
-        </div>
-      )}
+      <SendingNotices sending={sending} />
+      {hasText && <Foot sending={sending} />}
     </div>
   );
 };

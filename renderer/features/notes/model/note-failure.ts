@@ -1,14 +1,17 @@
 /** What a failed note means for whoever wrote it: what happened, what is safe, what next. */
 import type { Failure } from '../../../../shared/api/failure.ts';
 
+/** A note whose answer was lost, in words. */
+export const unknownWords = {
+  title: 'The answer was lost: the note may or may not have been sent.',
+  text: 'Your text is still here. Look whether it arrived before sending it again.',
+} as const;
+
 /** A failed note in words; the text always stays in its box. */
 export const noteFailureWords = (failure: Failure): { readonly title: string; readonly text: string } => {
   switch (failure.code) {
     case 'unknown_outcome':
-      return {
-        title: 'The answer was lost: the note may or may not have been sent.',
-        text: 'Your text is still here. Look whether it arrived before sending it again.',
-      };
+      return unknownWords;
     case 'no_right':
       return {
         title: 'The note was not sent: you may not write here.',

@@ -1,4 +1,5 @@
 /** Where notes hang: the merge request whose notes are read and written. */
+import type { DraftAbout } from '../../../api/draft-store.ts';
 import { infiniteQuery } from '../../../api/queries.ts';
 
 /** A merge request by its project and number. */
@@ -13,3 +14,10 @@ export const noteParams = (place: NotePlace) => ({ id: place.project, merge_requ
 /** The notes of a place, page by page. */
 export const noteList = (place: NotePlace) =>
   infiniteQuery('mergeRequestNotes.list', { params: noteParams(place), query: { per_page: 100 } });
+
+/** The draft of a note at a place; `title` is the merge request's. */
+export const noteDraft = ({ project, iid }: NotePlace, title: string): DraftAbout => ({
+  place: `mr:${String(project)}:${String(iid)}:note`,
+  title: `!${String(iid)} ${title}`,
+  route: `p/${encodeURIComponent(project)}/merge_requests/${String(iid)}`,
+});

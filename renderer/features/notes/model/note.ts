@@ -32,6 +32,9 @@ export const noteDays = (notes: readonly Note[]): readonly NoteDay[] => {
   return days;
 };
 
-/** Whether a note with this text has arrived since `known` was read (R7: compare before sending again). */
-export const hasArrived = (notes: readonly Note[], known: ReadonlySet<number>, text: string): boolean =>
-  notes.some((note) => !known.has(note.id) && !note.system && note.body.trim() === text.trim());
+/** The highest id among notes; 0 without any. */
+export const newestId = (notes: readonly Note[]): number => notes.reduce((newest, { id }) => Math.max(newest, id), 0);
+
+/** Whether a note with this text is there that is newer than the id `after` (R7: compare before sending again). */
+export const hasArrived = (notes: readonly Note[], after: number, text: string): boolean =>
+  notes.some((note) => note.id > after && !note.system && note.body.trim() === text.trim());

@@ -1,0 +1,70 @@
+/** What is typed is on disk before anybody thinks of saving it: it outlives the sudden end of the whole app (R11). */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from '../../fixtures/app.ts';
+import { endLeftovers, killSuddenly, processesOf } from '../../fixtures/sudden-death.ts';
+import { openLocalService } from '../../pages/first-run.ts';
+
+const title = 'Search the edges of a window by bisection';
+const words = 'Half of it was typed before the lights went out.\nThe other half as well.';
+
+/** Rows of a query in a database of the profile. */
+const rowsIn = (file: string, sql: string, ...values: string[]): unknown[] => {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return database.prepare(sql).all(...values);
+  } finally {
+    database.close();
+  }
+};
+
+const draftsOf = (userData: string): unknown[] => rowsIn(join(userData, 'lectern.sqlite'), 'SELECT text FROM drafts');
+
+test('R11 a note that was being typed is there after SIGKILL, is sent once, and then its draft is gone', async ({
+  launchApp,
+}) => {
+  const app = await launchApp();
+  const { userData } = app;
+  try {
+    await test.step('type, until the app itself says that it is saved, then kill it', async () => {
+      const page = await openLocalService(app);
+      await page.getByRole('link', { name: title }).click();
+      await page.getByLabel('Write a note').pressSequentially(words);
+      await expect(page.getByText(/Saved on this computer/)).toBeVisible();
+      await killSuddenly(app);
+    });
+
+    await test.step('nothing of it lives on: no browser, no local service', async () => {
+      await expect.poll(() => processesOf(userData), { timeout: 15_000 }).toEqual([]);
+      expect(draftsOf(userData)).toEqual([{ text: words }]);
+    });
+  } finally {
+    endLeftovers(userData);
+  }
+
+  const again = await launchApp({ userData });
+  const page = await again.window('index.html');
+  const note = page.getByRole('article', { name: /^Note by/ }).filter({ hasText: 'before the lights went out' });
+
+  await test.step('the list of drafts leads back to it, and the text is there', async () => {
+    await page.getByRole('link', { name: /^Drafts/ }).click();
+    await page.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByLabel('Write a note')).toHaveValue(words);
+    await expect(page.getByText(/Saved on this computer/)).toBeVisible();
+    await expect(note).toHaveCount(0);
+  });
+
+  await test.step('it is sent once, and the draft is gone', async () => {
+    await page.getByLabel('Write a note').focus();
+    await page.keyboard.press('Control+Enter');
+    await expect(note).toHaveCount(1);
+    await expect(page.getByLabel('Write a note')).toHaveValue('');
+    await expect.poll(() => draftsOf(userData)).toEqual([]);
+    await page.reload();
+    await expect(note).toHaveCount(1);
+    await expect(page.getByLabel('Write a note')).toHaveValue('');
+    const service = join(userData, 'local-service/lectern.sqlite');
+    expect(rowsIn(service, 'SELECT body FROM notes WHERE body = ?', words)).toHaveLength(1);
+  });
+});

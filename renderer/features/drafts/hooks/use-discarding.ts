@@ -1,0 +1,33 @@
+/** Discarding a draft, and putting the last one back. */
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ChannelFailure, Draft } from '../../../../shared/ipc/channels.ts';
+import { channelFailureOf } from '../../../api/bridge.ts';
+import { discardDraft, restoreDraft } from '../../../api/drafts.ts';
+
+/** What the list needs. */
+export interface Discarding {
+  readonly discard: (place: string) => void;
+  /** The draft that was discarded last and can be put back. */
+  readonly last: Draft | null;
+  readonly undo: () => void;
+  readonly isBusy: boolean;
+  readonly failure: ChannelFailure | null;
+}
+
+/** Prepares discarding. */
+export const useDiscarding = (): Discarding => {
+  const [last, setLast] = useState<Draft | null>(null);
+  const discarding = useMutation({ mutationFn: discardDraft, onSuccess: setLast });
+  const undoing = useMutation({ mutationFn: restoreDraft, onSuccess: () => setLast(null) });
+  const error = discarding.error ?? undoing.error;
+  return {
+    discard: (place) => discarding.mutate(place),
+    last,
+    undo: () => {
+      if (last) undoing.mutate(last);
+    },
+    isBusy: discarding.isPending || undoing.isPending,
+    failure: error ? channelFailureOf(error) : null,
+  };
+};

@@ -1,0 +1,55 @@
+/** What became of the last try to send, and of the draft on disk: shown only where something is wrong. */
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import type { Sending } from '../hooks/use-sending.ts';
+import { noteFailureWords, unknownWords } from '../model/note-failure.ts';
+
+const Unknown = ({ sending }: { readonly sending: Sending }) => (
+  <Notice
+    kind="warning"
+    inset
+    title={unknownWords.title}
+    actions={
+      <Button disabled={sending.isLooking} onClick={sending.look}>
+        {sending.isLooking ? 'Reading the notes' : 'Look whether it arrived'}
+      </Button>
+    }
+  >
+    {sending.lookFailure ? `The notes could not be read: ${sending.lookFailure.message}` : unknownWords.text}
+  </Notice>
+);
+
+const Outcome = ({ sending }: { readonly sending: Sending }) => {
+  if (sending.isUnknown) return <Unknown sending={sending} />;
+  if (sending.isMissing) {
+    return (
+      <Notice kind="warning" inset title="The note did not arrive.">
+        It is not among the notes that were just read. Sending it again makes no duplicate.
+      </Notice>
+    );
+  }
+  if (!sending.failure) return null;
+  const words = noteFailureWords(sending.failure);
+  return (
+    <Notice kind="danger" inset title={words.title}>
+      {words.text}
+    </Notice>
+  );
+};
+
+/** Draws the notices. */
+export const SendingNotices = ({ sending }: { readonly sending: Sending }) => (
+  <>
+    <Outcome sending={sending} />
+    {sending.draft.failure && (
+      <Notice
+        kind="danger"
+        inset
+        title={`Not saved on this computer: ${sending.draft.failure.message}`}
+        actions={<Button onClick={sending.save}>Try again</Button>}
+      >
+        {sending.draft.failure.hint} What you typed stays here while this window is open.
+      </Notice>
+    )}
+  </>
+);

@@ -1,0 +1,13 @@
+/** The draft of a place, on screen and on disk. */
+import { useCallback, useSyncExternalStore } from 'react';
+import type { DraftAbout, DraftView } from '../../../api/draft-store.ts';
+import { drafts } from '../../../api/drafts.ts';
+
+/** Shows a draft while the caller is on screen; leaving saves what is not saved yet. */
+export const useDraft = ({ place, title, route }: DraftAbout): DraftView => {
+  const subscribe = useCallback(
+    (listener: () => void) => drafts.open({ place, title, route }, listener),
+    [place, title, route],
+  );
+  return useSyncExternalStore(subscribe, () => drafts.view(place));
+};
