@@ -30,6 +30,14 @@ export const homes = [
       "CallExpression[callee.name='fetch'], CallExpression[callee.property.name='fetch'][callee.object.name=/^(window|globalThis|self)$/]",
   },
   {
+    what: 'markup in the page (S14)',
+    within: ['renderer/**'],
+    home: ['renderer/components/markdown/safe-html.tsx'],
+    selector:
+      "JSXAttribute[name.name='dangerouslySetInnerHTML'], AssignmentExpression[left.property.name=/^(innerHTML|outerHTML|srcdoc)$/], CallExpression[callee.property.name=/^(insertAdjacentHTML|setHTMLUnsafe|createContextualFragment)$/]",
+  },
+  { what: 'dompurify', home: ['renderer/components/markdown/**', 'renderer/editor/**'], imports: [['dompurify']] },
+  {
     what: 'rejectUnauthorized: false (S12)',
     home: [],
     selector: "Property[key.name='rejectUnauthorized'][value.value=false]",

@@ -1,4 +1,4 @@
-/** Which language a file is written in, by its name. */
+/** Which language a file is written in, by its name, and a piece of code, by what its writer calls it. */
 
 /** Languages that are coloured. */
 export type Language =
@@ -72,6 +72,25 @@ const byName: Readonly<Record<string, Language>> = {
   '.bashrc': 'shellscript',
   '.profile': 'shellscript',
   '.babelrc': 'json',
+};
+
+const otherNames: Readonly<Record<string, Language>> = {
+  'c++': 'cpp',
+  console: 'shellscript',
+  golang: 'go',
+  shell: 'shellscript',
+};
+
+/** The language that somebody names, in full or by an extension (`go`, `golang`, `ts`); null when none that is coloured. */
+export const languageOfName = (name: string): Language | null => {
+  const lower = name.toLowerCase();
+  const full = Object.values(byExtension).find((language) => language === lower);
+  if (full !== undefined) return full;
+  return (
+    (Object.hasOwn(otherNames, lower) ? otherNames[lower] : undefined) ??
+    (Object.hasOwn(byExtension, lower) ? byExtension[lower] : undefined) ??
+    null
+  );
 };
 
 /** The language of a path; null when its name says none that is coloured. */

@@ -125,6 +125,19 @@ export const plantedHomes: readonly PlantedHome[] = [
     home: 'renderer/workers/a.ts',
   },
   {
+    what: 'markup in the page',
+    code: 'export const x = <p dangerouslySetInnerHTML={{ __html: y }} />;',
+    away: 'renderer/components/a.tsx',
+    home: 'renderer/components/markdown/safe-html.tsx',
+  },
+  { what: 'markup in the page', code: 'element.innerHTML = x;', away: 'renderer/components/markdown/markdown.tsx' },
+  {
+    what: 'dompurify',
+    code: "import purify from 'dompurify';",
+    away: 'renderer/app/a.ts',
+    home: 'renderer/components/markdown/sanitize.ts',
+  },
+  {
     what: 'rejectUnauthorized: false',
     code: 'connect({ rejectUnauthorized: false });',
     away: 'electron/proxy/transport.ts',

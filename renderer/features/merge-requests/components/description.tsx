@@ -2,11 +2,11 @@
 import { Avatar } from '../../../components/avatar.tsx';
 import { dateText, fullTimeText } from '../../../components/age-text.ts';
 import { useNow } from '../../../components/clock.tsx';
-import { PlainText } from '../../../components/plain-text.tsx';
+import { Markdown } from '../../../components/markdown/markdown.tsx';
 import type { MergeRequest } from '../model/merge-request.ts';
 import styles from './description.module.css';
 
-/** Draws it as plain text. */
+/** Draws it. */
 export const Description = ({ item }: { readonly item: MergeRequest }) => {
   const opened = Date.parse(item.created_at ?? '');
   const now = useNow();
@@ -23,7 +23,7 @@ export const Description = ({ item }: { readonly item: MergeRequest }) => {
           </span>
         )}
       </div>
-      {text === '' ? <p className={styles.none}>No description.</p> : <PlainText text={text} />}
+      {text === '' ? <p className={styles.none}>No description.</p> : <Markdown text={text} />}
     </article>
   );
 };

@@ -9,7 +9,7 @@ import { DayHeading } from '../../../components/day-heading.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { failureWords } from '../../../components/failure-words.ts';
 import { Notice } from '../../../components/notice.tsx';
-import { PlainText } from '../../../components/plain-text.tsx';
+import { Markdown } from '../../../components/markdown/markdown.tsx';
 import { SkeletonText } from '../../../components/skeleton.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
 import { eventIcon } from '../model/event-icon.ts';
@@ -42,7 +42,7 @@ const WrittenNote = ({ note }: { readonly note: Note }) => (
           <b>{authorOf(note)}</b>
           <Age of={note.created_at} ago />
         </div>
-        <PlainText text={note.body} />
+        <Markdown text={note.body} />
       </div>
     </article>
   </li>

@@ -1,8 +1,8 @@
 /** The text of one line of code: plain at once, coloured when its spans arrive. */
 import { useLayoutEffect, useRef } from 'react';
 import { hasHidden } from '../../../../shared/diff/hidden-characters.ts';
+import { paintSpans } from '../../../editor/paint-spans.ts';
 import type { LineSpans } from '../../../workers/highlight-lines.ts';
-import { paintSpans } from '../model/paint-spans.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './diff-row.module.css';
 

@@ -1,8 +1,9 @@
 /** Colours text without touching the document: ranges in the browser's highlight registry, one per colour role. */
-import type { LineSpans } from '../../../workers/highlight-lines.ts';
-import { syntaxRoles } from '../../../workers/syntax-roles.ts';
+import { syntaxRoles } from '../workers/syntax-roles.ts';
+import './syntax-colours.css';
 
-const hasHighlights = (): boolean =>
+/** Whether the browser can colour text this way; test environments cannot. */
+export const hasHighlights = (): boolean =>
   typeof CSS !== 'undefined' && 'highlights' in CSS && typeof Highlight === 'function';
 
 /** The registry's entry of a role: `::highlight(syntax-keyword)` in the style sheet. */
@@ -17,11 +18,11 @@ const highlightOf = (role: number): Highlight | undefined => {
 };
 
 /**
- * Colours a text node by its spans. Thirty coloured rows cost no element at all, and colours that arrive late change
+ * Colours a text node by its spans: start, end and number of the role, three numbers each. Thirty coloured rows cost no element at all, and colours that arrive late change
  * nothing that React draws.
  * @returns takes the colours off again
  */
-export const paintSpans = (node: Text, spans: LineSpans): (() => void) => {
+export const paintSpans = (node: Text, spans: ArrayLike<number>): (() => void) => {
   if (!hasHighlights()) return () => {};
   const painted: [Highlight, StaticRange][] = [];
   for (let at = 0; at + 2 < spans.length; at += 3) {

@@ -1,0 +1,53 @@
+/** What texts of a merge request need: where their links and references lead, and how their code is coloured. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { ask, bridgeQuery } from '../api/bridge.ts';
+import type { ReferenceResolver } from '../components/markdown/references.ts';
+import { MarkdownContext, type MarkdownSurroundings } from '../components/markdown/surroundings.ts';
+import { createCodePainter } from '../editor/code-painter.ts';
+import { projectOfWebUrl, routeOfLink } from './link-routes.ts';
+
+/** What the texts belong to. */
+interface TextOwner {
+  readonly project_id: number;
+  readonly web_url: string | null;
+}
+
+/** References of a project as web addresses: the same links that its server makes. */
+const resolverOf = (webUrl: string, way: string, baseUrl: string | null): ReferenceResolver => {
+  const project = `${webUrl}${way}`;
+  return ({ kind, value }) => {
+    if (kind === 'merge_request') return `${project}merge_requests/${value}`;
+    if (kind === 'issue') return `${project}issues/${value}`;
+    if (kind === 'commit') return `${project}commit/${value}`;
+    return baseUrl === null ? null : `${baseUrl.replace(/\/$/, '')}/${value}`;
+  };
+};
+
+const useSurroundings = (owner: TextOwner): MarkdownSurroundings => {
+  const navigate = useNavigate();
+  const baseUrl = useQuery(bridgeQuery('accounts:current', undefined)).data?.base_url ?? null;
+  const [paintCode] = useState(createCodePainter);
+  const { project_id: id, web_url: address } = owner;
+  return useMemo(() => {
+    const project = projectOfWebUrl(address);
+    const linked = project && { id, webUrl: project.webUrl };
+    return {
+      webUrl: project?.webUrl ?? null,
+      reference: project ? resolverOf(project.webUrl, project.way, baseUrl) : undefined,
+      paintCode,
+      onLink: (url) => {
+        const route = routeOfLink(url, baseUrl, linked);
+        // A link that is refused is told by the main process, in the notice above the screen.
+        if (route === null) void ask('links:open', { url }).catch(() => undefined);
+        else void navigate(route);
+      },
+    };
+  }, [address, id, baseUrl, paintCode, navigate]);
+};
+
+/** Around everything that shows texts of a merge request. */
+export const TextSurroundings = ({ owner, children }: { readonly owner: TextOwner; readonly children: ReactNode }) => (
+  <MarkdownContext value={useSurroundings(owner)}>{children}</MarkdownContext>
+);
