@@ -61,6 +61,20 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
+/** Copies of earlier code versions; a few are kept, because a run that began before may still copy from them. */
+const keptCopies = 3;
+
+const removeOldCopies = async (cache: string): Promise<void> => {
+  const copies = await Promise.all(
+    (await readdir(cache)).map(async (name) => {
+      const path = join(cache, name);
+      return { path, changed: (await stat(path).catch(() => null))?.mtimeMs ?? 0 };
+    }),
+  );
+  const old = copies.sort((one, other) => other.changed - one.changed).slice(keptCopies);
+  await Promise.all(old.map(({ path }) => rm(path, { recursive: true, force: true })));
+};
+
 /** Builds the sample beside its place and moves it there: whoever comes second finds it done. */
 const buildSample = async (): Promise<string> => {
   const cache = join(root, '.cache', 'service-sample');
@@ -74,6 +88,7 @@ const buildSample = async (): Promise<string> => {
     await rm(draft, { recursive: true, force: true });
     if (!(await exists(place))) throw error;
   });
+  await removeOldCopies(cache);
   return place;
 };
 

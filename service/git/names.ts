@@ -19,6 +19,3 @@ export const branchRef = (name: SafeName): string => `refs/heads/${name}`;
 
 /** Where the head of a merge request is kept in the target repository, whatever becomes of its source branch. */
 export const mergeRequestRef = (iid: number): string => `refs/merge-requests/${String(iid)}/head`;
-
-/** Whether a text is a full object id. */
-export const isObjectId = (text: string): boolean => /^[0-9a-f]{40}$/u.test(text);
