@@ -36,7 +36,11 @@ export const homes = [
     selector:
       "JSXAttribute[name.name='dangerouslySetInnerHTML'], AssignmentExpression[left.property.name=/^(innerHTML|outerHTML|srcdoc)$/], CallExpression[callee.property.name=/^(insertAdjacentHTML|setHTMLUnsafe|createContextualFragment)$/]",
   },
-  { what: 'dompurify', home: ['renderer/components/markdown/**', 'renderer/editor/**'], imports: [['dompurify']] },
+  {
+    what: 'dompurify',
+    home: ['renderer/components/markdown/sanitize.ts', 'renderer/editor/**'],
+    imports: [['dompurify']],
+  },
   {
     what: 'rejectUnauthorized: false (S12)',
     home: [],
