@@ -8,6 +8,8 @@ export interface Need {
   /** Any of these on the path, or this absolute file, satisfies the need. */
   readonly programs: readonly string[];
   readonly debianPackage: string;
+  /** Packages that it only recommends and that we need all the same. */
+  readonly besides?: readonly string[];
   readonly why: string;
 }
 
@@ -21,6 +23,7 @@ export const needs = {
   chromium: {
     programs: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
     debianPackage: 'chromium',
+    besides: ['chromium-sandbox'],
     why: "the window, where Electron's own binary cannot be had",
   },
   virtualDisplay: { programs: ['Xvfb'], debianPackage: 'xvfb', why: 'a virtual display, where there is none' },
@@ -69,13 +72,14 @@ const remedy = (packages: readonly string[]): string => {
 export const ensure = async (wanted: readonly Need[]): Promise<string | null> => {
   const absent = missing(wanted);
   if (absent.length === 0) return null;
-  const packages = absent.map((need) => need.debianPackage);
+  const packages = absent.flatMap((need) => [need.debianPackage, ...(need.besides ?? [])]);
   const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && findProgram('apt-get') !== null;
   if (!mayInstall) {
     const reasons = absent.map((need) => `  ${need.debianPackage}: ${need.why}`).join('\n');
     return `Something is missing on this machine:\n${reasons}\nTo get it:\n  ${remedy(packages)}`;
   }
-  for (const need of absent) console.log(`Installing ${need.debianPackage} with apt: ${need.why}`);
+  for (const need of absent)
+    console.log(`Installing ${[need.debianPackage, ...(need.besides ?? [])].join(' and ')} with apt: ${need.why}`);
   await run('apt-get', ['update']);
   const installation = await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], {
     environment: { DEBIAN_FRONTEND: 'noninteractive' },

@@ -7,7 +7,7 @@ import { launchElectron } from '../../e2e/fixtures/launch-electron.ts';
 import { launchShell } from '../../e2e/fixtures/launch-shell.ts';
 import { RunningApp } from '../../e2e/fixtures/running-app.ts';
 import { hasNoDisplay, type Host } from '../host/prepare.ts';
-import { startVirtualDisplay } from '../host/virtual-display.ts';
+import { startVirtualDisplay, type VirtualDisplay } from '../host/virtual-display.ts';
 import { root } from '../run-command.ts';
 
 const pictures = join(root, '.cache/first-look');
@@ -34,6 +34,7 @@ const walk = async (app: RunningApp): Promise<void> => {
   await take(page, '2-merge-request');
   await page.getByRole('link', { name: /^Changes/ }).click();
   await page.locator('[data-sign="+"]').first().waitFor();
+  await page.waitForFunction(() => CSS.highlights.size > 0);
   await take(page, '3-changes');
 };
 
@@ -45,6 +46,17 @@ const untilInterrupted = (): Promise<void> =>
       });
   });
 
+const launchOn = async (host: Host, profile: string, display: VirtualDisplay | null): Promise<RunningApp> => {
+  const environment = { ...process.env, LECTERN_HEADLESS: '0', ...(display && { DISPLAY: display.name }) };
+  const switches = [`--user-data-dir=${profile}`];
+  const output: string[] = [];
+  const launched =
+    host.kind === 'electron'
+      ? await launchElectron(switches, environment, output)
+      : await launchShell(['--remote-debugging-port=0', ...switches], environment, output);
+  return new RunningApp(launched, profile, output);
+};
+
 /**
  * Starts a virtual display and the app on it, with a profile of its own, and shows itself.
  * @param leaves ends when the pictures are taken (`--smoke`), else on Ctrl-C
@@ -54,15 +66,9 @@ export const firstLook = async (host: Host, leaves: boolean): Promise<number> =>
   const profile = mkdtempSync(join(tmpdir(), 'lectern-first-look-'));
   const display = hasNoDisplay() ? await startVirtualDisplay() : null;
   if (display) console.log(`There is no display here: started a virtual one, ${display.name}.`);
-  const environment = { ...process.env, LECTERN_HEADLESS: '0', ...(display && { DISPLAY: display.name }) };
-  const switches = [`--user-data-dir=${profile}`];
-  const output: string[] = [];
-  const launched =
-    host.kind === 'electron'
-      ? await launchElectron(switches, environment, output)
-      : await launchShell(['--remote-debugging-port=0', ...switches], environment, output);
-  const app = new RunningApp(launched, profile, output);
+  let app: RunningApp | undefined;
   try {
+    app = await launchOn(host, profile, display);
     console.log('Opening the local service, a merge request and its diff. Pictures:');
     await walk(app);
     if (!leaves) {
@@ -72,10 +78,10 @@ export const firstLook = async (host: Host, leaves: boolean): Promise<number> =>
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    console.error(app.log);
+    if (app) console.error(app.log);
     return 1;
   } finally {
-    await app.close();
+    await app?.close();
     display?.stop();
     rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
   }
