@@ -5,6 +5,6 @@ import { endToEnd } from './steps/end-to-end.ts';
 
 const host = await prepare('test');
 console.log(`host: ${host.name}`);
-const outcome = await step(() => endToEnd(process.argv.slice(2)));
+const outcome = await step(() => endToEnd(host, process.argv.slice(2)));
 console.log(closingLine([outcome]));
 process.exitCode = outcome.failed > 0 ? 1 : 0;

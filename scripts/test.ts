@@ -7,6 +7,6 @@ import { endToEnd } from './steps/end-to-end.ts';
 const host = await prepare('test');
 console.log(`host: ${host.name}`);
 const outcomes = await runGate();
-outcomes.push(await step(endToEnd));
+outcomes.push(await step(() => endToEnd(host)));
 console.log(closingLine(outcomes));
 process.exitCode = outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0;

@@ -50,7 +50,7 @@ export const prepare = async (purpose: 'start' | 'test', again = false): Promise
   const host = await pick(again);
   const wanted: Need[] = [needs.git];
   if (host.kind === 'shell') wanted.push(needs.chromium);
-  if (hasNoDisplay()) wanted.push(needs.virtualDisplay);
+  if (hasNoDisplay() && (purpose === 'start' || host.kind === 'electron')) wanted.push(needs.virtualDisplay);
   if (purpose === 'test' && process.platform === 'linux') wanted.push(needs.openssl, needs.messageBus, needs.keyring);
   const advice = await ensure(wanted);
   if (advice) stop(process.platform === 'linux' ? advice : gitAdvice);

@@ -1,6 +1,8 @@
 /** The end-to-end suite by Playwright, counted from its own report. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasNoDisplay, type Host } from '../host/prepare.ts';
+import { startVirtualDisplay } from '../host/virtual-display.ts';
 import type { Outcome } from '../outcome.ts';
 import { root, run } from '../run-command.ts';
 
@@ -14,15 +16,18 @@ interface Report {
 }
 
 /** Runs e2e/specs. A run that left no report, or ran no test, has failed; a flaky test counts as failed. */
-export const endToEnd = async (parameters: readonly string[] = []): Promise<Outcome> => {
+export const endToEnd = async (host: Host, parameters: readonly string[] = []): Promise<Outcome> => {
   const file = join(root, '.cache/playwright.json');
   rmSync(file, { force: true });
   const name = 'end-to-end tests';
+  // The shell runs headless; Electron needs a display.
+  const display = host.kind === 'electron' && hasNoDisplay() ? await startVirtualDisplay() : null;
   const { code, output } = await run(
     'playwright',
     ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...parameters],
-    { show: true, environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
+    { show: true, environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(display && { DISPLAY: display.name }) } },
   );
+  display?.stop();
   try {
     const { stats } = JSON.parse(readFileSync(file, 'utf8')) as Report;
     const failed = stats.unexpected + stats.flaky;
