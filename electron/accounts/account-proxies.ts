@@ -1,4 +1,5 @@
-/** The proxy of each account, made on first use, and anew when its server moved (the local service's port). */
+/** Proxy and pictures of each account, made on first use, and anew when its server moved (the local service's port). */
+import { mediaPrefix } from '../../shared/api/wire.ts';
 import type { Answer } from '../app-origin/answer.ts';
 import { notFound } from '../app-origin/bundle.ts';
 import { LocalServiceError } from '../local-service/local-service.ts';
@@ -6,6 +7,8 @@ import { failed } from '../proxy/answers.ts';
 import { createProxy } from '../proxy/create-proxy.ts';
 import type { Proxy } from '../proxy/create-proxy.ts';
 import { createGates } from '../proxy/gate.ts';
+import { createAccountPictures } from '../media/account-pictures.ts';
+import type { AccountPictures } from '../media/account-pictures.ts';
 import type { Limits } from '../proxy/limits.ts';
 import type { Transport } from '../proxy/transport.ts';
 import type { Account } from './account.ts';
@@ -19,16 +22,31 @@ export interface AccountProxiesOptions {
   /** Starts the local service where an account needs it and answers the account as it is then. */
   readonly awake: (account: Account) => Promise<Account>;
   readonly log: (line: string) => void;
+  /** Whether an account's user agreed to pictures of a host. */
+  readonly allowsPictures: (key: string, host: string) => boolean;
+  /** Told about another host that pictures of an account are on. */
+  readonly metHost: (key: string) => void;
 }
 
-/** Answers `/api` for one account. */
-export type AccountProxies = (key: string) => Answer;
+/** What pages ask of their own origin beside its files. */
+export interface AccountProxies {
+  /** Answers `/api` and `/media` for one account. */
+  readonly answerOf: (key: string) => Answer;
+  /** The pictures of an account; null where it is not known. */
+  readonly picturesOf: (key: string) => AccountPictures | null;
+}
+
+interface Made {
+  readonly base_url: string;
+  readonly proxy: Proxy;
+  readonly pictures: AccountPictures;
+}
 
 /** Makes the proxies of all accounts; those of one host share its rate gate. */
 export const createAccountProxies = (options: AccountProxiesOptions): AccountProxies => {
   const { directory, transport, limits, awake, log } = options;
   const gates = createGates(Date.now);
-  const made = new Map<string, { readonly base_url: string; readonly proxy: Proxy }>();
+  const made = new Map<string, Made>();
 
   /** A keychain that fails is a missing token for the page: it then asks to sign in. */
   const tokenOf = (key: string): Promise<string | null> =>
@@ -37,10 +55,22 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
       return null;
     });
 
-  const proxyOf = (account: Account): Proxy => {
+  const picturesFor = ({ key, base_url }: Account): AccountPictures =>
+    createAccountPictures({
+      base_url,
+      way: { transport, limits, gates, now: Date.now },
+      token: () => tokenOf(key),
+      isAllowed: (host) => options.allowsPictures(key, host),
+      metHost: () => {
+        options.metHost(key);
+      },
+    });
+
+  const madeFor = (account: Account): Made => {
     const { key, base_url } = account;
     const known = made.get(key);
-    if (known?.base_url === base_url) return known.proxy;
+    if (known?.base_url === base_url) return known;
+    const pictures = picturesFor(account);
     const proxy = createProxy({
       account: { base_url, token: () => tokenOf(key) },
       transport,
@@ -50,9 +80,11 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
       report: (line) => {
         log(`proxy ${new URL(base_url).host} ${line}`);
       },
+      note: pictures.note,
     });
-    made.set(key, { base_url, proxy });
-    return proxy;
+    const all = { base_url, proxy, pictures };
+    made.set(key, all);
+    return all;
   };
 
   const asleep = (account: Account, error: unknown): Response => {
@@ -62,15 +94,26 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
     return failed({ code: 'unreachable', message, hint, host: new URL(account.base_url).host, retriable: true });
   };
 
-  return (key) => async (request) => {
-    const account = directory.get(key);
-    if (!account) return notFound();
-    let ready: Account;
-    try {
-      ready = await awake(account);
-    } catch (error) {
-      return asleep(account, error);
-    }
-    return proxyOf(ready)(request);
+  const answerOf =
+    (key: string): Answer =>
+    async (request) => {
+      const account = directory.get(key);
+      if (!account) return notFound();
+      let ready: Account;
+      try {
+        ready = await awake(account);
+      } catch (error) {
+        return asleep(account, error);
+      }
+      const { proxy, pictures } = madeFor(ready);
+      return new URL(request.url).pathname.startsWith(mediaPrefix) ? pictures.answer(request) : proxy(request);
+    };
+
+  return {
+    answerOf,
+    picturesOf: (key) => {
+      const account = directory.get(key);
+      return account ? madeFor(account).pictures : null;
+    },
   };
 };

@@ -10,6 +10,7 @@ import { createBundle } from './bundle.ts';
 import { contentSecurityPolicy } from './headers.ts';
 
 const canary = 'outside-of-the-bundle';
+const drawing = { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'private, max-age=600' } };
 let folder: string;
 let answer: Answer;
 
@@ -23,9 +24,11 @@ beforeAll(async () => {
   await writeFile(join(root, 'assets/50%25.js'), canary);
   await symlink(join(folder, 'secret.txt'), join(root, 'link.txt'));
   await symlink(folder, join(root, 'up'));
-  answer = createAnswer(createBundle(root), (request) =>
-    Promise.resolve(Response.json({ path: new URL(request.url).pathname })),
-  );
+  answer = createAnswer(createBundle(root), (request) => {
+    const path = new URL(request.url).pathname;
+    if (path === '/media/drawing') return Promise.resolve(new Response('<svg/>', drawing));
+    return Promise.resolve(Response.json({ path }, { status: path.startsWith('/media/') ? 404 : 200 }));
+  });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -126,6 +129,18 @@ test('S2 every answer carries the policy: pages, scripts, errors, calls', async 
       expect(headers.get('content-security-policy'), `${method} ${path}`).toBe(contentSecurityPolicy);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
+});
+
+test('S20 a picture is an answer of its own: inert under a policy that allows nothing, never sniffed, GET alone', async () => {
+  const picture = await get('/media/drawing');
+  expect([picture.status, await picture.text()]).toEqual([200, '<svg/>']);
+  expect(picture.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  expect(picture.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(picture.headers.get('content-type')).toBe('image/svg+xml');
+  expect(picture.headers.get('cache-control')).toBe('private, max-age=600');
+  for (const method of ['POST', 'HEAD', 'PUT']) expect((await get('/media/drawing', method)).status).toBe(405);
+  const bare = createAnswer(createBundle(folder), null);
+  expect((await bare(new Request('app://lectern/media/drawing'))).status).toBe(404);
 });
 
 test('calls reach the proxy by POST alone, uncached; a session without an account has none', async () => {

@@ -1,7 +1,7 @@
-/** Answers everything that a page asks of its own origin: `/api` through the account's proxy, all else from the bundle. */
+/** Answers everything that a page asks of its own origin: `/api` and `/media` for its account, all else from the bundle. */
 import { apiPrefix, mediaPrefix } from '../../shared/api/wire.ts';
 import { notAllowed, notFound } from './bundle.ts';
-import { guarded } from './headers.ts';
+import { guarded, guardedPicture } from './headers.ts';
 import { isOurAddress } from './origin.ts';
 
 /** Answers one request. */
@@ -12,22 +12,30 @@ const uncached = (response: Response): Response => {
   return response;
 };
 
-const callApi = async (request: Request, proxy: Answer | null): Promise<Response> => {
-  if (!proxy) return uncached(notFound());
+const callApi = async (request: Request, account: Answer | null): Promise<Response> => {
+  if (!account) return uncached(notFound());
   if (request.method !== 'POST') return uncached(notAllowed('POST'));
-  return uncached(guarded(await proxy(request)));
+  return uncached(guarded(await account(request)));
+};
+
+/** A picture, or a failure: never a file of the bundle, and never under the policy of a page (S20). */
+const showPicture = async (request: Request, account: Answer | null): Promise<Response> => {
+  if (!account) return guarded(notFound());
+  if (request.method !== 'GET') return guarded(notAllowed('GET'));
+  const picture = await account(request);
+  return picture.ok ? guardedPicture(picture) : guarded(picture);
 };
 
 /**
  * The handler of one session.
- * @param proxy of the session's account; null for sign-in, which has none
+ * @param account answers `/api` and `/media` of the session's account; null for sign-in, which has none
  */
 export const createAnswer =
-  (bundle: Answer, proxy: Answer | null): Answer =>
+  (bundle: Answer, account: Answer | null): Answer =>
   async (request) => {
     if (!isOurAddress(request.url)) return guarded(notFound());
     const { pathname } = new URL(request.url);
-    if (pathname.startsWith(apiPrefix)) return guarded(await callApi(request, proxy));
-    if (pathname.startsWith(mediaPrefix)) return guarded(notFound());
+    if (pathname.startsWith(apiPrefix)) return guarded(await callApi(request, account));
+    if (pathname.startsWith(mediaPrefix)) return showPicture(request, account);
     return guarded(await bundle(request));
   };

@@ -32,7 +32,7 @@ export const partitionOf = (accountKey: string): string => `persist:account-${ac
 /** Makes sessions ready before their first window; each partition once. */
 export interface Sessions {
   /** The partition's name, with our origin answered and everything else denied. */
-  prepare(partition: string, proxy: Answer | null): string;
+  prepare(partition: string, account: Answer | null): string;
   /** Removes what the pages of a partition stored; a failure is logged. */
   clear(partition: string): Promise<void>;
   /** How a URL leaves the machine by the system's settings, as a PAC result. */
@@ -57,12 +57,12 @@ export const createSessions = (bundle: Answer, failed: (error: unknown) => void)
       }
     };
   return {
-    prepare: (partition, proxy) => {
+    prepare: (partition, account) => {
       if (ready.has(partition)) return partition;
       ready.add(partition);
       const own = session.fromPartition(partition);
       restrict(own);
-      own.protocol.handle(appScheme, guard(createAnswer(bundle, proxy)));
+      own.protocol.handle(appScheme, guard(createAnswer(bundle, account)));
       return partition;
     },
     clear: (partition) => session.fromPartition(partition).clearStorageData().catch(failed),

@@ -38,6 +38,8 @@ const valid: Record<string, unknown> = {
   'drafts:save': { place: 'mr:1:5:note', text: 'x', title: 'x', route: 'p/1/merge_requests/5' },
   'drafts:read': { place: 'mr:1:5:note' },
   'drafts:remove': { place: 'mr:1:5:note' },
+  'media:consent': { host: 'pictures.example', allowed: true },
+  'media:find': { url: 'https://x' },
   'links:open': { url: 'https://x' },
 };
 

@@ -35,5 +35,6 @@ export const deliverChecked = async (context: Context, errand: Errand, signal: A
   const bytes = await wholeBody(response, reading);
   if (errand.operation.format === 'empty') return answered(null, headers);
   const { value, unreadable } = read(errand, valueOf(errand, response, bytes, reading.place), reading.place);
+  context.note(value);
   return answered(value, unreadable === 0 ? headers : { ...headers, [wireHeaders.unreadable]: String(unreadable) });
 };

@@ -30,6 +30,8 @@ export interface ProxyOptions {
   readonly gates?: (host: string) => Gate;
   /** Told about every failure that leaves the proxy: code and operation, never a body. */
   readonly report?: (line: string) => void;
+  /** Sees every checked answer before the page does, and may change it: the account's pictures are noted there. */
+  readonly note?: (answer: unknown) => void;
 }
 
 /** The options with every default filled in. */
@@ -42,5 +44,6 @@ export interface Context {
   readonly random: () => number;
   readonly gates: (host: string) => Gate;
   readonly report: (line: string) => void;
+  readonly note: (answer: unknown) => void;
   readonly host: string;
 }

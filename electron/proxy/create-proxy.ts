@@ -27,6 +27,7 @@ const contextOf = (options: ProxyOptions): Context => {
     random: options.random ?? Math.random,
     gates: options.gates ?? createGates(now),
     report: options.report ?? (() => undefined),
+    note: options.note ?? (() => undefined),
     host: new URL(options.account.base_url).host,
   };
 };

@@ -19,6 +19,14 @@ export interface Errand {
   readonly departure: Departure;
 }
 
+/** What an exchange reads of an errand. */
+export interface Outing extends Pick<Errand, 'id' | 'departure'> {
+  readonly operation: Pick<Operation, 'method' | 'delivery'>;
+}
+
+/** What an exchange reads of the proxy's context. */
+export type Way = Pick<Context, 'transport' | 'limits' | 'now' | 'gates' | 'host'>;
+
 /** The head of a good answer (2xx or 304) with what reading its body needs. */
 export interface Head {
   readonly response: Response;
@@ -26,9 +34,9 @@ export interface Head {
 }
 
 /** Where a call of this operation goes. */
-export const placeOf = (context: Context, id: string): Place => ({ host: context.host, operation: id });
+export const placeOf = (context: Pick<Context, 'host'>, id: string): Place => ({ host: context.host, operation: id });
 
-const refuseStatus = async (context: Context, errand: Errand, head: Head): Promise<never> => {
+const refuseStatus = async (context: Way, errand: Outing, head: Head): Promise<never> => {
   const { response, reading } = head;
   const bytes = await beginningOf(response, { ...reading, cap: context.limits.errorBytes });
   const failure = failureOf({
@@ -47,7 +55,7 @@ const refuseStatus = async (context: Context, errand: Errand, head: Head): Promi
 const headerSize = (headers: Headers): number =>
   [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
 
-const depart = async (context: Context, errand: Errand, signal: AbortSignal, place: Place) => {
+const depart = async (context: Way, errand: Outing, signal: AbortSignal, place: Place) => {
   const passage = await context.gates(context.host).enter(signal);
   if (!passage.open)
     throw new Refusal(
@@ -74,7 +82,7 @@ const depart = async (context: Context, errand: Errand, signal: AbortSignal, pla
  * Sends an errand and answers the head.
  * @param signal ends the call: the page's cancel, or the total time-out
  */
-export const exchange = async (context: Context, errand: Errand, signal: AbortSignal): Promise<Head> => {
+export const exchange = async (context: Way, errand: Outing, signal: AbortSignal): Promise<Head> => {
   const { limits } = context;
   const place = placeOf(context, errand.id);
   const controller = new AbortController();

@@ -13,6 +13,8 @@ export interface Departure {
   readonly body: Uint8Array<ArrayBuffer> | null;
   /** Whether another origin may be asked: GET downloads only. */
   readonly isDownload: boolean;
+  /** Asked before another origin is: throws where it must not be, whatever else allows it. */
+  readonly mayLeaveFor?: (to: URL) => void;
 }
 
 /** An answer and where it came from in the end. */
@@ -47,6 +49,7 @@ const step = (departure: Departure, response: Response, place: Place): Departure
   }
   if (departure.method !== 'GET' || !departure.isDownload || to.protocol !== 'https:')
     throw refuse(place, `The target is on ${to.host}.`);
+  departure.mayLeaveFor?.(to);
   return { ...departure, url: to.href, headers: {} };
 };
 

@@ -12,7 +12,10 @@ import { appHandlers } from '../ipc/app-handlers.ts';
 import { draftHandlers } from '../ipc/draft-handlers.ts';
 import { registerChannels } from '../ipc/handle.ts';
 import { localHandlers } from '../ipc/local-handlers.ts';
+import { mediaHandlers, tellPicturesChanged } from '../ipc/media-handlers.ts';
 import { createLocalService } from '../local-service/local-service.ts';
+import { forgettingConsents } from '../media/forgetting-consents.ts';
+import { openConsents } from '../media/consents.ts';
 import { defaultLimits } from '../proxy/limits.ts';
 import { createUndiciTransport } from '../proxy/undici-transport.ts';
 import { openStore } from '../store/open-store.ts';
@@ -46,14 +49,18 @@ export const compose = async (paths: Paths, log: Log): Promise<Lectern> => {
     log(`app origin: ${messageOf(error)}`);
   };
   const vault = createVault({ worker: paths.vaultWorker });
-  const directory = await openDirectory({
-    file: join(paths.userData, 'accounts.json'),
-    vault,
-    now: () => new Date(),
-    setAside: (path) => {
-      log(`accounts.json was damaged and is kept as ${path}`);
-    },
+  const setAside = (path: string): void => {
+    log(`a damaged file is kept as ${path}`);
+  };
+  const now = (): Date => new Date();
+  const accounts = await openDirectory({ file: join(paths.userData, 'accounts.json'), vault, now, setAside });
+  const consents = await openConsents({
+    file: join(paths.userData, 'picture-hosts.json'),
+    isKept: (key) => (accounts.get(key)?.token_home ?? 'session') !== 'session',
+    now,
+    setAside,
   });
+  const directory = forgettingConsents(accounts, consents);
   const sessions = createSessions(createBundle(paths.renderer), failed);
   const { send: transport } = createUndiciTransport({ limits, resolveProxy: sessions.resolveProxy });
   const localService = createLocalService({
@@ -61,7 +68,7 @@ export const compose = async (paths: Paths, log: Log): Promise<Lectern> => {
     folder: join(paths.userData, 'local-service'),
     log,
   });
-  const store = openStore({ folder: paths.userData, now: () => new Date() });
+  const store = openStore({ folder: paths.userData, now });
   if (store.notice) log(`store: ${JSON.stringify(store.notice)}`);
   // Not with the windows: what they still save on closing must arrive. Each save is on disk by itself.
   process.once('exit', () => {
@@ -86,8 +93,18 @@ export const compose = async (paths: Paths, log: Log): Promise<Lectern> => {
     return waking ?? (localService.isRunning() ? account : wakeLocal());
   };
 
-  const proxyOf = createAccountProxies({ directory, transport, limits, awake, log });
-  const open = createOpenWindows({ windows, sessions, proxyOf, preload: paths.preload, log });
+  const { answerOf, picturesOf } = createAccountProxies({
+    directory,
+    transport,
+    limits,
+    awake,
+    log,
+    allowsPictures: (key, host) => consents.allowed(key).includes(host),
+    metHost: (key) => {
+      tellPicturesChanged(windows, key);
+    },
+  });
+  const open = createOpenWindows({ windows, sessions, answerOf, preload: paths.preload, log });
   let probed: Promise<KeychainState> | null = null;
   const keychain = (): Promise<KeychainState> => (probed ??= vault.probe());
   const projects = async () => (await localService.start()).projects;
@@ -97,6 +114,7 @@ export const compose = async (paths: Paths, log: Log): Promise<Lectern> => {
       ...accountHandlers({ ...signInTools, sessions, windows, open, awake }),
       ...localHandlers({ directory, open, windows, openLocal: wakeLocal, projects }),
       ...draftHandlers({ ...store, windows }),
+      ...mediaHandlers({ consents, windows, picturesOf }),
       ...appHandlers(keychain),
     },
     windows,

@@ -13,8 +13,8 @@ import type { WindowWish } from './window-factory.ts';
 export interface WindowTools {
   readonly windows: KnownWindows;
   readonly sessions: Sessions;
-  /** Answers `/api` for an account. */
-  readonly proxyOf: (key: string) => Answer;
+  /** Answers `/api` and `/media` for an account. */
+  readonly answerOf: (key: string) => Answer;
   /** Path of the built preload. */
   readonly preload: string;
   readonly log: (line: string) => void;
@@ -30,7 +30,7 @@ const titleOf = ({ name, base_url }: Account): string => `${name}, ${new URL(bas
 
 /** Makes the two functions that open windows. */
 export const createOpenWindows = (tools: WindowTools): OpenWindows => {
-  const { windows, sessions, proxyOf, preload, log } = tools;
+  const { windows, sessions, answerOf, preload, log } = tools;
 
   const load = ({ window }: KnownWindow, address: string): void => {
     window.loadURL(address).catch((error: unknown) => {
@@ -60,7 +60,7 @@ export const createOpenWindows = (tools: WindowTools): OpenWindows => {
         if (route !== undefined) load(known, address);
         return focus(known);
       }
-      const partition = sessions.prepare(partitionOf(account.key), proxyOf(account.key));
+      const partition = sessions.prepare(partitionOf(account.key), answerOf(account.key));
       const size = { width: 1280, height: 820, minWidth: 640, minHeight: 480 };
       return open({ kind: 'account', key: account.key }, { ...size, title: titleOf(account), partition }, address);
     },

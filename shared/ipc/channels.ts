@@ -79,6 +79,14 @@ export type StoreNotice =
   /** Nothing can be saved. */
   | { readonly kind: 'unavailable'; readonly message: string; readonly hint: string };
 
+/** Other hosts than the account's own that pictures are on; each with its port where it is not the usual one. */
+export interface PictureHosts {
+  /** Agreed to. */
+  readonly allowed: readonly string[];
+  /** Met in answers, and not agreed to: nothing was sent there. */
+  readonly waiting: readonly string[];
+}
+
 /** Failure of a channel: what was wrong and what to do next. */
 export interface ChannelFailure {
   readonly code:
@@ -129,6 +137,12 @@ export interface Channels {
   'drafts:list': [undefined, readonly DraftEntry[]];
   /** Whether drafts can be kept, and what happened to those kept before. */
   'drafts:notice': [undefined, StoreNotice | null];
+  /** Where pictures of the asking window's account are. */
+  'media:hosts': [undefined, PictureHosts];
+  /** Agrees to pictures of a host, or takes it back. Only for a host that was met or agreed to. */
+  'media:consent': [{ readonly host: string; readonly allowed: boolean }, PictureHosts];
+  /** The path of a picture whose address stood in a text of this account; null for any other address. */
+  'media:find': [{ readonly url: string }, string | null];
   /** Opens a link outside after the checks of S5; false when it was refused. */
   'links:open': [{ readonly url: string }, boolean];
   'about:read': [undefined, AboutLectern];
@@ -141,6 +155,8 @@ export interface Pushes {
   'accounts:changed': null;
   /** A draft of this window's account was saved or removed. */
   'drafts:changed': { readonly place: string };
+  /** Another host was met, or one was agreed to or taken back. */
+  'media:changed': null;
   /** A link was refused (S5): shown as a notice. */
   'links:refused': { readonly shown: string };
 }
@@ -162,6 +178,9 @@ export const channelNames = [
   'drafts:remove',
   'drafts:list',
   'drafts:notice',
+  'media:hosts',
+  'media:consent',
+  'media:find',
   'links:open',
   'about:read',
 ] as const satisfies readonly (keyof Channels)[];
@@ -171,6 +190,7 @@ export const pushNames = [
   'commands:run',
   'accounts:changed',
   'drafts:changed',
+  'media:changed',
   'links:refused',
 ] as const satisfies readonly (keyof Pushes)[];
 

@@ -43,6 +43,9 @@ export const channelSchemas = {
   'drafts:remove': z.strictObject({ place }),
   'drafts:list': nothing,
   'drafts:notice': nothing,
+  'media:hosts': nothing,
+  'media:consent': z.strictObject({ host: z.string().min(1).max(300), allowed: z.boolean() }),
+  'media:find': z.strictObject({ url: address }),
   'links:open': z.strictObject({ url: z.string().max(8192) }),
   'about:read': nothing,
 } as const satisfies { readonly [Name in keyof Channels]: z.ZodType<Channels[Name][0]> };

@@ -1,0 +1,100 @@
+/** The pictures of one account: noted in its answers, served under `GET /media/<key>`, never anything else. */
+import { mediaPrefix } from '../../shared/api/wire.ts';
+import { failed } from '../proxy/answers.ts';
+import type { Way } from '../proxy/exchange.ts';
+import { refusalOf } from '../proxy/faults.ts';
+import { tripAfter } from '../proxy/timers.ts';
+import { createAlbum } from './album.ts';
+import { checkForeign, fetchPicture } from './fetch-picture.ts';
+import type { PictureSource } from './fetch-picture.ts';
+import type { Picture } from './judge-picture.ts';
+import { noteAnswer } from './note-answer.ts';
+import { PictureRefusal, refusedPicture } from './picture-refusal.ts';
+import { createSeenAddresses } from './seen-addresses.ts';
+import { createShelf } from './shelf.ts';
+
+/** Pictures of one account. */
+export interface AccountPictures {
+  /** Notes what an answer holds and puts paths in the place of avatars; changes the answer. */
+  readonly note: (answer: unknown) => void;
+  /** Answers `GET /media/<key>`. */
+  readonly answer: (request: Request) => Promise<Response>;
+  /** The path for an address that stood in a text of this account; null for any other. */
+  readonly find: (address: string) => string | null;
+  /** Other hosts that pictures are on. */
+  readonly foreignHosts: () => readonly string[];
+}
+
+/** What they stand on. */
+export interface AccountPicturesOptions {
+  readonly base_url: string;
+  readonly way: Omit<Way, 'host'>;
+  readonly token: () => Promise<string | null>;
+  readonly isAllowed: (host: string) => boolean;
+  /** Told about a host that was not noted before. */
+  readonly metHost: (host: string) => void;
+}
+
+/** Longer than any avatar on a list stays on screen, short enough that a changed one shows soon. */
+const caching = 'private, max-age=600';
+
+const shown = ({ type, bytes }: Picture): Response =>
+  new Response(bytes, {
+    headers: { 'content-type': type, 'content-length': String(bytes.byteLength), 'cache-control': caching },
+  });
+
+const keyOf = (request: Request): string => new URL(request.url).pathname.slice(mediaPrefix.length);
+
+/** Makes the pictures of an account. */
+export const createAccountPictures = (options: AccountPicturesOptions): AccountPictures => {
+  const { base_url, way, token, isAllowed, metHost } = options;
+  const album = createAlbum(base_url);
+  const seen = createSeenAddresses(new URL(base_url).origin);
+  const shelf = createShelf(way.now);
+  const source: PictureSource = { way, token, isOwn: album.isOwn, isAllowed };
+
+  const noteAddress = (address: string): string | null => {
+    const before = album.foreignHosts().length;
+    const path = album.note(address);
+    const [met] = album.foreignHosts().slice(before);
+    if (met !== undefined) metHost(met);
+    return path;
+  };
+
+  const fetchInTime = async (url: URL): Promise<Picture> => {
+    const controller = new AbortController();
+    const calm = tripAfter(controller, 'total', way.limits.total);
+    return fetchPicture(url, source, controller.signal).finally(calm);
+  };
+
+  const pictureOf = async (key: string): Promise<Picture> => {
+    const url = album.addressOf(key);
+    if (!url) throw new PictureRefusal('unknown', 'No answer of this account held such a picture.');
+    // Before the shelf: what was agreed to can be taken back.
+    if (!album.isOwn(url)) checkForeign(url, isAllowed);
+    return shelf(key, () => fetchInTime(url));
+  };
+
+  return {
+    note: (answer) => {
+      noteAnswer(answer, { avatar: noteAddress, text: seen.noteText });
+    },
+    answer: async (request) => {
+      const key = keyOf(request);
+      try {
+        return shown(await pictureOf(key));
+      } catch (error) {
+        if (error instanceof PictureRefusal) return refusedPicture(error);
+        const host = album.addressOf(key)?.host ?? '';
+        return failed(refusalOf(error, { host, operation: 'media' }).failure);
+      }
+    },
+    find: (address) => {
+      if (!URL.canParse(address)) return null;
+      const url = new URL(address);
+      url.hash = '';
+      return seen.has(url) ? noteAddress(url.href) : null;
+    },
+    foreignHosts: album.foreignHosts,
+  };
+};

@@ -1,0 +1,56 @@
+/** The addresses of pictures that an account's answers held, under keys that only this process can make. */
+import { createHmac, randomBytes } from 'node:crypto';
+import { mediaPrefix } from '../../shared/api/wire.ts';
+import { foreignHostParameter } from '../../shared/pictures/path.ts';
+import { createRecent } from './recent.ts';
+
+/** Pictures of one account. */
+export interface Album {
+  /** Notes an address of an answer; its path for the page, or null where it can be no picture of ours. */
+  note(address: string): string | null;
+  /** The address behind a key, or null. */
+  addressOf(key: string): URL | null;
+  /** Whether it is on the account's own server. */
+  isOwn(url: URL): boolean;
+  /** Other hosts that noted pictures are on, in the order they came. */
+  foreignHosts(): readonly string[];
+}
+
+const mostPictures = 20_000;
+const longestAddress = 2_048;
+
+/** Makes the album of the account whose server has this base URL. */
+export const createAlbum = (base_url: string): Album => {
+  const secret = randomBytes(32);
+  const { origin } = new URL(base_url);
+  const pictures = createRecent<string>(mostPictures);
+  const hosts = new Set<string>();
+  const isOwn = (url: URL): boolean => url.origin === origin;
+
+  /** Whole addresses, without credentials; http only where the account itself goes over it. */
+  const judge = (address: string): URL | null => {
+    if (address.length > longestAddress || !URL.canParse(address, origin)) return null;
+    const url = new URL(address, origin);
+    url.hash = '';
+    const isFetchable = url.protocol === 'https:' || (url.protocol === 'http:' && isOwn(url));
+    return isFetchable && url.username === '' && url.password === '' ? url : null;
+  };
+
+  return {
+    note: (address) => {
+      const url = judge(address);
+      if (!url) return null;
+      const key = createHmac('sha256', secret).update(url.href).digest('base64url').slice(0, 32);
+      pictures.set(key, url.href);
+      if (isOwn(url)) return mediaPrefix + key;
+      hosts.add(url.host);
+      return `${mediaPrefix}${key}?${foreignHostParameter}=${encodeURIComponent(url.host)}`;
+    },
+    addressOf: (key) => {
+      const address = pictures.get(key);
+      return address === undefined ? null : new URL(address);
+    },
+    isOwn,
+    foreignHosts: () => [...hosts],
+  };
+};

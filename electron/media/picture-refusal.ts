@@ -1,0 +1,35 @@
+/** Why there is no picture: a reason that tests and logs can name, and words for people. */
+
+const statuses = {
+  /** No answer of this account held such an address. */
+  unknown: 404,
+  /** It is on another host, which nobody agreed to. */
+  consent: 403,
+  /** It is on another host and not over https. */
+  insecure: 403,
+  /** Its bytes are none of the types that are shown. */
+  not_a_picture: 415,
+  /** Over 50 megapixels. */
+  too_many_pixels: 415,
+} as const;
+
+/** Reasons of our own; what fails on the way has the codes of the API's failures. */
+type PictureReason = keyof typeof statuses;
+
+/** A picture that is not shown. */
+export class PictureRefusal extends Error {
+  override readonly name = 'PictureRefusal';
+  readonly reason: PictureReason;
+
+  constructor(reason: PictureReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** A refusal as an answer. */
+export const refusedPicture = ({ reason, message }: PictureRefusal): Response =>
+  Response.json(
+    { error: { code: reason, message } },
+    { status: statuses[reason], headers: { 'cache-control': 'no-store' } },
+  );
