@@ -10,6 +10,7 @@ import { handlers } from './handlers/all.ts';
 import { failureResponse, mountOperations } from './http/routes.ts';
 import { unknownPath } from './http/api-failure.ts';
 import { createSignInBrake } from './http/sign-in-brake.ts';
+import { mountUploads } from './http/uploads.ts';
 import { healMerges } from './merging/complete.ts';
 import { readStartTokens, type StartTokens } from './start-tokens.ts';
 import { openDatabase } from './store/database.ts';
@@ -50,6 +51,7 @@ const readInstanceId = (file: string): string => {
 const createApplication = (context: Context): Hono => {
   const app = new Hono();
   mountOperations(app, context, handlers);
+  mountUploads(app, context);
   app.notFound(() => failureResponse(unknownPath()));
   app.onError((error) => failureResponse(error));
   return app;
@@ -68,6 +70,7 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
     now: options.now ?? (() => new Date()),
     baseUrl: () => baseUrl,
     repositoryOf: (projectId) => ({ folder: places.repository(projectId), configFile: places.gitConfiguration }),
+    uploads: places.uploads,
     signInBrake: createSignInBrake(),
     inTurn: createTurns(),
   };

@@ -13,6 +13,8 @@ export interface Context {
   /** Where the service can be reached, without a slash at the end; used in `web_url`. */
   readonly baseUrl: () => string;
   readonly repositoryOf: (projectId: number) => Repository;
+  /** Folder of uploaded files. */
+  readonly uploads: string;
   readonly signInBrake: SignInBrake;
   /** Runs one piece of work at a time per key. */
   readonly inTurn: <Value>(key: string, work: () => Promise<Value>) => Promise<Value>;
@@ -24,6 +26,7 @@ export const placesIn = (folder: string) => ({
   key: join(folder, 'token-key'),
   gitConfiguration: join(folder, 'git-config'),
   instance: join(folder, 'instance-id'),
+  uploads: join(folder, 'uploads'),
   repository: (projectId: number): string => join(folder, 'repositories', `${String(projectId)}.git`),
 });
 

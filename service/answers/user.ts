@@ -16,7 +16,8 @@ export const userSummary = (context: Context, user: UserRow): z.output<typeof us
   username: user.username,
   name: user.name,
   state: user.state,
-  avatar_url: user.avatar_url,
+  // Kept as a path: the port may be another one after each start.
+  avatar_url: user.avatar_url === null ? null : context.baseUrl() + user.avatar_url,
   web_url: `${context.baseUrl()}/${user.username}`,
 });
 

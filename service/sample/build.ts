@@ -12,6 +12,7 @@ import { hashPassword } from '../store/passwords.ts';
 import { addProject, protectBranch, setMember, type MemberRole, type Visibility } from '../store/projects.ts';
 import { addUser } from '../store/users.ts';
 import { firstMergeTitle, pilotNotesStream, tideplanStream } from './history-of-tideplan.ts';
+import { giveAvatars } from './avatars.ts';
 import { people, samplePassword, type PeopleIds, type PersonKey, type SamplePerson } from './people.ts';
 import { pilotNotesRequests, tideplanIssues, tideplanRequests, type SampleRequest } from './requests.ts';
 import { writeRequest } from './write-request.ts';
@@ -108,6 +109,7 @@ const addRequests = async (
 export const buildSample = async (context: Context): Promise<void> => {
   const { database } = context;
   const ids = await addPeople(context);
+  giveAvatars(context, ids);
   const tideplan = await addSampleProject(context, ids, {
     path: 'harbor/tideplan',
     name: 'tideplan',

@@ -8,6 +8,7 @@ export interface UserRow {
   readonly name: string;
   readonly email: string;
   readonly state: 'active' | 'blocked';
+  /** Path of an upload, behind the address of the service. */
   readonly avatar_url: string | null;
   readonly created_at: string;
   readonly is_admin: number;
