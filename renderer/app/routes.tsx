@@ -7,7 +7,6 @@ import { CommitsRoute } from './routes/commits-route.tsx';
 import { DraftsRoute } from './routes/drafts-route.tsx';
 import { MergeRequestRoute } from './routes/merge-request-route.tsx';
 import { MergeRequestsRoute } from './routes/merge-requests-route.tsx';
-import { OverviewRoute } from './routes/overview-route.tsx';
 import { ReviewRoute } from './routes/review-route.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -15,6 +14,12 @@ import { Shell } from './shell/shell.tsx';
 const changes = async (): Promise<{ readonly Component: ComponentType }> => {
   const { ChangesRoute } = await import('./routes/changes-route.tsx');
   return { Component: ChangesRoute };
+};
+
+/** The overview brings the parser of Markdown: loaded when it is first opened. */
+const overview = async (): Promise<{ readonly Component: ComponentType }> => {
+  const { OverviewRoute } = await import('./routes/overview-route.tsx');
+  return { Component: OverviewRoute };
 };
 
 /** All routes. */
@@ -37,7 +42,7 @@ export const routes: readonly RouteObject[] = [
             path: 'p/:project/merge_requests/:iid',
             element: <MergeRequestRoute />,
             children: [
-              { index: true, element: <OverviewRoute /> },
+              { index: true, lazy: overview },
               { path: 'changes', lazy: changes },
               { path: 'commits', element: <CommitsRoute /> },
             ],

@@ -1,11 +1,14 @@
 /** Where a note is written: saved while typing, sent by Mod+Enter; the text goes only after the server has taken it. */
 import { PencilLine } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { DraftView } from '../../../api/draft-store.ts';
 import { clockText } from '../../../components/age-text.ts';
 import { Button } from '../../../components/button.tsx';
 import { useCommand } from '../../../components/commands.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { Markdown } from '../../../components/markdown/markdown.tsx';
+import { Segments } from '../../../components/segments.tsx';
 import { useSending, type Sending } from '../hooks/use-sending.ts';
 import { noteDraft, type NotePlace } from '../model/note-place.ts';
 import { SendingNotices } from './sending-notices.tsx';
@@ -17,7 +20,23 @@ const savedWords = ({ state, savedAt }: DraftView): string => {
   return `Not sent yet. Saved on this computer${savedAt === null ? '' : ` at ${clockText(savedAt)}`}`;
 };
 
-const Foot = ({ sending }: { readonly sending: Sending }) => {
+/** What is on screen of the draft: its text, or how it will be read. */
+type DraftFace = 'write' | 'preview';
+
+const faces = [
+  { value: 'write', label: 'Write' },
+  { value: 'preview', label: 'Preview' },
+] as const;
+
+const Foot = ({
+  sending,
+  face,
+  onFace,
+}: {
+  readonly sending: Sending;
+  readonly face: DraftFace;
+  readonly onFace: (face: DraftFace) => void;
+}) => {
   const { draft, isSending, isUnknown } = sending;
   return (
     <div className={styles.foot}>
@@ -30,6 +49,9 @@ const Foot = ({ sending }: { readonly sending: Sending }) => {
           {savedWords(draft)}
         </span>
       )}
+      <span className={styles.face}>
+        <Segments label="How the note is shown" segments={faces} value={face} onValue={onFace} />
+      </span>
     </div>
   );
 };
@@ -39,7 +61,11 @@ export const Composer = ({ place, title }: { readonly place: NotePlace; readonly
   const sending = useSending(place, noteDraft(place, title));
   const box = useRef<HTMLTextAreaElement>(null);
   const hasText = sending.draft.text.trim() !== '';
+  const [face, setFace] = useState<DraftFace>('write');
+  // A note that was sent leaves an empty box to write in.
+  if (!hasText && face === 'preview') setFace('write');
   useCommand('note.write', () => {
+    flushSync(() => setFace('write'));
     box.current?.focus();
     box.current?.scrollIntoView({ block: 'nearest' });
   });
@@ -57,6 +83,7 @@ export const Composer = ({ place, title }: { readonly place: NotePlace; readonly
       <textarea
         ref={box}
         className={styles.box}
+        hidden={face === 'preview'}
         aria-label="Write a note"
         placeholder="Write a note"
         value={sending.draft.text}
@@ -68,8 +95,13 @@ export const Composer = ({ place, title }: { readonly place: NotePlace; readonly
           if (event.key === 'Escape') event.currentTarget.blur();
         }}
       />
+      {face === 'preview' && (
+        <section className={styles.preview} aria-label="Preview of the note">
+          <Markdown text={sending.draft.text} />
+        </section>
+      )}
       <SendingNotices sending={sending} />
-      {hasText && <Foot sending={sending} />}
+      {hasText && <Foot sending={sending} face={face} onFace={setFace} />}
     </div>
   );
 };

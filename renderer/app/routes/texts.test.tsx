@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+/** Texts of a merge request on its page: drawn from Markdown, their links leading to screens or outside, previewed before they are sent. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openApp, succeed, type OpenApp } from '../../../testing/app-harness.tsx';
+import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
+
+// jsdom lays nothing out, and has no such method.
+Element.prototype.scrollIntoView = () => undefined;
+
+let service: TestService;
+let app: OpenApp | undefined;
+const opened: string[] = [];
+
+beforeEach(async () => {
+  service = await createTestService();
+  opened.length = 0;
+});
+afterEach(async () => {
+  await app?.close();
+  app = undefined;
+  cleanup();
+  await service.dispose();
+});
+
+const openRequest = (): OpenApp => {
+  app = openApp(service, '/p/1/merge_requests/5', {
+    answers: {
+      'links:open': ({ url }) => {
+        opened.push(url);
+        return succeed(true);
+      },
+    },
+  });
+  return app;
+};
+
+const write = async (text: string): Promise<OpenApp> => {
+  const { user } = openRequest();
+  await user.click(await screen.findByRole('textbox', { name: 'Write a note' }));
+  await user.paste(text);
+  return app as OpenApp;
+};
+
+const sendNote = async (text: string): Promise<HTMLElement> => {
+  const { user } = await write(text);
+  const before = (await screen.findAllByRole('article', { name: /^Note by/ })).length;
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  return waitFor(() => {
+    const notes = screen.getAllByRole('article', { name: /^Note by/ });
+    expect(notes.length).toBeGreaterThan(before);
+    return notes.at(-1)!;
+  });
+};
+
+describe('texts of a merge request', () => {
+  it('S14 a note is drawn from its Markdown, and nothing in it runs', async () => {
+    const note = await sendNote('## Limits\n\n- **one**\n\n<img src=x onerror=alert(1)>');
+    expect(within(note).getByRole('heading', { name: 'Limits' }).tagName).toBe('H4');
+    expect(note.querySelector('li strong')?.textContent).toBe('one');
+    expect(note.querySelector('img')).toBeNull();
+    expect(note.textContent).toContain('<img src=x onerror=alert(1)>');
+  });
+
+  it('S14 its references and links of the server lead to screens, all others out by the one way', async () => {
+    const note = await sendNote('See !6, [there](https://example.org/a) and #1');
+    await app?.user.click(within(note).getByRole('link', { name: 'there' }));
+    await app?.user.click(within(note).getByRole('link', { name: '#1' }));
+    expect(opened).toEqual(['https://example.org/a', expect.stringMatching(/^http:\/\/127\.0\.0\.1\/.+\/issues\/1$/)]);
+    expect(app?.route()).toBe('/p/1/merge_requests/5');
+    await app?.user.click(within(note).getByRole('link', { name: '!6' }));
+    expect(app?.route()).toBe('/p/1/merge_requests/6');
+  });
+
+  it('a note is previewed before it is sent, and written on', async () => {
+    const { user } = await write('Read the **limit**');
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    const preview = screen.getByRole('region', { name: 'Preview of the note' });
+    expect(preview.querySelector('strong')?.textContent).toBe('limit');
+    expect(screen.queryByRole('textbox', { name: 'Write a note' })).toBeNull();
+    await user.keyboard('r');
+    const box = screen.getByRole('textbox', { name: 'Write a note' });
+    expect(document.activeElement).toBe(box);
+    expect(box).toHaveProperty('value', 'Read the **limit**');
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    await user.click(screen.getByRole('button', { name: /Send the note/ }));
+    expect(await screen.findByRole('textbox', { name: 'Write a note' })).toHaveProperty('value', '');
+  });
+});
