@@ -18,6 +18,9 @@ export const drafts = createDraftStore({
   delay,
 });
 
+/** The whole text of a draft; empty when there is none any more. */
+export const draftText = async (place: string): Promise<string> => (await ask('drafts:read', { place }))?.text ?? '';
+
 /** Removes a draft and answers it, so that it can be put back; null when there was none. */
 export const discardDraft = async (place: string): Promise<Draft | null> => {
   await drafts.flush(place);

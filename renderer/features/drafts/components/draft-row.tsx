@@ -15,11 +15,14 @@ export const DraftRow = ({
   draft,
   isBusy,
   onFocus,
+  onCopy,
   onDiscard,
 }: {
   readonly draft: DraftEntry;
   readonly isBusy: boolean;
   readonly onFocus: () => void;
+  /** What it hangs on may be gone: its text can be had all the same. */
+  readonly onCopy: () => void;
   readonly onDiscard: () => void;
 }) => {
   const title = visibleText(draft.title);
@@ -38,6 +41,9 @@ export const DraftRow = ({
           {agoText(now - time)}
         </time>
       </Link>
+      <Button look="plain" aria-label={`Copy the draft on ${title}`} onClick={onCopy}>
+        Copy
+      </Button>
       <Button look="plain" disabled={isBusy} aria-label={`Discard the draft on ${title}`} onClick={onDiscard}>
         Discard
       </Button>

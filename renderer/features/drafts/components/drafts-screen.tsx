@@ -9,6 +9,7 @@ import { Pane, Panes, Spring, Toolbar } from '../../../components/panes.tsx';
 import { useRowKeys } from '../../../components/row-keys.ts';
 import { SkeletonRows } from '../../../components/skeleton.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
+import { useCopying } from '../hooks/use-copying.ts';
 import { useDiscarding, type Discarding } from '../hooks/use-discarding.ts';
 import { useDraftList } from '../hooks/use-draft-list.ts';
 import { DraftRow } from './draft-row.tsx';
@@ -37,10 +38,17 @@ const Discarded = ({ discarding }: { readonly discarding: Discarding }) => (
   </>
 );
 
+const Copied = ({ copying }: { readonly copying: ReturnType<typeof useCopying> }) => {
+  if (copying.isSuccess) return <Notice kind="success" title="The text is in the clipboard." />;
+  if (copying.isError) return <Notice kind="danger" title="The text could not be copied." />;
+  return null;
+};
+
 /** Draws the screen. */
 export const DraftsScreen = () => {
   const list = useDraftList();
   const discarding = useDiscarding();
+  const copying = useCopying();
   const scroller = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState<string | null>(null);
   const rows = (list.data ?? []).map(({ place }) => place);
@@ -57,6 +65,7 @@ export const DraftsScreen = () => {
         <Spring />
       </Toolbar>
       <Discarded discarding={discarding} />
+      <Copied copying={copying} />
       <Panes>
         <Pane kind="list">
           {list.isPending && <SkeletonRows label="Reading the drafts" rows={3} />}
@@ -82,6 +91,7 @@ export const DraftsScreen = () => {
                 draft={draft}
                 isBusy={discarding.isBusy}
                 onFocus={() => setCurrent(draft.place)}
+                onCopy={() => copying.mutate(draft.place)}
                 onDiscard={() => discarding.discard(draft.place)}
               />
             ))}

@@ -1,0 +1,216 @@
+// @vitest-environment jsdom
+/** Drafts on screen, over the real store, proxy and service: nothing typed is lost, nothing is sent twice (R11, R7). */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TransportError } from '../../../electron/proxy/transport.ts';
+import { openApp, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
+import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
+
+const overview = '/p/1/merge_requests/5';
+const title = '!5 Search the edges of a window by bisection';
+
+let service: TestService;
+let folder: string;
+let app: OpenApp | undefined;
+
+beforeEach(async () => {
+  service = await createTestService();
+  folder = mkdtempSync(join(tmpdir(), 'lectern-drafts-'));
+});
+const closeWindow = async (): Promise<void> => {
+  await app?.close();
+  app = undefined;
+  cleanup();
+};
+afterEach(async () => {
+  await closeWindow();
+  await service.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const open = (route: string, between?: Between): OpenApp =>
+  (app = openApp(service, route, { draftFolder: folder, ...(between && { between }) }));
+
+const box = (): Promise<HTMLTextAreaElement> => screen.findByRole('textbox', { name: 'Write a note' });
+const saved = (): Promise<HTMLElement> => screen.findByText(/Saved on this computer/);
+const typeNote = async (text: string): Promise<void> => {
+  if (!app) throw new Error('no window is open');
+  await app.user.type(await box(), text);
+  await saved();
+};
+const holds = async (text: string): Promise<void> => {
+  const field = await box();
+  await waitFor(() => {
+    expect(field.value).toBe(text);
+  });
+};
+const notesSaying = async (body: string): Promise<number> => {
+  const answer = await service.send('owner', 'GET /projects/1/merge_requests/5/notes?per_page=100');
+  return ((await answer.json()) as { body: string }[]).filter((note) => note.body === body).length;
+};
+const answering =
+  (status: number): Between =>
+  async (request, pass) =>
+    request.method === 'POST' ? Response.json({ message: `${String(status)}` }, { status }) : pass(request);
+/** The service takes the note, but its answer is lost on the way. */
+const losingAnswers: Between = async (request, pass) => {
+  const response = await pass(request);
+  if (request.method === 'POST') throw new TransportError('truncated', true, 'the connection was reset');
+  return response;
+};
+const listed = () => within(screen.getByRole('list', { name: 'Drafts' }));
+
+describe('a draft', () => {
+  it('R11 says that it is saved, survives another screen and the end of the window', async () => {
+    open(overview);
+    await typeNote('Half a thought');
+    await app?.user.click(screen.getByRole('link', { name: /^Commits/ }));
+    await app?.user.click(screen.getByRole('link', { name: /^Overview/ }));
+    await holds('Half a thought');
+    await closeWindow();
+    open(overview);
+    await holds('Half a thought');
+    expect(await saved()).toBeTruthy();
+  });
+
+  it.each([401, 403, 404, 409, 500])('R11 survives a note refused with %i, and the window after it', async (status) => {
+    open(overview, answering(status));
+    await typeNote('Do not lose me');
+    await app?.user.click(screen.getByRole('button', { name: /^Send the note/ }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    await holds('Do not lose me');
+    await closeWindow();
+    open(overview);
+    await holds('Do not lose me');
+    expect(await notesSaying('Do not lose me')).toBe(0);
+  });
+
+  it('R11 survives a merge', async () => {
+    open(overview);
+    await typeNote('Before it is merged');
+    await app?.user.click(await screen.findByRole('button', { name: /^Merge [0-9a-f]{7}$/ }));
+    expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
+    await holds('Before it is merged');
+  });
+
+  it('R11 goes after the note was created, also when the answer comes to another screen', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    open(overview, async (request, pass) => {
+      if (request.method === 'POST') await held;
+      return pass(request);
+    });
+    await typeNote('Sent on leaving');
+    await app?.user.click(screen.getByRole('button', { name: /^Send the note/ }));
+    await app?.user.click(screen.getByRole('link', { name: /^Drafts, 1 not sent/ }));
+    expect(listed().getByText('Sent on leaving')).toBeTruthy();
+    release();
+    expect(await screen.findByText('No drafts')).toBeTruthy();
+    expect(await notesSaying('Sent on leaving')).toBe(1);
+  });
+});
+
+describe('a lost answer', () => {
+  it('R7 is remembered over the end of the window: looked at first, never sent twice', async () => {
+    open(overview, losingAnswers);
+    await typeNote('Did it arrive?');
+    await app?.user.click(screen.getByRole('button', { name: /^Send the note/ }));
+    await screen.findByText(/may or may not have been sent/);
+    await closeWindow();
+    open(overview);
+    await holds('Did it arrive?');
+    await screen.findByText(/may or may not have been sent/);
+    await screen.findAllByRole('article', { name: /^Note by/ });
+    expect(screen.getByRole('button', { name: /^Send the note/ })).toHaveProperty('disabled', true);
+    await app?.user.click(await box());
+    await app?.user.keyboard('{Control>}{Enter}{/Control}');
+    await app?.user.click(screen.getByRole('button', { name: 'Look whether it arrived' }));
+    await holds('');
+    expect(await notesSaying('Did it arrive?')).toBe(1);
+    expect(app?.sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('R7 stays unknown while the notes cannot be read, and is sent again only once it is known to be missing', async () => {
+    let isDown = false;
+    open(overview, async (request, pass) => {
+      if (request.method === 'POST' && !isDown) {
+        isDown = true;
+        throw new TransportError('truncated', true, 'the connection was reset');
+      }
+      if (isDown && request.url.includes('/notes')) {
+        if (request.method === 'GET') throw new TransportError('unreachable', false, 'nobody listens');
+      }
+      return pass(request);
+    });
+    await screen.findAllByRole('article', { name: /^Note by/ });
+    await typeNote('Once only');
+    await app?.user.click(screen.getByRole('button', { name: /^Send the note/ }));
+    await app?.user.click(await screen.findByRole('button', { name: 'Look whether it arrived' }));
+    expect(await screen.findByText(/The notes could not be read/)).toBeTruthy();
+    expect(screen.queryByText(/did not arrive/)).toBe(null);
+    expect(screen.getByRole('button', { name: /^Send the note/ })).toHaveProperty('disabled', true);
+    await closeWindow();
+    open(overview);
+    await screen.findAllByRole('article', { name: /^Note by/ });
+    await app?.user.click(await screen.findByRole('button', { name: 'Look whether it arrived' }));
+    expect(await screen.findByText('The note did not arrive.')).toBeTruthy();
+    await app?.user.click(screen.getByRole('button', { name: /^Send the note/ }));
+    await holds('');
+    expect(await notesSaying('Once only')).toBe(1);
+  });
+});
+
+describe('drafts', () => {
+  it('are counted in the sidebar and lead back; a discarded one can be put back', async () => {
+    open(overview);
+    await typeNote('The beginning of a note');
+    await app?.user.keyboard('{Escape}gd');
+    const link = await screen.findByRole('link', { name: new RegExp(title) });
+    expect(screen.getByRole('link', { name: 'Drafts, 1 not sent' })).toBeTruthy();
+    expect(within(link).getByText('The beginning of a note')).toBeTruthy();
+    await app?.user.click(screen.getByRole('button', { name: `Discard the draft on ${title}` }));
+    expect(await screen.findByText('No drafts')).toBeTruthy();
+    await app?.user.click(screen.getByRole('button', { name: 'Put it back' }));
+    await app?.user.click(await screen.findByRole('link', { name: new RegExp(title) }));
+    expect(app?.route()).toBe(overview);
+    await holds('The beginning of a note');
+  });
+
+  it('R11 of something that is gone can still be read: the whole text is copied', async () => {
+    const long = `${'word '.repeat(100)}the end`;
+    open(overview);
+    const field = await box();
+    await app?.user.click(field);
+    await app?.user.paste(long);
+    await saved();
+    await app?.user.keyboard('{Escape}gd');
+    await app?.user.click(await screen.findByRole('button', { name: `Copy the draft on ${title}` }));
+    expect(await screen.findByText('The text is in the clipboard.')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(long);
+  });
+
+  it('R12 start empty over a damaged file, and it is said where that is kept', async () => {
+    writeFileSync(join(folder, 'lectern.sqlite'), 'no database');
+    open(overview);
+    expect(await screen.findByText('The file with your drafts was damaged.')).toBeTruthy();
+    expect(screen.getByText(/lectern\.sqlite\.corrupt-/)).toBeTruthy();
+    await typeNote('All the same');
+  });
+
+  it('R12 that cannot be saved say so, stay in the box, and can be sent', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    folder = join(folder, 'file');
+    open(overview);
+    expect(await screen.findByText(/^Drafts cannot be saved/)).toBeTruthy();
+    await app?.user.type(await box(), 'In this window only');
+    expect(await screen.findByText(/^Not saved on this computer/)).toBeTruthy();
+    expect(screen.queryByText(/Saved on this computer/)).toBe(null);
+    await app?.user.click(screen.getByRole('button', { name: /^Send the note/ }));
+    await holds('');
+    expect(await notesSaying('In this window only')).toBe(1);
+    folder = join(folder, '..');
+  });
+});
