@@ -1,6 +1,7 @@
 /** Serves the built renderer and nothing beside it (S3). */
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { withAttributes } from '../settings/appearance.ts';
 import { appHost } from './origin.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -59,18 +60,27 @@ export const notAllowed = (allow: string): Response => plain(405, 'This address 
 const cacheControl = (names: readonly string[]): string =>
   names[0] === 'assets' ? 'public, max-age=31536000, immutable' : 'no-cache';
 
+/** Names of attributes and their values. */
+type Attributes = Readonly<Record<string, string>>;
+
+const dressed = (bytes: Uint8Array<ArrayBuffer>, attributes: Attributes): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(withAttributes(new TextDecoder().decode(bytes), attributes));
+
 /**
  * Serves files of the built renderer.
  * @param root the folder that holds index.html
+ * @param attributes of `<html>` in every page: its theme is there with its first byte
  */
 export const createBundle =
-  (root: string) =>
+  (root: string, attributes: () => Attributes = () => ({})) =>
   async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed('GET, HEAD');
     const names = namesOf(request.url);
-    const bytes = names && (await bytesOf(root, names));
-    if (!names || !bytes) return notFound();
-    const type = types[extname(names.at(-1) ?? '').toLowerCase()] ?? 'application/octet-stream';
+    const stored = names && (await bytesOf(root, names));
+    if (!names || !stored) return notFound();
+    const ending = extname(names.at(-1) ?? '').toLowerCase();
+    const type = types[ending] ?? 'application/octet-stream';
+    const bytes = ending === '.html' ? dressed(stored, attributes()) : stored;
     return new Response(request.method === 'HEAD' ? null : bytes, {
       headers: {
         'content-type': type,

@@ -40,6 +40,7 @@ const valid: Record<string, unknown> = {
   'drafts:remove': { place: 'mr:1:5:note' },
   'media:consent': { host: 'pictures.example', allowed: true },
   'media:find': { url: 'https://x' },
+  'settings:change': { theme: 'dark', pane_widths: { rail: 220 } },
   'links:open': { url: 'https://x' },
 };
 

@@ -13,11 +13,14 @@ import { draftHandlers } from '../ipc/draft-handlers.ts';
 import { registerChannels } from '../ipc/handle.ts';
 import { localHandlers } from '../ipc/local-handlers.ts';
 import { mediaHandlers, tellPicturesChanged } from '../ipc/media-handlers.ts';
+import { settingsHandlers } from '../ipc/settings-handlers.ts';
 import { createLocalService } from '../local-service/local-service.ts';
 import { forgettingConsents } from '../media/forgetting-consents.ts';
 import { openConsents } from '../media/consents.ts';
 import { defaultLimits } from '../proxy/limits.ts';
 import { createUndiciTransport } from '../proxy/undici-transport.ts';
+import { pageAttributes, backgroundOf } from '../settings/appearance.ts';
+import { openSettings } from '../settings/settings.ts';
 import { openStore } from '../store/open-store.ts';
 import { createVault } from '../vault/vault.ts';
 import { createKnownWindows } from '../windows/known-windows.ts';
@@ -61,7 +64,13 @@ export const compose = async (paths: Paths, log: Log): Promise<Lectern> => {
     setAside,
   });
   const directory = forgettingConsents(accounts, consents);
-  const sessions = createSessions(createBundle(paths.renderer), failed);
+  const settings = openSettings(join(paths.userData, 'settings.json'), (error) => {
+    log(`settings could not be saved: ${messageOf(error)}`);
+  });
+  const sessions = createSessions(
+    createBundle(paths.renderer, () => pageAttributes(settings.get())),
+    failed,
+  );
   const { send: transport } = createUndiciTransport({ limits, resolveProxy: sessions.resolveProxy });
   const localService = createLocalService({
     script: paths.service,
@@ -104,7 +113,14 @@ export const compose = async (paths: Paths, log: Log): Promise<Lectern> => {
       tellPicturesChanged(windows, key);
     },
   });
-  const open = createOpenWindows({ windows, sessions, answerOf, preload: paths.preload, log });
+  const open = createOpenWindows({
+    windows,
+    sessions,
+    answerOf,
+    preload: paths.preload,
+    background: () => backgroundOf(settings.get()),
+    log,
+  });
   let probed: Promise<KeychainState> | null = null;
   const keychain = (): Promise<KeychainState> => (probed ??= vault.probe());
   const projects = async () => (await localService.start()).projects;
@@ -115,6 +131,7 @@ export const compose = async (paths: Paths, log: Log): Promise<Lectern> => {
       ...localHandlers({ directory, open, windows, openLocal: wakeLocal, projects }),
       ...draftHandlers({ ...store, windows }),
       ...mediaHandlers({ consents, windows, picturesOf }),
+      ...settingsHandlers(settings, windows),
       ...appHandlers(keychain),
     },
     windows,

@@ -17,6 +17,8 @@ export interface WindowTools {
   readonly answerOf: (key: string) => Answer;
   /** Path of the built preload. */
   readonly preload: string;
+  /** Colour behind a page that is not drawn yet; none where the system decides. */
+  readonly background: () => string | undefined;
   readonly log: (line: string) => void;
 }
 
@@ -30,16 +32,21 @@ const titleOf = ({ name, base_url }: Account): string => `${name}, ${new URL(bas
 
 /** Makes the two functions that open windows. */
 export const createOpenWindows = (tools: WindowTools): OpenWindows => {
-  const { windows, sessions, answerOf, preload, log } = tools;
+  const { windows, sessions, answerOf, preload, background, log } = tools;
 
   const load = ({ window }: KnownWindow, address: string): void => {
     window.loadURL(address).catch((error: unknown) => {
       log(`a page did not load: ${error instanceof Error ? error.message : String(error)}`);
+      if (!window.isDestroyed()) window.show();
     });
   };
 
-  const open = (role: KnownWindow['role'], wish: Omit<WindowWish, 'preload'>, address: string): KnownWindow => {
-    const known: KnownWindow = { window: createWindow({ ...wish, preload }), role };
+  const open = (
+    role: KnownWindow['role'],
+    wish: Omit<WindowWish, 'preload' | 'background'>,
+    address: string,
+  ): KnownWindow => {
+    const known: KnownWindow = { window: createWindow({ ...wish, preload, background: background() }), role };
     windows.add(known);
     load(known, address);
     return known;

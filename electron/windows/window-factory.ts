@@ -30,11 +30,15 @@ export interface WindowWish {
   readonly partition: string;
   /** Path of the built preload. */
   readonly preload: string;
+  /** Colour behind a page that is not drawn yet. */
+  readonly background?: string | undefined;
 }
 
-const optionsOf = ({ partition, preload, ...frame }: WindowWish): BrowserWindowConstructorOptions => ({
+const optionsOf = ({ partition, preload, background, ...frame }: WindowWish): BrowserWindowConstructorOptions => ({
   ...frame,
-  show: true,
+  ...(background !== undefined && { backgroundColor: background }),
+  // Shown with its first frame: a white one before it would flash in a dark room.
+  show: false,
   webPreferences: { ...safePreferences, partition, preload },
 });
 
@@ -42,6 +46,9 @@ const optionsOf = ({ partition, preload, ...frame }: WindowWish): BrowserWindowC
 export const createWindow = (wish: WindowWish): BrowserWindow => {
   const window = new BrowserWindow(optionsOf(wish));
   window.webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
+  window.once('ready-to-show', () => {
+    window.show();
+  });
   window.on('page-title-updated', (event) => {
     event.preventDefault();
   });

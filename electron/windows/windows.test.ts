@@ -18,6 +18,7 @@ vi.mock('electron', () => {
       host.windows.push(this);
     }
     on(): void {}
+    once(): void {}
   }
   return { BrowserWindow, shell: { openExternal: (url: string) => Promise.resolve(host.opened.push(url)) } };
 });

@@ -87,6 +87,21 @@ export interface PictureHosts {
   readonly waiting: readonly string[];
 }
 
+/** How the app looks on this computer, for all accounts. */
+export interface Settings {
+  readonly theme: 'system' | 'light' | 'dark';
+  readonly contrast: 'system' | 'more';
+  readonly motion: 'system' | 'off';
+  /** Widths of panes in CSS pixels, where somebody dragged their border. */
+  readonly pane_widths: PaneWidths;
+}
+
+/** Panes whose width is remembered. */
+export type PaneWidths = { readonly [Pane in 'rail' | 'tree' | 'panel' | 'preview']?: number };
+
+/** Settings as long as nobody changed them. */
+export const defaultSettings: Settings = { theme: 'system', contrast: 'system', motion: 'system', pane_widths: {} };
+
 /** Failure of a channel: what was wrong and what to do next. */
 export interface ChannelFailure {
   readonly code:
@@ -143,6 +158,9 @@ export interface Channels {
   'media:consent': [{ readonly host: string; readonly allowed: boolean }, PictureHosts];
   /** The path of a picture whose address stood in a text of this account; null for any other address. */
   'media:find': [{ readonly url: string }, string | null];
+  'settings:read': [undefined, Settings];
+  /** Changes the settings that are named, for every window; the widths of panes that are not named stay. */
+  'settings:change': [Partial<Settings>, Settings];
   /** Opens a link outside after the checks of S5; false when it was refused. */
   'links:open': [{ readonly url: string }, boolean];
   'about:read': [undefined, AboutLectern];
@@ -157,6 +175,7 @@ export interface Pushes {
   'drafts:changed': { readonly place: string };
   /** Another host was met, or one was agreed to or taken back. */
   'media:changed': null;
+  'settings:changed': Settings;
   /** A link was refused (S5): shown as a notice. */
   'links:refused': { readonly shown: string };
 }
@@ -181,6 +200,8 @@ export const channelNames = [
   'media:hosts',
   'media:consent',
   'media:find',
+  'settings:read',
+  'settings:change',
   'links:open',
   'about:read',
 ] as const satisfies readonly (keyof Channels)[];
@@ -191,6 +212,7 @@ export const pushNames = [
   'accounts:changed',
   'drafts:changed',
   'media:changed',
+  'settings:changed',
   'links:refused',
 ] as const satisfies readonly (keyof Pushes)[];
 

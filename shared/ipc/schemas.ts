@@ -26,6 +26,16 @@ const draft = z.strictObject({
   sent_after: z.int().nullable().exactOptional(),
 });
 
+const width = z.int().min(100).max(1200).exactOptional();
+
+/** The settings, as they stand in settings.json. */
+export const settingsSchema = z.strictObject({
+  theme: z.enum(['system', 'light', 'dark']),
+  contrast: z.enum(['system', 'more']),
+  motion: z.enum(['system', 'off']),
+  pane_widths: z.strictObject({ rail: width, tree: width, panel: width, preview: width }),
+});
+
 /** Argument of each channel. */
 export const channelSchemas = {
   'accounts:list': nothing,
@@ -46,6 +56,13 @@ export const channelSchemas = {
   'media:hosts': nothing,
   'media:consent': z.strictObject({ host: z.string().min(1).max(300), allowed: z.boolean() }),
   'media:find': z.strictObject({ url: address }),
+  'settings:read': nothing,
+  'settings:change': z.strictObject({
+    theme: settingsSchema.shape.theme.exactOptional(),
+    contrast: settingsSchema.shape.contrast.exactOptional(),
+    motion: settingsSchema.shape.motion.exactOptional(),
+    pane_widths: settingsSchema.shape.pane_widths.exactOptional(),
+  }),
   'links:open': z.strictObject({ url: z.string().max(8192) }),
   'about:read': nothing,
 } as const satisfies { readonly [Name in keyof Channels]: z.ZodType<Channels[Name][0]> };

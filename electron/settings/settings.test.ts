@@ -1,0 +1,69 @@
+/** Settings on disk, and the first frame that they decide. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { defaultSettings } from '../../shared/ipc/channels.ts';
+import { backgroundOf, pageAttributes, withAttributes } from './appearance.ts';
+import { openSettings } from './settings.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lectern-settings-'));
+const file = join(folder, 'settings.json');
+const never = (error: unknown): void => {
+  throw error;
+};
+beforeEach(() => {
+  mkdirSync(folder, { recursive: true });
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a change is there at once and after a restart; widths that are not named stay', async () => {
+  const settings = openSettings(file, never);
+  expect(settings.get()).toEqual(defaultSettings);
+  settings.change({ theme: 'dark', pane_widths: { rail: 240 } });
+  settings.change({ pane_widths: { tree: 300 } });
+  await settings.written();
+  const expected = { ...defaultSettings, theme: 'dark', pane_widths: { rail: 240, tree: 300 } };
+  expect(openSettings(file, never).get()).toEqual(expected);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(expected);
+});
+
+test('R12 a damaged file means the defaults, and the next change writes a sound one', async () => {
+  for (const text of ['{"theme":', '{"theme":"pink"}', '[]', '']) {
+    writeFileSync(file, text);
+    expect(openSettings(file, never).get(), text).toEqual(defaultSettings);
+  }
+  const settings = openSettings(file, never);
+  settings.change({ contrast: 'more' });
+  await settings.written();
+  expect(openSettings(file, never).get().contrast).toBe('more');
+});
+
+test('a change that cannot be written is told, and holds', async () => {
+  const told: unknown[] = [];
+  const settings = openSettings(join(folder, 'missing', 'settings.json'), (error) => told.push(error));
+  settings.change({ motion: 'off' });
+  await settings.written();
+  expect(told).toHaveLength(1);
+  expect(settings.get().motion).toBe('off');
+});
+
+test('the page carries what overrules the system, and nothing where the system decides', () => {
+  const page = '<!doctype html>\n<html lang="en">\n<head></head></html>';
+  expect(withAttributes(page, pageAttributes(defaultSettings))).toBe(page);
+  const dark = { ...defaultSettings, theme: 'dark', contrast: 'more', motion: 'off' } as const;
+  expect(withAttributes(page, pageAttributes(dark))).toContain(
+    '<html data-theme="dark" data-contrast="more" data-motion="off" lang="en">',
+  );
+});
+
+test('the colour behind a page is the window colour of its theme', () => {
+  const tokens = readFileSync(join(import.meta.dirname, '../../renderer/components/tokens.css'), 'utf8');
+  for (const theme of ['light', 'dark'] as const) {
+    const block = new RegExp(`(?:^|\\n)(?::root,\\n)?\\[data-theme='${theme}'\\] \\{[^}]*`).exec(tokens)?.[0] ?? '';
+    expect(block).toContain(`--surface-window: ${String(backgroundOf({ ...defaultSettings, theme }))};`);
+  }
+  expect(backgroundOf(defaultSettings)).toBeUndefined();
+});

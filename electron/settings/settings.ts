@@ -1,0 +1,48 @@
+/** settings.json: how the app looks on this computer. A damaged file means the defaults; nothing else hangs on it. */
+import { readFileSync } from 'node:fs';
+import writeFileAtomic from 'write-file-atomic';
+import { defaultSettings, type Settings } from '../../shared/ipc/channels.ts';
+import { settingsSchema } from '../../shared/ipc/schemas.ts';
+
+/** The settings in memory, and on disk soon after each change. */
+export interface SettingsKeeper {
+  get(): Settings;
+  /** Changes what is named. @returns all settings */
+  change(part: Partial<Settings>): Settings;
+  /** Settles when the last change is on disk, or could not be written. */
+  written(): Promise<void>;
+}
+
+const read = (file: string): Settings => {
+  try {
+    const result = settingsSchema.partial().safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    return result.success ? merged(defaultSettings, result.data as Partial<Settings>) : defaultSettings;
+  } catch {
+    return defaultSettings;
+  }
+};
+
+const merged = (before: Settings, part: Partial<Settings>): Settings => ({
+  ...before,
+  ...part,
+  pane_widths: { ...before.pane_widths, ...part.pane_widths },
+});
+
+/**
+ * Opens the settings.
+ * @param failed is told when a change could not be written; it holds until the app ends
+ */
+export const openSettings = (file: string, failed: (error: unknown) => void): SettingsKeeper => {
+  let settings = read(file);
+  let writing: Promise<void> = Promise.resolve();
+  return {
+    get: () => settings,
+    change: (part) => {
+      settings = merged(settings, part);
+      const text = `${JSON.stringify(settings, null, 2)}\n`;
+      writing = writing.then(() => writeFileAtomic(file, text, { mode: 0o600 })).catch(failed);
+      return settings;
+    },
+    written: () => writing,
+  };
+};
