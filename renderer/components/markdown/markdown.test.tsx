@@ -76,6 +76,12 @@ describe('formatting', () => {
     expect(root.textContent).toContain('e⟨U+2066⟩');
     expect(root.textContent).toContain('f⟨U+202E⟩');
   });
+
+  it('S17 joiners stay in words, where scripts and emoji need them, and are seen in code', () => {
+    const root = draw('می\u200cخواهم \u{1f469}\u200d\u{1f4bb} `a\u200db`\n\n```\nc\u200cd\n\te\n```');
+    expect(root.querySelector('p')?.textContent).toBe('می\u200cخواهم \u{1f469}\u200d\u{1f4bb} a⟨U+200D⟩b');
+    expect(root.querySelector('pre')?.textContent).toBe('c⟨U+200C⟩d\n\te\n');
+  });
 });
 
 describe('links', () => {

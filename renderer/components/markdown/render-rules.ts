@@ -1,5 +1,6 @@
 /** How tokens are written as markup where the parser's own way will not do: visible characters, code, pictures, task boxes, tables. */
 import type { RendererRule } from 'markdown-it';
+import { piecesOf } from '../../../shared/diff/hidden-characters.ts';
 import { visibleText } from '../visible-text.ts';
 
 const escapes: Readonly<Record<string, string>> = {
@@ -10,15 +11,29 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
+
 /** Text as markup: nothing in it is markup (S14), and what deceives the eye is seen (S17). */
-const markupOf = (text: string): string =>
-  visibleText(text).replace(/[&<>"']/g, (character) => escapes[character] ?? '');
+const markupOf = (text: string): string => escaped(visibleText(text));
+
+/** Code as markup: stricter than words, where joiners are a part of scripts and emoji. */
+const codeMarkupOf = (code: string): string =>
+  escaped(
+    code
+      .split('\n')
+      .map((line) =>
+        piecesOf(line)
+          .map(({ text, mark }) => (mark === null ? text : `⟨${mark}⟩`))
+          .join(''),
+      )
+      .join('\n'),
+  );
 
 const codeBlock: RendererRule = (tokens, at) => {
   const { content, info } = tokens[at] ?? { content: '', info: '' };
   const language = /^[\w+#.-]{1,30}(?=\s|$)/.exec(info.trim())?.[0];
   const attribute = language === undefined ? '' : ` data-language="${markupOf(language)}"`;
-  return `<pre tabindex="0"><code${attribute}>${markupOf(content)}</code></pre>\n`;
+  return `<pre tabindex="0"><code${attribute}>${codeMarkupOf(content)}</code></pre>\n`;
 };
 
 /** A picture waits for consent: its words, and where it would be fetched from. */
@@ -42,7 +57,7 @@ const picture: RendererRule = (tokens, at, options, env, renderer) => {
 /** The rules, by token type. */
 export const renderRules: Readonly<Record<string, RendererRule>> = {
   text: (tokens, at) => markupOf(tokens[at]?.content ?? ''),
-  code_inline: (tokens, at) => `<code>${markupOf(tokens[at]?.content ?? '')}</code>`,
+  code_inline: (tokens, at) => `<code>${codeMarkupOf(tokens[at]?.content ?? '')}</code>`,
   code_block: codeBlock,
   fence: codeBlock,
   image: picture,
