@@ -15,6 +15,8 @@ import type { Sender, TestService } from './service-fixture.ts';
 
 // jsdom has no CSS object; identifiers of our own need no escaping.
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
+// Nor does it lay anything out, so there is nothing to scroll.
+Element.prototype.scrollIntoView ??= () => undefined;
 
 /** What reached the service. */
 export interface Sent {

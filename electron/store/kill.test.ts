@@ -11,7 +11,8 @@ import { openStore, storeFile } from './open-store.ts';
 import { stepAt } from './testing/draft-steps.ts';
 
 const writer = join(import.meta.dirname, 'testing', 'draft-writer.ts');
-const rounds = Number(process.env['LECTERN_KILL_ROUNDS'] ?? 10);
+/** Kills; `npm run soak` runs the full 200. */
+const rounds = Number(process.env['LECTERN_ROUNDS'] ?? 10);
 
 /** Numbers from 0 to 1 that are the same in every run (mulberry32). */
 const numbersFrom = (seed: number) => () => {

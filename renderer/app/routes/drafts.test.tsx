@@ -188,7 +188,7 @@ describe('drafts', () => {
     await saved();
     await app?.user.keyboard('{Escape}gd');
     await app?.user.click(await screen.findByRole('button', { name: `Copy the draft on ${title}` }));
-    expect(await screen.findByText('The text is in the clipboard.')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: `Copied the draft on ${title}` })).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(long);
   });
 

@@ -14,18 +14,21 @@ import styles from './draft-row.module.css';
 export const DraftRow = ({
   draft,
   isBusy,
+  isCopied,
   onFocus,
   onCopy,
   onDiscard,
 }: {
   readonly draft: DraftEntry;
   readonly isBusy: boolean;
+  readonly isCopied: boolean;
   readonly onFocus: () => void;
   /** What it hangs on may be gone: its text can be had all the same. */
   readonly onCopy: () => void;
   readonly onDiscard: () => void;
 }) => {
   const title = visibleText(draft.title);
+  const copy = isCopied ? 'Copied' : 'Copy';
   const time = Date.parse(draft.updated_at);
   // Saved by this computer's clock, so measured by it and not by the server's.
   const now = useNow() - clockOffset();
@@ -41,8 +44,8 @@ export const DraftRow = ({
           {agoText(now - time)}
         </time>
       </Link>
-      <Button look="plain" aria-label={`Copy the draft on ${title}`} onClick={onCopy}>
-        Copy
+      <Button look="plain" aria-label={`${copy} the draft on ${title}`} onClick={onCopy}>
+        {copy}
       </Button>
       <Button look="plain" disabled={isBusy} aria-label={`Discard the draft on ${title}`} onClick={onDiscard}>
         Discard

@@ -38,12 +38,6 @@ const Discarded = ({ discarding }: { readonly discarding: Discarding }) => (
   </>
 );
 
-const Copied = ({ copying }: { readonly copying: ReturnType<typeof useCopying> }) => {
-  if (copying.isSuccess) return <Notice kind="success" title="The text is in the clipboard." />;
-  if (copying.isError) return <Notice kind="danger" title="The text could not be copied." />;
-  return null;
-};
-
 /** Draws the screen. */
 export const DraftsScreen = () => {
   const list = useDraftList();
@@ -65,7 +59,7 @@ export const DraftsScreen = () => {
         <Spring />
       </Toolbar>
       <Discarded discarding={discarding} />
-      <Copied copying={copying} />
+      {copying.isError && <Notice kind="danger" title="The text could not be copied." />}
       <Panes>
         <Pane kind="list">
           {list.isPending && <SkeletonRows label="Reading the drafts" rows={3} />}
@@ -90,6 +84,7 @@ export const DraftsScreen = () => {
                 key={draft.place}
                 draft={draft}
                 isBusy={discarding.isBusy}
+                isCopied={copying.isSuccess && copying.variables === draft.place}
                 onFocus={() => setCurrent(draft.place)}
                 onCopy={() => copying.mutate(draft.place)}
                 onDiscard={() => discarding.discard(draft.place)}

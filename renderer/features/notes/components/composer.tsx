@@ -1,6 +1,6 @@
 /** Where a note is written: saved while typing, sent by Mod+Enter; the text goes only after the server has taken it. */
 import { PencilLine } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DraftView } from '../../../api/draft-store.ts';
 import { clockText } from '../../../components/age-text.ts';
@@ -38,8 +38,14 @@ const Foot = ({
   readonly onFace: (face: DraftFace) => void;
 }) => {
   const { draft, isSending, isUnknown } = sending;
+  const foot = useRef<HTMLDivElement>(null);
+  // Whoever types the first letter at the lower edge of the window sees what becomes of it; a draft of before moves nothing.
+  useEffect(() => {
+    const isTyping = foot.current?.parentElement?.contains(document.activeElement) === true;
+    if (isTyping) foot.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div className={styles.foot}>
+    <div ref={foot} className={styles.foot}>
       <Button press="$mod+Enter" disabled={isSending || isUnknown} onClick={sending.send}>
         {isSending ? 'Sending the note' : sending.failure ? 'Send the note again' : 'Send the note'}
       </Button>
