@@ -29,6 +29,8 @@ export interface ServiceOptions {
   readonly add?: readonly RepositoryToAdd[];
   /** Where the service can be reached; in `web_url`. Default `http://127.0.0.1`. */
   readonly baseUrl?: string;
+  /** Milliseconds that a comparison may take before it is answered without patches. Default 30,000. */
+  readonly comparePatience?: number;
 }
 
 /** The running service. */
@@ -72,6 +74,7 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
     repositoryOf: (projectId) => ({ folder: places.repository(projectId), configFile: places.gitConfiguration }),
     uploads: places.uploads,
     signInBrake: createSignInBrake(),
+    comparePatience: options.comparePatience ?? 30_000,
     inTurn: createTurns(),
   };
   try {

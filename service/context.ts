@@ -16,6 +16,8 @@ export interface Context {
   /** Folder of uploaded files. */
   readonly uploads: string;
   readonly signInBrake: SignInBrake;
+  /** Milliseconds that a comparison may take. */
+  readonly comparePatience: number;
   /** Runs one piece of work at a time per key. */
   readonly inTurn: <Value>(key: string, work: () => Promise<Value>) => Promise<Value>;
 }

@@ -68,10 +68,19 @@ const bodyOf = (section: string): string => {
   return match ? section.slice(match.index) : '';
 };
 
-/** What changed from one commit to the other (object ids), renames detected, in the order of paths. */
-export const diffCommits = async (repository: Repository, from: string, to: string): Promise<FileChange[]> => {
+/**
+ * What changed from one commit to the other (object ids), renames detected, in the order of paths.
+ * @param patience milliseconds after which it ends with a GitTimeout
+ */
+export const diffCommits = async (
+  repository: Repository,
+  from: string,
+  to: string,
+  patience?: number,
+): Promise<FileChange[]> => {
   const { stdout } = await run(repository, {
     operation: 'compare two commits',
+    ...(patience !== undefined && { patience }),
     args: [
       'diff-tree',
       '-r',

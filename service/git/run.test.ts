@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestRepository, type TestRepository } from '../testing/repository-fixture.ts';
-import { GitError, oldestGit, run } from './run.ts';
+import { GitError, GitTimeout, oldestGit, run, stream } from './run.ts';
 
 let repository: TestRepository;
 beforeEach(async () => {
@@ -52,4 +52,20 @@ it('stops an output beyond the limit', async () => {
   const call = { operation: 'echo', args: ['hash-object', '--stdin'], stdin: 'x' };
   await expect(run(repository, { ...call, limit: 10 })).rejects.toThrow('too large');
   expect((await run(repository, { ...call, limit: 100 })).stdout).toHaveLength(41);
+});
+
+it('breaks a stream off when git fails, and ends git when the reader goes away', async () => {
+  const failing = stream(repository, { operation: 'read a file', args: ['cat-file', 'blob', '0'.repeat(40)] });
+  await expect(new Response(failing).bytes()).rejects.toBeInstanceOf(GitError);
+  const endless = stream(repository, { operation: 'wait', args: ['-c', 'alias.flood=!yes', 'flood'] });
+  const reader = endless.getReader();
+  expect((await reader.read()).value?.length).toBeGreaterThan(0);
+  await reader.cancel();
+  await expect(reader.closed).resolves.toBeUndefined();
+});
+
+it('ends git after its time', async () => {
+  await expect(
+    run(repository, { operation: 'list settings', args: ['config', '--list'], patience: 0 }),
+  ).rejects.toBeInstanceOf(GitTimeout);
 });

@@ -1,5 +1,5 @@
 /** The one place that starts git: argument arrays, a closed environment, accepted exit codes, limits. */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 
 /** Where git runs: the bare repository's folder and the service's own global configuration file. */
 export interface Repository {
@@ -19,6 +19,8 @@ export interface GitCall {
   readonly environment?: Readonly<Record<string, string>>;
   /** Standard output is cut off with an error beyond this many bytes. Default 512 MiB. */
   readonly limit?: number;
+  /** Milliseconds after which git is stopped with an error. Default: it may take as long as it needs. */
+  readonly patience?: number;
 }
 
 /** What git answered. */
@@ -40,6 +42,14 @@ export class GitError extends Error {
   }
 }
 
+/** Git was stopped because it took longer than the call allows. */
+export class GitTimeout extends GitError {
+  constructor(operation: string) {
+    super(operation, -1, 'it took too long');
+    this.name = 'GitTimeout';
+  }
+}
+
 /** Oldest git that has `merge-tree --write-tree`. */
 export const oldestGit = [2, 38] as const;
 
@@ -58,17 +68,43 @@ const environmentOf = (configFile: string): Record<string, string> => ({
   LC_ALL: 'C',
 });
 
+/** Starts git; what reads its output decides what its end means. */
+const start = (repository: Repository, call: GitCall): ChildProcessWithoutNullStreams => {
+  const child = spawn('git', ['--no-pager', ...call.args], {
+    cwd: repository.folder,
+    env: { ...environmentOf(repository.configFile), ...call.environment },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  // A process that ends before it has read everything closes the pipe: its exit code says what happened.
+  child.stdin.on('error', () => {});
+  child.stdin.end(call.stdin ?? '');
+  return child;
+};
+
+/** Stops a process after its time; returns what tells whether that happened. */
+const limitTime = (child: ChildProcessWithoutNullStreams, patience: number | undefined): (() => boolean) => {
+  if (patience === undefined) return () => false;
+  let isLate = false;
+  const stop = (): void => {
+    isLate = true;
+    child.kill('SIGKILL');
+  };
+  if (patience <= 0) stop();
+  const timer = setTimeout(stop, patience);
+  child.on('close', () => {
+    clearTimeout(timer);
+  });
+  return () => isLate;
+};
+
 /**
  * Runs git in a repository and returns its whole output.
- * @throws GitError when the exit code is not accepted or the output is over the limit
+ * @throws GitError when the exit code is not accepted, the output is over the limit, or it took too long
  */
 export const run = (repository: Repository, call: GitCall): Promise<GitResult> =>
   new Promise((resolve, reject) => {
-    const child = spawn('git', ['--no-pager', ...call.args], {
-      cwd: repository.folder,
-      env: { ...environmentOf(repository.configFile), ...call.environment },
-      stdio: ['pipe', 'pipe', 'pipe'],
-    });
+    const child = start(repository, call);
+    const wasLate = limitTime(child, call.patience);
     const output: Buffer[] = [];
     const errors: Buffer[] = [];
     let size = 0;
@@ -84,11 +120,52 @@ export const run = (repository: Repository, call: GitCall): Promise<GitResult> =
     child.on('close', (status) => {
       const code = status ?? -1;
       const stderr = Buffer.concat(errors).toString('utf8');
-      if (size > (call.limit ?? defaultLimit)) reject(new GitError(call.operation, code, 'the output is too large'));
-      else if ((call.accept ?? [0]).includes(code)) resolve({ code, stdout: Buffer.concat(output), stderr });
+      if (wasLate()) reject(new GitTimeout(call.operation));
+      else if (size > (call.limit ?? defaultLimit)) {
+        reject(new GitError(call.operation, code, 'the output is too large'));
+      } else if ((call.accept ?? [0]).includes(code)) resolve({ code, stdout: Buffer.concat(output), stderr });
       else reject(new GitError(call.operation, code, stderr));
     });
-    // A process that ends before it has read everything closes the pipe: its exit code says what happened.
-    child.stdin.on('error', () => {});
-    child.stdin.end(call.stdin ?? '');
   });
+
+/**
+ * Runs git and passes its output on while it comes. A failure after the first byte breaks the stream off, so that nobody
+ * takes half an answer for a whole one; a reader who goes away ends the process.
+ */
+export const stream = (repository: Repository, call: GitCall): ReadableStream<Uint8Array> => {
+  const child = start(repository, call);
+  const errors: Buffer[] = [];
+  let isOver = false;
+  child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
+  return new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => {
+        const end = (failure: GitError | null): void => {
+          if (isOver) return;
+          isOver = true;
+          if (failure) controller.error(failure);
+          else controller.close();
+        };
+        child.stdout.on('data', (chunk: Buffer) => {
+          if (isOver) return;
+          controller.enqueue(chunk);
+          if ((controller.desiredSize ?? 0) <= 0) child.stdout.pause();
+        });
+        child.on('error', (error) => {
+          end(new GitError(call.operation, -1, error.message));
+        });
+        child.on('close', (code) => {
+          end(code === 0 ? null : new GitError(call.operation, code ?? -1, Buffer.concat(errors).toString('utf8')));
+        });
+      },
+      pull: () => {
+        child.stdout.resume();
+      },
+      cancel: () => {
+        isOver = true;
+        child.kill('SIGKILL');
+      },
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: 256 * 1024 }),
+  );
+};

@@ -19,6 +19,7 @@ import {
   listClosedIssues,
   listMergeRequestCommits,
 } from './merge-requests.ts';
+import { compare, getArchive, getBlob, getContributors, getRawBlob, getTree } from './repository.ts';
 import { createSession } from './session.ts';
 
 /** Handlers by operation id. What is missing here answers 501 and is named in the README. */
@@ -41,6 +42,12 @@ export const handlers = {
   'mergeRequestNotes.create': createMergeRequestNote,
   'mergeRequestNotes.update': updateMergeRequestNote,
   'mergeRequestNotes.delete': deleteMergeRequestNote,
+  'repository.tree': getTree,
+  'repository.blob': getBlob,
+  'repository.blobRaw': getRawBlob,
+  'repository.archive': getArchive,
+  'repository.compare': compare,
+  'repository.contributors': getContributors,
   'branches.list': listBranches,
   'branches.get': getBranch,
   'jobs.list': listProjectJobs,

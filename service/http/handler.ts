@@ -14,6 +14,8 @@ export interface Call<Id extends OperationId> {
   readonly query: z.output<Operations[Id]['query']>;
   readonly body: z.output<Operations[Id]['body']>;
   readonly page: PageRequest;
+  /** The request as it came: for headers such as Range, and for the ending of a path. */
+  readonly request: Request;
 }
 
 /** An answer that needs another status than the operation's usual one. */
@@ -23,11 +25,12 @@ export interface Reply<Answer> {
   readonly answer?: Answer;
 }
 
-/** What a handler returns: a page for lists, else the answer or a reply with its own status. */
-export type Result<Id extends OperationId> =
-  ExactAnswerOf<Id> extends readonly (infer Item)[]
+/** What a handler returns: a page for lists, bytes as a response of their own, else the answer or a reply. */
+export type Result<Id extends OperationId> = Operations[Id]['format'] extends 'text' | 'binary'
+  ? Response
+  : ExactAnswerOf<Id> extends readonly (infer Item)[]
     ? Page<Item>
-    : { readonly answer: ExactAnswerOf<Id> } | Reply<ExactAnswerOf<Id>>;
+    : { readonly answer: ExactAnswerOf<Id> } | Reply<ExactAnswerOf<Id>> | Response;
 
 /** Answers one operation. */
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Result<Id> | Promise<Result<Id>>;

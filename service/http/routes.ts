@@ -3,6 +3,7 @@ import type { Context as HonoContext, Hono } from 'hono';
 import type { Operation } from '../../shared/api/define.ts';
 import { operationIds, operationOf, type OperationId } from '../../shared/api/registry.ts';
 import type { Context } from '../context.ts';
+import { archiveFormats } from '../git/archive.ts';
 import { GitError } from '../git/run.ts';
 import type { UserRow } from '../store/users.ts';
 import { ApiFailure, forbidden, unauthorized } from './api-failure.ts';
@@ -27,6 +28,13 @@ const patternOf = (path: string): string =>
     })
     .join('/');
 
+/** Further paths of an operation: the format of an archive may stand at the end of its path. */
+const otherPaths: Partial<Record<OperationId, readonly string[]>> = {
+  'repository.archive': archiveFormats.map((format) => `/projects/:id/repository/archive.${format}`),
+};
+
+const pathsOf = (id: OperationId): readonly string[] => [operationOf(id).path, ...(otherPaths[id] ?? [])];
+
 /** Longer paths first, and fixed words before variables: `…/:branch` would swallow `…/:branch/protect`. */
 const inOrder = (): OperationId[] => {
   const weight = (id: OperationId): number => {
@@ -42,9 +50,10 @@ const checkAccess = (operation: Operation, caller: UserRow | null): void => {
   if (operation.access === 'administrator' && caller.is_admin === 0) throw forbidden();
 };
 
-type AnyResult = Page<unknown> | { readonly status?: number; readonly answer?: unknown };
+type AnyResult = Response | Page<unknown> | { readonly status?: number; readonly answer?: unknown };
 
 const respond = (operation: Operation, result: AnyResult, url: URL, page: ReturnType<typeof readPage>): Response => {
+  if (result instanceof Response) return result;
   if ('items' in result) {
     return Response.json(result.items, { status: 200, headers: pagingHeaders(url, page, result.total) });
   }
@@ -77,6 +86,7 @@ const answerOperation = async (
     query: takeInput(operation.query, paged),
     body: takeInput(operation.body, parameters),
     page,
+    request,
   });
   return respond(operation, result, url, page);
 };
@@ -92,16 +102,17 @@ export const failureResponse = (error: unknown): Response => {
 export const mountOperations = (app: Hono, context: Context, handlers: Handlers): void => {
   const ids = inOrder();
   for (const id of ids) {
-    const operation = operationOf(id);
-    app.on(operation.method, patternOf(operation.path), async (hono) => {
-      try {
-        return await answerOperation(context, handlers, id, hono);
-      } catch (error) {
-        return failureResponse(error);
-      }
-    });
+    for (const path of pathsOf(id)) {
+      app.on(operationOf(id).method, patternOf(path), async (hono) => {
+        try {
+          return await answerOperation(context, handlers, id, hono);
+        } catch (error) {
+          return failureResponse(error);
+        }
+      });
+    }
   }
-  for (const path of new Set(ids.map((id) => operationOf(id).path))) {
+  for (const path of new Set(ids.flatMap(pathsOf))) {
     app.all(patternOf(path), () => Response.json({ message: '405 Method Not Allowed' }, { status: 405 }));
   }
 };

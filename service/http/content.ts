@@ -1,0 +1,65 @@
+/** Answers that are bytes: text, downloads, streamed JSON. */
+
+/** Headers of every answer that carries what people stored: nobody guesses a type, nothing in it runs. */
+const quiet = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'; sandbox" };
+
+type Content = ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | string;
+
+/** A name as `Content-Disposition` takes it: quoted ASCII, and the whole of it in the extended form. */
+const dispositionOf = (fileName: string): string => {
+  const plain = fileName.replace(/[^\u0020-\u007e]|["\\]/gu, '_');
+  const extended = encodeURIComponent(fileName).replace(/['()*]/gu, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"${plain === fileName ? '' : `; filename*=UTF-8''${extended}`}`;
+};
+
+/** Text; whatever it is, it is shown as text. */
+export const textResponse = (body: Content, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(body, { headers: { 'Content-Type': 'text/plain', ...quiet, ...headers } });
+
+/** A file to keep. */
+export const fileResponse = (
+  body: Content,
+  fileName: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response =>
+  new Response(body, {
+    headers: {
+      'Content-Type': 'application/octet-stream',
+      'Content-Disposition': dispositionOf(fileName),
+      ...quiet,
+      ...headers,
+    },
+  });
+
+/** Bytes as Base64, chunk by chunk: three bytes become four signs, what is left over waits for the next chunk. */
+export const base64Stream = (): TransformStream<Uint8Array, Uint8Array> => {
+  let rest: Uint8Array = new Uint8Array();
+  return new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, controller) => {
+      const bytes = Buffer.concat([rest, chunk]);
+      const whole = bytes.length - (bytes.length % 3);
+      rest = bytes.subarray(whole);
+      if (whole > 0) controller.enqueue(Buffer.from(bytes.toString('base64', 0, whole)));
+    },
+    flush: (controller) => {
+      if (rest.length > 0) controller.enqueue(Buffer.from(Buffer.from(rest).toString('base64')));
+    },
+  });
+};
+
+/** A stream with a text before and one after it. */
+export const wrapStream = (
+  before: string,
+  body: ReadableStream<Uint8Array>,
+  after: string,
+): ReadableStream<Uint8Array> =>
+  body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      start: (controller) => {
+        controller.enqueue(Buffer.from(before));
+      },
+      flush: (controller) => {
+        controller.enqueue(Buffer.from(after));
+      },
+    }),
+  );
