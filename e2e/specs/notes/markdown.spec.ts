@@ -1,0 +1,48 @@
+/** A hostile note in the real page, under its content policy: drawn, and nothing in it runs. */
+import { expect, test } from '../../fixtures/app.ts';
+import { openLocalService } from '../../pages/first-run.ts';
+
+const hostile = `## Read **this**
+
+<script>document.title = 'ran'</script> <img src=x onerror="document.title = 'ran'"> [click](javascript:document.title='ran')
+
+![A chart](https://pics.example/a.png) [outside](//evil.example/x)
+
+<svg onload="document.title = 'ran'"><a xlink:href="javascript:document.title='ran'">x</a></svg>
+
+\`\`\`sql
+select 1;
+\`\`\`
+`;
+
+test('S14 S2 a hostile note is drawn in the page and runs nothing', async ({ app }) => {
+  const page = await openLocalService(app);
+  await page.getByRole('link', { name: 'Search the edges of a window by bisection' }).click();
+  await page.getByLabel('Write a note').fill(hostile);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('region', { name: 'Preview of the note' }).getByRole('heading')).toHaveText('Read this');
+  await page.getByRole('button', { name: /Send the note/ }).click();
+
+  const note = page.getByRole('article', { name: /^Note by/ }).filter({ hasText: 'Read this' });
+  await expect(note.locator('h4 strong')).toHaveText('this');
+  await expect(note.locator('script, img, svg, iframe, [onerror], [onload]')).toHaveCount(0);
+  await expect(note.getByRole('link')).toHaveText(['Image from pics.example']);
+  await expect(note).toContainText("[click](javascript:document.title='ran')");
+  // The colours come from a worker, by the browser's own registry.
+  await page.waitForFunction(() => (CSS.highlights.get('syntax-keyword')?.size ?? 0) > 0);
+  expect(await page.title()).not.toBe('ran');
+
+  expect(app.log).not.toContain('TrustedHTML');
+
+  // The same page refuses markup that did not pass the one place for it, and the log notices.
+  const refused = await page.evaluate(() => {
+    try {
+      document.createElement('p').innerHTML = '<b>raw</b>';
+      return false;
+    } catch (error) {
+      return error instanceof TypeError;
+    }
+  });
+  expect(refused).toBe(true);
+  await expect.poll(() => app.log).toContain('TrustedHTML');
+});
