@@ -1,12 +1,14 @@
 /** What texts of a merge request need: where their links and references lead, and how their code is coloured. */
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ask, bridgeQuery } from '../api/bridge.ts';
 import type { ReferenceResolver } from '../components/markdown/references.ts';
 import { MarkdownContext, type MarkdownSurroundings } from '../components/markdown/surroundings.ts';
 import { createCodePainter } from '../editor/code-painter.ts';
 import { projectOfWebUrl, routeOfLink } from './link-routes.ts';
+
+const TextPicture = lazy(async () => ({ default: (await import('./text-picture.tsx')).TextPicture }));
 
 /** What the texts belong to. */
 interface TextOwner {
@@ -25,7 +27,7 @@ const resolverOf = (webUrl: string, way: string, baseUrl: string | null): Refere
   };
 };
 
-const useSurroundings = (owner: TextOwner): MarkdownSurroundings => {
+const useSurroundings = (owner: TextOwner, onImage: (url: string) => void): MarkdownSurroundings => {
   const navigate = useNavigate();
   const baseUrl = useQuery(bridgeQuery('accounts:current', undefined)).data?.base_url ?? null;
   const [paintCode] = useState(createCodePainter);
@@ -37,6 +39,7 @@ const useSurroundings = (owner: TextOwner): MarkdownSurroundings => {
       webUrl: project?.webUrl ?? null,
       reference: project ? resolverOf(project.webUrl, project.way, baseUrl) : undefined,
       paintCode,
+      onImage,
       onLink: (url) => {
         const route = routeOfLink(url, baseUrl, linked);
         // A link that is refused is told by the main process, in the notice above the screen.
@@ -44,10 +47,20 @@ const useSurroundings = (owner: TextOwner): MarkdownSurroundings => {
         else void navigate(route);
       },
     };
-  }, [address, id, baseUrl, paintCode, navigate]);
+  }, [address, id, baseUrl, paintCode, navigate, onImage]);
 };
 
 /** Around everything that shows texts of a merge request. */
-export const TextSurroundings = ({ owner, children }: { readonly owner: TextOwner; readonly children: ReactNode }) => (
-  <MarkdownContext value={useSurroundings(owner)}>{children}</MarkdownContext>
-);
+export const TextSurroundings = ({ owner, children }: { readonly owner: TextOwner; readonly children: ReactNode }) => {
+  const [picture, setPicture] = useState<string | null>(null);
+  return (
+    <MarkdownContext value={useSurroundings(owner, setPicture)}>
+      {children}
+      {picture !== null && (
+        <Suspense>
+          <TextPicture url={picture} onClose={() => setPicture(null)} />
+        </Suspense>
+      )}
+    </MarkdownContext>
+  );
+};

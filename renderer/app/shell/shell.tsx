@@ -8,6 +8,7 @@ import { useCommand } from '../../components/commands.tsx';
 import { FootContext } from '../../components/foot.tsx';
 import { CommandProvider, useOfferedCommands } from '../commands/command-provider.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { PictureNotice } from './picture-notice.tsx';
 import { RefusedLink } from './refused-link.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StatusBar } from './status-bar.tsx';
@@ -48,6 +49,7 @@ const Frame = () => {
         <OfflineNotice />
         <RefusedLink />
         <StoreNotice />
+        <PictureNotice />
         <main className={styles.screen}>
           <Outlet />
         </main>

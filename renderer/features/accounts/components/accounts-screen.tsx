@@ -9,6 +9,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { Pane, Panes, Spring, Toolbar } from '../../../components/panes.tsx';
 import { SkeletonRows } from '../../../components/skeleton.tsx';
 import { Tile } from '../../../components/tile.tsx';
+import { PictureHostList } from './picture-hosts.tsx';
 import { accountLine, accountName } from '../model/account-words.ts';
 import styles from './accounts-screen.module.css';
 
@@ -94,6 +95,7 @@ export const AccountsScreen = () => {
               />
             ))}
           </ul>
+          <PictureHostList />
         </Pane>
       </Panes>
     </>

@@ -27,7 +27,7 @@ const Row = ({ commit }: { readonly commit: Commit }) => {
       <span className={styles.title} title={visibleText(commit.message ?? title)}>
         {title}
       </span>
-      <Avatar name={author} />
+      <Avatar name={author} picture={null} />
       <span className={styles.author}>{author}</span>
       <time className={styles.time} title={Number.isNaN(time) ? undefined : fullTimeText(time)}>
         {Number.isNaN(time) ? '' : clockText(time)}

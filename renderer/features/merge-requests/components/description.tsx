@@ -15,7 +15,7 @@ export const Description = ({ item }: { readonly item: MergeRequest }) => {
   return (
     <article aria-label="Description">
       <div className={styles.head}>
-        <Avatar name={name} />
+        <Avatar name={name} picture={item.author?.avatar_url} />
         <b>{name}</b>
         {!Number.isNaN(opened) && (
           <span>

@@ -21,7 +21,7 @@ const Person = ({ person }: { readonly person: MergeRequest['author'] }) => {
   const name = person.name ?? person.username;
   return (
     <span className={styles.person} title={`@${person.username}`}>
-      <Avatar name={name} />
+      <Avatar name={name} picture={person.avatar_url} />
       {visibleText(name)}
     </span>
   );

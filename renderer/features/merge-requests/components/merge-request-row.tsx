@@ -45,7 +45,7 @@ export const MergeRequestRow = ({
       </span>
       {showProject && <span className={styles.project}>{projectNameOf(item.web_url) ?? item.project_id}</span>}
       <span className={styles.jobs}>{head.status !== null && <JobIcon status={head.status} />}</span>
-      <Avatar name={item.author?.name ?? item.author?.username ?? '?'} named />
+      <Avatar name={item.author?.name ?? item.author?.username ?? '?'} picture={item.author?.avatar_url} named />
       <span className={styles.age}>
         <Age of={item.updated_at ?? head.committedAt} />
       </span>

@@ -97,7 +97,7 @@ const LastNote = ({ item }: { readonly item: MergeRequestItem }) => {
   return (
     <Part title="Last note" aside={<Age of={note.created_at} ago />}>
       <div className={styles.note}>
-        <Avatar name={author} named />
+        <Avatar name={author} picture={note.author?.avatar_url} named />
         <p>{visibleText(note.body)}</p>
       </div>
     </Part>
@@ -118,7 +118,7 @@ export const Preview = ({ item }: { readonly item: MergeRequestItem }) => {
         <h2 className={styles.title}>{visibleText(item.title ?? '')}</h2>
         <div className={styles.meta}>
           <StateChip state={reviewStateOf(item)} />
-          <Avatar name={author} />
+          <Avatar name={author} picture={item.author?.avatar_url} />
           <span className={styles.cut}>{visibleText(author)}</span>
         </div>
         <div className={styles.branches}>

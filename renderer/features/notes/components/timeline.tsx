@@ -36,7 +36,7 @@ const SystemNote = ({ note }: { readonly note: Note }) => (
 const WrittenNote = ({ note }: { readonly note: Note }) => (
   <li>
     <article className={styles.note} aria-label={`Note by ${authorOf(note)}`}>
-      <Avatar name={authorOf(note)} size={24} />
+      <Avatar name={authorOf(note)} picture={note.author?.avatar_url} size={24} />
       <div className={styles.content}>
         <div className={styles.head}>
           <b>{authorOf(note)}</b>

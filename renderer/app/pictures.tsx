@@ -1,0 +1,12 @@
+/** Tells everything in a window which other hosts pictures may come from. */
+import { useMemo, type ReactNode } from 'react';
+import { useFollowPictureHosts, usePictureHosts } from '../api/media.ts';
+import { PictureHostsContext } from '../components/pictures.ts';
+
+/** Around a window's content. */
+export const Pictures = ({ children }: { readonly children: ReactNode }) => {
+  useFollowPictureHosts();
+  const { allowed } = usePictureHosts();
+  const hosts = useMemo(() => new Set(allowed), [allowed]);
+  return <PictureHostsContext value={hosts}>{children}</PictureHostsContext>;
+};

@@ -1,0 +1,40 @@
+/** Other hosts that pictures of this window's account are on: what was agreed to, and taking it back. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { channelFailureOf } from '../../../api/bridge.ts';
+import { agreeToPictures, usePictureHosts } from '../../../api/media.ts';
+import { Checkbox } from '../../../components/checkbox.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { visibleText } from '../../../components/visible-text.ts';
+import styles from './accounts-screen.module.css';
+
+/** Drawn where there is such a host. */
+export const PictureHostList = () => {
+  const client = useQueryClient();
+  const { allowed, waiting } = usePictureHosts();
+  const change = useMutation({
+    mutationFn: async (wish: { readonly host: string; readonly isAllowed: boolean }) =>
+      agreeToPictures(client, wish.host, wish.isAllowed),
+  });
+  const hosts = [...allowed, ...waiting].sort((one, other) => one.localeCompare(other));
+  if (hosts.length === 0) return null;
+  return (
+    <section className={styles.pictures} aria-label="Pictures from other hosts">
+      <h2 className={styles.name}>Pictures from other hosts</h2>
+      <p className={styles.line}>Each learns your network address when one is shown, and never your token.</p>
+      {change.isError && (
+        <Notice kind="danger" inset title={channelFailureOf(change.error).message}>
+          {channelFailureOf(change.error).hint}
+        </Notice>
+      )}
+      {hosts.map((host) => (
+        <Checkbox
+          key={host}
+          checked={allowed.includes(host)}
+          onChange={(isAllowed) => change.mutate({ host, isAllowed })}
+        >
+          {visibleText(host)}
+        </Checkbox>
+      ))}
+    </section>
+  );
+};
