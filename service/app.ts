@@ -7,11 +7,11 @@ import { createTurns, placesIn, type Context } from './context.ts';
 import { fillOnce } from './first-start.ts';
 import { writeGlobalConfiguration } from './git/repository.ts';
 import { handlers } from './handlers/all.ts';
+import { heal } from './heal.ts';
 import { failureResponse, mountOperations } from './http/routes.ts';
 import { unknownPath } from './http/api-failure.ts';
 import { createSignInBrake } from './http/sign-in-brake.ts';
 import { mountUploads } from './http/uploads.ts';
-import { healMerges } from './merging/complete.ts';
 import { readStartTokens, type StartTokens } from './start-tokens.ts';
 import { openDatabase } from './store/database.ts';
 import { listProjects } from './store/projects.ts';
@@ -35,7 +35,8 @@ export interface ServiceOptions {
 
 /** The running service. */
 export interface Service {
-  fetch(request: Request): Promise<Response>;
+  /** @param address network address of whoever sent the request; a caller in this process needs none */
+  fetch(request: Request, address?: string): Promise<Response>;
   close(): Promise<void>;
   /** Names where the service can be reached, once that is known. */
   setBaseUrl(url: string): void;
@@ -78,7 +79,7 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
     inTurn: createTurns(),
   };
   try {
-    await healMerges(context);
+    await heal(context);
     await fillOnce(context, options.sample ?? false);
     for (const wish of options.add ?? []) await addRepository(context, wish);
   } catch (error) {
@@ -87,7 +88,7 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
   }
   const app = createApplication(context);
   return {
-    fetch: async (request) => app.fetch(request),
+    fetch: async (request, address) => app.fetch(request, { address }),
     close: () => {
       database.close();
       return Promise.resolve();

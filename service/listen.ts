@@ -20,7 +20,9 @@ export const listen = async (service: Service, host: string, port: number): Prom
   const server = createAdaptorServer({
     fetch: (request: Request, bindings: unknown) => {
       const { incoming } = bindings as { incoming: IncomingMessage };
-      return isSuspiciousTarget(incoming.url ?? '/') ? refusal() : service.fetch(request);
+      return isSuspiciousTarget(incoming.url ?? '/')
+        ? refusal()
+        : service.fetch(request, incoming.socket.remoteAddress);
     },
   }) as Server;
   server.listen(port, host);

@@ -29,7 +29,7 @@ export const listTips = async (repository: Repository): Promise<BranchTip[]> => 
 };
 
 /** Names of the branches that are contained in a branch (full reference). */
-const listMerged = async (repository: Repository, into: string): Promise<ReadonlySet<string>> => {
+export const listMerged = async (repository: Repository, into: string): Promise<ReadonlySet<string>> => {
   const { stdout, code } = await run(repository, {
     operation: 'list merged branches',
     args: ['for-each-ref', '--format=%(refname:lstrip=2)', `--merged=${into}`, 'refs/heads/'],

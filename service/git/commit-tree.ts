@@ -11,12 +11,18 @@ export interface Signature {
 /** Git reads neither angle brackets nor line breaks in names and addresses. */
 const plain = (text: string): string => text.replace(/[<>\u0000-\u001f]/gu, '').trim() || 'unknown';
 
+const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+/** A signature as objects of git carry it: in UTC. */
+export const signatureText = ({ name, email, at }: Signature): string =>
+  `${plain(name)} <${plain(email)}> ${String(secondsOf(at))} +0000`;
+
 /** Writes a commit object and returns its id; no reference moves. */
 export const commitTree = async (
   repository: Repository,
   commit: { tree: string; parents: readonly string[]; message: string; by: Signature },
 ): Promise<string> => {
-  const date = `@${String(Math.floor(commit.by.at.getTime() / 1000))} +0000`;
+  const date = `@${String(secondsOf(commit.by.at))} +0000`;
   const { stdout } = await run(repository, {
     operation: 'write a commit',
     args: ['commit-tree', commit.tree, ...commit.parents.flatMap((parent) => ['-p', parent]), '-F', '-'],

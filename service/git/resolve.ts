@@ -1,4 +1,4 @@
-/** `git rev-parse`: the commit that a name stands for. */
+/** `git rev-parse`: what a name stands for. */
 import type { SafeName } from './names.ts';
 import { run, type Repository } from './run.ts';
 
@@ -8,6 +8,16 @@ export const resolveCommit = async (repository: Repository, name: SafeName | str
   const result = await run(repository, {
     operation: 'resolve a revision',
     args: ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`],
+    accept: [0, 1, 128],
+  });
+  return result.code === 0 ? result.stdout.toString('utf8').trim() : null;
+};
+
+/** The object that a full reference holds, or null when there is no such reference. */
+export const referenceValue = async (repository: Repository, ref: string): Promise<string | null> => {
+  const result = await run(repository, {
+    operation: 'read a reference',
+    args: ['rev-parse', '--verify', '--quiet', '--end-of-options', ref],
     accept: [0, 1, 128],
   });
   return result.code === 0 ? result.stdout.toString('utf8').trim() : null;

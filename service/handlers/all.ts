@@ -1,9 +1,12 @@
 /** The handlers of all operations that the service answers, by operation id. */
 import type { Handlers } from '../http/routes.ts';
+import { createBranch, deleteBranch, deleteMergedBranches, protect, unprotect } from './branch-changes.ts';
 import { getBranch, listBranches } from './branches.ts';
 import { getCurrentUser } from './current-user.ts';
 import { listPipelineJobs, listProjectJobs } from './jobs.ts';
-import { cancelAutoMerge, merge, subscribe, unsubscribe } from './merge-request-actions.ts';
+import { createIssueNote, deleteIssueNote, getIssueNote, listIssueNotes, updateIssueNote } from './issue-notes.ts';
+import { createMergeRequest, deleteMergeRequest } from './merge-request-create.ts';
+import { cancelAutoMerge, makeTodo, merge, subscribe, unsubscribe } from './merge-request-actions.ts';
 import { listAllMergeRequests, listProjectMergeRequests } from './merge-request-lists.ts';
 import {
   createMergeRequestNote,
@@ -21,6 +24,23 @@ import {
 } from './merge-requests.ts';
 import { compare, getArchive, getBlob, getContributors, getRawBlob, getTree } from './repository.ts';
 import { createSession } from './session.ts';
+import {
+  createSnippetNote,
+  deleteSnippetNote,
+  getSnippetNote,
+  listSnippetNotes,
+  updateSnippetNote,
+} from './snippet-notes.ts';
+import {
+  changeSnippet,
+  createSnippet,
+  getRawSnippet,
+  getSnippet,
+  getUserAgentDetail,
+  listProjectSnippets,
+  removeSnippet,
+} from './snippets.ts';
+import { createRelease, createTag, deleteTag, getTag, listProjectTags, updateRelease } from './tags.ts';
 
 /** Handlers by operation id. What is missing here answers 501 and is named in the README. */
 export const handlers = {
@@ -32,6 +52,9 @@ export const handlers = {
   'mergeRequests.commits': listMergeRequestCommits,
   'mergeRequests.changes': getMergeRequestChanges,
   'mergeRequests.update': updateRequest,
+  'mergeRequests.create': createMergeRequest,
+  'mergeRequests.delete': deleteMergeRequest,
+  'mergeRequests.todo': makeTodo,
   'mergeRequests.merge': merge,
   'mergeRequests.cancelAutoMerge': cancelAutoMerge,
   'mergeRequests.closesIssues': listClosedIssues,
@@ -42,6 +65,29 @@ export const handlers = {
   'mergeRequestNotes.create': createMergeRequestNote,
   'mergeRequestNotes.update': updateMergeRequestNote,
   'mergeRequestNotes.delete': deleteMergeRequestNote,
+  'issueNotes.list': listIssueNotes,
+  'issueNotes.get': getIssueNote,
+  'issueNotes.create': createIssueNote,
+  'issueNotes.update': updateIssueNote,
+  'issueNotes.delete': deleteIssueNote,
+  'snippetNotes.list': listSnippetNotes,
+  'snippetNotes.get': getSnippetNote,
+  'snippetNotes.create': createSnippetNote,
+  'snippetNotes.update': updateSnippetNote,
+  'snippetNotes.delete': deleteSnippetNote,
+  'tags.list': listProjectTags,
+  'tags.get': getTag,
+  'tags.create': createTag,
+  'tags.delete': deleteTag,
+  'releases.create': createRelease,
+  'releases.update': updateRelease,
+  'snippets.list': listProjectSnippets,
+  'snippets.get': getSnippet,
+  'snippets.create': createSnippet,
+  'snippets.update': changeSnippet,
+  'snippets.delete': removeSnippet,
+  'snippets.raw': getRawSnippet,
+  'snippets.userAgentDetail': getUserAgentDetail,
   'repository.tree': getTree,
   'repository.blob': getBlob,
   'repository.blobRaw': getRawBlob,
@@ -50,6 +96,11 @@ export const handlers = {
   'repository.contributors': getContributors,
   'branches.list': listBranches,
   'branches.get': getBranch,
+  'branches.create': createBranch,
+  'branches.delete': deleteBranch,
+  'branches.protect': protect,
+  'branches.unprotect': unprotect,
+  'branches.deleteMerged': deleteMergedBranches,
   'jobs.list': listProjectJobs,
   'jobs.listByPipeline': listPipelineJobs,
 } as const satisfies Handlers;

@@ -8,7 +8,7 @@ import type { Handler } from '../http/handler.ts';
 import { cutPage } from '../http/paging.ts';
 import type { Place } from '../rights/roles.ts';
 import { protectionsOf } from '../store/projects.ts';
-import { readableProject } from './merge-request-place.ts';
+import { readableProject } from './project-place.ts';
 
 const describe = async (context: Context, { project }: Place, tips: readonly BranchTip[]) => {
   const protections = protectionsOf(context.database, project.id);
@@ -24,15 +24,19 @@ export const listBranches: Handler<'branches.list'> = async ({ context, caller, 
   return { items: await describe(context, place, items), total };
 };
 
-/** Reads one branch. */
-export const getBranch: Handler<'branches.get'> = async ({ context, caller, params }) => {
-  const place = readableProject(context, caller, params.id);
-  const tips = isValidName(params.branch) ? await listTips(context.repositoryOf(place.project.id)) : [];
+/** The branch with a name, as it is now, or 404. */
+export const branchNamed = async (context: Context, place: Place, name: string) => {
+  const tips = isValidName(name) ? await listTips(context.repositoryOf(place.project.id)) : [];
   const [branch] = await describe(
     context,
     place,
-    tips.filter((tip) => tip.name === params.branch),
+    tips.filter((tip) => tip.name === name),
   );
   if (!branch) throw notFound('Branch');
-  return { answer: branch };
+  return branch;
 };
+
+/** Reads one branch. */
+export const getBranch: Handler<'branches.get'> = async ({ context, caller, params }) => ({
+  answer: await branchNamed(context, readableProject(context, caller, params.id), params.branch),
+});

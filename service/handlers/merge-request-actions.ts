@@ -1,10 +1,12 @@
-/** Actions on a merge request: merge, cancel an automatic merge, subscribe, unsubscribe. */
+/** Actions on a merge request: merge, cancel an automatic merge, subscribe, unsubscribe, todo. */
+import { userSummary } from '../answers/user.ts';
 import { refused, unauthorized } from '../http/api-failure.ts';
 import type { Handler } from '../http/handler.ts';
 import { acceptMergeRequest } from '../merging/accept.ts';
 import { mayMergeInto } from '../rights/merging.ts';
 import { updateMergeRequest } from '../store/merge-requests.ts';
 import { isSubscribed, setSubscribed } from '../store/subscriptions.ts';
+import { addTodo } from '../store/todos.ts';
 import { freshAnswer, mergeRequestFor, type MergeRequestCall } from './merge-request-place.ts';
 
 /** Merges it, or arms the automatic merge. */
@@ -42,3 +44,24 @@ export const subscribe: Handler<'mergeRequests.subscribe'> = (call) => follow(ca
 
 /** Ends the caller's subscription; 304 when there is none. */
 export const unsubscribe: Handler<'mergeRequests.unsubscribe'> = (call) => follow(call, false);
+
+/** Puts it on the caller's list of things to do; 304 when it is there already. */
+export const makeTodo: Handler<'mergeRequests.todo'> = (call) => {
+  const { row, caller, project } = mergeRequestFor(call);
+  const id = addTodo(call.context.database, row.id, caller.id, call.context.now().toISOString());
+  if (id === null) return { status: 304 };
+  const groups = project.path.split('/').slice(0, -1);
+  return {
+    answer: {
+      id,
+      project: {
+        id: project.id,
+        name: project.name,
+        name_with_namespace: [...groups, project.name].join(' / '),
+        path: project.path.split('/').at(-1) ?? project.path,
+        path_with_namespace: project.path,
+      },
+      author: userSummary(call.context, caller),
+    },
+  };
+};

@@ -9,7 +9,7 @@ import { listMergeRequests, type MergeRequestFilter } from '../store/merge-reque
 import type { MergeRequestRow } from '../store/merge-requests.ts';
 import { listProjects } from '../store/projects.ts';
 import type { UserRow } from '../store/users.ts';
-import { readableProject } from './merge-request-place.ts';
+import { readableProject } from './project-place.ts';
 
 type Query = Parameters<Handler<'mergeRequests.list'>>[0]['query'];
 

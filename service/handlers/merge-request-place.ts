@@ -1,12 +1,13 @@
 /** What every call on one merge request begins with: the project, the right to read, the row, its state in git. */
 import { mergeRequestAnswer } from '../answers/merge-request.ts';
 import type { Context } from '../context.ts';
-import { forbidden, notFound } from '../http/api-failure.ts';
+import { notFound } from '../http/api-failure.ts';
 import { callerOf } from '../http/handler.ts';
 import { headStates, type HeadState } from '../merging/standing-heads.ts';
-import { mayReadCode, projectFor, type Place } from '../rights/roles.ts';
+import type { Place } from '../rights/roles.ts';
 import { findMergeRequest, type MergeRequestRow } from '../store/merge-requests.ts';
 import type { UserRow } from '../store/users.ts';
+import { readableProject } from './project-place.ts';
 
 /** A call with the params of one merge request. */
 export interface MergeRequestCall {
@@ -20,13 +21,6 @@ export interface MergeRequestPlace extends Place {
   readonly row: MergeRequestRow;
   readonly caller: UserRow;
 }
-
-/** A project whose code the caller may read. */
-export const readableProject = (context: Context, caller: UserRow | null, id: number | string): Place => {
-  const place = projectFor(context, caller, id);
-  if (!mayReadCode(place.project, place.standing)) throw forbidden();
-  return place;
-};
 
 /** The merge request of a call, as its caller may read it. */
 export const mergeRequestFor = (call: MergeRequestCall): MergeRequestPlace => {

@@ -5,12 +5,11 @@ import { forbidden, invalidFields, refused } from '../http/api-failure.ts';
 import type { Handler } from '../http/handler.ts';
 import { freezeStart } from '../merging/range.ts';
 import { tipsOf } from '../merging/standing-heads.ts';
-import { isAtLeast, mayReadCode, standingIn } from '../rights/roles.ts';
+import { isAtLeast } from '../rights/roles.ts';
 import type { Bindable } from '../store/database.ts';
 import { updateMergeRequest, type MergeRequestRow } from '../store/merge-requests.ts';
-import { findMilestone } from '../store/milestones.ts';
 import { addNote } from '../store/notes.ts';
-import { findUser } from '../store/users.ts';
+import { assigneeOf, milestoneOf, splitLabels } from './merge-request-fields.ts';
 import { freshAnswer, mergeRequestFor, type MergeRequestPlace } from './merge-request-place.ts';
 
 type Body = Parameters<Handler<'mergeRequests.update'>>[0]['body'];
@@ -26,33 +25,6 @@ const checkRight = ({ standing, row, caller }: MergeRequestPlace, body: Body): v
     body.milestone_id !== undefined ||
     body.discussion_locked !== undefined;
   if (!isOwn || touchesMore) throw forbidden();
-};
-
-/** Labels out of a comma-separated text, each once, in order. */
-export const splitLabels = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(',')
-      .map((label) => label.trim())
-      .filter((label) => label !== ''),
-  ),
-];
-
-const assigneeOf = (context: Context, place: MergeRequestPlace, id: number): number | null => {
-  if (id === 0) return null;
-  const user = findUser(context.database, id);
-  if (!user || !mayReadCode(place.project, standingIn(context, place.project, user))) {
-    throw invalidFields({ assignee: ['cannot read this project'] });
-  }
-  return id;
-};
-
-const milestoneOf = (context: Context, place: MergeRequestPlace, id: number): number | null => {
-  if (id === 0) return null;
-  if (findMilestone(context.database, id)?.project_id !== place.project.id) {
-    throw invalidFields({ milestone: ['does not exist in this project'] });
-  }
-  return id;
 };
 
 const columnsOf = (context: Context, place: MergeRequestPlace, body: Body): Columns => ({

@@ -6,7 +6,7 @@ import { diffCommits } from '../git/diff-tree.ts';
 import { logRange } from '../git/log.ts';
 import type { Handler } from '../http/handler.ts';
 import { cutPage } from '../http/paging.ts';
-import { issuesClosedBy } from '../merging/closing.ts';
+import { externalIssuesClosedBy, issuesClosedBy } from '../merging/closing.ts';
 import { rangeOf } from '../merging/range.ts';
 import { freshAnswer, headStateOf, mergeRequestFor } from './merge-request-place.ts';
 
@@ -36,5 +36,6 @@ export const getMergeRequestChanges: Handler<'mergeRequests.changes'> = async (c
 export const listClosedIssues: Handler<'mergeRequests.closesIssues'> = (call) => {
   const { row } = mergeRequestFor(call);
   const issues = issuesClosedBy(call.context, row).map((issue) => issueAnswer(call.context, issue));
-  return cutPage(issues, call.page);
+  const external = externalIssuesClosedBy(call.context, row).map((id) => ({ id, title: `External issue ${id}` }));
+  return cutPage([...issues, ...external], call.page);
 };

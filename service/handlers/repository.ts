@@ -16,7 +16,7 @@ import type { Handler } from '../http/handler.ts';
 import { cutPage } from '../http/paging.ts';
 import type { Place } from '../rights/roles.ts';
 import type { UserRow } from '../store/users.ts';
-import { readableProject } from './merge-request-place.ts';
+import { readableProject } from './project-place.ts';
 
 interface RepositoryCall {
   readonly context: Context;

@@ -16,6 +16,8 @@ export interface Call<Id extends OperationId> {
   readonly page: PageRequest;
   /** The request as it came: for headers such as Range, and for the ending of a path. */
   readonly request: Request;
+  /** Network address of the caller. */
+  readonly address: string;
 }
 
 /** An answer that needs another status than the operation's usual one. */

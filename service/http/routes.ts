@@ -11,7 +11,7 @@ import { authenticate } from './authenticate.ts';
 import type { Handler } from './handler.ts';
 import { takeInput } from './input.ts';
 import { pagingHeaders, readPage, type Page } from './paging.ts';
-import { collectParameters } from './parameters.ts';
+import { collectParameters, type Parameters } from './parameters.ts';
 
 /** Handlers by operation id; what is missing answers 501. */
 export type Handlers = { readonly [Id in OperationId]?: Handler<Id> };
@@ -44,6 +44,12 @@ const inOrder = (): OperationId[] => {
   return [...operationIds].sort((one, other) => weight(other) - weight(one));
 };
 
+/** Snippet text comes as `content` from newer clients. */
+const withAliases = (id: OperationId, parameters: Parameters): Parameters =>
+  id.startsWith('snippets.') && parameters['code'] === undefined && parameters['content'] !== undefined
+    ? { ...parameters, code: parameters['content'] }
+    : parameters;
+
 const checkAccess = (operation: Operation, caller: UserRow | null): void => {
   if (operation.access === 'anyone' || operation.access === 'public') return;
   if (!caller) throw unauthorized();
@@ -70,7 +76,7 @@ const answerOperation = async (
   const operation = operationOf(id);
   const request = hono.req.raw;
   const url = new URL(request.url);
-  const parameters = await collectParameters(request);
+  const parameters = withAliases(id, await collectParameters(request));
   const caller = id === 'session.create' ? null : authenticate(context, request, parameters, id);
   checkAccess(operation, caller);
   const handler = handlers[id] as ((call: unknown) => AnyResult | Promise<AnyResult>) | undefined;
@@ -87,6 +93,7 @@ const answerOperation = async (
     body: takeInput(operation.body, parameters),
     page,
     request,
+    address: (hono.env as { address?: string } | undefined)?.address ?? '127.0.0.1',
   });
   return respond(operation, result, url, page);
 };

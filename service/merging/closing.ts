@@ -14,10 +14,28 @@ export const closedNumbers = (text: string): number[] => {
   return [...new Set(numbers)];
 };
 
+const externalClosing =
+  /\b(?:[Cc]los(?:e|es|ed|ing)|[Ff]ix(?:es|ed|ing)?|[Rr]esolv(?:e|es|ed|ing))\s*:?\s+((?:(?:,|and|\s)*[A-Z][A-Z0-9_]+-\d+)+)/gu;
+
+/** Keys of the issues of an external tracker that a text says it closes, in order, each once. */
+const closedKeys = (text: string): string[] => {
+  const keys = [...text.matchAll(externalClosing)].flatMap((match) =>
+    [...(match[1] ?? '').matchAll(/[A-Z][A-Z0-9_]+-\d+/gu)].map(([key]) => key),
+  );
+  return [...new Set(keys)];
+};
+
+/** Keys of the external issues that merging closes; none where issues are built in. */
+export const externalIssuesClosedBy = (context: Context, row: MergeRequestRow): string[] => {
+  const project = findProject(context.database, row.project_id);
+  if (project?.issue_tracker !== 'external' || project.default_branch !== row.target_branch) return [];
+  return closedKeys(`${row.title}\n${row.description}`);
+};
+
 /** Open issues that merging closes: only a merge into the default branch closes any. */
 export const issuesClosedBy = (context: Context, row: MergeRequestRow): IssueRow[] => {
   const project = findProject(context.database, row.project_id);
-  if (project?.default_branch !== row.target_branch) return [];
+  if (project?.issue_tracker !== 'internal' || project.default_branch !== row.target_branch) return [];
   return closedNumbers(`${row.title}\n${row.description}`).flatMap((iid) => {
     const issue = findIssue(context.database, row.project_id, iid);
     return issue?.state === 'opened' ? [issue] : [];

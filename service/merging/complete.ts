@@ -4,14 +4,14 @@ import { isAncestor } from '../git/merge-base.ts';
 import { branchRef, safeName } from '../git/names.ts';
 import { resolveCommit } from '../git/resolve.ts';
 import { updateReferences } from '../git/update-ref.ts';
-import { dropIntent, openIntents, type IntentRow } from '../store/intents.ts';
+import { dropIntent, type IntentRow, type MergeIntent } from '../store/intents.ts';
 import { closeIssue } from '../store/issues.ts';
 import { findMergeRequestById, updateMergeRequest } from '../store/merge-requests.ts';
 import { addNote } from '../store/notes.ts';
 import { issuesClosedBy } from './closing.ts';
 
 /** Marks the merge request as merged, writes the service's note, closes issues, and drops the intent: one transaction. */
-export const completeMerge = (context: Context, { id, intent }: IntentRow): void => {
+export const completeMerge = (context: Context, { id, intent }: IntentRow<MergeIntent>): void => {
   const { database } = context;
   database.transaction(() => {
     const row = findMergeRequestById(database, intent.mergeRequestId);
@@ -41,7 +41,8 @@ export const completeMerge = (context: Context, { id, intent }: IntentRow): void
   });
 };
 
-const heal = async (context: Context, row: IntentRow): Promise<void> => {
+/** Finishes or forgets a merge that a crash left half done: git has it, or it has not. */
+export const healMerge = async (context: Context, row: IntentRow<MergeIntent>): Promise<void> => {
   const mergeRequest = findMergeRequestById(context.database, row.intent.mergeRequestId);
   const repository = mergeRequest && context.repositoryOf(mergeRequest.project_id);
   const tip = repository && (await resolveCommit(repository, row.intent.targetRef));
@@ -55,9 +56,4 @@ const heal = async (context: Context, row: IntentRow): Promise<void> => {
     await updateReferences(repository, [{ ref: branchRef(branch), from: left, to: null }]);
   }
   completeMerge(context, row);
-};
-
-/** Finishes or forgets what a crash left half done: git has the merge, or it has not. */
-export const healMerges = async (context: Context): Promise<void> => {
-  for (const row of openIntents(context.database)) await heal(context, row);
 };

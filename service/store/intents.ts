@@ -14,14 +14,25 @@ export interface MergeIntent {
   readonly removedBranch: string | null;
 }
 
+/** A tag that is about to be created or deleted together with its release notes. */
+export interface TagIntent {
+  readonly kind: 'tag';
+  readonly projectId: number;
+  readonly name: string;
+  /** Object that the tag will hold; null deletes it. */
+  readonly to: string | null;
+  readonly release: string | null;
+  readonly at: string;
+}
+
 /** An intent with its id. */
-export interface IntentRow {
+export interface IntentRow<Intent = MergeIntent | TagIntent> {
   readonly id: number;
-  readonly intent: MergeIntent;
+  readonly intent: Intent;
 }
 
 /** Writes an intent down and returns the id. */
-export const addIntent = (database: Database, intent: MergeIntent): number =>
+export const addIntent = (database: Database, intent: MergeIntent | TagIntent): number =>
   insert(database, 'intents', { kind: intent.kind, detail: JSON.stringify(intent), created_at: intent.at });
 
 /** Removes an intent that was carried out or came to nothing. */
@@ -33,4 +44,4 @@ export const dropIntent = (database: Database, id: number): void => {
 export const openIntents = (database: Database): IntentRow[] =>
   database
     .all<{ id: number; detail: string }>('SELECT id, detail FROM intents ORDER BY id')
-    .map(({ id, detail }) => ({ id, intent: JSON.parse(detail) as MergeIntent }));
+    .map(({ id, detail }) => ({ id, intent: JSON.parse(detail) as MergeIntent | TagIntent }));

@@ -26,6 +26,11 @@ export const addIssue = (database: Database, row: Omit<IssueRow, 'id'>): number 
 export const findIssue = (database: Database, projectId: number, iid: number): IssueRow | null =>
   database.one<IssueRow>('SELECT * FROM issues WHERE project_id = ? AND iid = ?', projectId, iid);
 
+/** Dates an issue. */
+export const touchIssue = (database: Database, id: number, at: string): void => {
+  update(database, 'issues', id, { updated_at: at });
+};
+
 /** Closes an issue. */
 export const closeIssue = (database: Database, id: number, at: string): void => {
   update(database, 'issues', id, { state: 'closed', updated_at: at });

@@ -52,16 +52,36 @@ export type NewMergeRequest = Omit<
 > &
   Partial<Omit<MergeRequestRow, 'id' | 'iid'>>;
 
-/** Adds a merge request with the next internal id of its project. */
-export const addMergeRequest = (database: Database, row: NewMergeRequest): { id: number; iid: number } =>
+/** The internal id that the next merge request of a project gets; those of deleted ones are not used again. */
+export const nextMergeRequestIid = (database: Database, projectId: number): number =>
+  database.one<{ iid: number }>(
+    'SELECT coalesce(max(iid), 0) + 1 AS iid FROM merge_requests WHERE project_id = ?',
+    projectId,
+  )?.iid ?? 1;
+
+/** Adds a merge request with the next internal id of its project and returns its row. */
+export const addMergeRequest = (database: Database, row: NewMergeRequest): MergeRequestRow =>
   database.transaction(() => {
-    const next = database.one<{ iid: number }>(
-      'SELECT coalesce(max(iid), 0) + 1 AS iid FROM merge_requests WHERE project_id = ?',
-      row.project_id,
-    );
-    const iid = next?.iid ?? 1;
-    return { iid, id: insert(database, 'merge_requests', { ...row, iid }) };
+    const iid = nextMergeRequestIid(database, row.project_id);
+    const id = insert(database, 'merge_requests', { ...row, iid });
+    const added = findMergeRequestById(database, id);
+    if (!added) throw new Error('A merge request vanished while it was written.');
+    return added;
   });
+
+/** The open merge request between two branches, or null. */
+export const openMergeRequestBetween = (
+  database: Database,
+  ends: Pick<MergeRequestRow, 'source_project_id' | 'source_branch' | 'project_id' | 'target_branch'>,
+): MergeRequestRow | null =>
+  database.one<MergeRequestRow>(
+    `SELECT * FROM merge_requests WHERE state = 'opened' AND deleted_at IS NULL AND source_project_id = ?
+      AND source_branch = ? AND project_id = ? AND target_branch = ?`,
+    ends.source_project_id,
+    ends.source_branch,
+    ends.project_id,
+    ends.target_branch,
+  );
 
 /** Changes columns of a merge request. */
 export const updateMergeRequest = (

@@ -100,4 +100,26 @@ export const migrations: readonly string[] = [
   CREATE INDEX jobs_of_pipeline ON jobs (pipeline_id, id);
   CREATE TABLE intents (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, detail TEXT NOT NULL, created_at TEXT NOT NULL) STRICT;
   `,
+  `
+  CREATE TABLE snippets (
+    id INTEGER PRIMARY KEY, project_id INTEGER NOT NULL REFERENCES projects(id) ON DELETE CASCADE, title TEXT NOT NULL,
+    file_name TEXT NOT NULL, description TEXT, content TEXT NOT NULL, visibility TEXT NOT NULL,
+    author_id INTEGER NOT NULL REFERENCES users(id), user_agent TEXT NOT NULL, ip_address TEXT NOT NULL,
+    created_at TEXT NOT NULL, updated_at TEXT NOT NULL, expires_at TEXT
+  ) STRICT;
+  CREATE INDEX snippets_of_project ON snippets (project_id, id);
+  CREATE TABLE releases (
+    project_id INTEGER NOT NULL REFERENCES projects(id) ON DELETE CASCADE, tag_name TEXT NOT NULL,
+    description TEXT NOT NULL, PRIMARY KEY (project_id, tag_name)
+  ) STRICT;
+  CREATE TABLE todos (
+    id INTEGER PRIMARY KEY, merge_request_id INTEGER NOT NULL REFERENCES merge_requests(id) ON DELETE CASCADE,
+    user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE, created_at TEXT NOT NULL,
+    UNIQUE (merge_request_id, user_id)
+  ) STRICT;
+  ALTER TABLE projects ADD COLUMN forked_from INTEGER REFERENCES projects(id);
+  ALTER TABLE projects ADD COLUMN issue_tracker TEXT NOT NULL DEFAULT 'internal';
+  ALTER TABLE jobs ADD COLUMN artifacts_expire_at TEXT;
+  ALTER TABLE jobs ADD COLUMN erased_at TEXT;
+  `,
 ];

@@ -20,7 +20,15 @@ export interface ProjectRow {
   readonly owner_id: number;
   readonly default_branch: string;
   readonly created_at: string;
+  /** The project that this one is a fork of. */
+  readonly forked_from: number | null;
+  /** Where issues are: in the service, or in an external tracker that knows them by keys such as `PILOT-12`. */
+  readonly issue_tracker: 'internal' | 'external';
 }
+
+/** What a new project needs; every other column has a default. */
+export type NewProject = Omit<ProjectRow, 'id' | 'forked_from' | 'issue_tracker'> &
+  Partial<Pick<ProjectRow, 'forked_from' | 'issue_tracker'>>;
 
 /** A row of `protected_branches`. */
 export interface ProtectionRow {
@@ -30,7 +38,7 @@ export interface ProtectionRow {
 }
 
 /** Adds a project and returns the id. */
-export const addProject = (database: Database, project: Omit<ProjectRow, 'id'>): number =>
+export const addProject = (database: Database, project: NewProject): number =>
   insert(database, 'projects', { ...project });
 
 /** A project by id, or null. */
@@ -64,6 +72,11 @@ export const protectBranch = (database: Database, projectId: number, row: Protec
     row.developers_can_push,
     row.developers_can_merge,
   );
+};
+
+/** Lifts the protection of a branch; nothing when there is none. */
+export const unprotectBranch = (database: Database, projectId: number, name: string): void => {
+  database.write('DELETE FROM protected_branches WHERE project_id = ? AND name = ?', projectId, name);
 };
 
 /** The protections of a project, by branch name. */

@@ -1,0 +1,101 @@
+/** Changes of branches: create, delete, protect, unprotect, delete merged ones ("Branches"). */
+import type { Context } from '../context.ts';
+import { listMerged, listTips } from '../git/branches.ts';
+import { findCommit } from '../git/find-commit.ts';
+import { branchRef, mayBeCreated, safeName } from '../git/names.ts';
+import { updateReferences } from '../git/update-ref.ts';
+import { forbidden, notFound, refused } from '../http/api-failure.ts';
+import type { Handler } from '../http/handler.ts';
+import { isAtLeast, type Place } from '../rights/roles.ts';
+import { protectBranch, protectionsOf, unprotectBranch } from '../store/projects.ts';
+import { branchNamed } from './branches.ts';
+import { writableProject, type ProjectCall } from './project-place.ts';
+
+const mayPushTo = (context: Context, { project, standing }: Place, branch: string): boolean => {
+  if (isAtLeast(standing, 'maintainer')) return true;
+  const protection = protectionsOf(context.database, project.id).get(branch);
+  return !protection || protection.developers_can_push === 1;
+};
+
+/** Creates a branch at a branch, tag or commit. */
+export const createBranch: Handler<'branches.create'> = async (call) => {
+  const { context, body } = call;
+  const place = writableProject(call, 'developer');
+  const repository = context.repositoryOf(place.project.id);
+  const name = safeName(body.branch);
+  if (!name || !mayBeCreated(name)) throw refused(400, 'Branch name is invalid');
+  if (!mayPushTo(context, place, name)) throw forbidden();
+  const tips = await listTips(repository);
+  if (tips.some((tip) => tip.name === name)) throw refused(400, 'Branch already exists');
+  const to = await findCommit(repository, body.ref);
+  if (to === null) throw refused(400, 'Invalid reference name');
+  // What is left is a name that another branch is a folder of, such as `a/b` beside `a`.
+  if (!(await updateReferences(repository, [{ ref: branchRef(name), from: null, to }]))) {
+    throw refused(400, 'Branch name is invalid');
+  }
+  return { answer: await branchNamed(context, place, name) };
+};
+
+/** Deletes a branch: never the default one, never a protected one. */
+export const deleteBranch: Handler<'branches.delete'> = async (call) => {
+  const { context, params } = call;
+  const { project } = writableProject(call, 'developer');
+  const repository = context.repositoryOf(project.id);
+  const name = safeName(params.branch);
+  const tip = (await listTips(repository)).find((each) => each.name === name);
+  if (!name || !tip) throw notFound('Branch');
+  if (name === project.default_branch) throw refused(405, 'Cannot remove HEAD branch');
+  if (protectionsOf(context.database, project.id).has(name)) {
+    throw refused(405, 'Protected branch cant be removed');
+  }
+  if (!(await updateReferences(repository, [{ ref: branchRef(name), from: tip.sha, to: null }]))) {
+    throw refused(405, 'The branch was pushed to at the same moment. Look at it again before you delete it.');
+  }
+  return { status: 204 };
+};
+
+type OneBranch = ProjectCall & { readonly params: { readonly branch: string } };
+
+/** An existing branch whose protection the caller may change. */
+const guardedBranch = async (call: OneBranch) => {
+  const place = writableProject(call, 'maintainer');
+  await branchNamed(call.context, place, call.params.branch);
+  return place;
+};
+
+/** Protects a branch, or changes what developers may do with it; what is not said stays as it was. */
+export const protect: Handler<'branches.protect'> = async (call) => {
+  const { context, params, body } = call;
+  const place = await guardedBranch(call);
+  const before = protectionsOf(context.database, place.project.id).get(params.branch);
+  protectBranch(context.database, place.project.id, {
+    name: params.branch,
+    developers_can_push: Number(body.developers_can_push ?? before?.developers_can_push === 1),
+    developers_can_merge: Number(body.developers_can_merge ?? before?.developers_can_merge === 1),
+  });
+  return { answer: await branchNamed(context, place, params.branch) };
+};
+
+/** Lifts the protection of a branch. */
+export const unprotect: Handler<'branches.unprotect'> = async (call) => {
+  const { context, params } = call;
+  const place = await guardedBranch(call);
+  unprotectBranch(context.database, place.project.id, params.branch);
+  return { answer: await branchNamed(context, place, params.branch) };
+};
+
+/** Deletes every branch that the default one contains, except protected ones. */
+export const deleteMergedBranches: Handler<'branches.deleteMerged'> = async (call) => {
+  const { context } = call;
+  const { project } = writableProject(call, 'developer');
+  const repository = context.repositoryOf(project.id);
+  const protections = protectionsOf(context.database, project.id);
+  const merged = await listMerged(repository, `refs/heads/${project.default_branch}`);
+  for (const { name, sha } of await listTips(repository)) {
+    const safe = safeName(name);
+    if (!safe || !merged.has(name) || name === project.default_branch || protections.has(name)) continue;
+    // One by one: a push to one of them keeps that one and no other.
+    await updateReferences(repository, [{ ref: branchRef(safe), from: sha, to: null }]);
+  }
+  return { status: 202, answer: { message: '202 Accepted' } };
+};

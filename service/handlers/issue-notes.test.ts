@@ -1,0 +1,75 @@
+/** Contract of notes on issues: like those on merge requests, and open to guests of a private project. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  createTestService,
+  exactAnswer,
+  testNow,
+  type Sender,
+  type TestService,
+} from '../../testing/service-fixture.ts';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await createTestService();
+});
+afterEach(() => service.dispose());
+
+const path = '/projects/1/issues/1/notes';
+const post = (sender: Sender, body: object, where = path) => service.send(sender, `POST ${where}`, { body });
+
+it('writes, lists, reads, changes and deletes a note', async () => {
+  const response = await post('reporter', { body: 'Seen again on the **outer bar**.' });
+  expect(response.status).toBe(201);
+  const note = await exactAnswer('issueNotes.create', response);
+  const where = `${path}/${String(note.id)}`;
+  expect(await exactAnswer('issueNotes.get', await service.send('owner', `GET ${where}`))).toMatchObject({
+    body: 'Seen again on the **outer bar**.',
+    noteable_type: 'Issue',
+    noteable_iid: 1,
+    created_at: testNow.toISOString(),
+  });
+  const put = await service.send('reporter', `PUT ${where}`, { body: { body: 'Seen twice.' } });
+  expect((await exactAnswer('issueNotes.update', put)).body).toBe('Seen twice.');
+  const list = await exactAnswer('issueNotes.list', await service.send('developer', `GET ${path}`));
+  expect(list[0]?.body).toBe('Seen twice.');
+  const award = await exactAnswer('issueNotes.create', await post('owner', { body: '🚀' }));
+  expect(award).toMatchObject({ name: 'rocket', awardable_type: 'Issue' });
+  expect((await service.send('reporter', `DELETE ${where}`)).status).toBe(204);
+  expect((await service.send('owner', `GET ${where}`)).status).toBe(404);
+});
+
+it('counts created_at for the owner only', async () => {
+  const body = { body: 'From the log.', created_at: '2026-01-01T00:00:00Z' };
+  const times = await Promise.all(
+    (['owner', 'developer'] as const).map(
+      async (sender) => (await exactAnswer('issueNotes.create', await post(sender, body))).created_at,
+    ),
+  );
+  expect(times).toEqual(['2026-01-01T00:00:00.000Z', testNow.toISOString()]);
+});
+
+it('lets a guest of a private project read and write, not change the notes of others', async () => {
+  const guest = service.addStranger('some.guest');
+  service.inDatabase((database) => database.write("INSERT INTO members VALUES (1, ?, 'guest')", guest.id));
+  const mine = await exactAnswer('issueNotes.create', await post(guest, { body: 'Hello.' }));
+  expect((await service.send(guest, `GET ${path}`)).status).toBe(200);
+  const theirs = await exactAnswer('issueNotes.create', await post('reporter', { body: 'Hello, guest.' }));
+  const put = (sender: Sender, id: number) =>
+    service.send(sender, `PUT ${path}/${String(id)}`, { body: { body: 'x' } });
+  expect((await put(guest, mine.id)).status).toBe(200);
+  expect((await put(guest, theirs.id)).status).toBe(403);
+  expect((await service.send(guest, `DELETE ${path}/${String(theirs.id)}`)).status).toBe(403);
+  expect((await put('maintainer', theirs.id)).status).toBe(200);
+});
+
+it('L6 400, 401, 404', async () => {
+  expect((await post('reporter', {})).status).toBe(400);
+  expect((await post('nobody', { body: 'x' })).status).toBe(401);
+  expect((await service.send('nobody', `GET ${path}`)).status).toBe(401);
+  expect((await service.send(service.addStranger('no.member'), `GET ${path}`)).status).toBe(404);
+  const missing = await service.send('owner', 'GET /projects/1/issues/999/notes');
+  expect([missing.status, await missing.json()]).toEqual([404, { message: '404 Issue Not Found' }]);
+  expect((await service.send('owner', `GET ${path}/99999`)).status).toBe(404);
+  expect((await service.send('owner', `PUT ${path}/99999`, { body: { body: 'x' } })).status).toBe(404);
+  expect((await service.send('owner', `DELETE ${path}/99999`)).status).toBe(404);
+});

@@ -1,0 +1,46 @@
+/** Notes on issues ("Notes"). Guests of a private project may read and write them as well. */
+import { noteAnswer } from '../answers/note.ts';
+import { notFound } from '../http/api-failure.ts';
+import { callerOf, type Handler } from '../http/handler.ts';
+import { projectFor } from '../rights/roles.ts';
+import { findIssue, touchIssue } from '../store/issues.ts';
+import { noteIn, notesOf, removeNote, rewriteNote, writeNote, type NotePlace } from './notes.ts';
+import type { ProjectCall } from './project-place.ts';
+
+const placeOf = (call: ProjectCall & { params: { readonly issue_iid: number } }): NotePlace => {
+  const { context } = call;
+  const caller = callerOf(call);
+  const place = projectFor(context, caller, call.params.id);
+  const issue = findIssue(context.database, place.project.id, call.params.issue_iid);
+  if (!issue) throw notFound('Issue');
+  return {
+    ...place,
+    context,
+    caller,
+    type: 'Issue',
+    noteableId: issue.id,
+    noteableIid: issue.iid,
+    isLocked: false,
+    touch: (at) => {
+      touchIssue(context.database, issue.id, at);
+    },
+  };
+};
+
+/** Lists the notes of an issue, newest first. */
+export const listIssueNotes: Handler<'issueNotes.list'> = (call) => notesOf(placeOf(call), call.page);
+
+/** Reads one note of an issue. */
+export const getIssueNote: Handler<'issueNotes.get'> = (call) => ({
+  answer: noteAnswer(call.context, noteIn(placeOf(call), call.params.note_id)),
+});
+
+/** Comments on an issue. */
+export const createIssueNote: Handler<'issueNotes.create'> = (call) => writeNote(placeOf(call), call.body);
+
+/** Changes the text of a note of an issue. */
+export const updateIssueNote: Handler<'issueNotes.update'> = (call) =>
+  rewriteNote(placeOf(call), call.params.note_id, call.body.body);
+
+/** Deletes a note of an issue. */
+export const deleteIssueNote: Handler<'issueNotes.delete'> = (call) => removeNote(placeOf(call), call.params.note_id);

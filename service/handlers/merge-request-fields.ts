@@ -1,0 +1,35 @@
+/** Fields of a merge request that creating and changing share: labels, assignee, milestone. */
+import type { Context } from '../context.ts';
+import { invalidFields } from '../http/api-failure.ts';
+import { mayReadCode, standingIn, type Place } from '../rights/roles.ts';
+import { findMilestone } from '../store/milestones.ts';
+import { findUser } from '../store/users.ts';
+
+/** Labels out of a comma-separated text, each once, in order. */
+export const splitLabels = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((label) => label.trim())
+      .filter((label) => label !== ''),
+  ),
+];
+
+/** The assignee with an id, 0 for nobody. @throws 400 for somebody who cannot read the project */
+export const assigneeOf = (context: Context, place: Place, id: number): number | null => {
+  if (id === 0) return null;
+  const user = findUser(context.database, id);
+  if (!user || !mayReadCode(place.project, standingIn(context, place.project, user))) {
+    throw invalidFields({ assignee: ['cannot read this project'] });
+  }
+  return id;
+};
+
+/** The milestone with an id, 0 for none. @throws 400 for one of another project */
+export const milestoneOf = (context: Context, place: Place, id: number): number | null => {
+  if (id === 0) return null;
+  if (findMilestone(context.database, id)?.project_id !== place.project.id) {
+    throw invalidFields({ milestone: ['does not exist in this project'] });
+  }
+  return id;
+};

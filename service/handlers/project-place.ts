@@ -1,0 +1,28 @@
+/** What calls on a project begin with: the project, and the right to read its code or to write to it. */
+import type { Context } from '../context.ts';
+import { forbidden } from '../http/api-failure.ts';
+import { callerOf } from '../http/handler.ts';
+import { isAtLeast, mayReadCode, projectFor, type Place, type Standing } from '../rights/roles.ts';
+import type { UserRow } from '../store/users.ts';
+
+/** A call with the id or path of a project. */
+export interface ProjectCall {
+  readonly context: Context;
+  readonly caller: UserRow | null;
+  readonly params: { readonly id: number | string };
+}
+
+/** A project whose code the caller may read. */
+export const readableProject = (context: Context, caller: UserRow | null, id: number | string): Place => {
+  const place = projectFor(context, caller, id);
+  if (!mayReadCode(place.project, place.standing)) throw forbidden();
+  return place;
+};
+
+/** A project in which the caller stands at least as given; 403 for those who only may see it. */
+export const writableProject = (call: ProjectCall, least: Standing): Place & { readonly caller: UserRow } => {
+  const caller = callerOf(call);
+  const place = projectFor(call.context, caller, call.params.id);
+  if (!isAtLeast(place.standing, least)) throw forbidden();
+  return { ...place, caller };
+};

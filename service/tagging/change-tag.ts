@@ -1,0 +1,38 @@
+/** Creating and deleting a tag: the reference in git and the release notes in the database as one (L2). */
+import type { Context } from '../context.ts';
+import { safeName, tagRef } from '../git/names.ts';
+import { referenceValue } from '../git/resolve.ts';
+import { updateReferences } from '../git/update-ref.ts';
+import { addIntent, dropIntent, type IntentRow, type TagIntent } from '../store/intents.ts';
+import { dropRelease, setRelease } from '../store/releases.ts';
+
+const complete = (context: Context, { id, intent }: IntentRow<TagIntent>): void => {
+  const { database } = context;
+  database.transaction(() => {
+    if (intent.to === null) dropRelease(database, intent.projectId, intent.name);
+    else if (intent.release !== null) setRelease(database, intent.projectId, intent.name, intent.release);
+    dropIntent(database, id);
+  });
+};
+
+/** Changes a tag from one value to another (null: it is not there). False when git has another value meanwhile. */
+export const changeTag = async (context: Context, intent: TagIntent, from: string | null): Promise<boolean> => {
+  const name = safeName(intent.name);
+  if (!name) return false;
+  const id = addIntent(context.database, intent);
+  const change = { ref: tagRef(name), from, to: intent.to };
+  if (!(await updateReferences(context.repositoryOf(intent.projectId), [change]))) {
+    dropIntent(context.database, id);
+    return false;
+  }
+  complete(context, { id, intent });
+  return true;
+};
+
+/** Finishes a change of a tag that git has made, and forgets one that it has not. */
+export const healTag = async (context: Context, row: IntentRow<TagIntent>): Promise<void> => {
+  const name = safeName(row.intent.name);
+  const value = name && (await referenceValue(context.repositoryOf(row.intent.projectId), tagRef(name)));
+  if (value === row.intent.to) complete(context, row);
+  else dropIntent(context.database, row.id);
+};
