@@ -7,6 +7,7 @@ import type { Paths } from './start/compose.ts';
 import { watchContents } from './start/contents-rules.ts';
 import { openLog } from './start/log.ts';
 import { routeOf } from './start/route.ts';
+import { keychainService } from './vault/keychain-service.ts';
 import { setMenu } from './windows/menu.ts';
 
 const out = join(import.meta.dirname, '..');
@@ -21,6 +22,7 @@ const start = async (): Promise<void> => {
     vaultWorker: join(out, 'main/vault-worker.js'),
     service: join(out, 'main/service.js'),
     userData,
+    keychain: keychainService(process.argv, userData),
   };
   watchContents(log);
   await app.whenReady();

@@ -2,7 +2,7 @@
 import { mediaPrefix } from '../../shared/api/wire.ts';
 import type { Answer } from '../app-origin/answer.ts';
 import { notFound } from '../app-origin/bundle.ts';
-import { LocalServiceError } from '../local-service/local-service.ts';
+import { LocalServiceError } from '../local-service/local-service-error.ts';
 import { failed } from '../proxy/answers.ts';
 import { createProxy } from '../proxy/create-proxy.ts';
 import type { Proxy } from '../proxy/create-proxy.ts';

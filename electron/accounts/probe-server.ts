@@ -1,14 +1,12 @@
 /** Asks a server for its version (`/version`, outside of the document): is it one, and of which age? */
 import { z } from 'zod';
-import { beginningOf } from '../proxy/body.ts';
-import { fault, refusalOf } from '../proxy/faults.ts';
+import { fault } from '../proxy/faults.ts';
 import type { Place } from '../proxy/faults.ts';
 import { parseJson } from '../proxy/json-text.ts';
 import type { Limits } from '../proxy/limits.ts';
-import { travel } from '../proxy/redirects.ts';
 import { Refusal } from '../proxy/refusal.ts';
-import { tripAfter } from '../proxy/timers.ts';
 import type { Transport } from '../proxy/transport.ts';
+import { bareCall } from './bare-call.ts';
 
 const versionSchema = z.object({ version: z.string() });
 
@@ -31,22 +29,12 @@ export const probeServer = async (
   limits: Limits,
 ): Promise<string | null> => {
   const place: Place = { host: new URL(base_url).host, operation: 'version' };
-  const controller = new AbortController();
-  const calm = tripAfter(controller, 'total', limits.connect + limits.firstByte);
-  try {
-    const headers = { accept: 'application/json', ...(token !== null && { 'private-token': token }) };
-    const url = `${base_url}/api/v4/version`;
-    const departure = { url, method: 'GET', headers, body: null, isDownload: false };
-    const { response } = await travel(departure, send, controller.signal, limits.redirects, place);
-    const reading = { place, limits, cap: limits.errorBytes, controller, signal: controller.signal };
-    const bytes = await beginningOf(response, reading);
-    const json = parseJson(bytes, response.headers.get('content-type') ?? '', place);
-    if (!isServer.has(response.status))
-      throw new Refusal(fault('unreadable', place, `It answered with status ${String(response.status)}.`));
-    return versionIn(response.status, json);
-  } catch (error) {
-    throw refusalOf(error, place);
-  } finally {
-    calm();
-  }
+  const headers = { accept: 'application/json', ...(token !== null && { 'private-token': token }) };
+  const url = `${base_url}/api/v4/version`;
+  const departure = { url, method: 'GET', headers, body: null, isDownload: false };
+  const answer = await bareCall(departure, place, send, limits);
+  const json = parseJson(answer.bytes, answer.headers.get('content-type') ?? '', place);
+  if (!isServer.has(answer.status))
+    throw new Refusal(fault('unreadable', place, `It answered with status ${String(answer.status)}.`));
+  return versionIn(answer.status, json);
 };

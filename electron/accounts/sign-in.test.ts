@@ -32,7 +32,7 @@ const tools = () => {
   return { put, tools: { directory, transport: transport(), limits } };
 };
 const request = (base_url: string, token = 'right') =>
-  ({ base_url, token, frame: 'standard', keep: 'session' }) as const;
+  ({ base_url, credentials: { kind: 'token', token }, frame: 'standard', keep: 'session' }) as const;
 const failureOf = async (work: Promise<unknown>) => {
   const error = await work.then(
     () => null,

@@ -2,7 +2,7 @@
 import { checkBaseUrl, checkToken } from '../../shared/api/base-url.ts';
 import type { BaseUrl, Checked } from '../../shared/api/base-url.ts';
 import type { Failure } from '../../shared/api/failure.ts';
-import type { SignInRequest } from '../../shared/ipc/channels.ts';
+import type { Credentials, SignInRequest } from '../../shared/ipc/channels.ts';
 import { ChannelError } from '../ipc/channel-error.ts';
 import { createProxy } from '../proxy/create-proxy.ts';
 import type { Limits } from '../proxy/limits.ts';
@@ -13,6 +13,7 @@ import type { Account } from './account.ts';
 import { ask } from './ask.ts';
 import type { Directory } from './directory.ts';
 import { probeServer } from './probe-server.ts';
+import { tokenByPassword } from './token-by-password.ts';
 
 /** What signing in needs. */
 export interface SignInTools {
@@ -63,10 +64,17 @@ const keep = async (account: Account, token: string, directory: Directory): Prom
   }
 };
 
+const tokenFrom = async (href: string, credentials: Credentials, { transport, limits }: SignInTools): Promise<string> =>
+  valid(
+    checkToken(
+      credentials.kind === 'token' ? credentials.token : await tokenByPassword(href, credentials, transport, limits),
+    ),
+  );
+
 /** Signs in and answers the account. Nothing is kept when anything fails. */
 export const signIn = async (request: SignInRequest, tools: SignInTools): Promise<Account> => {
   const { href, isInsecure } = judgeAddress(request.base_url, request.allow_insecure === true);
-  const token = valid(checkToken(request.token));
+  const token = await tokenFrom(href, request.credentials, tools);
   const user = await whoIs(href, token, tools);
   const server_version = await probeServer(href, token, tools.transport, tools.limits).catch(() => null);
   const account: Account = {

@@ -2,6 +2,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import type { Account } from '../accounts/account.ts';
+import { createOccasionKeeper } from '../accounts/occasion.ts';
 import { VaultError } from '../vault/vault.ts';
 import type { KnownWindow } from '../windows/known-windows.ts';
 
@@ -9,14 +10,14 @@ vi.mock('electron', () => ({}));
 const { accountHandlers } = await import('./account-handlers.ts');
 type Tools = Parameters<typeof accountHandlers>[0];
 
-const account = (key: string): Account => ({
+const account = (key: string, token_home: Account['token_home'] = 'keychain'): Account => ({
   key,
   base_url: 'https://host.example',
   username: key,
   name: key,
   is_admin: false,
   frame: 'standard',
-  token_home: 'keychain',
+  token_home,
   is_insecure: false,
   server_version: null,
 });
@@ -34,9 +35,13 @@ const windowOf = (role: KnownWindow['role'], log: string[]): KnownWindow => {
   return { role, window: window as never };
 };
 
-const desk = (keys: readonly string[], remove: (key: string) => Promise<void> = () => Promise.resolve()) => {
+const desk = (
+  keys: readonly string[],
+  remove: (key: string) => Promise<void> = () => Promise.resolve(),
+  token_home: Account['token_home'] = 'keychain',
+) => {
   const log: string[] = [];
-  const accounts = new Map(keys.map((key) => [key, account(key)]));
+  const accounts = new Map(keys.map((key) => [key, account(key, token_home)]));
   const open = new Map(keys.slice(0, 1).map((key) => [key, windowOf({ kind: 'account', key }, log)]));
   const tools = {
     directory: {
@@ -51,7 +56,10 @@ const desk = (keys: readonly string[], remove: (key: string) => Promise<void> = 
     sessions: { clear: (partition: string) => Promise.resolve(void log.push(`clear ${partition}`)) },
     windows: { all: () => [...open.values()], ofAccount: (key: string) => open.get(key), signIn: () => undefined },
     open: { account: ({ key }: Account) => log.push(`open ${key}`), signIn: () => log.push('open sign-in') },
-    awake: (one: Account) => Promise.resolve(one),
+    openKnown: ({ key }: Account) => Promise.resolve(void log.push(`open ${key}`)),
+    openLocal: () => Promise.resolve(void log.push('open local')),
+    occasions: createOccasionKeeper(),
+    projects: { forget: (key: string) => Promise.resolve(void log.push(`forget projects of ${key}`)) },
   } as never as Tools;
   return { log, handlers: accountHandlers(tools), caller: windowOf({ kind: 'account', key: keys[0] ?? '' }, log) };
 };
@@ -68,7 +76,8 @@ test('a page knows its own account and no token of any', async () => {
 
 test('only the sign-in window signs in', async () => {
   const { handlers, caller } = desk(['one']);
-  const request = { base_url: 'https://host.example', token: 't', frame: 'standard', keep: 'session' } as const;
+  const credentials = { kind: 'token', token: 't' } as const;
+  const request = { base_url: 'https://host.example', credentials, frame: 'standard', keep: 'session' } as const;
   await expect(handlers['accounts:sign-in'](request, caller)).rejects.toMatchObject({ failure: { code: 'forbidden' } });
 });
 
@@ -89,7 +98,7 @@ test('K4 signing out opens what is left first, then closes the window and clears
     const { handlers, caller, log } = desk(keys);
     await handlers['accounts:sign-out']({ key: 'one' }, caller);
     await new Promise(setImmediate);
-    expect(log).toEqual([next, 'close one', 'clear persist:account-one']);
+    expect(log).toEqual(['forget projects of one', next, 'close one', 'clear persist:account-one']);
   }
 });
 
@@ -100,4 +109,26 @@ test('K4 signing out that cannot delete the token says so and closes nothing', a
   });
   await new Promise(setImmediate);
   expect(log).toEqual([]);
+});
+
+test('a refused token is renewed in the sign-in window, which knows the account; adding another one does not', async () => {
+  const { handlers, caller, log } = desk(['one']);
+  expect(await handlers['accounts:occasion'](undefined, caller)).toBe(null);
+  await handlers['accounts:renew']({ key: 'one' }, caller);
+  expect(await handlers['accounts:occasion'](undefined, caller)).toMatchObject({
+    account: { key: 'one', username: 'one' },
+    why: 'refused',
+  });
+  await handlers['accounts:add'](undefined, caller);
+  expect(await handlers['accounts:occasion'](undefined, caller)).toBe(null);
+  expect(log).toEqual(['open sign-in', 'open sign-in']);
+  await expect(handlers['accounts:renew']({ key: 'gone' }, caller)).rejects.toMatchObject({
+    failure: { code: 'not_found' },
+  });
+});
+
+test('the local service hands its token over again by itself, without a sign-in', async () => {
+  const { handlers, caller, log } = desk(['one'], undefined, 'local-service');
+  await handlers['accounts:renew']({ key: 'one' }, caller);
+  expect(log).toEqual(['open local']);
 });

@@ -2,6 +2,8 @@
 import { summaryOf } from '../accounts/account.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Directory } from '../accounts/directory.ts';
+import type { KnownProjects } from '../accounts/known-projects.ts';
+import type { Occasion, OccasionKeeper } from '../accounts/occasion.ts';
 import { probeServer } from '../accounts/probe-server.ts';
 import { judgeAddress, signIn } from '../accounts/sign-in.ts';
 import type { SignInTools } from '../accounts/sign-in.ts';
@@ -12,6 +14,7 @@ import { VaultError } from '../vault/vault.ts';
 import type { KnownWindow, KnownWindows } from '../windows/known-windows.ts';
 import type { OpenWindows } from '../windows/open-windows.ts';
 import { ChannelError } from './channel-error.ts';
+import { explainedLocal } from './explained-local.ts';
 import type { Handlers } from './handle.ts';
 import { push } from './push.ts';
 
@@ -21,8 +24,12 @@ export interface AccountTools extends SignInTools {
   readonly sessions: Sessions;
   readonly windows: KnownWindows;
   readonly open: OpenWindows;
-  /** Starts what an account needs before its window opens (the local service). */
-  readonly awake: (account: Account) => Promise<Account>;
+  /** Opens a known account, by way of the sign-in window where its token is not there. */
+  readonly openKnown: (account: Account) => Promise<void>;
+  readonly occasions: OccasionKeeper;
+  /** Starts the local service where it does not run, and takes its token over again. */
+  readonly openLocal: () => Promise<Account>;
+  readonly projects: Pick<KnownProjects, 'forget'>;
 }
 
 type Names = `accounts:${string}` & keyof Handlers;
@@ -38,8 +45,13 @@ export const tellChanged = (windows: KnownWindows): void => {
 };
 
 /** Opens an account's window and closes the sign-in window: no lasting process ever held the token. */
-export const enter = (account: Account, { open, windows }: Pick<AccountTools, 'open' | 'windows'>): void => {
-  open.account(account);
+export const enter = (
+  account: Account,
+  { open, windows, occasions }: Pick<AccountTools, 'open' | 'windows' | 'occasions'>,
+  route?: string,
+): void => {
+  occasions.set(null);
+  open.account(account, route);
   tellChanged(windows);
   // After the answer: the page that asked is the one that closes.
   setImmediate(() => windows.signIn()?.window.close());
@@ -52,7 +64,7 @@ const knownAccount = (key: string, directory: Directory): Account => {
 };
 
 const signOut = async (key: string, tools: AccountTools): Promise<null> => {
-  const { directory, windows, sessions, open } = tools;
+  const { directory, windows, sessions, open, projects } = tools;
   knownAccount(key, directory);
   try {
     await directory.remove(key);
@@ -60,6 +72,7 @@ const signOut = async (key: string, tools: AccountTools): Promise<null> => {
     if (!(error instanceof VaultError)) throw error;
     throw new ChannelError('keychain', error.message, 'The account stays until its token can be deleted.');
   }
+  await projects.forget(key);
   const known = windows.ofAccount(key);
   const [next] = directory.list();
   if (windows.all().length <= 1)
@@ -76,6 +89,21 @@ const signOut = async (key: string, tools: AccountTools): Promise<null> => {
   setImmediate(() => {
     known.window.close();
   });
+  return null;
+};
+
+const showSignIn = (occasion: Occasion | null, { occasions, open, windows }: AccountTools): void => {
+  occasions.set(occasion);
+  open.signIn();
+  tellChanged(windows);
+};
+
+/** The local service hands its tokens over at each start; whoever else is refused signs in again. */
+const renew = async (account: Account, tools: AccountTools): Promise<null> => {
+  if (account.token_home === 'local-service') {
+    await explainedLocal(tools.openLocal());
+    tellChanged(tools.windows);
+  } else showSignIn({ account, why: 'refused', reason: null }, tools);
   return null;
 };
 
@@ -99,14 +127,18 @@ export const accountHandlers = (tools: AccountTools): Pick<Handlers, Names> => (
     return account ? summaryOf(account) : null;
   },
   'accounts:open': async ({ key }) => {
-    const account = await tools.awake(knownAccount(key, tools.directory));
-    tools.open.account(account);
+    await tools.openKnown(knownAccount(key, tools.directory));
     await tools.directory.markUsed(key);
     return null;
   },
   'accounts:add': () => {
-    tools.open.signIn();
+    showSignIn(null, tools);
     return null;
+  },
+  'accounts:renew': ({ key }) => renew(knownAccount(key, tools.directory), tools),
+  'accounts:occasion': () => {
+    const occasion = tools.occasions.get();
+    return occasion && { ...occasion, account: summaryOf(occasion.account) };
   },
   'accounts:sign-in': async (request, caller) => {
     onlySignIn(caller);

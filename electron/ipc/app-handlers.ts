@@ -1,6 +1,6 @@
 /** The channels that concern the app as a whole: keychain, links, about. */
 import { app } from 'electron';
-import type { KeychainState } from '../../shared/ipc/channels.ts';
+import type { Keychain } from '../vault/keychain-state.ts';
 import { openOutside } from '../windows/external-links.ts';
 import type { Handlers } from './handle.ts';
 import { push } from './push.ts';
@@ -10,14 +10,12 @@ const hostName = (): string =>
   process.env['LECTERN_HOST'] ??
   (process.versions.electron ? `Electron ${process.versions.electron}` : `Node ${process.versions.node}`);
 
-/**
- * Handlers of the app's own channels.
- * @param keychain the state that was probed at start
- */
+/** Handlers of the app's own channels. */
 export const appHandlers = (
-  keychain: () => Promise<KeychainState>,
-): Pick<Handlers, 'keychain:state' | 'links:open' | 'about:read'> => ({
-  'keychain:state': keychain,
+  keychain: Keychain,
+): Pick<Handlers, 'keychain:state' | 'keychain:try-again' | 'links:open' | 'about:read'> => ({
+  'keychain:state': keychain.state,
+  'keychain:try-again': keychain.tryAgain,
   'links:open': ({ url }, { window }) =>
     openOutside(url, (shown) => {
       push(window, 'links:refused', { shown });

@@ -33,7 +33,16 @@ const codeOf = (outcome: Outcome<unknown>): string => (outcome.ok ? 'ok' : outco
 const valid: Record<string, unknown> = {
   'accounts:open': { key: '0'.repeat(32) },
   'accounts:sign-out': { key: '0'.repeat(32) },
-  'accounts:sign-in': { base_url: 'https://x', token: 't', frame: 'standard', keep: 'session' },
+  'accounts:renew': { key: '0'.repeat(32) },
+  'projects:visit': { id: 1, path: null },
+  'projects:pin': { id: null, path: 'a/b', pinned: true },
+  'projects:search': { text: 'x' },
+  'accounts:sign-in': {
+    base_url: 'https://x',
+    credentials: { kind: 'token', token: 't' },
+    frame: 'standard',
+    keep: 'session',
+  },
   'accounts:check-server': { base_url: 'https://x' },
   'drafts:save': { place: 'mr:1:5:note', text: 'x', title: 'x', route: 'p/1/merge_requests/5' },
   'drafts:read': { place: 'mr:1:5:note' },

@@ -7,17 +7,7 @@ import { utilityProcess } from 'electron';
 import type { UtilityProcess } from 'electron';
 import { readAnnouncement } from './announcement.ts';
 import type { Announcement } from './announcement.ts';
-
-/** The service could not be started; the message is fit to be shown. */
-export class LocalServiceError extends Error {
-  override readonly name = 'LocalServiceError';
-  readonly hint: string;
-
-  constructor(message: string, hint: string) {
-    super(message);
-    this.hint = hint;
-  }
-}
+import { LocalServiceError } from './local-service-error.ts';
 
 /** A service that listens. */
 export interface RunningService extends Announcement {

@@ -1,19 +1,23 @@
 /** Puts the parts together: log, vault, accounts, proxies, sessions, windows, channels. */
 import { join } from 'node:path';
-import type { KeychainState } from '../../shared/ipc/channels.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createAccountProxies } from '../accounts/account-proxies.ts';
 import type { Account } from '../accounts/account.ts';
 import { openDirectory } from '../accounts/directory.ts';
+import { openKnownProjects } from '../accounts/known-projects.ts';
+import { createOccasionKeeper } from '../accounts/occasion.ts';
+import { openKnown } from '../accounts/open-known.ts';
 import { openLocal } from '../accounts/open-local.ts';
 import { createBundle } from '../app-origin/bundle.ts';
 import { createSessions } from '../app-origin/sessions.ts';
-import { accountHandlers } from '../ipc/account-handlers.ts';
+import { accountHandlers, enter, tellChanged } from '../ipc/account-handlers.ts';
 import { appHandlers } from '../ipc/app-handlers.ts';
 import { draftHandlers } from '../ipc/draft-handlers.ts';
 import { registerChannels } from '../ipc/handle.ts';
 import { localHandlers } from '../ipc/local-handlers.ts';
 import { mediaHandlers, tellPicturesChanged } from '../ipc/media-handlers.ts';
 import { settingsHandlers } from '../ipc/settings-handlers.ts';
+import { projectHandlers } from '../ipc/project-handlers.ts';
 import { createLocalService } from '../local-service/local-service.ts';
 import { forgettingConsents } from '../media/forgetting-consents.ts';
 import { openConsents } from '../media/consents.ts';
@@ -22,6 +26,7 @@ import { createUndiciTransport } from '../proxy/undici-transport.ts';
 import { pageAttributes, backgroundOf } from '../settings/appearance.ts';
 import { openSettings } from '../settings/settings.ts';
 import { openStore } from '../store/open-store.ts';
+import { createKeychain } from '../vault/keychain-state.ts';
 import { createVault } from '../vault/vault.ts';
 import { createKnownWindows } from '../windows/known-windows.ts';
 import { createOpenWindows } from '../windows/open-windows.ts';
@@ -34,6 +39,8 @@ export interface Paths {
   readonly vaultWorker: string;
   readonly service: string;
   readonly userData: string;
+  /** Service name of the keychain's entries. */
+  readonly keychain: string;
 }
 
 /** The app as far as the start-up needs it. */
@@ -45,24 +52,28 @@ export interface Lectern {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
+/** ms that a start may take without a window. */
+const patience = 500;
+
+/** A local account as its service announces it; where that takes longer, as it was: its calls wait, its window does not. */
+const soonAwake = (account: Account, awake: (account: Account) => Promise<Account>): Promise<Account> =>
+  Promise.race([awake(account), pause(patience, account, { ref: false })]);
+
 /** Makes the app; needs Electron to be ready. */
 export const compose = async (paths: Paths, log: Log): Promise<Lectern> => {
   const limits = defaultLimits;
   const failed = (error: unknown): void => {
     log(`app origin: ${messageOf(error)}`);
   };
-  const vault = createVault({ worker: paths.vaultWorker });
+  const vault = createVault({ worker: paths.vaultWorker, service: paths.keychain });
   const setAside = (path: string): void => {
     log(`a damaged file is kept as ${path}`);
   };
   const now = (): Date => new Date();
   const accounts = await openDirectory({ file: join(paths.userData, 'accounts.json'), vault, now, setAside });
-  const consents = await openConsents({
-    file: join(paths.userData, 'picture-hosts.json'),
-    isKept: (key) => (accounts.get(key)?.token_home ?? 'session') !== 'session',
-    now,
-    setAside,
-  });
+  const isKept = (key: string): boolean => (accounts.get(key)?.token_home ?? 'session') !== 'session';
+  const consents = await openConsents({ file: join(paths.userData, 'picture-hosts.json'), isKept, now, setAside });
+  const knownProjects = await openKnownProjects({ file: join(paths.userData, 'projects.json'), isKept, now, setAside });
   const directory = forgettingConsents(accounts, consents);
   const settings = openSettings(join(paths.userData, 'settings.json'), (error) => {
     log(`settings could not be saved: ${messageOf(error)}`);
@@ -121,14 +132,36 @@ export const compose = async (paths: Paths, log: Log): Promise<Lectern> => {
     background: () => backgroundOf(settings.get()),
     log,
   });
-  let probed: Promise<KeychainState> | null = null;
-  const keychain = (): Promise<KeychainState> => (probed ??= vault.probe());
+  const keychain = createKeychain(vault);
+  const occasions = createOccasionKeeper();
+  const entering = { open, windows, occasions };
+  const openAccount = (account: Account, route?: string): Promise<void> =>
+    openKnown(account, route, {
+      ...entering,
+      directory,
+      keychain,
+      changed: () => {
+        tellChanged(windows);
+      },
+      enter: (opened, place) => {
+        enter(opened, entering, place);
+      },
+      patience,
+    });
   const projects = async () => (await localService.start()).projects;
 
   registerChannels(
     {
-      ...accountHandlers({ ...signInTools, sessions, windows, open, awake }),
-      ...localHandlers({ directory, open, windows, openLocal: wakeLocal, projects }),
+      ...accountHandlers({
+        ...signInTools,
+        ...entering,
+        sessions,
+        openKnown: async (account) => openAccount(await awake(account)),
+        openLocal: wakeLocal,
+        projects: knownProjects,
+      }),
+      ...projectHandlers({ ...signInTools, windows, projects: knownProjects }),
+      ...localHandlers({ ...entering, directory, openLocal: wakeLocal, projects }),
       ...draftHandlers({ ...store, windows }),
       ...mediaHandlers({ consents, windows, picturesOf }),
       ...settingsHandlers(settings, windows),
@@ -137,24 +170,18 @@ export const compose = async (paths: Paths, log: Log): Promise<Lectern> => {
     windows,
     log,
   );
-  void keychain();
-
   return {
     openFirst: async (route) => {
       const last = directory.get(directory.last() ?? '') ?? directory.list()[0];
-      if (!last) {
-        open.signIn();
-        return;
-      }
       try {
-        const account = await awake(last);
-        // Removed outside, or locked: the sign-in says what the keychain's state is.
-        if ((await directory.token(account.key)) === null) open.signIn();
-        else open.account(account, route ?? undefined);
+        if (last) await openAccount(await soonAwake(last, awake), route ?? undefined);
+        else open.signIn();
       } catch (error) {
         log(`the account used last did not open: ${messageOf(error)}`);
         open.signIn();
       }
+      // After the token was asked for: the keychain does one thing at a time, and a window waits for that.
+      void keychain.state();
     },
     stop: () => {
       localService.stop();

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
-import { createVault } from './vault.ts';
+import { keychainService } from './keychain-service.ts';
+import { createKeychain } from './keychain-state.ts';
+import { keychainWords } from './keychain-words.ts';
+import { createVault, VaultError } from './vault.ts';
 import type { Vault, VaultOptions } from './vault.ts';
 
 const execute = promisify(execFile);
@@ -16,7 +19,11 @@ afterEach(async () => {
 });
 
 const open = (options: Partial<VaultOptions> = {}): Vault => {
-  const vault = createVault({ worker: new URL('./vault-worker.ts', import.meta.url), ...options });
+  const vault = createVault({
+    worker: new URL('./vault-worker.ts', import.meta.url),
+    service: 'Lectern test',
+    ...options,
+  });
   opened.push(vault);
   return vault;
 };
@@ -75,8 +82,11 @@ test.runIf(process.platform === 'linux' && !process.env['DBUS_SESSION_BUS_ADDRES
   async () => {
     const vault = open();
     const state = await vault.probe();
-    expect(state).toMatchObject({ available: false });
-    if (!state.available) expect(state.reason).toContain('keychain');
+    expect(state).toEqual({
+      available: false,
+      reason: 'There is no session bus, so no keychain can be reached.',
+      detail: expect.stringContaining('DBus') as string,
+    });
     await expect(vault.write('account', 'token')).rejects.toThrow('keychain');
   },
 );
@@ -89,7 +99,11 @@ test('K1 a keychain that stays silent ends at the limit, and the next call is tr
 
 test('K1 a worker that dies is a reason, not a crash', async () => {
   const vault = open({ worker: workerOf('throw new Error("torn")') });
-  expect(await vault.probe()).toEqual({ available: false, reason: 'The keychain cannot be used: torn' });
+  expect(await vault.probe()).toEqual({
+    available: false,
+    reason: 'The keychain cannot be used on this computer.',
+    detail: 'torn',
+  });
 });
 
 test('K1 a keychain that gives back another secret is refused', async () => {
@@ -106,4 +120,38 @@ test('K4 a deletion that leaves the entry is a failure', async () => {
     ),
   });
   await expect(vault.remove('account')).rejects.toThrow('still holds');
+});
+
+test.each([
+  ['Platform failure: DBus error: Using X11 for dbus-daemon autolaunch was disabled at compile time', 'no session bus'],
+  ['Platform failure: DBus error: Failed to connect to socket /x: No such file or directory', 'no session bus'],
+  [
+    'Platform failure: DBus error: The name org.freedesktop.secrets was not provided by any .service files',
+    'No keychain service runs',
+  ],
+  ["Couldn't access platform storage: Secret Service: no result found", 'no keyring of its own'],
+  ["Couldn't access platform storage: Secret Service: object locked", 'is locked'],
+  ["Couldn't access platform storage: Secret Service: prompt dismissed", 'gave no access'],
+  ['something else', 'refused'],
+])('K1 %s: in words for people, with the raw ones beside', (complaint, words) => {
+  expect(keychainWords(complaint).reason).toContain(words);
+  expect(keychainWords(complaint).reason).not.toMatch(/dbus|platform/i);
+  expect(keychainWords(complaint).detail).toBe(complaint);
+});
+
+test('K5 a profile folder that is named has entries of its own', () => {
+  expect(keychainService(['lectern', '--open=review'], '/home/x/.config/Lectern')).toBe('Lectern');
+  expect(keychainService(['lectern', '--user-data-dir=/tmp/a'], '/tmp/a')).toBe('Lectern, /tmp/a');
+});
+
+test('K1 the keychain is tried once, again when asked, and a failure in use counts as a trial', async () => {
+  let trials = 0;
+  const keychain = createKeychain({ probe: () => Promise.resolve({ available: (trials += 1) > 0 }) });
+  await keychain.state();
+  await keychain.state();
+  expect(trials).toBe(1);
+  keychain.failed(new VaultError('It is locked.', 'raw'));
+  expect(await keychain.state()).toEqual({ available: false, reason: 'It is locked.', detail: 'raw' });
+  expect(await keychain.tryAgain()).toEqual({ available: true });
+  expect(trials).toBe(2);
 });

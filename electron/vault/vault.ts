@@ -2,12 +2,32 @@
 import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { KeychainState } from '../../shared/ipc/channels.ts';
+import { keychainWords } from './keychain-words.ts';
 import type { VaultReply, VaultWish } from './vault-messages.ts';
 
 /** The keychain refused, is absent, or stayed silent; the message is fit to be shown and holds no secret. */
 export class VaultError extends Error {
   override readonly name = 'VaultError';
+  /** The keychain's own words, where it had some. */
+  readonly detail: string | undefined;
+
+  constructor(message: string, detail?: string) {
+    super(message);
+    this.detail = detail;
+  }
 }
+
+const refused = (complaint: string): VaultError => {
+  const { reason, detail } = keychainWords(complaint);
+  return new VaultError(reason, detail);
+};
+
+/** What a failure says about the keychain. */
+export const stateOf = (error: unknown): KeychainState => ({
+  available: false,
+  reason: error instanceof Error ? error.message : String(error),
+  ...(error instanceof VaultError && error.detail !== undefined && { detail: error.detail }),
+});
 
 /** Entries by account key. Every function rejects with a {@link VaultError}. */
 export interface Vault {
@@ -26,8 +46,8 @@ export interface VaultOptions {
   readonly worker: string | URL;
   /** ms per call; the keychain may show a dialog of its own in this time. */
   readonly limit?: number;
-  /** Prefix of the entries' service name. */
-  readonly service?: string;
+  /** The entries' service name. */
+  readonly service: string;
 }
 
 type Verb =
@@ -48,13 +68,13 @@ const createDesk = (script: string | URL, limit: number) => {
     const call = waiting.get(reply.id);
     waiting.delete(reply.id);
     if (reply.ok) call?.resolve(reply.value);
-    else call?.reject(new VaultError(`The keychain refused: ${reply.reason}`));
+    else call?.reject(refused(reply.reason));
   };
 
-  const giveUp = (message: string): void => {
+  const giveUp = (message: string, detail?: string): void => {
     void worker?.terminate();
     worker = null;
-    for (const call of waiting.values()) call.reject(new VaultError(message));
+    for (const call of waiting.values()) call.reject(new VaultError(message, detail));
     waiting.clear();
   };
 
@@ -63,7 +83,7 @@ const createDesk = (script: string | URL, limit: number) => {
     const made = new Worker(script);
     made.on('message', settle);
     made.on('error', (error) => {
-      giveUp(`The keychain cannot be used: ${error.message}`);
+      giveUp('The keychain cannot be used on this computer.', error.message);
     });
     made.unref();
     worker = made;
@@ -98,7 +118,7 @@ const createDesk = (script: string | URL, limit: number) => {
 
 /** Opens the vault; nothing happens before the first call. */
 export const createVault = (options: VaultOptions): Vault => {
-  const service = options.service ?? 'Lectern';
+  const { service } = options;
   const { ask, close } = createDesk(options.worker, options.limit ?? 10_000);
 
   const store = async (place: { service: string; account: string }, secret: string): Promise<void> => {
@@ -121,7 +141,7 @@ export const createVault = (options: VaultOptions): Vault => {
         await erase(place);
         return { available: true };
       } catch (error) {
-        return { available: false, reason: error instanceof Error ? error.message : String(error) };
+        return stateOf(error);
       }
     },
     read: (account) => ask({ verb: 'read', service, account }),

@@ -18,16 +18,43 @@ export interface AccountSummary {
 }
 
 /** State of the keychain as probed at start by write, read and delete. */
-export type KeychainState = { readonly available: true } | { readonly available: false; readonly reason: string };
+export type KeychainState =
+  | { readonly available: true }
+  /** `reason` is a sentence; `detail` are the keychain's own words. */
+  | { readonly available: false; readonly reason: string; readonly detail?: string };
+
+/** By what one signs in: a token, or a user and a password that are asked for a token once and kept nowhere. */
+export type Credentials =
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'password'; readonly login: string; readonly password: string };
 
 /** What the sign-in page sends. */
 export interface SignInRequest {
   readonly base_url: string;
-  readonly token: string;
+  readonly credentials: Credentials;
   readonly frame: 'standard' | 'production' | 'admin';
   readonly keep: 'keychain' | 'session';
   /** Consent to plain http off loopback. */
   readonly allow_insecure?: boolean;
+}
+
+/** Why the sign-in window is open, where it is about an account that is known. */
+export interface SignInOccasion {
+  readonly account: AccountSummary;
+  /**
+   * `asking`: the keychain has not answered yet; the account opens when it does. `no_token`: it has no token of this
+   * account. `keychain_failed`: it did not work, `reason` says why. `refused`: the server no longer accepts the token.
+   */
+  readonly why: 'asking' | 'no_token' | 'keychain_failed' | 'refused';
+  readonly reason: string | null;
+}
+
+/** A project that a window was at, or that is pinned. One of id and path is known, mostly both. */
+export interface KnownProject {
+  readonly id: number | null;
+  /** `group/project`. */
+  readonly path: string | null;
+  readonly pinned: boolean;
 }
 
 /** Versions and host, for the About page and bug reports. */
@@ -111,6 +138,8 @@ export interface ChannelFailure {
     | 'keychain'
     | 'unreachable'
     | 'unauthorized'
+    | 'two_factor'
+    | 'no_password_sign_in'
     | 'local_service'
     | 'storage'
     | 'internal';
@@ -133,6 +162,10 @@ export interface Channels {
   'accounts:add': [undefined, null];
   /** Only from the sign-in window: checks the token, stores it, opens the account's window, closes the sign-in window. */
   'accounts:sign-in': [SignInRequest, AccountSummary];
+  /** Opens the sign-in window for a known account whose token is no longer accepted. */
+  'accounts:renew': [{ readonly key: string }, null];
+  /** Which known account the sign-in window is about; null when it is about a new one. */
+  'accounts:occasion': [undefined, SignInOccasion | null];
   'accounts:sign-out': [{ readonly key: string }, null];
   /** Whether a server answers at this address. */
   'accounts:check-server': [
@@ -140,10 +173,19 @@ export interface Channels {
     { readonly base_url: string; readonly milliseconds: number; readonly version: string | null },
   ];
   'keychain:state': [undefined, KeychainState];
+  /** Tries the keychain once more: it may be unlocked now. */
+  'keychain:try-again': [undefined, KeychainState];
   /** Only from the sign-in window: starts the local service with the sample and opens its window. */
   'local-service:open': [undefined, AccountSummary];
   /** Projects of the local service, for the project switcher; empty for other accounts. */
   'local-service:projects': [undefined, readonly LocalProject[]];
+  /** Projects of the asking window's account: pinned ones by path, then the others, the last one first. */
+  'projects:list': [undefined, readonly KnownProject[]];
+  /** A window is at a project that an answer of the server showed. */
+  'projects:visit': [Pick<KnownProject, 'id' | 'path'>, null];
+  'projects:pin': [KnownProject, null];
+  /** Searches the server, where its version is known to have that; null where it is not. */
+  'projects:search': [{ readonly text: string }, readonly Pick<KnownProject, 'id' | 'path'>[] | null];
   /** Keeps a text under the asking window's account: on disk when the answer comes. `saved_at` is null when it was empty. */
   'drafts:save': [DraftWish, { readonly saved_at: string | null }];
   'drafts:read': [{ readonly place: string }, Draft | null];
@@ -171,6 +213,8 @@ export interface Pushes {
   /** A menu item or a deep link asks the page to run a command of its command table. */
   'commands:run': { readonly id: string };
   'accounts:changed': null;
+  /** The known projects of this window's account are others. */
+  'projects:changed': null;
   /** A draft of this window's account was saved or removed. */
   'drafts:changed': { readonly place: string };
   /** Another host was met, or one was agreed to or taken back. */
@@ -187,11 +231,18 @@ export const channelNames = [
   'accounts:open',
   'accounts:add',
   'accounts:sign-in',
+  'accounts:renew',
+  'accounts:occasion',
   'accounts:sign-out',
   'accounts:check-server',
   'keychain:state',
+  'keychain:try-again',
   'local-service:open',
   'local-service:projects',
+  'projects:list',
+  'projects:visit',
+  'projects:pin',
+  'projects:search',
   'drafts:save',
   'drafts:read',
   'drafts:remove',
@@ -210,6 +261,7 @@ export const channelNames = [
 export const pushNames = [
   'commands:run',
   'accounts:changed',
+  'projects:changed',
   'drafts:changed',
   'media:changed',
   'settings:changed',

@@ -6,13 +6,27 @@ const key = z.strictObject({ key: z.string().regex(/^[0-9a-f]{32}$/) });
 const nothing = z.undefined().or(z.null().transform(() => undefined));
 const address = z.string().min(1).max(2048);
 
+const credentials = z.discriminatedUnion('kind', [
+  /** Up to 2,000 bytes (K6); what may stand in it is judged by the accounts' own rule, with a sentence to show. */
+  z.strictObject({ kind: z.literal('token'), token: z.string().min(1).max(2000) }),
+  z.strictObject({
+    kind: z.literal('password'),
+    login: z.string().min(1).max(500),
+    password: z.string().min(1).max(2000),
+  }),
+]);
+
 const signIn = z.strictObject({
   base_url: address,
-  /** Up to 2,000 bytes (K6); what may stand in it is judged by the accounts' own rule, with a sentence to show. */
-  token: z.string().min(1).max(2000),
+  credentials,
   frame: z.enum(['standard', 'production', 'admin']),
   keep: z.enum(['keychain', 'session']),
   allow_insecure: z.boolean().exactOptional(),
+});
+
+const project = z.strictObject({
+  id: z.int().positive().nullable(),
+  path: z.string().min(1).max(1000).nullable(),
 });
 
 const place = z.string().min(1).max(512);
@@ -43,11 +57,18 @@ export const channelSchemas = {
   'accounts:open': key,
   'accounts:add': nothing,
   'accounts:sign-in': signIn,
+  'accounts:renew': key,
+  'accounts:occasion': nothing,
   'accounts:sign-out': key,
   'accounts:check-server': z.strictObject({ base_url: address }),
   'keychain:state': nothing,
+  'keychain:try-again': nothing,
   'local-service:open': nothing,
   'local-service:projects': nothing,
+  'projects:list': nothing,
+  'projects:visit': project,
+  'projects:pin': project.extend({ pinned: z.boolean() }),
+  'projects:search': z.strictObject({ text: z.string().min(1).max(200) }),
   'drafts:save': draft,
   'drafts:read': z.strictObject({ place }),
   'drafts:remove': z.strictObject({ place }),

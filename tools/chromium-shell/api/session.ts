@@ -14,6 +14,25 @@ interface DownloadBegin {
   readonly suggestedFilename: string;
 }
 
+/** Clears what pages of the app's origin stored, by way of an open page; false when the page closed meanwhile. */
+const clearOrigin = async (host: StartedHost, targetId: string): Promise<boolean> => {
+  const { connection } = host.chromium;
+  try {
+    const { sessionId } = await connection.browser.send<{ sessionId: string }>('Target.attachToTarget', {
+      targetId,
+      flatten: true,
+    });
+    const attached = connection.session(sessionId);
+    await attached.send('Storage.clearDataForOrigin', { origin: host.origin.urls.webOrigin, storageTypes: 'all' });
+    await attached.tell('Network.clearBrowserCache');
+    await connection.browser.tell('Target.detachFromTarget', { sessionId });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && /No target|Session|closed/.test(error.message)) return false;
+    throw error;
+  }
+};
+
 /** A session. Its browser context is made when its first window needs it, or when it is told to forget. */
 export class Session extends EventEmitter {
   readonly partition: string;
@@ -81,14 +100,8 @@ export class Session extends EventEmitter {
       await browser.send('Target.disposeBrowserContext', { browserContextId });
       return;
     }
-    const { sessionId } = await browser.send<{ sessionId: string }>('Target.attachToTarget', {
-      targetId: page.targetId,
-      flatten: true,
-    });
-    const attached = host.chromium.connection.session(sessionId);
-    await attached.send('Storage.clearDataForOrigin', { origin: host.origin.urls.webOrigin, storageTypes: 'all' });
-    await attached.tell('Network.clearBrowserCache');
-    await browser.tell('Target.detachFromTarget', { sessionId });
+    // A window that closes in this moment is still listed and can no longer be attached to: look again.
+    if (!(await clearOrigin(host, page.targetId))) return this.clearStorageData();
     await this.#equip(host, browserContextId);
   }
 

@@ -1,0 +1,39 @@
+/** One call outside of any account's proxy: a server is asked before there is an account, under the same caps and redirects. */
+import { beginningOf } from '../proxy/body.ts';
+import { refusalOf } from '../proxy/faults.ts';
+import type { Place } from '../proxy/faults.ts';
+import type { Limits } from '../proxy/limits.ts';
+import { travel } from '../proxy/redirects.ts';
+import type { Departure } from '../proxy/redirects.ts';
+import { tripAfter } from '../proxy/timers.ts';
+import type { Transport } from '../proxy/transport.ts';
+
+/** Head and body of an answer of any status; the body is cut at the cap of error bodies. */
+export interface BareAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Sends one request and answers whatever came back.
+ * @throws Refusal when nothing did
+ */
+export const bareCall = async (
+  departure: Departure,
+  place: Place,
+  send: Transport,
+  limits: Limits,
+): Promise<BareAnswer> => {
+  const controller = new AbortController();
+  const calm = tripAfter(controller, 'total', limits.connect + limits.firstByte);
+  try {
+    const { response } = await travel(departure, send, controller.signal, limits.redirects, place);
+    const reading = { place, limits, cap: limits.errorBytes, controller, signal: controller.signal };
+    return { status: response.status, headers: response.headers, bytes: await beginningOf(response, reading) };
+  } catch (error) {
+    throw refusalOf(error, place);
+  } finally {
+    calm();
+  }
+};

@@ -1,0 +1,121 @@
+/** Projects that an account was at, or has pinned: the API lists none, so the app remembers them, by account, in a file. */
+import { mkdir, readFile, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+import { z } from 'zod';
+import type { KnownProject } from '../../shared/ipc/channels.ts';
+
+/** The projects of all accounts. */
+export interface KnownProjects {
+  /** Pinned ones by path, then the others, the last one first. */
+  list(account: string): readonly KnownProject[];
+  /** Puts a project first; what was known of it by id or by path alone becomes one. False: nothing changed. */
+  visit(account: string, project: Pick<KnownProject, 'id' | 'path'>): Promise<boolean>;
+  pin(account: string, project: KnownProject): Promise<void>;
+  /** Forgets an account that signed out. */
+  forget(account: string): Promise<void>;
+}
+
+/** What they stand on. */
+export interface KnownProjectsOptions {
+  readonly file: string;
+  /** Whether an account is kept beyond this session; the projects of others are written nowhere. */
+  readonly isKept: (account: string) => boolean;
+  readonly now: () => Date;
+  /** Told where a damaged file was put (R12). */
+  readonly setAside: (path: string) => void;
+}
+
+/** How many projects that are not pinned are remembered. */
+const mostRecent = 20;
+
+const projectSchema = z.object({ id: z.int().nullable(), path: z.string().nullable(), pinned: z.boolean() });
+const fileSchema = z.object({ version: z.literal(1), accounts: z.record(z.string(), z.array(projectSchema)) });
+
+type Accounts = Readonly<Record<string, readonly KnownProject[]>>;
+
+const parse = (text: string): Accounts | null => {
+  try {
+    return fileSchema.parse(JSON.parse(text)).accounts;
+  } catch {
+    return null;
+  }
+};
+
+const read = async ({ file, now, setAside }: KnownProjectsOptions): Promise<Accounts> => {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  });
+  const accounts = text === null ? {} : parse(text);
+  if (accounts) return accounts;
+  const aside = `${file}.corrupt-${now().toISOString().replaceAll(':', '-')}`;
+  await rename(file, aside);
+  setAside(aside);
+  return {};
+};
+
+type Named = Pick<KnownProject, 'id' | 'path'>;
+
+const isSame = (one: Named, other: Named): boolean =>
+  one.id !== null && other.id !== null ? one.id === other.id : one.path !== null && one.path === other.path;
+
+/** One project out of all that is known of it: a new name counts more than an old one. */
+const merged = (project: Named, known: readonly KnownProject[]): KnownProject => ({
+  id: project.id ?? known.find(({ id }) => id !== null)?.id ?? null,
+  path: project.path ?? known.find(({ path }) => path !== null)?.path ?? null,
+  pinned: known.some(({ pinned }) => pinned),
+});
+
+const withinBounds = (projects: readonly KnownProject[]): readonly KnownProject[] => {
+  const recent = projects.filter(({ pinned }) => !pinned).slice(0, mostRecent);
+  return projects.filter((project) => project.pinned || recent.includes(project));
+};
+
+const labelOf = ({ id, path }: KnownProject): string => path ?? String(id);
+
+const sorted = (projects: readonly KnownProject[]): readonly KnownProject[] => [
+  ...projects.filter(({ pinned }) => pinned).sort((one, other) => labelOf(one).localeCompare(labelOf(other))),
+  ...projects.filter(({ pinned }) => !pinned),
+];
+
+/** Reads the file; a damaged one is set aside, and nothing is remembered then. */
+export const openKnownProjects = async (options: KnownProjectsOptions): Promise<KnownProjects> => {
+  const { file, isKept } = options;
+  const projects = new Map(Object.entries(await read(options)));
+  let writing: Promise<void> = Promise.resolve();
+
+  const write = async (): Promise<void> => {
+    const accounts = Object.fromEntries([...projects].filter(([account]) => isKept(account)));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFileAtomic(file, `${JSON.stringify({ version: 1, accounts }, null, 2)}\n`, { mode: 0o600 });
+  };
+  const save = (): Promise<void> => {
+    writing = writing.then(write, write);
+    return writing;
+  };
+  const of = (account: string): readonly KnownProject[] => projects.get(account) ?? [];
+  const put = async (account: string, first: KnownProject): Promise<void> => {
+    projects.set(account, withinBounds([first, ...of(account).filter((one) => !isSame(one, first))]));
+    await save();
+  };
+
+  return {
+    list: (account) => sorted(of(account)),
+    visit: async (account, project) => {
+      const known = of(account).filter((one) => isSame(one, project));
+      const first = merged(project, known);
+      const [before] = of(account);
+      if (before && known.length === 1 && before.id === first.id && before.path === first.path) return false;
+      await put(account, first);
+      return true;
+    },
+    pin: async (account, project) => {
+      const known = of(account).filter((one) => isSame(one, project));
+      await put(account, { ...merged(project, known), pinned: project.pinned });
+    },
+    forget: async (account) => {
+      if (projects.delete(account)) await save();
+    },
+  };
+};

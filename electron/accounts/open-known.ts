@@ -1,0 +1,66 @@
+/** Opens the window of a known account: at once where its token is there, by way of the sign-in window where it is not (K1). */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Keychain } from '../vault/keychain-state.ts';
+import { VaultError } from '../vault/vault.ts';
+import type { KnownWindows } from '../windows/known-windows.ts';
+import type { OpenWindows } from '../windows/open-windows.ts';
+import type { Account } from './account.ts';
+import type { Directory } from './directory.ts';
+import type { Occasion, OccasionKeeper } from './occasion.ts';
+
+/** What opening needs. */
+export interface OpenKnownTools {
+  readonly directory: Pick<Directory, 'token'>;
+  readonly keychain: Pick<Keychain, 'failed'>;
+  readonly occasions: OccasionKeeper;
+  readonly open: OpenWindows;
+  readonly windows: KnownWindows;
+  /** Tells the windows that the occasion is another one. */
+  readonly changed: () => void;
+  /** Opens the account's window and closes the sign-in window. */
+  readonly enter: (account: Account, route?: string) => void;
+  /** ms without a window, before the sign-in window says what is being waited for. */
+  readonly patience: number;
+}
+
+/** What the keychain said of an account's token. */
+type Found = 'there' | { readonly why: 'no_token' | 'keychain_failed'; readonly reason: string | null };
+
+const look = async ({ directory, keychain }: OpenKnownTools, { key, token_home }: Account): Promise<Found> => {
+  // The local service hands its token over when it has started: the calls wait for that.
+  if (token_home === 'local-service') return 'there';
+  try {
+    return (await directory.token(key)) === null ? { why: 'no_token', reason: null } : 'there';
+  } catch (error) {
+    if (!(error instanceof VaultError)) throw error;
+    keychain.failed(error);
+    return { why: 'keychain_failed', reason: error.message };
+  }
+};
+
+/** Opens the account; resolves when its window or the sign-in window with the reason is open. */
+export const openKnown = async (account: Account, route: string | undefined, tools: OpenKnownTools): Promise<void> => {
+  const { occasions, open, windows, changed, enter, patience } = tools;
+  const looking = look(tools, account);
+  const soon = await Promise.race([looking, pause(patience, null, { ref: false })]);
+  if (soon === 'there') {
+    open.account(account, route);
+    return;
+  }
+  const asking: Occasion = { account, why: 'asking', reason: null };
+  const show = (occasion: Occasion): void => {
+    occasions.set(occasion);
+    open.signIn();
+    changed();
+  };
+  if (soon) {
+    show({ account, ...soon });
+    return;
+  }
+  show(asking);
+  const found = await looking;
+  // Whoever signs in another way meanwhile, or closed the window, is not interrupted.
+  if (occasions.get() !== asking || !windows.signIn()) return;
+  if (found === 'there') enter(account, route);
+  else show({ account, ...found });
+};

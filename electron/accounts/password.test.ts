@@ -1,0 +1,130 @@
+/** Signing in by password, and searching projects, against real servers: what is sent, what each refusal says. */
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { samplePassword } from '../../service/sample/people.ts';
+import { createTestService } from '../../testing/service-fixture.ts';
+import type { TestService } from '../../testing/service-fixture.ts';
+import { defaultLimits } from '../proxy/limits.ts';
+import { createUndiciTransport } from '../proxy/undici-transport.ts';
+import { closeAfterEach } from '../testing/closing.ts';
+import { serveHttp } from '../testing/loopback-server.ts';
+import type { Account } from './account.ts';
+import type { Directory } from './directory.ts';
+import { searchProjects } from './search-projects.ts';
+import { tokenByPassword } from './token-by-password.ts';
+
+const keep = closeAfterEach();
+const limits = { ...defaultLimits, backoff: 1 };
+const send = () => keep(createUndiciTransport({ limits, resolveProxy: () => Promise.resolve('DIRECT') })).send;
+const serve = async (listener: RequestListener) => keep(await serveHttp(listener));
+const json = (status: number, body: object, headers: Record<string, string> = {}) =>
+  serve((_request, response) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body)),
+  );
+const person = { kind: 'password', login: 'ines.okafor', password: samplePassword } as const;
+const ask = (
+  base_url: string,
+  credentials: typeof person | { kind: 'password'; login: string; password: string } = person,
+) => tokenByPassword(base_url, credentials, send(), limits);
+const textOf = async (request: IncomingMessage): Promise<string> => {
+  let text = '';
+  for await (const piece of request) text += String(piece);
+  return text;
+};
+
+let service: TestService;
+beforeAll(async () => {
+  service = await createTestService();
+});
+afterAll(() => service.dispose());
+
+test('the real service answers a token that works, and says which of its users may not', async () => {
+  const way = (request: Request): Promise<Response> => service.fetch(request);
+  const sign = (login: string, password: string) =>
+    tokenByPassword('http://127.0.0.1', { kind: 'password', login, password }, way, limits);
+  const token = await sign('ines.okafor', samplePassword);
+  expect((await service.send({ token }, 'GET /user')).status).toBe(200);
+  await expect(sign('ines.okafor', 'wrong')).rejects.toMatchObject({
+    failure: { code: 'unauthorized', message: 'The server does not accept this user and password.' },
+  });
+  service.inDatabase((database) =>
+    database.write("UPDATE users SET two_factor_enabled = 1 WHERE username = 'rune.dahl'"),
+  );
+  await expect(sign('rune.dahl', samplePassword)).rejects.toMatchObject({
+    failure: { code: 'two_factor', hint: expect.stringContaining('personal access token') as string },
+  });
+});
+
+test('S9 the password is in the body alone, and no redirect carries it on', async () => {
+  const seen: string[] = [];
+  const other = await serve((request, response) => {
+    seen.push(`other ${request.url ?? ''}`);
+    response.end('{}');
+  });
+  const server = await serve((request, response) => {
+    void textOf(request).then((body) => {
+      seen.push(`${request.method ?? ''} ${request.url ?? ''} ${body} ${JSON.stringify(request.headers)}`);
+      response.writeHead(307, { location: `${other.url}/api/v4/session` }).end();
+    });
+  });
+  await expect(ask(`${server.url}/sub`)).rejects.toMatchObject({ failure: { code: 'unreachable' } });
+  expect(seen).toHaveLength(1);
+  expect(seen[0]).toContain(`POST /sub/api/v4/session {"login":"ines.okafor","password":"${samplePassword}"}`);
+  expect(seen[0]?.split(samplePassword)).toHaveLength(2);
+});
+
+test.each([404, 405, 410])('a server that answers %i has no password sign-in', async (status) => {
+  const server = await json(status, { error: '404 Not Found' });
+  await expect(ask(server.url)).rejects.toMatchObject({
+    failure: { code: 'no_password_sign_in', message: 'This server has no sign-in by password.' },
+  });
+});
+
+test("a page that is not the API is the address's fault, and a missing token is no sign-in", async () => {
+  const page = await serve((_request, response) =>
+    response.writeHead(404, { 'content-type': 'text/html' }).end('<html>not found</html>'),
+  );
+  await expect(ask(page.url)).rejects.toMatchObject({ failure: { code: 'unreachable' } });
+  await expect(ask((await json(201, { id: 1, username: 'x' })).url)).rejects.toMatchObject({
+    failure: { code: 'unreachable' },
+  });
+});
+
+test('what the server says besides is shown; blocked users and brakes say so', async () => {
+  const unconfirmed = await json(401, { message: '401 Your email address is not confirmed yet' });
+  await expect(ask(unconfirmed.url)).rejects.toMatchObject({
+    failure: { hint: expect.stringContaining('not confirmed yet') as string },
+  });
+  const blocked = await json(403, { message: '403 Forbidden - Your account has been blocked.' });
+  await expect(ask(blocked.url)).rejects.toMatchObject({
+    failure: { code: 'unauthorized', message: expect.stringContaining('blocked') as string },
+  });
+  const braked = await json(429, { message: 'slow down' }, { 'retry-after': '60' });
+  await expect(ask(braked.url)).rejects.toMatchObject({ failure: { code: 'unauthorized' } });
+});
+
+const account = (base_url: string, server_version: string | null) =>
+  ({ key: '0'.repeat(32), base_url, server_version }) as Account;
+const tools = () => ({
+  directory: { token: () => Promise.resolve('right') } as Partial<Directory> as Directory,
+  transport: send(),
+  limits,
+});
+
+test('projects are searched where the server is of today, and not asked for elsewhere', async () => {
+  const server = await serve((request, response) => {
+    const isRight = request.headers['private-token'] === 'right';
+    response.writeHead(isRight ? 200 : 401, { 'content-type': 'application/json' });
+    response.end(isRight ? '[{"id":5,"path_with_namespace":"group/tide plan","name":"x"}]' : '{}');
+  });
+  expect(await searchProjects(account(server.url, '17.3.1'), 'tide & plan', tools())).toEqual([
+    { id: 5, path: 'group/tide plan' },
+  ]);
+  expect(server.seen).toEqual([
+    'GET /api/v4/projects?search=tide%20%26%20plan&simple=true&per_page=10&order_by=last_activity_at',
+  ]);
+  expect(await searchProjects(account(server.url, null), 'tide', tools())).toBe(null);
+  expect(server.seen).toHaveLength(1);
+  const failing = await json(500, {});
+  await expect(searchProjects(account(failing.url, '17.3.1'), 'tide', tools())).rejects.toThrow();
+});

@@ -1,0 +1,51 @@
+/** Searches the projects of a server, where it has that call (behaviour page, "What the API does not list"). */
+import { failureOf, isSuccess } from '../../shared/api/failure-of.ts';
+import { readAnswer } from '../../shared/api/tolerant.ts';
+import { buildUrl } from '../../shared/api/url.ts';
+import { projectVariants } from '../../shared/api/variants/projects.ts';
+import type { KnownProject } from '../../shared/ipc/channels.ts';
+import { fault } from '../proxy/faults.ts';
+import { parseJson } from '../proxy/json-text.ts';
+import { Refusal } from '../proxy/refusal.ts';
+import type { Account } from './account.ts';
+import { bareCall } from './bare-call.ts';
+import type { SignInTools } from './sign-in.ts';
+
+const id = 'variants.searchProjects';
+/** Few: the answer is read under the small cap of calls without a proxy. */
+const most = 10;
+
+/**
+ * Projects whose name or path holds the text; null where the server is of an age that has no such call.
+ * @throws Refusal
+ */
+export const searchProjects = async (
+  account: Account,
+  text: string,
+  { directory, transport, limits }: SignInTools,
+): Promise<readonly Pick<KnownProject, 'id' | 'path'>[] | null> => {
+  const token = account.server_version === null ? null : await directory.token(account.key);
+  if (token === null) return null;
+  const operation = projectVariants[id];
+  const place = { host: new URL(account.base_url).host, operation: id };
+  const query = { search: text, simple: true, per_page: most, order_by: 'last_activity_at' };
+  const answer = await bareCall(
+    {
+      url: buildUrl(account.base_url, operation, { params: {}, query }),
+      method: operation.method,
+      headers: { accept: 'application/json', 'private-token': token, 'user-agent': 'Lectern' },
+      body: null,
+      isDownload: false,
+    },
+    place,
+    transport,
+    limits,
+  );
+  if (!isSuccess(answer.status)) {
+    const body = new TextDecoder().decode(answer.bytes);
+    throw new Refusal(failureOf({ ...place, method: operation.method, status: answer.status, body }));
+  }
+  const read = readAnswer(operation.answer, parseJson(answer.bytes, answer.headers.get('content-type') ?? '', place));
+  if (!read.ok) throw new Refusal(fault('unreadable', place, `In “${read.problem.path}” ${read.problem.message}.`));
+  return read.value.map((project) => ({ id: project.id, path: project.path_with_namespace }));
+};

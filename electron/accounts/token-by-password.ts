@@ -1,0 +1,98 @@
+/** A user and a password become a token (`POST /session`, "Session"): the password is sent once and kept nowhere. */
+import { failureOf, isSuccess } from '../../shared/api/failure-of.ts';
+import type { Failure } from '../../shared/api/failure.ts';
+import { operationOf } from '../../shared/api/registry.ts';
+import { readAnswer } from '../../shared/api/tolerant.ts';
+import { buildUrl } from '../../shared/api/url.ts';
+import type { Credentials } from '../../shared/ipc/channels.ts';
+import { ChannelError } from '../ipc/channel-error.ts';
+import { fault } from '../proxy/faults.ts';
+import type { Place } from '../proxy/faults.ts';
+import { parseJson } from '../proxy/json-text.ts';
+import type { Limits } from '../proxy/limits.ts';
+import { Refusal } from '../proxy/refusal.ts';
+import type { Transport } from '../proxy/transport.ts';
+import { bareCall } from './bare-call.ts';
+import type { BareAnswer } from './bare-call.ts';
+
+const id = 'session.create';
+
+const tokenHint = 'Make a personal access token in your profile on the server, and sign in with it.';
+
+/** Statuses of servers that took this way in out of their API. */
+const isGone = new Set([404, 405, 410]);
+
+const asksTwoFactors = ({ serverMessage = '' }: Failure): boolean =>
+  /two.?factor|2fa|\botp\b|personal access token/i.test(serverMessage);
+
+/** What the server says beyond the bare status: an unconfirmed address, a password that has to be changed. */
+const ownWords = ({ serverMessage = '' }: Failure): string => {
+  const words = serverMessage.replace(/^\d{3}\b[\s-]*/, '').trim();
+  return words === '' || /^unauthorized$/i.test(words) ? '' : ` The server says: ${words.slice(0, 300)}`;
+};
+
+const refusal = (failure: Failure): ChannelError => {
+  const { status = 0, message, hint, code } = failure;
+  if (isGone.has(status))
+    return new ChannelError('no_password_sign_in', 'This server has no sign-in by password.', tokenHint);
+  if (status === 401 && asksTwoFactors(failure))
+    return new ChannelError(
+      'two_factor',
+      'This user signs in with two factors: a password alone is not enough.',
+      tokenHint,
+    );
+  if (status === 401)
+    return new ChannelError(
+      'unauthorized',
+      'The server does not accept this user and password.',
+      `Nothing was kept of them.${ownWords(failure)}`,
+    );
+  if (code === 'blocked' || code === 'rate_limited' || code === 'no_right')
+    return new ChannelError('unauthorized', message, hint);
+  return new ChannelError('unreachable', message, hint);
+};
+
+const failureIn = ({ status, headers, bytes }: BareAnswer, place: Place): Failure => {
+  // Whatever is not the API's JSON is another kind of server, and said so.
+  parseJson(bytes, headers.get('content-type') ?? '', place);
+  const body = new TextDecoder().decode(bytes);
+  return failureOf({ operation: id, method: 'POST', status, body, headers, host: place.host, now: Date.now() });
+};
+
+const tokenIn = ({ headers, bytes }: BareAnswer, place: Place): string => {
+  const result = readAnswer(operationOf(id).answer, parseJson(bytes, headers.get('content-type') ?? '', place));
+  const value: unknown = result.ok ? result.value : null;
+  const token = typeof value === 'object' && value !== null && 'private_token' in value ? value.private_token : null;
+  if (typeof token === 'string' && token !== '') return token;
+  throw new Refusal(fault('unreadable', place, 'There is no token in it.'));
+};
+
+/**
+ * Asks for the token of a user.
+ * @param base_url judged address, without `/api/v4`
+ * @throws ChannelError with what to do next
+ */
+export const tokenByPassword = async (
+  base_url: string,
+  { login, password }: Extract<Credentials, { kind: 'password' }>,
+  send: Transport,
+  limits: Limits,
+): Promise<string> => {
+  const place: Place = { host: new URL(base_url).host, operation: id };
+  const operation = operationOf(id);
+  const departure = {
+    url: buildUrl(base_url, operation, { params: {}, query: {} }),
+    method: operation.method,
+    headers: { accept: 'application/json', 'content-type': 'application/json', 'user-agent': 'Lectern' },
+    body: new TextEncoder().encode(JSON.stringify({ login, password })),
+    isDownload: false,
+  };
+  try {
+    const answer = await bareCall(departure, place, send, limits);
+    if (!isSuccess(answer.status)) throw refusal(failureIn(answer, place));
+    return tokenIn(answer, place);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new ChannelError('unreachable', error.failure.message, error.failure.hint);
+  }
+};

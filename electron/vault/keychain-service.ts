@@ -1,0 +1,11 @@
+/** Under which name tokens stand in the keychain: one for the user's own profile, another one for every other profile folder. */
+
+const named = '--user-data-dir';
+
+/**
+ * Name of the entries.
+ * @param argv command line of the app: a profile folder that is named there has entries of its own, so that a trial never
+ * touches the user's
+ */
+export const keychainService = (argv: readonly string[], userData: string): string =>
+  argv.some((argument) => argument === named || argument.startsWith(`${named}=`)) ? `Lectern, ${userData}` : 'Lectern';

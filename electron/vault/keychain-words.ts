@@ -1,0 +1,23 @@
+/** What a keychain's own complaint means, in words for people; its raw words stay beside them. */
+
+/** Why the keychain cannot be used. */
+export interface KeychainWords {
+  /** A sentence. */
+  readonly reason: string;
+  /** The keychain's own words. */
+  readonly detail: string;
+}
+
+const meanings: readonly (readonly [complaint: RegExp, reason: string])[] = [
+  [/not provided by any|ServiceUnknown|NameHasNoOwner/i, 'No keychain service runs in this session.'],
+  [/DBus error|D-Bus|autolaunch|DBUS_SESSION_BUS_ADDRESS/i, 'There is no session bus, so no keychain can be reached.'],
+  [/no result found/i, 'The keychain has no keyring of its own yet, so it can keep nothing.'],
+  [/locked/i, 'The keychain is locked.'],
+  [/dismissed|denied|cancel|not allowed|-128\b|-25293\b/i, 'The keychain gave no access.'],
+];
+
+/** The meaning of a complaint of the Secret Service, of macOS or of Windows. */
+export const keychainWords = (complaint: string): KeychainWords => ({
+  reason: meanings.find(([pattern]) => pattern.test(complaint))?.[1] ?? 'The keychain refused.',
+  detail: complaint.slice(0, 500),
+});
