@@ -77,6 +77,9 @@ export const installBridge = (
     'accounts:current': () => succeed(account('owner')),
     'keychain:state': () => succeed({ available: true }),
     'local-service:projects': () => succeed([]),
+    'projects:list': () => succeed([]),
+    'projects:visit': () => succeed(null),
+    'accounts:occasion': () => succeed(null),
     'about:read': () => succeed({ version: '0.1.0', host: 'test', platform: 'test' }),
     ...drafts?.answers,
   };

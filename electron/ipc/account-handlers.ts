@@ -39,9 +39,9 @@ export const onlySignIn = (caller: KnownWindow): void => {
   if (caller.role.kind !== 'sign-in') throw new ChannelError('forbidden', 'Only the sign-in window may do that.');
 };
 
-/** Tells every window that the list of accounts is another one. */
-export const tellChanged = (windows: KnownWindows): void => {
-  for (const { window } of windows.all()) push(window, 'accounts:changed', null);
+/** Tells every window that the list of accounts is another one; not the one that is about to close. */
+export const tellChanged = (windows: KnownWindows, closing?: KnownWindow): void => {
+  for (const known of windows.all()) if (known !== closing) push(known.window, 'accounts:changed', null);
 };
 
 /** Opens an account's window and closes the sign-in window: no lasting process ever held the token. */
@@ -52,7 +52,7 @@ export const enter = (
 ): void => {
   occasions.set(null);
   open.account(account, route);
-  tellChanged(windows);
+  tellChanged(windows, windows.signIn());
   // After the answer: the page that asked is the one that closes.
   setImmediate(() => windows.signIn()?.window.close());
 };
@@ -78,7 +78,7 @@ const signOut = async (key: string, tools: AccountTools): Promise<null> => {
   if (windows.all().length <= 1)
     if (next) open.account(next);
     else open.signIn();
-  tellChanged(windows);
+  tellChanged(windows, known);
   const clear = (): Promise<void> => sessions.clear(partitionOf(key));
   if (!known) {
     await clear();
@@ -135,7 +135,7 @@ export const accountHandlers = (tools: AccountTools): Pick<Handlers, Names> => (
     showSignIn(null, tools);
     return null;
   },
-  'accounts:renew': ({ key }) => renew(knownAccount(key, tools.directory), tools),
+  'accounts:renew': async ({ key }) => renew(knownAccount(key, tools.directory), tools),
   'accounts:occasion': () => {
     const occasion = tools.occasions.get();
     return occasion && { ...occasion, account: summaryOf(occasion.account) };

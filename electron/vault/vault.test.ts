@@ -146,7 +146,12 @@ test('K5 a profile folder that is named has entries of its own', () => {
 
 test('K1 the keychain is tried once, again when asked, and a failure in use counts as a trial', async () => {
   let trials = 0;
-  const keychain = createKeychain({ probe: () => Promise.resolve({ available: (trials += 1) > 0 }) });
+  const keychain = createKeychain({
+    probe: () => {
+      trials += 1;
+      return Promise.resolve({ available: true });
+    },
+  });
   await keychain.state();
   await keychain.state();
   expect(trials).toBe(1);

@@ -51,7 +51,8 @@ export const prepare = async (purpose: 'start' | 'test', again = false): Promise
   const wanted: Need[] = [needs.git];
   if (host.kind === 'shell') wanted.push(needs.chromium);
   if (hasNoDisplay() && (purpose === 'start' || host.kind === 'electron')) wanted.push(needs.virtualDisplay);
-  if (purpose === 'test' && process.platform === 'linux') wanted.push(needs.openssl, needs.messageBus, needs.keyring);
+  if (purpose === 'test' && process.platform === 'linux')
+    wanted.push(needs.openssl, needs.messageBus, needs.keyring, needs.secretTool);
   const advice = await ensure(wanted);
   if (advice) stop(process.platform === 'linux' ? advice : gitAdvice);
   const broken = await ensureBuilt();

@@ -38,6 +38,11 @@ export const needs = {
     debianPackage: 'gnome-keyring',
     why: 'a Secret Service for the tests of the keychain',
   },
+  secretTool: {
+    programs: ['secret-tool'],
+    debianPackage: 'libsecret-tools',
+    why: 'another program that reads the keychain in its tests',
+  },
 } as const satisfies Readonly<Record<string, Need>>;
 
 /** Full path of a program on the path, or null. */

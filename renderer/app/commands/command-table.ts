@@ -1,6 +1,7 @@
 /** The command table: every command, its words and its keys. Screens offer them by id; sheet, foot and tooltips read them here. */
 
 import { changesCommands } from '../../features/review/model/commands.ts';
+import { accountCommands } from '../../features/accounts/model/commands.ts';
 
 /** One command. */
 export interface Command {
@@ -40,6 +41,8 @@ export const commands = [
   { id: 'go.drafts', title: 'Drafts', press: 'g d', group: 'Go to' },
   { id: 'go.merge-requests', title: 'Merge requests of the project', press: 'g m', group: 'Go to' },
   { id: 'go.accounts', title: 'Accounts', press: 'g a', group: 'Go to' },
+  { id: 'go.project', title: 'Another project', press: 'g p', group: 'Go to' },
+  ...accountCommands,
   { id: 'go.back', title: 'Back', press: 'Alt+ArrowLeft', group: 'Go to', whileTyping: true },
   { id: 'go.forward', title: 'Forward', press: 'Alt+ArrowRight', group: 'Go to', whileTyping: true },
   { id: 'window.read-again', title: 'Read again from the server', press: 'Shift+R', group: 'Window' },

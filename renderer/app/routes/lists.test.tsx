@@ -160,6 +160,7 @@ describe('frame', () => {
     });
     const list = within(await screen.findByRole('main'));
     await app.user.click(await list.findByRole('button', { name: 'Sign out' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Sign out @owner' }));
     expect(await screen.findByText('The keychain did not delete the entry.')).toBeTruthy();
   });
 });

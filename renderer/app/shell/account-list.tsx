@@ -6,6 +6,7 @@ import { NavLink } from 'react-router';
 import type { AccountSummary } from '../../../shared/ipc/channels.ts';
 import { ask, bridgeQuery, listen } from '../../api/bridge.ts';
 import { classNames } from '../../components/class-names.ts';
+import { useCommand } from '../../components/commands.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { accountLine, accountName } from '../../features/accounts/model/account-words.ts';
@@ -17,27 +18,48 @@ const useAccounts = (): readonly AccountSummary[] => {
   return useQuery(bridgeQuery('accounts:list', undefined)).data ?? [];
 };
 
+/** How many accounts have a chord: `g 1` to `g 9`. */
+const mostChords = 9;
+
+const AccountItem = ({
+  account,
+  number,
+  isCurrent,
+}: {
+  readonly account: AccountSummary;
+  readonly number: number;
+  readonly isCurrent: boolean;
+}) => {
+  const open = (): void => void ask('accounts:open', { key: account.key }).catch(() => undefined);
+  const hasChord = number <= mostChords;
+  useCommand(`account.${String(Math.min(number, mostChords))}`, open, hasChord);
+  const words = `${accountName(account)}, ${accountLine(account)}`;
+  return (
+    <li>
+      <button
+        type="button"
+        className={classNames(styles.account, isCurrent && styles.current)}
+        aria-current={isCurrent}
+        aria-label={words}
+        title={hasChord ? `${words} (g ${String(number)})` : words}
+        onClick={open}
+      >
+        <Tile letter={accountName(account).charAt(0).toUpperCase()} frame={account.frame} />
+        <span className={styles.accountText}>
+          <span className={styles.accountName}>{accountName(account)}</span>
+          <span className={styles.accountLine}>{accountLine(account)}</span>
+        </span>
+      </button>
+    </li>
+  );
+};
+
 /** Draws the accounts, the window's own marked. */
 export const AccountList = ({ current }: { readonly current: AccountSummary | null }) => (
   <section className={styles.accounts} aria-label="Accounts">
     <ul>
-      {useAccounts().map((account) => (
-        <li key={account.key}>
-          <button
-            type="button"
-            className={classNames(styles.account, account.key === current?.key && styles.current)}
-            aria-current={account.key === current?.key}
-            aria-label={`${accountName(account)}, ${accountLine(account)}`}
-            title={`${accountName(account)}, ${accountLine(account)}`}
-            onClick={() => void ask('accounts:open', { key: account.key }).catch(() => undefined)}
-          >
-            <Tile letter={accountName(account).charAt(0).toUpperCase()} frame={account.frame} />
-            <span className={styles.accountText}>
-              <span className={styles.accountName}>{accountName(account)}</span>
-              <span className={styles.accountLine}>{accountLine(account)}</span>
-            </span>
-          </button>
-        </li>
+      {useAccounts().map((account, index) => (
+        <AccountItem key={account.key} account={account} number={index + 1} isCurrent={account.key === current?.key} />
       ))}
       <li>
         <NavLink

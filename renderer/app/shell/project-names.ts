@@ -13,7 +13,8 @@ export const projectPathOf = (webUrl: unknown): string | null => {
   return match?.[1] === undefined ? null : decodeURIComponent(match[1]);
 };
 
-const records = function* (answer: unknown): Generator<Readonly<Record<string, unknown>>> {
+/** The records in an answer, a list of answers or the pages of one. */
+export const records = function* (answer: unknown): Generator<Readonly<Record<string, unknown>>> {
   if (Array.isArray(answer)) for (const item of answer) yield* records(item);
   else if (isRecord(answer)) {
     yield answer;

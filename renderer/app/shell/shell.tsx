@@ -12,6 +12,8 @@ import { PictureNotice } from './picture-notice.tsx';
 import { RefusedLink } from './refused-link.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StatusBar } from './status-bar.tsx';
+import { ProjectSwitcher } from './project-switcher.tsx';
+import { SignedOutNotice } from './signed-out-notice.tsx';
 import { StoreNotice } from './store-notice.tsx';
 import { TitleBar } from './title-bar.tsx';
 import styles from './shell.module.css';
@@ -48,6 +50,8 @@ const Frame = () => {
         <TitleBar account={account} />
         <OfflineNotice />
         <RefusedLink />
+        <SignedOutNotice account={account} />
+        <ProjectSwitcher account={account} />
         <StoreNotice />
         <PictureNotice />
         <main className={styles.screen}>

@@ -1,15 +1,25 @@
 /** The sidebar: one's own places, the open project's areas, the projects at hand, the accounts. */
-import { BookOpenText, FolderGit2, GitPullRequest, Inbox, PencilLine, type LucideIcon } from 'lucide-react';
-import { useQuery } from '@tanstack/react-query';
+import {
+  BookOpenText,
+  ChevronDown,
+  FolderGit2,
+  FolderSearch,
+  GitPullRequest,
+  Inbox,
+  PencilLine,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink, useParams } from 'react-router';
-import type { AccountSummary } from '../../../shared/ipc/channels.ts';
-import { bridgeQuery } from '../../api/bridge.ts';
+import type { AccountSummary, KnownProject } from '../../../shared/ipc/channels.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
 import { keysText } from '../../components/keys.tsx';
 import { useDraftList } from '../../features/drafts/hooks/use-draft-list.ts';
+import { useRunCommand } from '../commands/command-provider.tsx';
 import { AccountList } from './account-list.tsx';
+import { projectKey, projectLabel, useKnownProjects } from './known-projects.ts';
+import { projectRoute } from './project-input.ts';
 import { useProjectName } from './project-names.ts';
 import styles from './sidebar.module.css';
 
@@ -48,25 +58,65 @@ const Group = ({ title, children }: { readonly title?: string; readonly children
   </section>
 );
 
+/** The open project's name opens the switcher; without one the switcher has a row of its own. */
+const SwitcherButton = ({ name }: { readonly name: string | null }) => {
+  const run = useRunCommand();
+  const label = name === null ? 'Open a project' : `${name}: open another project`;
+  return (
+    <button
+      type="button"
+      className={classNames(styles.item, styles.switcher)}
+      title={`${label} (${keysText('g p')})`}
+      aria-label={label}
+      onClick={() => run('go.project')}
+    >
+      <Icon of={FolderSearch} className={name === null ? undefined : styles.narrowOnly} />
+      <span className={name === null ? styles.text : styles.name}>{name ?? 'Open a project'}</span>
+      {name !== null && <Icon of={ChevronDown} size={12} className={styles.text} />}
+    </button>
+  );
+};
+
 const Project = ({ project }: { readonly project: string }) => {
   const path = useProjectName(project);
   return (
-    <Group title={path?.split('/').at(-1) ?? `Project ${project}`}>
-      <Item
-        to={`/p/${encodeURIComponent(project)}/merge_requests`}
-        icon={GitPullRequest}
-        label="Merge requests"
-        press="g m"
-      />
-    </Group>
+    <section className={styles.group}>
+      <h2>
+        <SwitcherButton name={path?.split('/').at(-1) ?? `Project ${project}`} />
+      </h2>
+      <ul>
+        <Item
+          to={`/p/${encodeURIComponent(project)}/merge_requests`}
+          icon={GitPullRequest}
+          label="Merge requests"
+          press="g m"
+        />
+      </ul>
+    </section>
   );
 };
+
+const Projects = ({ title, projects }: { readonly title: string; readonly projects: readonly KnownProject[] }) =>
+  projects.length > 0 && (
+    <Group title={title}>
+      {projects.map((project) => (
+        <Item
+          key={projectKey(project)}
+          to={projectRoute(projectKey(project))}
+          icon={FolderGit2}
+          label={projectLabel(project).split('/').at(-1) ?? ''}
+        />
+      ))}
+    </Group>
+  );
+
+/** How many projects that are not pinned stand in the rail. */
+const mostOthers = 5;
 
 /** Draws the rail; only what exists is listed. */
 export const Sidebar = ({ account }: { readonly account: AccountSummary | null }) => {
   const { project } = useParams();
-  const local = useQuery(bridgeQuery('local-service:projects', undefined)).data ?? [];
-  const others = local.filter(({ id, path }) => String(id) !== project && path !== project);
+  const others = useKnownProjects().filter(({ id, path }) => String(id) !== project && path !== project);
   return (
     <nav className={styles.rail} aria-label="Areas and accounts">
       <div className={styles.top}>
@@ -78,19 +128,12 @@ export const Sidebar = ({ account }: { readonly account: AccountSummary | null }
           <Item to="/review" icon={Inbox} label="Review queue" press="g r" />
           <Item to="/drafts" icon={PencilLine} label="Drafts" press="g d" unsent={useDraftList().data?.length ?? 0} />
         </Group>
-        {project !== undefined && <Project project={project} />}
-        {others.length > 0 && (
-          <Group title={project === undefined ? 'Projects' : 'Other projects'}>
-            {others.map(({ id, path }) => (
-              <Item
-                key={id}
-                to={`/p/${String(id)}/merge_requests`}
-                icon={FolderGit2}
-                label={path.split('/').at(-1) ?? path}
-              />
-            ))}
-          </Group>
-        )}
+        {project === undefined ? <SwitcherButton name={null} /> : <Project project={project} />}
+        <Projects title="Pinned projects" projects={others.filter(({ pinned }) => pinned)} />
+        <Projects
+          title={project === undefined ? 'Projects' : 'Other projects'}
+          projects={others.filter(({ pinned }) => !pinned).slice(0, mostOthers)}
+        />
       </div>
       <AccountList current={account} />
     </nav>

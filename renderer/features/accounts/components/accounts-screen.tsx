@@ -1,6 +1,7 @@
 /** The accounts that Lectern knows: open, add, sign out. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, Users } from 'lucide-react';
+import { useState } from 'react';
 import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
 import { ask, bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
 import { Button } from '../../../components/button.tsx';
@@ -9,6 +10,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { Pane, Panes, Spring, Toolbar } from '../../../components/panes.tsx';
 import { SkeletonRows } from '../../../components/skeleton.tsx';
 import { Tile } from '../../../components/tile.tsx';
+import { ConfirmSignOut } from './confirm-sign-out.tsx';
 import { PictureHostList } from './picture-hosts.tsx';
 import { accountLine, accountName } from '../model/account-words.ts';
 import styles from './accounts-screen.module.css';
@@ -60,6 +62,7 @@ export const AccountsScreen = () => {
     mutationFn: async (action: () => Promise<unknown>) => action(),
     onSettled: async () => client.invalidateQueries({ queryKey: ['bridge'] }),
   });
+  const [leaving, setLeaving] = useState<AccountSummary | null>(null);
   const failure = act.error ?? accounts.error;
   return (
     <>
@@ -91,13 +94,23 @@ export const AccountsScreen = () => {
                 isCurrent={account.key === current?.key}
                 isBusy={act.isPending}
                 onOpen={() => act.mutate(async () => ask('accounts:open', { key: account.key }))}
-                onSignOut={() => act.mutate(async () => ask('accounts:sign-out', { key: account.key }))}
+                onSignOut={() => setLeaving(account)}
               />
             ))}
           </ul>
           <PictureHostList />
         </Pane>
       </Panes>
+      {leaving && (
+        <ConfirmSignOut
+          account={leaving}
+          onClose={() => setLeaving(null)}
+          onSignOut={() => {
+            setLeaving(null);
+            act.mutate(async () => ask('accounts:sign-out', { key: leaving.key }));
+          }}
+        />
+      )}
     </>
   );
 };

@@ -1,9 +1,10 @@
 /** Connect to a server: address, token, the frame of its window, and where the token will be. */
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, Eye, EyeOff, Globe, KeyRound } from 'lucide-react';
+import { CircleAlert, CircleCheck, Globe } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
+import type { SignInOccasion } from '../../../../shared/ipc/channels.ts';
 import { ask, bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
-import { Button, IconButton } from '../../../components/button.tsx';
+import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -11,17 +12,19 @@ import { TextField } from '../../../components/text-field.tsx';
 import { useServerCheck, type ServerCheck } from '../hooks/use-server-check.ts';
 import {
   addressOf,
+  credentialsOf,
   errorsOf,
+  firstForm,
   formErrors,
   needsConsent,
   type FormErrors,
   type SignInForm,
 } from '../model/sign-in-form.ts';
+import { CredentialFields } from './credential-fields.tsx';
 import { FrameChoice } from './frame-choice.tsx';
 import { KeychainNote } from './keychain-note.tsx';
+import { OccasionHead } from './occasion-head.tsx';
 import styles from './form.module.css';
-
-const empty: SignInForm = { address: '', token: '', frame: 'standard', allowsInsecure: false };
 
 const CheckHint = ({ state }: { readonly state: ServerCheck['state'] }) => {
   switch (state.kind) {
@@ -46,19 +49,19 @@ const CheckHint = ({ state }: { readonly state: ServerCheck['state'] }) => {
   }
 };
 
-const useSignIn = (keep: 'keychain' | 'session') => {
-  const [form, setForm] = useState(empty);
+const useSignIn = (keep: 'keychain' | 'session', occasion: SignInOccasion | null) => {
+  const [form, setForm] = useState(() => firstForm(occasion));
   const [found, setFound] = useState<FormErrors>({});
   const signingIn = useMutation({
     mutationFn: async () =>
       ask('accounts:sign-in', {
         base_url: addressOf(form.address)?.href ?? form.address,
-        token: form.token.trim(),
+        credentials: credentialsOf(form),
         frame: form.frame,
         keep,
         ...(form.allowsInsecure && { allow_insecure: true }),
       }),
-    onError: (error) => setFound(errorsOf(channelFailureOf(error))),
+    onError: (error) => setFound(errorsOf(channelFailureOf(error), form.way)),
   });
   return {
     form,
@@ -79,52 +82,18 @@ const useSignIn = (keep: 'keychain' | 'session') => {
   };
 };
 
-const TokenField = ({
-  form,
-  error,
-  onChange,
-}: {
-  readonly form: SignInForm;
-  readonly error: string | undefined;
-  readonly onChange: (token: string) => void;
-}) => {
-  const [isShown, setShown] = useState(false);
-  return (
-    <TextField
-      label="Access token"
-      icon={KeyRound}
-      type={isShown ? 'text' : 'password'}
-      code
-      value={form.token}
-      onValue={onChange}
-      error={error}
-      hint={
-        <>
-          Scope <code>api</code> to review and merge, <code>read_user</code> to look only. You make one in your profile
-          on the server.
-        </>
-      }
-      end={
-        <IconButton
-          icon={isShown ? EyeOff : Eye}
-          label={isShown ? 'Hide the token' : 'Show the token'}
-          onClick={() => setShown(!isShown)}
-        />
-      }
-    />
-  );
-};
-
 /** Draws the form; errors stand at their field and nothing that was typed is lost. */
-export const ConnectForm = () => {
+export const ConnectForm = ({ occasion }: { readonly occasion: SignInOccasion | null }) => {
   const keychain = useQuery(bridgeQuery('keychain:state', undefined));
   const server = useServerCheck();
-  const { form, found, isBusy, change, submit } = useSignIn(keychain.data?.available ? 'keychain' : 'session');
+  const { form, found, isBusy, change, submit } = useSignIn(
+    keychain.data?.available ? 'keychain' : 'session',
+    occasion,
+  );
   const asksConsent = needsConsent(form.address);
   return (
     <form className={styles.form} onSubmit={submit} aria-label="Connect to a server" noValidate>
-      <h2>Connect to a server</h2>
-      <p className={styles.lead}>One account at a time; add more later, also on the same server.</p>
+      <OccasionHead occasion={occasion} />
       <TextField
         label="Server address"
         icon={Globe}
@@ -146,7 +115,7 @@ export const ConnectForm = () => {
           </Checkbox>
         </Notice>
       )}
-      <TokenField form={form} error={found.token} onChange={(token) => change({ token })} />
+      <CredentialFields form={form} found={found} onChange={change} />
       <FrameChoice frame={form.frame} onFrame={(frame) => change({ frame })} />
       <KeychainNote state={keychain.data ?? null} />
       {found.form !== undefined && <Notice kind="danger" inset title={found.form} />}

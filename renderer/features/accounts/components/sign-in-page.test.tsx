@@ -55,7 +55,7 @@ describe('sign-in', () => {
     expect(screen.getByLabelText('Server address')).toHaveProperty('value', 'code.example.org');
     expect(request(asked)).toEqual({
       base_url: 'https://code.example.org/',
-      token: 'secret-token',
+      credentials: { kind: 'token', token: 'secret-token' },
       frame: 'production',
       keep: 'keychain',
     });
@@ -94,5 +94,60 @@ describe('sign-in', () => {
     await connect(user);
     expect(await screen.findByText('Lectern speaks https and http only.')).toBeTruthy();
     expect(request(asked)).toBeUndefined();
+  });
+
+  it('signs in by user and password, and what was typed stays when the server has no such sign-in', async () => {
+    const { user, asked } = open({
+      'accounts:sign-in': () => fail('no_password_sign_in', 'This server has no sign-in by password.'),
+    });
+    await fill(user, 'code.example.org', 'a-token');
+    await user.click(screen.getByRole('button', { name: 'Password' }));
+    await user.type(screen.getByLabelText('Username or email'), 'robin');
+    await user.type(screen.getByLabelText('Password'), 'secret');
+    await connect(user);
+    expect(request(asked)).toMatchObject({ credentials: { kind: 'password', login: 'robin', password: 'secret' } });
+    expect(await screen.findByText('This server has no sign-in by password.')).toBeTruthy();
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', 'secret');
+    await user.click(screen.getByRole('button', { name: 'Access token' }));
+    expect(screen.getByLabelText('Access token')).toHaveProperty('value', 'a-token');
+  });
+
+  it('K1 tries the keychain again when asked, and shows its own words small', async () => {
+    const { user } = open({
+      'keychain:state': () => succeed({ available: false, reason: 'The keychain is locked.', detail: 'raw words' }),
+      'keychain:try-again': () => succeed({ available: true }),
+    });
+    await user.click(screen.getByRole('button', { name: /Connect to a server/ }));
+    expect(await screen.findByText('raw words')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try the keychain again' }));
+    expect(await screen.findByText(/goes into this computer’s keychain/)).toBeTruthy();
+  });
+
+  it('K1 begins with the account whose token is missing, and says why; while the keychain is silent it says that', async () => {
+    const account = {
+      key: 'k',
+      base_url: 'https://code.example.org',
+      username: 'robin',
+      name: 'Robin',
+      is_admin: false,
+      frame: 'production',
+      token_home: 'keychain',
+      is_insecure: false,
+    } as const;
+    open({
+      'accounts:occasion': () => succeed({ account, why: 'keychain_failed', reason: 'It did not answer in time.' }),
+    });
+    expect(await screen.findByText(/did not hand over the token/)).toBeTruthy();
+    expect(screen.getByText(/It did not answer in time\./)).toBeTruthy();
+    expect(screen.getByLabelText('Server address')).toHaveProperty('value', 'https://code.example.org');
+    expect(screen.getByRole('radio', { name: 'Production' })).toHaveProperty('checked', true);
+    cleanup();
+    const { user, asked } = open({
+      'accounts:occasion': () => succeed({ account, why: 'asking', reason: null }),
+      'accounts:add': () => succeed(null),
+    });
+    expect(await screen.findByText(/For the token of @robin/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Sign in another way' }));
+    expect(asked.map(([channel]) => channel)).toContain('accounts:add');
   });
 });

@@ -1,10 +1,11 @@
 /** The sign-in window: where the work is, on a server or on this computer. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BookOpenText, ChevronRight, HardDrive, Server, type LucideIcon } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { bridgeQuery } from '../../../api/bridge.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+import { bridgeQuery, listen } from '../../../api/bridge.ts';
 import { classNames } from '../../../components/class-names.ts';
 import { Icon } from '../../../components/icon.tsx';
+import { AskingKeychain } from './asking-keychain.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import { OpenLocalService } from './open-local-service.tsx';
 import styles from './sign-in-page.module.css';
@@ -41,9 +42,17 @@ const Choice = ({
   </li>
 );
 
-/** Draws the window. */
+const useOccasion = () => {
+  const client = useQueryClient();
+  useEffect(() => listen('accounts:changed', () => void client.invalidateQueries({ queryKey: ['bridge'] })), [client]);
+  return useQuery(bridgeQuery('accounts:occasion', undefined)).data ?? null;
+};
+
+/** Draws the window; about an account that is known it begins with that one's server. */
 export const SignInPage = () => {
-  const [way, setWay] = useState<Way>('local');
+  const [chosen, setWay] = useState<Way | null>(null);
+  const occasion = useOccasion();
+  const way = chosen ?? (occasion === null ? 'local' : 'server');
   const about = useQuery(bridgeQuery('about:read', undefined)).data;
   return (
     <div className={styles.page}>
@@ -85,7 +94,11 @@ export const SignInPage = () => {
           <OpenLocalService />
         </div>
         <div hidden={way !== 'server'}>
-          <ConnectForm />
+          {occasion?.why === 'asking' ? (
+            <AskingKeychain account={occasion.account} />
+          ) : (
+            <ConnectForm key={`${occasion?.account.key} ${occasion?.why}`} occasion={occasion} />
+          )}
         </div>
       </main>
     </div>

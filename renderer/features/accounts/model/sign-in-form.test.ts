@@ -1,12 +1,20 @@
 /** What can be said about the sign-in form before anything is sent, and where a failure belongs. */
 import { describe, expect, it } from 'vitest';
-import { addressOf, errorsOf, formErrors, needsConsent, type SignInForm } from './sign-in-form.ts';
+import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
+import {
+  addressOf,
+  credentialsOf,
+  errorsOf,
+  firstForm,
+  formErrors,
+  needsConsent,
+  type SignInForm,
+} from './sign-in-form.ts';
 
 const form = (part: Partial<SignInForm>): SignInForm => ({
+  ...firstForm(null),
   address: 'https://code.example.org',
   token: 'token',
-  frame: 'standard',
-  allowsInsecure: false,
   ...part,
 });
 
@@ -45,10 +53,30 @@ describe('sign-in form', () => {
     expect(formErrors(form({}))).toEqual({});
   });
 
+  it('asks for a user and a password where that is the way, and for nothing else', () => {
+    const password = form({ way: 'password', token: '' });
+    expect(Object.keys(formErrors(password))).toEqual(['login', 'password']);
+    const filled = { ...password, login: ' robin ', password: ' with spaces ' };
+    expect(formErrors(filled)).toEqual({});
+    expect(credentialsOf(filled)).toEqual({ kind: 'password', login: 'robin', password: ' with spaces ' });
+    expect(credentialsOf(form({ token: ' token ' }))).toEqual({ kind: 'token', token: 'token' });
+  });
+
+  it('begins with what is known of an account that signs in again', () => {
+    const account = { base_url: 'https://code.example.org', username: 'robin', frame: 'admin' } as AccountSummary;
+    expect(firstForm({ account, why: 'refused', reason: null })).toMatchObject({
+      address: 'https://code.example.org',
+      login: 'robin',
+      token: '',
+      frame: 'admin',
+    });
+  });
+
   it('shows a failure at the field that it is about', () => {
-    const where = (['unauthorized', 'unreachable', 'invalid', 'keychain'] as const).map((code) =>
-      Object.keys(errorsOf({ code, message: 'x' })),
-    );
-    expect(where).toEqual([['token'], ['address'], ['address'], ['form']]);
+    const codes = ['unauthorized', 'two_factor', 'no_password_sign_in', 'unreachable', 'invalid', 'keychain'] as const;
+    const where = (way: SignInForm['way']) =>
+      codes.map((code) => Object.keys(errorsOf({ code, message: 'x' }, way))[0]);
+    expect(where('token')).toEqual(['token', 'token', 'token', 'address', 'address', 'form']);
+    expect(where('password')).toEqual(['password', 'password', 'password', 'address', 'address', 'form']);
   });
 });

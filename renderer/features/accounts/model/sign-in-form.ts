@@ -1,10 +1,13 @@
 /** The sign-in form: what was typed, and what can be said about it before anything is sent. */
-import type { ChannelFailure, SignInRequest } from '../../../../shared/ipc/channels.ts';
+import type { ChannelFailure, Credentials, SignInOccasion, SignInRequest } from '../../../../shared/ipc/channels.ts';
 
 /** What was typed. */
 export interface SignInForm {
   readonly address: string;
+  readonly way: Credentials['kind'];
   readonly token: string;
+  readonly login: string;
+  readonly password: string;
   readonly frame: SignInRequest['frame'];
   /** Consent to a connection that is not encrypted. */
   readonly allowsInsecure: boolean;
@@ -14,8 +17,27 @@ export interface SignInForm {
 export interface FormErrors {
   readonly address?: string;
   readonly token?: string;
+  readonly login?: string;
+  readonly password?: string;
   readonly form?: string;
 }
+
+const empty: SignInForm = {
+  address: '',
+  way: 'token',
+  token: '',
+  login: '',
+  password: '',
+  frame: 'standard',
+  allowsInsecure: false,
+};
+
+/** The form at its opening: empty, or with what is known of the account that it is about. */
+export const firstForm = (occasion: SignInOccasion | null): SignInForm => {
+  if (occasion === null) return empty;
+  const { base_url, username, frame } = occasion.account;
+  return { ...empty, address: base_url, login: username, frame: frame === 'local' ? 'standard' : frame };
+};
 
 /** The address with a scheme: `code.example` means https. Null when it is no address. */
 export const addressOf = (typed: string): URL | null => {
@@ -49,18 +71,34 @@ const tokenError = (token: string): string | undefined => {
   return undefined;
 };
 
+const credentialErrors = ({ way, token, login, password }: SignInForm): FormErrors => {
+  if (way === 'token') {
+    const wrong = tokenError(token);
+    return wrong === undefined ? {} : { token: wrong };
+  }
+  return {
+    ...(login.trim() === '' && { login: 'Type your username or email.' }),
+    ...(password === '' && { password: 'Type your password.' }),
+  };
+};
+
 /** What is wrong with what was typed; empty when it can be sent (the main process checks again). */
 export const formErrors = (form: SignInForm): FormErrors => {
   const address = addressError(form.address);
-  const token = tokenError(form.token);
-  return { ...(address !== undefined && { address }), ...(token !== undefined && { token }) };
+  return { ...(address !== undefined && { address }), ...credentialErrors(form) };
 };
 
+/** What is sent of the form. */
+export const credentialsOf = ({ way, token, login, password }: SignInForm): Credentials =>
+  way === 'token' ? { kind: 'token', token: token.trim() } : { kind: 'password', login: login.trim(), password };
+
+/** What failed is what was typed: the token, or the password. */
+const aboutCredentials = new Set<ChannelFailure['code']>(['unauthorized', 'two_factor', 'no_password_sign_in']);
+const aboutAddress = new Set<ChannelFailure['code']>(['unreachable', 'not_found', 'invalid']);
+
 /** Where a failure of the main process belongs. */
-export const errorsOf = (failure: ChannelFailure): FormErrors => {
+export const errorsOf = (failure: ChannelFailure, way: SignInForm['way']): FormErrors => {
   const text = [failure.message, failure.hint].filter(Boolean).join(' ');
-  if (failure.code === 'unauthorized') return { token: text };
-  if (failure.code === 'unreachable' || failure.code === 'not_found' || failure.code === 'invalid')
-    return { address: text };
-  return { form: text };
+  if (aboutCredentials.has(failure.code)) return way === 'token' ? { token: text } : { password: text };
+  return aboutAddress.has(failure.code) ? { address: text } : { form: text };
 };

@@ -1,0 +1,40 @@
+/** Asks before an account is signed out: names it, and says what goes and what stays. */
+import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { accountName } from '../model/account-words.ts';
+import styles from './confirm-sign-out.module.css';
+
+const tokenWords: Readonly<Record<AccountSummary['token_home'], string>> = {
+  keychain:
+    'Its token is deleted from this computer’s keychain. On the server it stays valid until it is revoked there.',
+  session: 'Its token is forgotten. On the server it stays valid until it is revoked there.',
+  'local-service': 'The local service keeps its projects; opening it again signs you in.',
+};
+
+/** Draws the dialog. */
+export const ConfirmSignOut = ({
+  account,
+  onClose,
+  onSignOut,
+}: {
+  readonly account: AccountSummary;
+  readonly onClose: () => void;
+  readonly onSignOut: () => void;
+}) => (
+  <Dialog title={`Sign out @${account.username} of ${accountName(account)}?`} onClose={onClose}>
+    <div className={styles.words}>
+      <p>{tokenWords[account.token_home]}</p>
+      <p>
+        Its window closes, and the projects it remembers are forgotten. Your drafts stay and are back when you sign in
+        again.
+      </p>
+    </div>
+    <div className={styles.actions}>
+      <Button look="primary" onClick={onClose}>
+        Stay signed in
+      </Button>
+      <Button onClick={onSignOut}>Sign out @{account.username}</Button>
+    </div>
+  </Dialog>
+);
