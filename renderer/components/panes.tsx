@@ -1,6 +1,8 @@
 /** The surfaces of a screen: tool bar, panes side by side, side panel. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { PaneHandle } from './pane-handle.tsx';
+import { usePane } from './use-pane.ts';
 import styles from './panes.module.css';
 
 /** A bar of 36 px over the panes: filters or tabs, then quiet actions. */
@@ -19,9 +21,11 @@ export const Pane = ({ kind, children }: { readonly kind: 'list' | 'detail'; rea
   <div className={classNames(styles.pane, styles[kind])}>{children}</div>
 );
 
-/** Facts on the thing in view, at the right. */
-export const SidePanel = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <aside className={classNames(styles.pane, styles.side)} aria-label={label}>
-    {children}
-  </aside>
-);
+/** Facts on the thing in view, at the right; hidden and shown by its key, as wide as its border was dragged. */
+export const SidePanel = ({ label, children }: { readonly label: string; readonly children: ReactNode }) =>
+  usePane('panel').isShown && (
+    <aside className={classNames(styles.pane, styles.side)} aria-label={label}>
+      <PaneHandle pane="panel" label={label} edge="start" />
+      <div className={styles.inside}>{children}</div>
+    </aside>
+  );

@@ -10,15 +10,15 @@ export interface Command {
   readonly title: string;
   /** The same in one word, for the foot; commands without one are not shown there. */
   readonly short?: string;
-  /** A tinykeys binding: `g r`, `$mod+Enter`, `Shift+?`. */
-  readonly press: string;
+  /** A tinykeys binding: `g r`, `$mod+Enter`, `Shift+?`. Without one the palette alone leads to it. */
+  readonly press?: string;
   readonly group: 'Go to' | 'Move' | 'Merge request' | 'Window';
   /** Works while typing as well. */
   readonly whileTyping?: boolean;
 }
 
 /** All commands, in the order in which they are listed. */
-export const commands = [
+export const commands: readonly Command[] = [
   { id: 'list.next', title: 'Next row', short: 'next', press: 'j', group: 'Move' },
   { id: 'list.previous', title: 'Previous row', short: 'previous', press: 'k', group: 'Move' },
   { id: 'list.open', title: 'Open the row', short: 'open', press: 'Enter', group: 'Move' },
@@ -46,8 +46,13 @@ export const commands = [
   { id: 'go.back', title: 'Back', press: 'Alt+ArrowLeft', group: 'Go to', whileTyping: true },
   { id: 'go.forward', title: 'Forward', press: 'Alt+ArrowRight', group: 'Go to', whileTyping: true },
   { id: 'window.read-again', title: 'Read again from the server', press: 'Shift+R', group: 'Window' },
+  { id: 'window.palette', title: 'Search or run a command', press: '$mod+k', group: 'Window', whileTyping: true },
+  { id: 'pane.rail', title: 'Show or hide the sidebar', press: '$mod+1', group: 'Window', whileTyping: true },
+  { id: 'pane.list', title: 'Show or hide the list or tree', press: '$mod+2', group: 'Window', whileTyping: true },
+  { id: 'pane.side', title: 'Show or hide the side panel', press: '$mod+3', group: 'Window', whileTyping: true },
+  { id: 'window.appearance', title: 'Appearance: theme, contrast, motion', group: 'Window' },
   { id: 'window.keys', title: 'All keys of this screen', press: 'Shift+?', group: 'Window' },
-] as const satisfies readonly Command[];
+];
 
 /** The command of an id; undefined for an unknown one. */
 export const commandOf = (id: string): Command | undefined => commands.find((command) => command.id === id);

@@ -28,7 +28,8 @@ const press = (key: string, init: KeyboardEventInit = {}, target: EventTarget = 
 describe('command table', () => {
   it('has each id once, and each key once per moment', () => {
     expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length);
-    expect(new Set(commands.map(({ press }) => press)).size).toBe(commands.length);
+    const presses = commands.flatMap(({ press }) => press ?? []);
+    expect(new Set(presses).size).toBe(presses.length);
   });
 });
 

@@ -10,7 +10,8 @@ const isBehindDialog = (target: EventTarget | null): boolean =>
   document.querySelector('[role=dialog]') !== null &&
   !(target instanceof Element && target.closest('[role=dialog]') === null && target !== document.body);
 
-const firstKeys = new Set(commands.filter(({ press }) => press.includes(' ')).map(({ press }) => press.split(' ')[0]));
+const isChord = ({ press = '' }: Command): boolean => press.includes(' ');
+const firstKeys = new Set(commands.filter(isChord).map(({ press }) => press?.split(' ')[0]));
 
 /**
  * Makes a listener for `keydown`. `run` gets the id and says whether anyone offers the command; only then is the press
@@ -21,11 +22,13 @@ export const createKeyHandler = (run: (id: string) => boolean): ((event: Keyboar
   let isSecond = false;
   const execute = (command: Command, event: KeyboardEvent): void => {
     if (event.defaultPrevented || (isTyping(event.target) && !command.whileTyping)) return;
-    if (isSecond && !command.press.includes(' ')) return;
+    if (isSecond && !isChord(command)) return;
     if (run(command.id)) event.preventDefault();
   };
   const bindings = Object.fromEntries(
-    commands.map((command) => [command.press, (event: KeyboardEvent) => execute(command, event)]),
+    commands.flatMap((command) =>
+      command.press === undefined ? [] : [[command.press, (event: KeyboardEvent) => execute(command, event)]],
+    ),
   );
   const handle = createKeybindingsHandler(bindings, { timeout: chordTime });
   return (event) => {

@@ -17,18 +17,19 @@ export const KeySheet = ({
   <Dialog title="Keys of this screen" onClose={onClose}>
     <div className={styles.sheet}>
       {groups
-        .map((group) => ({ group, items: commands.filter((command) => command.group === group) }))
+        .map((group) => ({
+          group,
+          items: commands.filter((command) => command.group === group && command.press !== undefined),
+        }))
         .filter(({ items }) => items.length > 0)
         .map(({ group, items }) => (
           <section key={group}>
             <h3 className={styles.group}>{group}</h3>
             <dl>
-              {items.map((command) => (
-                <div key={command.id} className={styles.row}>
-                  <dt>{command.title}</dt>
-                  <dd>
-                    <Keys press={command.press} />
-                  </dd>
+              {items.map(({ id, title, press }) => (
+                <div key={id} className={styles.row}>
+                  <dt>{title}</dt>
+                  <dd>{press === undefined ? null : <Keys press={press} />}</dd>
                 </div>
               ))}
             </dl>

@@ -1,9 +1,16 @@
 /** The title of the window: the place, then the product. */
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { rememberVisit } from '../palette/visits.ts';
 
-/** Sets it while the caller is on screen. */
+/** The tabs of a thing are one place. */
+const placeOf = (pathname: string): string => pathname.replace(/\/(changes|commits)$/, '');
+
+/** Sets it while the caller is on screen, and remembers the place under it. */
 export const useWindowTitle = (place: string): void => {
+  const { pathname } = useLocation();
   useEffect(() => {
     document.title = `${place} - Lectern`;
-  }, [place]);
+    rememberVisit({ route: placeOf(pathname), title: place });
+  }, [place, pathname]);
 };

@@ -6,9 +6,14 @@ import { bridgeQuery } from '../../api/bridge.ts';
 import { readAgain } from '../../api/freshness.ts';
 import { useCommand } from '../../components/commands.tsx';
 import { FootContext } from '../../components/foot.tsx';
+import { PaneHandle } from '../../components/pane-handle.tsx';
+import { PanesContext } from '../../components/pane-widths.ts';
+import { usePane } from '../../components/use-pane.ts';
+import { useAppearance } from '../appearance/use-settings.ts';
 import { CommandProvider, useOfferedCommands } from '../commands/command-provider.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PictureNotice } from './picture-notice.tsx';
+import { PaletteHost } from '../palette/palette-host.tsx';
 import { RefusedLink } from './refused-link.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StatusBar } from './status-bar.tsx';
@@ -16,6 +21,7 @@ import { ProjectSwitcher } from './project-switcher.tsx';
 import { SignedOutNotice } from './signed-out-notice.tsx';
 import { StoreNotice } from './store-notice.tsx';
 import { TitleBar } from './title-bar.tsx';
+import { usePanesState } from './use-panes-state.ts';
 import styles from './shell.module.css';
 
 const KeySheet = lazy(async () => ({ default: (await import('../commands/key-sheet.tsx')).KeySheet }));
@@ -40,13 +46,15 @@ const Frame = () => {
   const account = useQuery(bridgeQuery('accounts:current', undefined)).data ?? null;
   const offered = useOfferedCommands();
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const { isShown: isRailShown } = usePane('rail');
   useGoing();
   useCommand('window.keys', () => setSheetOpen(true));
   useCommand('window.read-again', () => void readAgain(client));
   return (
-    <div className={styles.window} data-frame={account?.frame}>
-      <Sidebar account={account} />
+    <div className={styles.window} data-frame={account?.frame} data-rail={isRailShown ? 'shown' : 'hidden'}>
+      {isRailShown && <Sidebar account={account} />}
       <div className={styles.main}>
+        {isRailShown && <PaneHandle pane="rail" label="the sidebar" edge="start" />}
         <TitleBar account={account} />
         <OfflineNotice />
         <RefusedLink />
@@ -59,6 +67,7 @@ const Frame = () => {
         </main>
         <StatusBar onKeys={() => setSheetOpen(true)} />
       </div>
+      <PaletteHost />
       {isSheetOpen && (
         <Suspense>
           <KeySheet commands={offered} onClose={() => setSheetOpen(false)} />
@@ -71,10 +80,13 @@ const Frame = () => {
 /** The frame with its commands. */
 export const Shell = () => {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
+  useAppearance();
   return (
     <CommandProvider>
       <FootContext value={useMemo(() => ({ foot, setFoot }), [foot])}>
-        <Frame />
+        <PanesContext value={usePanesState()}>
+          <Frame />
+        </PanesContext>
       </FootContext>
     </CommandProvider>
   );

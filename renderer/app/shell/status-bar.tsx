@@ -25,7 +25,7 @@ export const StatusBar = ({ onKeys }: { readonly onKeys: () => void }) => {
     <footer className={styles.bar}>
       {shown.slice(0, most).map((command) => (
         <span key={command.id} className={styles.hint}>
-          <Keys press={command.press} />
+          {command.press !== undefined && <Keys press={command.press} />}
           {command.short}
         </span>
       ))}

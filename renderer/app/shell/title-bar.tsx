@@ -1,5 +1,14 @@
-/** The title bar: history, where one is, how fresh the view is. */
-import { ArrowLeft, ArrowRight, ChevronRight, CloudCheck, CloudOff, RefreshCw, ShieldAlert } from 'lucide-react';
+/** The title bar: history, where one is, the way into the palette, how fresh the view is, appearance. */
+import {
+  ArrowLeft,
+  ArrowRight,
+  ChevronRight,
+  CloudCheck,
+  CloudOff,
+  RefreshCw,
+  Search,
+  ShieldAlert,
+} from 'lucide-react';
 import { Fragment } from 'react';
 import { Link, useParams } from 'react-router';
 import type { AccountSummary } from '../../../shared/ipc/channels.ts';
@@ -8,6 +17,8 @@ import { agoText, clockText } from '../../components/age-text.ts';
 import { IconButton } from '../../components/button.tsx';
 import { useNow } from '../../components/clock.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { Keys } from '../../components/keys.tsx';
+import { AppearanceMenu } from '../appearance/appearance-menu.tsx';
 import { useRunCommand } from '../commands/command-provider.tsx';
 import { useTrail } from './place.ts';
 import { useProjectName } from './project-names.ts';
@@ -76,22 +87,39 @@ const Flag = ({ account }: { readonly account: AccountSummary }) => {
   );
 };
 
+/** Looks like a field and opens the palette, where one types. */
+const PaletteField = ({ onOpen }: { readonly onOpen: () => void }) => (
+  <button type="button" className={styles.palette} aria-haspopup="dialog" onClick={onOpen}>
+    <Icon of={Search} />
+    <span className={styles.words}>
+      Search <span className={styles.wide}>or run a command</span>
+    </span>
+    <Keys press="$mod+k" />
+  </button>
+);
+
 /** Draws the bar. */
 export const TitleBar = ({ account }: { readonly account: AccountSummary | null }) => {
   const run = useRunCommand();
   return (
     <header className={styles.bar}>
-      <IconButton icon={ArrowLeft} label="Back" press="Alt+ArrowLeft" onClick={() => run('go.back')} />
-      <IconButton icon={ArrowRight} label="Forward" press="Alt+ArrowRight" onClick={() => run('go.forward')} />
-      <Trail />
-      {account && <Flag account={account} />}
-      <Freshness />
-      <IconButton
-        icon={RefreshCw}
-        label="Read again from the server"
-        press="Shift+R"
-        onClick={() => run('window.read-again')}
-      />
+      <div className={styles.left}>
+        <IconButton icon={ArrowLeft} label="Back" press="Alt+ArrowLeft" onClick={() => run('go.back')} />
+        <IconButton icon={ArrowRight} label="Forward" press="Alt+ArrowRight" onClick={() => run('go.forward')} />
+        <Trail />
+      </div>
+      <PaletteField onOpen={() => run('window.palette')} />
+      <div className={styles.right}>
+        {account && <Flag account={account} />}
+        <Freshness />
+        <IconButton
+          icon={RefreshCw}
+          label="Read again from the server"
+          press="Shift+R"
+          onClick={() => run('window.read-again')}
+        />
+        <AppearanceMenu />
+      </div>
     </header>
   );
 };

@@ -1,0 +1,154 @@
+/** What the palette offers for what was typed: an address first, then a number, then commands, places, projects, merge requests. */
+import type { Command } from '../commands/command-table.ts';
+import { fuzzyMatch, type Match } from './fuzzy.ts';
+import type { KnownMergeRequest, KnownProject } from './known-things.ts';
+import type { Visit } from './visits.ts';
+
+/** One row of the palette. */
+export interface Entry {
+  readonly key: string;
+  readonly kind: 'command' | 'place' | 'project' | 'merge-request' | 'outside';
+  readonly title: string;
+  /** Muted beside the title. */
+  readonly detail?: string | undefined;
+  readonly press?: string | undefined;
+  readonly ranges: Match['ranges'];
+  readonly run: { readonly command: string } | { readonly route: string } | { readonly url: string };
+}
+
+/** Rows under one heading. */
+export interface Section {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+}
+
+/** What can be offered now. */
+export interface Offer {
+  readonly commands: readonly Command[];
+  /** How long ago a command was run; infinite for never. */
+  readonly runAge: (id: string) => number;
+  readonly visits: readonly Visit[];
+  readonly projects: readonly KnownProject[];
+  readonly mergeRequests: readonly KnownMergeRequest[];
+  /** The project on screen. */
+  readonly project: string | null;
+  /** Route of a web address of the account's server; null for any other. */
+  readonly routeOf: (url: string) => string | null;
+}
+
+const mostPlaces = 8;
+
+type Plain = Omit<Entry, 'ranges'>;
+
+/** Those that fit, best first; equal ones stay in their order. */
+const fitting = (typed: string, entries: readonly Plain[]): readonly Entry[] =>
+  entries
+    .map((entry) => ({ entry, match: fuzzyMatch(entry.title, typed), beside: fuzzyMatch(entry.detail ?? '', typed) }))
+    .filter(({ match, beside }) => match !== null || beside !== null)
+    .sort((a, b) => (typed === '' ? 0 : (b.match?.score ?? 0) - (a.match?.score ?? 0)))
+    .map(({ entry, match }) => ({ ...entry, ranges: match?.ranges ?? [] }));
+
+const ofCommand = ({ id, title, press, group }: Command): Plain => ({
+  key: `command ${id}`,
+  kind: 'command',
+  title,
+  detail: group,
+  press,
+  run: { command: id },
+});
+
+const ofMergeRequest = ({ project, projectPath, iid, title }: KnownMergeRequest): Plain => ({
+  key: `merge-request ${project}!${String(iid)}`,
+  kind: 'merge-request',
+  title: `!${String(iid)} ${title}`,
+  detail: projectPath ?? undefined,
+  run: { route: `/p/${project}/merge_requests/${String(iid)}` },
+});
+
+const ofProject = ({ id, path }: KnownProject): Plain => ({
+  key: `project ${id}`,
+  kind: 'project',
+  title: path,
+  run: { route: `/p/${id}/merge_requests` },
+});
+
+/** A place of a project is named with it: every project has its merge requests. */
+const ofVisit =
+  (projects: readonly KnownProject[]) =>
+  ({ route, title }: Visit): Plain => {
+    const project = decodeURIComponent(/^\/p\/([^/]+)/.exec(route)?.[1] ?? '');
+    return {
+      key: `place ${route}`,
+      kind: 'place',
+      title,
+      detail: projects.find(({ id }) => id === project)?.path ?? (project === '' ? undefined : project),
+      run: { route },
+    };
+  };
+
+const byAddress = (url: string, offer: Offer): Section => {
+  const route = offer.routeOf(url);
+  return {
+    title: 'Address',
+    entries: [
+      route === null
+        ? {
+            key: 'outside',
+            kind: 'outside',
+            title: 'Open this address in the browser',
+            detail: url,
+            ranges: [],
+            run: { url },
+          }
+        : { key: 'address', kind: 'place', title: 'Open this address here', detail: url, ranges: [], run: { route } },
+    ],
+  };
+};
+
+/** `!412`: in the project on screen, else in every project that is known. */
+const byNumber = (iid: number, { project, projects, mergeRequests }: Offer): Section => {
+  const where = project === null ? projects.map(({ id }) => id) : [project];
+  const entries = where.map((id): Entry => {
+    const known = mergeRequests.find((request) => request.project === id && request.iid === iid);
+    const path = projects.find((one) => one.id === id)?.path ?? id;
+    const plain = known
+      ? ofMergeRequest(known)
+      : ofMergeRequest({ project: encodeURIComponent(id), projectPath: path, iid, title: '' });
+    return { ...plain, title: known ? plain.title : `Open !${String(iid)}`, detail: path, ranges: [] };
+  });
+  return { title: 'Merge request by number', entries };
+};
+
+/** The sections for what was typed; those without rows are left out. */
+export const paletteSections = (typed: string, offer: Offer): readonly Section[] => {
+  const text = typed.trim();
+  if (/^https?:\/\//i.test(text)) return [byAddress(text, offer)];
+  const number = /^!([1-9]\d{0,9})$/.exec(text)?.[1];
+  if (number !== undefined) return [byNumber(Number(number), offer)].filter(({ entries }) => entries.length > 0);
+  const commands = [...offer.commands].sort((a, b) => {
+    const [first, second] = [offer.runAge(a.id), offer.runAge(b.id)];
+    return first === second ? 0 : first - second;
+  });
+  const places = fitting(text, offer.visits.map(ofVisit(offer.projects))).slice(0, text === '' ? 5 : mostPlaces);
+  const taken = new Set(offer.visits.map(({ route }) => route));
+  const others = fitting(text, offer.mergeRequests.map(ofMergeRequest)).filter(
+    ({ run }) => !('route' in run && taken.has(run.route)),
+  );
+  const sections = [
+    { title: 'Recent places', entries: places },
+    { title: 'Commands', entries: fitting(text, commands.map(ofCommand)) },
+    { title: 'Projects', entries: fitting(text, offer.projects.map(ofProject)).slice(0, mostPlaces) },
+    { title: 'Merge requests', entries: text === '' ? [] : others.slice(0, mostPlaces) },
+  ].filter(({ entries }) => entries.length > 0);
+  // Typed words lead to their best row, whatever it is; without words what was used last comes first.
+  return text === '' ? sections : sortedByBest(sections, text);
+};
+
+const bestOf = ({ entries }: Section, typed: string): number =>
+  Math.max(...entries.map(({ title }) => fuzzyMatch(title, typed)?.score ?? 0));
+
+const sortedByBest = (sections: readonly Section[], typed: string): readonly Section[] =>
+  sections
+    .map((section) => ({ section, best: bestOf(section, typed) }))
+    .sort((a, b) => b.best - a.best)
+    .map(({ section }) => section);

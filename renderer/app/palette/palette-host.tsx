@@ -1,0 +1,64 @@
+/** Opens the palette, gathers what it offers, and does what was chosen once it is closed and the focus is back. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { ask, bridgeQuery } from '../../api/bridge.ts';
+import { useCommand } from '../../components/commands.tsx';
+import { useOfferedCommands, useRunCommand } from '../commands/command-provider.tsx';
+import { routeOfLink } from '../link-routes.ts';
+import { projectPathOf } from '../shell/project-names.ts';
+import { mergeRequestsIn, projectsOf } from './known-things.ts';
+import type { Entry, Offer } from './palette-entries.ts';
+import { Palette } from './palette.tsx';
+import { recentVisits, rememberRun, runAge } from './visits.ts';
+
+const useOffer = (): Offer => {
+  const client = useQueryClient();
+  const { project = null } = useParams();
+  const { pathname } = useLocation();
+  const baseUrl = useQuery(bridgeQuery('accounts:current', undefined)).data?.base_url ?? null;
+  const local = useQuery(bridgeQuery('local-service:projects', undefined)).data ?? [];
+  const commands = useOfferedCommands();
+  const answers = client
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('mergeRequests.') })
+    .map((query) => query.state.data);
+  const mergeRequests = mergeRequestsIn(answers, projectPathOf);
+  return {
+    commands,
+    runAge,
+    visits: recentVisits().filter(({ route }) => route !== pathname),
+    projects: projectsOf(local, mergeRequests),
+    mergeRequests,
+    project,
+    routeOf: (url) => routeOfLink(url, baseUrl, null),
+  };
+};
+
+/** After the dialog has given the focus back, which it does in the frame after the one it left in. */
+const whenFocusIsBack = (run: () => void): void => {
+  requestAnimationFrame(() => requestAnimationFrame(run));
+};
+
+const OpenPalette = ({ onClose }: { readonly onClose: () => void }) => {
+  const navigate = useNavigate();
+  const runCommand = useRunCommand();
+  const offer = useOffer();
+  const run = ({ run: what }: Entry): void => {
+    onClose();
+    if ('route' in what) void navigate(what.route);
+    else if ('url' in what) void ask('links:open', { url: what.url }).catch(() => undefined);
+    else {
+      rememberRun(what.command);
+      whenFocusIsBack(() => runCommand(what.command));
+    }
+  };
+  return <Palette offer={offer} onRun={run} onClose={onClose} />;
+};
+
+/** Offers the command and draws the palette while it is open. */
+export const PaletteHost = () => {
+  const [isOpen, setOpen] = useState(false);
+  useCommand('window.palette', () => setOpen(true));
+  return isOpen && <OpenPalette onClose={() => setOpen(false)} />;
+};
