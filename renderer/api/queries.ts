@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-query';
 import type { AnswerOf, InputOf, OperationId } from '../../shared/api/registry.ts';
 import { call, type Answered } from './call.ts';
-import { staleAfter } from './contract.ts';
 
 /** One item of a list operation's answer. */
 export type ItemOf<Id extends OperationId> = AnswerOf<Id> extends readonly (infer Item)[] ? Item : never;
@@ -73,10 +72,23 @@ export const markStale = async (client: QueryClient, ids: readonly string[]): Pr
   await Promise.all(ids.map((id) => client.invalidateQueries({ queryKey: [id] })));
 };
 
+/** The contract, with its schemas, comes with the first write: nothing that reads needs it. Null: it did not come. */
+const staleAfter = async (id: OperationId): Promise<readonly string[] | null> =>
+  import('./contract.ts').then(
+    (contract) => contract.staleAfter(id),
+    () => null,
+  );
+
+/** Marks what a write made stale; everything, where that cannot be told. */
+const markStaleAfter = async (client: QueryClient, id: OperationId): Promise<void> => {
+  const ids = await staleAfter(id);
+  await (ids === null ? client.invalidateQueries() : markStale(client, ids));
+};
+
 /** Writes; a success makes the answers stale that the contract names. */
 export const mutation = <Id extends OperationId>(id: Id) =>
   mutationOptions({
     mutationKey: [id],
     mutationFn: async (input: InputOf<Id>): Promise<AnswerOf<Id>> => (await call(id, input)).answer,
-    onSuccess: async (_answer, _input, _before, { client }) => markStale(client, staleAfter(id)),
+    onSuccess: async (_answer, _input, _before, { client }) => markStaleAfter(client, id),
   });
