@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['{shared,electron,renderer,service,tools,scripts,testing}/**/*.test.{ts,tsx}'],
     environment: 'node',
     env: { TZ: 'UTC', LC_ALL: 'C' },
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

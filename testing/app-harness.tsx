@@ -1,5 +1,5 @@
 /** The whole window in a test: real screens over the real proxy and the real service, in one process and without a port. */
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -12,6 +12,9 @@ import { routes } from '../renderer/app/routes.tsx';
 import type { AccountSummary, ChannelFailure, Channels, LecternBridge, Outcome } from '../shared/ipc/channels.ts';
 import { openDraftChannels, type DraftChannels } from './draft-channels.ts';
 import type { Sender, TestService } from './service-fixture.ts';
+
+// Screens over the real service take what a busy machine takes; nothing here waits for time.
+configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom has no CSS object; identifiers of our own need no escaping.
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;

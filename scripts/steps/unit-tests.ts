@@ -17,7 +17,8 @@ export const unitTests = async (): Promise<Outcome> => {
   rmSync(file, { force: true });
   const { code, output } = await run('vitest', [
     'run',
-    '--reporter=dot',
+    '--reporter=default',
+    '--no-color',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);

@@ -36,8 +36,9 @@ test('first light: sign in, read a 300-file diff by keyboard, comment, merge ano
   await test.step('a note arrives, and is there after reading again', async () => {
     await page.keyboard.press('g');
     await page.keyboard.press('o');
-    await page.keyboard.press('r');
     const composer = page.getByLabel('Write a note');
+    await expect(composer).toBeVisible();
+    await page.keyboard.press('r');
     await expect(composer).toBeFocused();
     await composer.pressSequentially(words);
     await page.keyboard.press('Control+Enter');
