@@ -50,6 +50,7 @@ describe('start', () => {
     expect(first.projects).toEqual([
       { id: 1, path: 'harbor/tideplan' },
       { id: 2, path: 'harbor/pilot-notes' },
+      { id: 3, path: 'rune.dahl/pilot-board' },
     ]);
     expect(await statusOf(first, '/projects/1/merge_requests', first.tokens['reporter'])).toBe(200);
     const instance = await readFile(join(data, 'instance-id'), 'utf8');
@@ -84,12 +85,12 @@ describe('start', () => {
     const data = await copySample();
     const args = ['--data', data, '--add', work, '--name', 'tools/added', '--member', 'rune.dahl:reporter'];
     const service = await start(...args);
-    expect(service.projects[2]).toEqual({ id: 3, path: 'tools/added' });
+    expect(service.projects.at(-1)).toEqual({ id: 4, path: 'tools/added' });
     const path = '/projects/tools%2Fadded/repository/branches/feat%2Fx';
     expect(await statusOf(service, path, service.tokens['reporter'])).toBe(200);
     expect(await statusOf(service, path, service.tokens['maintainer'])).toBe(404);
     const branches = (await (
-      await fetch(`${service.url}/api/v4/projects/3/repository/branches`, {
+      await fetch(`${service.url}/api/v4/projects/4/repository/branches`, {
         headers: { 'private-token': service.tokens['admin'] ?? '' },
       })
     ).json()) as { name: string; protected: boolean }[];
@@ -98,7 +99,7 @@ describe('start', () => {
       ['trunk', true],
     ]);
     await service.end('SIGTERM');
-    expect((await start(...args)).projects).toHaveLength(3);
+    expect((await start(...args)).projects).toHaveLength(4);
     await rm(data, { recursive: true, force: true });
   });
 });

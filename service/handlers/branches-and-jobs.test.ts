@@ -71,7 +71,7 @@ describe('branches', () => {
 describe('jobs', () => {
   it('lists them newest first, with the commit and the pipeline of the head', async () => {
     const jobs = await exactAnswer('jobs.list', await get('reporter', '/projects/1/jobs?per_page=100'));
-    expect(jobs).toHaveLength(40);
+    expect(jobs).toHaveLength(60);
     const head = await service.git(1, 'rev-parse', 'timeline/windows');
     const ofHead = jobs.filter((job) => job.pipeline.sha === head);
     expect(ofHead.map(({ name, status }) => `${name} ${status}`)).toEqual([

@@ -15,26 +15,26 @@ const iidsOf = async (path: string): Promise<number[]> => {
 
 describe('list of a project', () => {
   it('answers the exact form, newest first, by number and by encoded path in any case of the header', async () => {
-    expect(await iidsOf('')).toEqual([4, 8, 3, 7, 6, 5, 2, 1]);
+    expect(await iidsOf('')).toEqual([11, 12, 10, 9, 4, 8, 3, 7, 6, 5, 2, 1]);
     const response = await service.fetch(
       new Request('http://127.0.0.1/api/v4/projects/harbor%2Ftideplan/merge_requests', {
         headers: { 'private-TOKEN': service.tokens.maintainer ?? '' },
       }),
     );
     const entries = await exactAnswer('mergeRequests.list', response);
-    expect(entries).toHaveLength(8);
+    expect(entries).toHaveLength(12);
     expect(entries[0]).not.toHaveProperty('created_at');
     expect(entries[0]).toHaveProperty('discussion_locked', false);
   });
 
   it.each([
-    ['?state=opened', [8, 3, 7, 6, 5, 2]],
-    ['?state=merged', [1]],
+    ['?state=opened', [12, 10, 9, 8, 3, 7, 6, 5, 2]],
+    ['?state=merged', [11, 1]],
     ['?state=closed', [4]],
-    ['?state=all&order_by=updated_at', [4, 6, 5, 8, 3, 7, 2, 1]],
-    ['?sort=asc', [1, 2, 5, 6, 7, 3, 8, 4]],
+    ['?state=all&order_by=updated_at', [10, 11, 9, 12, 4, 6, 5, 8, 3, 7, 2, 1]],
+    ['?sort=asc', [1, 2, 5, 6, 7, 3, 8, 4, 9, 10, 12, 11]],
     ['?milestone=Spring%20tides', [7, 6, 5]],
-    ['?milestone=No%20Milestone&state=merged', [1]],
+    ['?milestone=No%20Milestone&state=merged', [11, 1]],
     ['?labels=tides', [3, 7, 5]],
     ['?labels=tides,performance', [5]],
     ['?labels[]=tides&labels[]=catalogue', [7]],
@@ -42,15 +42,15 @@ describe('list of a project', () => {
     ['?iids[]=2&iids[]=5', [5, 2]],
     ['?iids%5B%5D=2&iids%5B%5D=5', [5, 2]],
     ['?iids[0]=3&iids[1]=8', [8, 3]],
-    ['?created_after=2026-02-24T09:00:00Z', [4, 8]],
+    ['?created_after=2026-02-24T09:00:00Z', [11, 12, 10, 9, 4, 8]],
     ['?created_before=2026-01-26T12:00:00.000Z', [2, 1]],
     ['?created_before=2026-01-26T13:00:00%2B01:00', [2, 1]],
     ['?scope=created-by-me', [3]],
     ['?scope=created_by_me', [3]],
     ['?scope=assigned-to-me', [7, 6, 5, 2]],
     ['?scope=assigned-to-me&author_id=4', [6, 5, 2]],
-    ['?author_id=6', [8, 7, 1]],
-    ['?assignee_id=2', [4, 1]],
+    ['?author_id=6', [12, 8, 7, 1]],
+    ['?assignee_id=2', [10, 9, 4, 1]],
     ['?my_reaction_emoji=tada', [5]],
     ['?my_reaction_emoji=thumbsup', []],
   ])('filters by %s', async (query, expected) => {
@@ -106,12 +106,15 @@ describe('list across projects', () => {
     exactAnswer('mergeRequests.listAll', await service.send(sender, `GET /merge_requests${query}`));
 
   it('begins with what the caller created', async () => {
-    expect((await across('reporter', '')).map((entry) => entry.title)).toEqual(['Add fog signals']);
+    expect((await across('reporter', '')).map((entry) => entry.title)).toEqual([
+      'Say at which hours pilots are on call',
+      'Add fog signals',
+    ]);
     expect((await across('maintainer', '?scope=assigned-to-me')).map(({ iid }) => iid)).toEqual([7, 6, 5, 2]);
   });
 
   it('spans projects with scope=all, and hides what the caller may not read', async () => {
-    expect(await across('owner', '?scope=all')).toHaveLength(9);
+    expect(await across('owner', '?scope=all')).toHaveLength(13);
     const { token } = service.addStranger('passer.by');
     const response = await service.send({ token }, 'GET /merge_requests?scope=all');
     expect((await exactAnswer('mergeRequests.listAll', response)).map(({ title }) => title)).toEqual([

@@ -1,17 +1,22 @@
 /** The whole history of the sample's main project, in one stream. */
 import { catalogueEdits } from './catalogue.ts';
+import { writeEarlyYears } from './early-years.ts';
 import { createHistory } from './history.ts';
+import { lastTopics, releaseTopics } from './last-topics.ts';
 import { writeMainLine } from './main-commits.ts';
 import { people } from './people.ts';
+import { tideplanTags } from './tags.ts';
 import { earlyTopics, lateTopics, writeTopics } from './topics.ts';
 
-/** First line of the merge that brought the first merge request to main. */
-export const firstMergeTitle = "Merge branch 'docs/clearance' into 'main'";
+/** First line of the merge that brought a branch to main. */
+export const mergeTitleOf = (branch: string): string => `Merge branch '${branch}' into 'main'`;
 
 /** Stream for fast-import: main, the catalogue, a merge, and the branches of the merge requests. */
 export const tideplanStream = (): Uint8Array => {
   const history = createHistory();
+  writeEarlyYears(history);
   writeMainLine(history);
+  writeTopics(history, releaseTopics);
   writeTopics(history, earlyTopics);
   const onMain = { branch: 'main' } as const;
   history.commit({
@@ -45,7 +50,7 @@ export const tideplanStream = (): Uint8Array => {
     into: 'main',
     by: people.maintainer,
     at: '2026-02-04T12:00:00Z',
-    message: `${firstMergeTitle}\n\nExplain the swell allowance\n\nSee merge request !1\n`,
+    message: `${mergeTitleOf('docs/clearance')}\n\nExplain the swell allowance\n\nSee merge request !1\n`,
   });
   history.commit({
     ...onMain,
@@ -79,6 +84,15 @@ export const tideplanStream = (): Uint8Array => {
       },
     ],
   });
+  writeTopics(history, lastTopics);
+  history.merge({
+    branch: 'docs/night-numbers',
+    into: 'main',
+    by: people.owner,
+    at: '2026-02-27T09:05:00Z',
+    message: `${mergeTitleOf('docs/night-numbers')}\n\nNumbers for the night\n\nSee merge request !11\n`,
+  });
+  for (const tag of tideplanTags) history.tag(tag);
   return history.stream();
 };
 

@@ -58,6 +58,9 @@ const applyEdit = (tree: Tree, edit: Edit): void => {
 
 const dataOf = (text: string): string => `data ${String(Buffer.byteLength(text))}\n${text}\n`;
 
+const signatureOf = (by: SampleAuthor, at: string): string =>
+  `${by.name} <${by.email}> ${String(Date.parse(at) / 1000)} +0000`;
+
 /** A path as fast-import reads it: quoted where it would be misread. */
 const pathOf = (path: string): string => (/["\\\u0000-\u001f]/u.test(path) ? JSON.stringify(path) : path);
 
@@ -71,11 +74,21 @@ const differences = (before: Tree, after: Tree): string => {
   return lines.join('');
 };
 
+/** A tag of a commit of the history: annotated when it has a message. */
+export interface SampleTag {
+  readonly name: string;
+  /** Date of the commit that it marks. */
+  readonly of: string;
+  readonly message?: string;
+  readonly by: SampleAuthor;
+}
+
 /** A history under construction. */
 export interface History {
   commit(commit: SampleCommit): void;
   /** Merges a branch into another one with a merge commit; both sides must have changed different files. */
   merge(merge: { branch: string; into: string; by: SampleAuthor; at: string; message: string }): void;
+  tag(tag: SampleTag): void;
   /** Content of a file at the tip of a branch. */
   read(branch: string, path: string): string;
   /** Paths at the tip of a branch. */
@@ -87,6 +100,7 @@ export interface History {
 export const createHistory = (): History => {
   const branches = new Map<string, Branch>();
   const parts: string[] = [];
+  const marksByDate = new Map<string, number>();
   let marks = 0;
   const branchOf = (name: string): Branch => {
     const branch = branches.get(name);
@@ -102,7 +116,8 @@ export const createHistory = (): History => {
     files: string,
   ): number => {
     marks += 1;
-    const who = `${by.name} <${by.email}> ${String(Date.parse(at) / 1000)} +0000`;
+    marksByDate.set(at, marks);
+    const who = signatureOf(by, at);
     const [first, ...others] = parents;
     parts.push(
       `commit refs/heads/${branch}\nmark :${String(marks)}\nauthor ${who}\ncommitter ${who}\n${dataOf(message)}`,
@@ -132,6 +147,15 @@ export const createHistory = (): History => {
       const files = differences(target.tree, after);
       target.mark = write(into, by, at, message, [target.mark, source.mark], files);
       target.tree = after;
+    },
+    tag: ({ name, of, message, by }) => {
+      const mark = marksByDate.get(of);
+      if (mark === undefined) throw new Error(`The sample tags a commit of ${of}, which does not exist.`);
+      parts.push(
+        message === undefined
+          ? `reset refs/tags/${name}\nfrom :${String(mark)}\n\n`
+          : `tag ${name}\nfrom :${String(mark)}\ntagger ${signatureOf(by, of)}\n${dataOf(`${message}\n`)}`,
+      );
     },
     read: (branch, path) => changed(branchOf(branch).tree, path),
     paths: (branch) => [...branchOf(branch).tree.keys()],

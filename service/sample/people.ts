@@ -1,4 +1,4 @@
-/** The people of the sample: one per role, and two more who write and comment. */
+/** The people of the sample: one per role, some who write and comment, and one per state that a user can be in. */
 
 /** A person of the sample. The password of each is the same: the sample is for one's own machine. */
 export interface SamplePerson {
@@ -9,6 +9,12 @@ export interface SamplePerson {
   readonly organization: string;
   readonly location: string;
   readonly bio: string;
+  readonly state?: 'blocked';
+  readonly isExternal?: true;
+  readonly hasTwoFactor?: true;
+  readonly isUnconfirmed?: true;
+  /** Name in the directory that controls this user. */
+  readonly directoryName?: string;
 }
 
 const harbour = 'Harbour Office Westhaven';
@@ -63,6 +69,59 @@ export const people = {
     organization: 'Hydrographic Survey',
     location: 'Kobe',
     bio: 'Stations, datums and catalogues.',
+  },
+  guest: {
+    username: 'lena.frost',
+    name: 'Lena Frost',
+    email: 'lena.frost@yacht.example',
+    organization: 'Yacht Club Westhaven',
+    location: 'Westhaven',
+    bio: 'Asks when the bar can be crossed.',
+  },
+  blocked: {
+    username: 'otto.brandt',
+    name: 'Otto Brandt',
+    email: 'otto.brandt@westhaven.example',
+    organization: harbour,
+    location: 'Kiel',
+    bio: 'Left the office.',
+    state: 'blocked',
+  },
+  external: {
+    username: 'sana.qureshi',
+    name: 'Sana Qureshi',
+    email: 'sana.qureshi@dredging.example',
+    organization: 'Dredging Works',
+    location: 'Rotterdam',
+    bio: 'Digs where the survey says.',
+    isExternal: true,
+  },
+  twoFactor: {
+    username: 'petra.novak',
+    name: 'Petra Novak',
+    email: 'petra.novak@westhaven.example',
+    organization: harbour,
+    location: 'Pula',
+    bio: 'Signs in with two factors.',
+    hasTwoFactor: true,
+  },
+  directory: {
+    username: 'erik.lund',
+    name: 'Erik Lund',
+    email: 'erik.lund@westhaven.example',
+    organization: harbour,
+    location: 'Malmö',
+    bio: 'Comes from the directory of the harbour.',
+    directoryName: 'uid=erik.lund,ou=people,dc=westhaven,dc=example',
+  },
+  unconfirmed: {
+    username: 'mira.castell',
+    name: 'Mira Castell',
+    email: 'mira.castell@elsewhere.example',
+    organization: '',
+    location: 'Palma',
+    bio: 'Has not opened the mail yet.',
+    isUnconfirmed: true,
   },
 } as const satisfies Record<string, SamplePerson>;
 

@@ -12,6 +12,12 @@ export interface SampleNote {
 /** A merge request of the sample. */
 export interface SampleRequest {
   readonly branch: string;
+  /** Branch that it goes to. Default: main. */
+  readonly target?: string;
+  /** Its source branch belongs to the fork. */
+  readonly isFromFork?: true;
+  /** Branch that holds what the source branch held before somebody pushed over it. */
+  readonly before?: string;
   readonly title: string;
   readonly description: string;
   readonly by: PersonKey;
@@ -41,7 +47,8 @@ export const sampleJobs = [
   ['deploy-preview', 'deploy'],
 ] as const;
 
-const passed = ['success', 'success', 'success', 'success', 'manual'] as const;
+/** Statuses of a pipeline that passed. */
+export const passed = ['success', 'success', 'success', 'success', 'manual'] as const;
 
 /** Merge requests of tideplan, by internal id from 1. */
 export const tideplanRequests: readonly SampleRequest[] = [
@@ -66,7 +73,8 @@ export const tideplanRequests: readonly SampleRequest[] = [
     title: 'Prefer the deepest berth',
     by: 'developer',
     assignee: 'maintainer',
-    description: 'Ships with a deep draught find the deep berths taken. Place them there first.',
+    description:
+      'Ships with a deep draught find the deep berths taken. Place them there first.\n\n| draught | berth before | berth now |\n|---|---|---|\n| 9.2 m | East 4 | East 1 |\n| 6.0 m | East 1 | East 4 |\n\n- [x] order by depth\n- [ ] decide about #3 first',
     at: '2026-01-26T12:00:00.000Z',
     updated: '2026-02-10T09:14:00.000Z',
     labels: ['planning', 'needs rebase'],
@@ -120,7 +128,7 @@ export const tideplanRequests: readonly SampleRequest[] = [
     by: 'developer',
     assignee: 'maintainer',
     description:
-      'A minute is coarse when the tide is fast. Five-minute steps and a bisection are both quicker and exact.\n\nCloses #1',
+      'A minute is coarse when the tide is fast. Five-minute steps and a bisection are both quicker and exact.\n\n1. step through the day in five minutes\n2. halve the step in which the height is crossed\n3. stop at one second\n\n```go\nmiddle := from.Add(to.Sub(from) / 2)\n```\n\nNeeds nothing of !6.\n\nCloses #1',
     at: '2026-02-16T15:45:00.000Z',
     updated: '2026-02-24T11:21:00.000Z',
     labels: ['tides', 'performance'],
@@ -181,7 +189,7 @@ export const tideplanRequests: readonly SampleRequest[] = [
     by: 'surveyor',
     assignee: 'maintainer',
     description:
-      'All 300 files of the yearly survey: levels above chart datum, stations given up removed, moved ones in `metric`, new ones added.',
+      'All 300 files of the yearly survey: levels above chart datum, stations given up removed, moved ones in `metric`, new ones added.\n\n| kind | files |\n|---|---:|\n| changed | 140 |\n| removed | 40 |\n| moved | 50 |\n| new | 70 |\n\n> Read the offset in one file and trust the rest.',
     at: '2026-02-20T07:40:00.000Z',
     updated: '2026-02-20T07:52:00.000Z',
     labels: ['catalogue', 'tides'],
@@ -217,26 +225,11 @@ export const pilotNotesRequests: readonly SampleRequest[] = [
     title: 'Add fog signals',
     by: 'reporter',
     assignee: 'owner',
-    description: 'From the rules of the road, in our words.',
+    description:
+      'From the rules of the road, in our words.\n\n- one long blast: under way\n- two: stopped\n\nCloses PILOT-12 and PILOT-15',
     at: '2026-02-19T04:50:00.000Z',
     updated: '2026-02-19T04:50:00.000Z',
     labels: ['documentation'],
     jobs: passed,
   },
 ];
-
-/** Issues of tideplan, by internal id from 1. */
-export const tideplanIssues = [
-  {
-    title: 'Windows are a minute off when the tide is fast',
-    description: 'Seen at springs on the outer bar.',
-    by: 'reporter',
-    at: '2026-02-11T05:20:00.000Z',
-  },
-  {
-    title: 'The board should say when the bar can be crossed',
-    description: 'Now one reads it off the curve.',
-    by: 'owner',
-    at: '2026-02-12T07:00:00.000Z',
-  },
-] as const;

@@ -3,8 +3,11 @@ import { wideEdits } from './catalogue.ts';
 import type { Edit, History } from './history.ts';
 import { people, type PersonKey } from './people.ts';
 
-interface Topic {
+/** A branch and what it changes. */
+export interface Topic {
   readonly branch: string;
+  /** Branch that it starts from. Default: main. */
+  readonly from?: string;
   readonly commits: readonly (readonly [by: PersonKey, at: string, message: string, edits: readonly Edit[]])[];
 }
 
@@ -265,9 +268,9 @@ export const lateTopics: readonly Topic[] = [
 
 /** Writes the commits of topics, each on a branch of its own. */
 export const writeTopics = (history: History, topics: readonly Topic[]): void => {
-  for (const { branch, commits } of topics) {
+  for (const { branch, commits, from: origin = 'main' } of topics) {
     commits.forEach(([by, at, message, edits], index) => {
-      const from = index === 0 ? { from: 'main' } : {};
+      const from = index === 0 ? { from: origin } : {};
       history.commit({ branch, by: people[by], at, message: `${message}\n`, edits, ...from });
     });
   }

@@ -3,14 +3,16 @@ import type { Context } from '../context.ts';
 import { award } from '../store/award-emoji.ts';
 import { addJob, addPipeline } from '../store/jobs.ts';
 import { addMergeRequest } from '../store/merge-requests.ts';
-import { addNote } from '../store/notes.ts';
 import type { PeopleIds } from './people.ts';
 import { sampleJobs, type SampleRequest } from './requests.ts';
+import { writeNotes } from './write-notes.ts';
 
 /** Where a merge request of the sample stands in git. */
 export interface RequestPlace {
   readonly request: SampleRequest;
   readonly projectId: number;
+  /** The fork, for requests from it. */
+  readonly sourceProjectId: number;
   readonly milestoneId: number | null;
   readonly head: string;
   /** Tip of the target when it was merged or closed. */
@@ -62,9 +64,9 @@ export const writeRequest = (context: Context, ids: PeopleIds, place: RequestPla
   database.transaction(() => {
     const { id, iid } = addMergeRequest(database, {
       project_id: projectId,
-      source_project_id: projectId,
+      source_project_id: place.sourceProjectId,
       source_branch: request.branch,
-      target_branch: 'main',
+      target_branch: request.target ?? 'main',
       title: request.title,
       description: request.description,
       state: request.state ?? 'opened',
@@ -82,19 +84,7 @@ export const writeRequest = (context: Context, ids: PeopleIds, place: RequestPla
       created_at: request.at,
       updated_at: request.updated,
     });
-    for (const note of request.notes ?? []) {
-      addNote(database, {
-        project_id: projectId,
-        noteable_type: 'MergeRequest',
-        noteable_id: id,
-        noteable_iid: iid,
-        author_id: ids[note.by],
-        body: note.body,
-        system: note.system ? 1 : 0,
-        created_at: note.at,
-        updated_at: note.at,
-      });
-    }
+    writeNotes(context, ids, { type: 'MergeRequest', projectId, id, iid }, request.notes);
     for (const [by, name] of request.awards ?? []) {
       award(database, {
         name,

@@ -27,6 +27,7 @@ export const addToken = (
   token: Pick<TokenRow, 'user_id' | 'kind' | 'name' | 'created_at'> & {
     readonly scopes?: string;
     readonly expires_at?: string;
+    readonly revoked?: number;
   },
 ): string => {
   const value = randomBytes(20).toString('base64url');

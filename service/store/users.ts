@@ -63,6 +63,11 @@ export const findUserByLogin = (database: Database, login: string): UserRow | nu
 export const findUserByUsername = (database: Database, username: string): UserRow | null =>
   database.one<UserRow>('SELECT * FROM users WHERE username = ?', username);
 
+/** Ties a user to an account at another provider. */
+export const addIdentity = (database: Database, userId: number, provider: string, externUid: string): void => {
+  database.write('INSERT INTO identities VALUES (?, ?, ?)', userId, provider, externUid);
+};
+
 /** Identities at other providers. */
 export const identitiesOf = (database: Database, userId: number): { provider: string; extern_uid: string }[] =>
   database.all('SELECT provider, extern_uid FROM identities WHERE user_id = ? ORDER BY provider', userId);

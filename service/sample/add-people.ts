@@ -1,0 +1,56 @@
+/** Writes the people of the sample into the database, with tokens in every state. */
+import type { Context } from '../context.ts';
+import { hashPassword } from '../store/passwords.ts';
+import { addToken } from '../store/tokens.ts';
+import { addIdentity, addUser } from '../store/users.ts';
+import { people, samplePassword, type PeopleIds, type SamplePerson } from './people.ts';
+
+const joined = '2024-03-01T08:00:00.000Z';
+
+const addPerson = (context: Context, person: SamplePerson, password: string): number => {
+  const id = addUser(context.database, {
+    username: person.username,
+    name: person.name,
+    email: person.email,
+    organization: person.organization,
+    location: person.location,
+    bio: person.bio,
+    state: person.state ?? 'active',
+    is_admin: person.isAdmin ?? false,
+    external: person.isExternal ?? false,
+    two_factor_enabled: person.hasTwoFactor ?? false,
+    created_at: joined,
+    confirmed_at: person.isUnconfirmed ? null : joined,
+    last_activity_on: context.now().toISOString().slice(0, 10),
+    password: person.directoryName === undefined ? password : null,
+  });
+  if (person.directoryName !== undefined) addIdentity(context.database, id, 'ldapmain', person.directoryName);
+  return id;
+};
+
+/** The day that is so many days after the start of the service; before it with a minus. */
+const dayAfter = (context: Context, days: number): string =>
+  new Date(context.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Impersonation tokens of one user: valid, expired, revoked. */
+const addTokens = (context: Context, userId: number): void => {
+  const token = { user_id: userId, kind: 'impersonation', created_at: '2025-12-01T08:00:00.000Z' } as const;
+  const { database, seal } = context;
+  addToken(database, seal, { ...token, name: 'Nightly report', expires_at: dayAfter(context, 90) });
+  addToken(database, seal, {
+    ...token,
+    name: 'Import of 2025',
+    scopes: 'api,read_user',
+    expires_at: dayAfter(context, -30),
+  });
+  addToken(database, seal, { ...token, name: 'Lost laptop', scopes: 'read_user', revoked: 1 });
+};
+
+/** Adds everybody and returns their ids. */
+export const addPeople = async (context: Context): Promise<PeopleIds> => {
+  const password = await hashPassword(samplePassword);
+  const entries = Object.entries(people).map(([key, person]) => [key, addPerson(context, person, password)] as const);
+  const ids = Object.fromEntries(entries) as PeopleIds;
+  addTokens(context, ids.developer);
+  return ids;
+};
