@@ -132,6 +132,7 @@ test.each([
   ["Couldn't access platform storage: Secret Service: no result found", 'no keyring of its own'],
   ["Couldn't access platform storage: Secret Service: object locked", 'is locked'],
   ["Couldn't access platform storage: Secret Service: prompt dismissed", 'gave no access'],
+  ['Platform failure: DBus error: Did not receive a reply. Possible causes include: …', 'did not answer in time'],
   ['something else', 'refused'],
 ])('K1 %s: in words for people, with the raw ones beside', (complaint, words) => {
   expect(keychainWords(complaint).reason).toContain(words);

@@ -1,0 +1,115 @@
+/** The keychain's whole story with a real keyring: kept, read by another program, used after a restart, gone after signing out. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '../../fixtures/app.ts';
+import { filesWith } from '../../fixtures/find-text.ts';
+import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import {
+  canKeepSecrets,
+  secretOf,
+  startKeyring,
+  startSilentKeychain,
+  type SessionBus,
+} from '../../fixtures/session-bus.ts';
+import { signOut } from '../../pages/accounts.ts';
+import { connect } from '../../pages/first-run.ts';
+
+let service: ServiceProcess;
+let bus: SessionBus;
+test.beforeEach(async () => {
+  service = await startService();
+});
+test.afterEach(async () => {
+  await bus.stop();
+  await service.stop();
+});
+
+const keyOf = (userData: string): string => {
+  const { accounts } = JSON.parse(readFileSync(join(userData, 'accounts.json'), 'utf8')) as {
+    accounts: { key: string }[];
+  };
+  return accounts[0]?.key ?? '';
+};
+
+test('K3 K4 S8 the token is in the keychain and in no file, signs in after a restart, and goes with signing out', async ({
+  launchApp,
+}) => {
+  test.skip(!canKeepSecrets(), 'needs dbus-run-session, gnome-keyring-daemon and secret-tool');
+  bus = await startKeyring();
+  const token = service.tokens.maintainer;
+  const app = await launchApp({ environment: bus.environment });
+  const { userData } = app;
+  const entries = `Lectern, ${userData}`;
+  await test.step('sign in: another program finds the token in the keychain', async () => {
+    const signIn = await app.window('sign-in.html');
+    await signIn.getByRole('button', { name: /^Connect to a server/ }).click();
+    await expect(signIn.getByText('The token goes into this computer’s keychain and nowhere else.')).toBeVisible();
+    await connect(signIn, service.url, token);
+    await app.window('index.html');
+    expect(secretOf(bus, entries, keyOf(userData))).toBe(token);
+    expect(secretOf(bus, 'Lectern', keyOf(userData))).toBe(null);
+  });
+  await app.close();
+  await test.step('no file of the profile holds it; the search finds a planted one', () => {
+    expect(filesWith(userData, token)).toEqual([]);
+    const planted = join(userData, 'planted.txt');
+    writeFileSync(planted, `so ${token} here`);
+    expect(filesWith(userData, token)).toEqual([planted]);
+    rmSync(planted);
+  });
+  const again = await launchApp({ userData, environment: bus.environment });
+  const page = await again.window('index.html');
+  await expect(page.getByText('@mateo.silva').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Search the edges of a window by bisection' })).toBeVisible();
+  expect(again.windows().filter((one) => one.url().includes('sign-in'))).toEqual([]);
+
+  await test.step('signing out deletes the entry and what the pages stored', async () => {
+    const key = keyOf(userData);
+    await page.evaluate(() => localStorage.setItem('planted', 'by the page'));
+    await signOut(page, 'mateo.silva');
+    const signIn = await again.window('sign-in.html');
+    await expect.poll(() => again.windows().length).toBe(1);
+    expect(secretOf(bus, entries, key)).toBe(null);
+    await connect(signIn, service.url, token);
+    const back = await again.window('index.html');
+    expect(await back.evaluate(() => localStorage.getItem('planted'))).toBe(null);
+    await signOut(back, 'mateo.silva');
+    await again.window('sign-in.html');
+    expect(readFileSync(join(userData, 'logs/main.log'), 'utf8')).not.toMatch(/attachToTarget|No target|app origin:/);
+  });
+});
+
+test('K1 a keychain that is silent: a window says so at once, then why, and this session works', async ({
+  launchApp,
+}) => {
+  test.skip(!canKeepSecrets(), 'needs dbus-run-session');
+  bus = await startSilentKeychain();
+  const userData = mkdtempSync(join(tmpdir(), 'lectern-e2e-'));
+  // As an earlier start with a working keychain left it.
+  const account = {
+    key: 'a'.repeat(32),
+    base_url: service.url,
+    username: 'mateo.silva',
+    name: 'Mateo Silva',
+    is_admin: false,
+    frame: 'standard',
+    token_home: 'keychain',
+    is_insecure: false,
+    server_version: null,
+  };
+  writeFileSync(
+    join(userData, 'accounts.json'),
+    JSON.stringify({ version: 1, last: account.key, accounts: [account] }),
+  );
+  const app = await launchApp({ userData, environment: bus.environment });
+  const signIn = await app.window('sign-in.html');
+  await expect(signIn.getByText('For the token of @mateo.silva')).toBeVisible();
+  await expect(signIn.getByText('The keychain did not answer in time.').first()).toBeVisible({ timeout: 20_000 });
+  await expect(signIn.getByText('This session only: no keychain can be used.')).toBeVisible();
+  await expect(signIn.getByLabel('Server address')).toHaveValue(service.url);
+  await connect(signIn, service.url, service.tokens.maintainer);
+  await expect((await app.window('index.html')).getByText('@mateo.silva').first()).toBeVisible();
+  await app.close();
+  expect(filesWith(userData, service.tokens.maintainer)).toEqual([]);
+});

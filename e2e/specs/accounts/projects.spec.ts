@@ -1,0 +1,48 @@
+/** The project switcher: by number, path and address, what is wrong is told, and pins are there after a restart. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import { openProject } from '../../pages/accounts.ts';
+import { openLocalService } from '../../pages/first-run.ts';
+
+const addressOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const { lectern } = window as unknown as {
+      lectern: { invoke(name: string): Promise<{ value: { base_url: string } }> };
+    };
+    return (await lectern.invoke('accounts:current')).value.base_url;
+  });
+
+test('a project opens by number, path and address, is remembered and stays pinned', async ({ launchApp }) => {
+  const app = await launchApp();
+  const page = await openLocalService(app);
+  await expect(page.getByRole('link', { name: 'Review queue' })).toBeVisible();
+  const server = await addressOf(page);
+
+  await openProject(page, 'harbor/none');
+  await expect(page.getByRole('alert')).toContainText('Not found, or not visible to you.');
+  await page.keyboard.press('Escape');
+  await openProject(page, 'https://elsewhere.example/harbor/tideplan');
+  await expect(page.getByText(/This address is on elsewhere\.example/)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await openProject(page, 'harbor/tideplan');
+  await expect(page).toHaveURL(/#\/p\/(1|harbor%2Ftideplan)\/merge_requests$/);
+  await openProject(page, `${server}/harbor/tideplan/-/merge_requests/5/diffs`);
+  await expect(page).toHaveURL(/\/merge_requests\/5\/changes$/);
+  await openProject(page, '1');
+  await expect(page).toHaveURL(/#\/p\/1\/merge_requests$/);
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await page.getByRole('button', { name: 'Pin harbor/tideplan' }).click();
+  await expect(page.getByRole('button', { name: 'Unpin harbor/tideplan' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Review queue' }).click();
+  await expect(page.getByRole('heading', { name: 'Pinned projects' })).toBeVisible();
+  await app.close();
+
+  const again = await (await launchApp({ userData: app.userData })).window('index.html');
+  await expect(again.getByRole('heading', { name: 'Pinned projects' })).toBeVisible();
+  await again.getByRole('link', { name: 'tideplan' }).click();
+  await expect(again).toHaveURL(/#\/p\/1\/merge_requests$/);
+});
