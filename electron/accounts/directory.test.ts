@@ -104,6 +104,20 @@ test('K4 signing out deletes the token; when that fails the account stays', asyn
   expect(locked.get(key)).toBeDefined();
 });
 
+test('K2 K4 a session that stands in for a silent keychain leaves the account as it was; signing out deletes its entry', async () => {
+  const { key } = account(1, 'keychain');
+  const directory = await open();
+  await directory.put(account(1, 'keychain'), 'token');
+  await directory.put(account(1, 'session'), 'canary-session');
+  expect([await directory.token(key), directory.get(key)?.token_home]).toEqual(['canary-session', 'session']);
+  expect([directory.isKept(key), directory.isKept(account(2, 'session').key)]).toEqual([true, false]);
+  expect(await everything()).not.toContain('canary');
+  const restarted = await open();
+  expect([await restarted.token(key), restarted.get(key)?.token_home]).toEqual(['token', 'keychain']);
+  await directory.remove(key);
+  expect([kept.size, (await open()).list()]).toEqual([0, []]);
+});
+
 test('nothing is kept of an account whose token the keychain refused', async () => {
   const directory = await open(vaultOf({ write: () => Promise.reject(new VaultError('denied')) }));
   await expect(directory.put(account(1, 'keychain'), 'token')).rejects.toThrow('denied');

@@ -7,6 +7,8 @@ import type { Account } from './account.ts';
 export interface Directory {
   list(): readonly Account[];
   get(key: string): Account | undefined;
+  /** Whether an account is there after a restart: what hangs on others is written nowhere (K2). */
+  isKept(key: string): boolean;
   /** Key of the account used last. */
   last(): string | null;
   /** Adds or replaces an account and keeps its token at home; session accounts are written nowhere (K2). */
@@ -35,17 +37,23 @@ export const openDirectory = async ({ file, vault, now, setAside }: DirectoryOpt
   if (reading.setAside !== null) setAside(reading.setAside);
   const accounts = new Map(reading.list.accounts.map((account) => [account.key, account]));
   const tokens = new Map<string, string>();
+  /** Accounts that work with another token for this session while the keychain still has one of them. */
+  const behind = new Map<string, Account>();
   let last = reading.list.last;
   let writing: Promise<void> = Promise.resolve();
 
   const isKept = (account: Account): boolean => account.token_home !== 'session';
-  const lastKept = (): string | null => {
-    const account = last === null ? undefined : accounts.get(last);
-    return account && isKept(account) ? account.key : null;
-  };
+  const kept = (): Account[] =>
+    [...accounts.values()].map((account) => behind.get(account.key) ?? account).filter(isKept);
   const save = (): Promise<void> => {
-    const write = (): Promise<void> =>
-      writeAccounts(file, { version: 1, last: lastKept(), accounts: [...accounts.values()].filter(isKept) });
+    const write = (): Promise<void> => {
+      const list = kept();
+      return writeAccounts(file, {
+        version: 1,
+        last: list.find(({ key }) => key === last)?.key ?? null,
+        accounts: list,
+      });
+    };
     writing = writing.then(write, write);
     return writing;
   };
@@ -53,9 +61,14 @@ export const openDirectory = async ({ file, vault, now, setAside }: DirectoryOpt
   return {
     list: () => [...accounts.values()],
     get: (key) => accounts.get(key),
+    isKept: (key) => kept().some((account) => account.key === key),
     last: () => last,
     put: async (account, token) => {
-      if (account.token_home === 'keychain') await vault.write(account.key, token);
+      const before = accounts.get(account.key);
+      if (account.token_home === 'keychain') {
+        await vault.write(account.key, token);
+        behind.delete(account.key);
+      } else if (before?.token_home === 'keychain') behind.set(account.key, before);
       tokens.set(account.key, token);
       accounts.set(account.key, account);
       last = account.key;
@@ -71,7 +84,8 @@ export const openDirectory = async ({ file, vault, now, setAside }: DirectoryOpt
       await save();
     },
     remove: async (key) => {
-      if (accounts.get(key)?.token_home === 'keychain') await vault.remove(key);
+      if (accounts.get(key)?.token_home === 'keychain' || behind.has(key)) await vault.remove(key);
+      behind.delete(key);
       tokens.delete(key);
       accounts.delete(key);
       if (last === key) last = null;

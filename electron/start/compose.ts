@@ -71,7 +71,7 @@ export const compose = async (paths: Paths, log: Log): Promise<Lectern> => {
   };
   const now = (): Date => new Date();
   const accounts = await openDirectory({ file: join(paths.userData, 'accounts.json'), vault, now, setAside });
-  const isKept = (key: string): boolean => (accounts.get(key)?.token_home ?? 'session') !== 'session';
+  const isKept = (key: string): boolean => accounts.isKept(key);
   const consents = await openConsents({ file: join(paths.userData, 'picture-hosts.json'), isKept, now, setAside });
   const knownProjects = await openKnownProjects({ file: join(paths.userData, 'projects.json'), isKept, now, setAside });
   const directory = forgettingConsents(accounts, consents);
