@@ -141,7 +141,7 @@ test.each([
 });
 
 test('K5 a profile folder that is named has entries of its own', () => {
-  expect(keychainService(['lectern', '--open=review'], '/home/x/.config/Lectern')).toBe('Lectern');
+  expect(keychainService(['lectern', '--open=review'], '/srv/profile/Lectern')).toBe('Lectern');
   expect(keychainService(['lectern', '--user-data-dir=/tmp/a'], '/tmp/a')).toBe('Lectern, /tmp/a');
 });
 
