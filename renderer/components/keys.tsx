@@ -21,7 +21,7 @@ export const capsOf = (binding: string): readonly string[] =>
   binding
     .split(' ')
     .flatMap((press) => (/^Shift\+[^A-Za-z]$/.test(press) ? [press.slice(-1)] : press.split('+')))
-    .map((key) => names[key] ?? key);
+    .map((key, _index, keys) => names[key] ?? (keys.length > 1 && binding.includes('+') ? key.toUpperCase() : key));
 
 /** A binding in words, for tooltips: `g r`, `Ctrl+↵`. */
 export const keysText = (binding: string): string => capsOf(binding).join(binding.includes('+') ? '+' : ' ');

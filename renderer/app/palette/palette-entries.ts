@@ -38,6 +38,9 @@ export interface Offer {
 
 const mostPlaces = 8;
 
+/** Letters that lie scattered are no find where others fit well: less than this part of the best is left out. */
+const leastPart = 0.35;
+
 type Plain = Omit<Entry, 'ranges'>;
 
 /** Those that fit, best first; equal ones stay in their order. */
@@ -141,14 +144,21 @@ export const paletteSections = (typed: string, offer: Offer): readonly Section[]
     { title: 'Merge requests', entries: text === '' ? [] : others.slice(0, mostPlaces) },
   ].filter(({ entries }) => entries.length > 0);
   // Typed words lead to their best row, whatever it is; without words what was used last comes first.
-  return text === '' ? sections : sortedByBest(sections, text);
+  return text === '' ? sections : bestSections(sections, text);
 };
 
-const bestOf = ({ entries }: Section, typed: string): number =>
-  Math.max(...entries.map(({ title }) => fuzzyMatch(title, typed)?.score ?? 0));
+const scoreOf = ({ title, detail = '' }: Entry, typed: string): number =>
+  Math.max(fuzzyMatch(title, typed)?.score ?? 0, (fuzzyMatch(detail, typed)?.score ?? 0) / 2);
 
-const sortedByBest = (sections: readonly Section[], typed: string): readonly Section[] =>
-  sections
-    .map((section) => ({ section, best: bestOf(section, typed) }))
-    .sort((a, b) => b.best - a.best)
-    .map(({ section }) => section);
+const bestSections = (sections: readonly Section[], typed: string): readonly Section[] => {
+  const scored = sections.map(({ title, entries }) => ({
+    title,
+    rows: entries.map((entry) => ({ entry, score: scoreOf(entry, typed) })),
+  }));
+  const best = Math.max(0, ...scored.flatMap(({ rows }) => rows.map(({ score }) => score)));
+  return scored
+    .map(({ title, rows }) => ({ title, rows: rows.filter(({ score }) => score >= best * leastPart) }))
+    .filter(({ rows }) => rows.length > 0)
+    .sort((a, b) => Math.max(...b.rows.map(({ score }) => score)) - Math.max(...a.rows.map(({ score }) => score)))
+    .map(({ title, rows }) => ({ title, entries: rows.map(({ entry }) => entry) }));
+};

@@ -40,7 +40,6 @@ const AccountItem = ({
         type="button"
         className={classNames(styles.account, isCurrent && styles.current)}
         aria-current={isCurrent}
-        aria-label={words}
         title={hasChord ? `${words} (g ${String(number)})` : words}
         onClick={open}
       >

@@ -6,7 +6,6 @@ import { bridgeQuery } from '../../api/bridge.ts';
 import { readAgain } from '../../api/freshness.ts';
 import { useCommand } from '../../components/commands.tsx';
 import { FootContext } from '../../components/foot.tsx';
-import { PaneHandle } from '../../components/pane-handle.tsx';
 import { PanesContext } from '../../components/pane-widths.ts';
 import { usePane } from '../../components/use-pane.ts';
 import { useAppearance } from '../appearance/use-settings.ts';
@@ -54,7 +53,6 @@ const Frame = () => {
     <div className={styles.window} data-frame={account?.frame} data-rail={isRailShown ? 'shown' : 'hidden'}>
       {isRailShown && <Sidebar account={account} />}
       <div className={styles.main}>
-        {isRailShown && <PaneHandle pane="rail" label="the sidebar" edge="start" />}
         <TitleBar account={account} />
         <OfflineNotice />
         <RefusedLink />

@@ -14,6 +14,7 @@ import { NavLink, useParams } from 'react-router';
 import type { AccountSummary, KnownProject } from '../../../shared/ipc/channels.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
+import { PaneHandle } from '../../components/pane-handle.tsx';
 import { keysText } from '../../components/keys.tsx';
 import { useDraftList } from '../../features/drafts/hooks/use-draft-list.ts';
 import { useRunCommand } from '../commands/command-provider.tsx';
@@ -128,7 +129,13 @@ export const Sidebar = ({ account }: { readonly account: AccountSummary | null }
           <Item to="/review" icon={Inbox} label="Review queue" press="g r" />
           <Item to="/drafts" icon={PencilLine} label="Drafts" press="g d" unsent={useDraftList().data?.length ?? 0} />
         </Group>
-        {project === undefined ? <SwitcherButton name={null} /> : <Project project={project} />}
+        {project === undefined ? (
+          <div className={styles.group}>
+            <SwitcherButton name={null} />
+          </div>
+        ) : (
+          <Project project={project} />
+        )}
         <Projects title="Pinned projects" projects={others.filter(({ pinned }) => pinned)} />
         <Projects
           title={project === undefined ? 'Projects' : 'Other projects'}
@@ -136,6 +143,7 @@ export const Sidebar = ({ account }: { readonly account: AccountSummary | null }
         />
       </div>
       <AccountList current={account} />
+      <PaneHandle pane="rail" label="the sidebar" edge="end" />
     </nav>
   );
 };

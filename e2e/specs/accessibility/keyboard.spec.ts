@@ -1,0 +1,158 @@
+/** The app without a mouse: palette, panes, dialogs; the focus is always seen; back finds the row one left. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import { openLocalService } from '../../pages/first-run.ts';
+
+const palette = (page: Page) => page.getByRole('combobox', { name: 'Search or run a command' });
+
+const runByPalette = async (page: Page, typed: string): Promise<void> => {
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeFocused();
+  await page.keyboard.type(typed);
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toBeHidden();
+};
+
+/** What is drawn around the focused element, or in its place by a part of it that stands for it. */
+const focusMark = (page: Page): Promise<{ readonly name: string; readonly isMarked: boolean }> =>
+  page.evaluate(() => {
+    const active = document.activeElement;
+    if (!(active instanceof HTMLElement) || active === document.body) return { name: 'nothing', isMarked: true };
+    const hasOutline = (element: Element | null): boolean => {
+      const style = element && getComputedStyle(element);
+      return style !== null && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2;
+    };
+    const after = getComputedStyle(active, '::after');
+    const bar = after.content !== 'none' && Number.parseFloat(after.width) >= 3;
+    const line = active.querySelector('[aria-selected="true"]');
+    const isMarked =
+      hasOutline(active) ||
+      hasOutline(active.parentElement) ||
+      hasOutline(active.closest('label')) ||
+      bar ||
+      line !== null;
+    return {
+      name: `${active.tagName} ${active.getAttribute('aria-label') ?? active.textContent.slice(0, 40)}`,
+      isMarked,
+    };
+  });
+
+test('open, walk, comment and merge by palette and keys alone', async ({ app }) => {
+  const page = await openLocalService(app);
+  await page.locator('[data-row]').first().waitFor();
+  await runByPalette(page, 'tideplan');
+  await page.getByRole('heading', { name: 'Merge requests', exact: true }).waitFor();
+  await runByPalette(page, '!5');
+  await expect(page.getByRole('heading', { name: 'Search the edges of a window by bisection' })).toBeVisible();
+  await runByPalette(page, 'write a note');
+  const composer = page.getByLabel('Write a note');
+  await expect(composer).toBeFocused();
+  await page.keyboard.type('Typed without a mouse.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('article').getByText('Typed without a mouse.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ }).waitFor();
+  await runByPalette(page, 'merge');
+  await expect(page.getByRole('region', { name: 'Merge' }).getByText('Merged', { exact: true })).toBeVisible();
+});
+
+test('the focus is seen on everything that Tab reaches', async ({ app }) => {
+  const page = await openLocalService(app);
+  await page.locator('[data-row]').first().waitFor();
+  for (const route of ['/review', '/p/1/merge_requests/7', '/p/1/merge_requests/7/changes', '/accounts', '/drafts']) {
+    await page.evaluate((to) => {
+      location.hash = to;
+    }, route);
+    await page.locator('main h1').first().waitFor();
+    const unseen: string[] = [];
+    for (let stop = 0; stop < 45; stop += 1) {
+      await page.keyboard.press('Tab');
+      const { name, isMarked } = await focusMark(page);
+      if (!isMarked) unseen.push(name);
+    }
+    expect(unseen, route).toEqual([]);
+  }
+});
+
+test('a ring that is taken away is noticed', async ({ app }) => {
+  const page = await openLocalService(app);
+  await page.locator('[data-row]').first().waitFor();
+  await page.keyboard.press('Tab');
+  expect((await focusMark(page)).isMarked).toBe(true);
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement).style.outline = 'none';
+  });
+  expect((await focusMark(page)).isMarked).toBe(false);
+});
+
+test('Escape closes the innermost thing and gives the focus back; the screen stays', async ({ app }) => {
+  const page = await openLocalService(app);
+  await page.getByRole('link', { name: 'Move the catalogue to chart datum' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Write a note').waitFor();
+  const before = page.url();
+  for (const open of ['Control+k', 'Shift+?']) {
+    await page.keyboard.press(open);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(page.url()).toBe(before);
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+});
+
+test('back and forward find the row that was current', async ({ app }) => {
+  const page = await openLocalService(app);
+  await page.locator('[data-row]').first().waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  const row = await page.locator('[data-row]:focus').getAttribute('data-row');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Write a note').waitFor();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(page.locator(`[data-row="${row ?? ''}"]`)).toHaveAttribute('tabindex', '0');
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(page.getByLabel('Write a note')).toBeVisible();
+});
+
+test('panes go and come by key, and a dragged width is there after a restart', async ({ app, launchApp }) => {
+  const page = await openLocalService(app);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('link', { name: 'Move the catalogue to chart datum' }).focus();
+  await page.keyboard.press('Enter');
+  const facts = page.getByRole('complementary', { name: 'Facts' });
+  const rail = page.getByRole('navigation', { name: 'Areas and accounts' });
+  await expect(facts).toBeVisible();
+  await page.keyboard.press('Control+3');
+  await expect(facts).toBeHidden();
+  await page.keyboard.press('Control+1');
+  await expect(rail).toBeHidden();
+  await page.keyboard.press('Control+1');
+  await page.keyboard.press('Control+3');
+  await expect(facts).toBeVisible();
+  const handle = page.getByRole('separator', { name: 'Width of the sidebar' });
+  await handle.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(handle).toHaveAttribute('aria-valuenow', '240');
+  await expect(rail).toHaveJSProperty('offsetWidth', 240);
+  await runByPalette(page, 'appearance');
+  await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect
+    .poll(() => page.evaluate(() => window.lectern.invoke('settings:read', undefined)))
+    .toMatchObject({ value: { theme: 'dark', pane_widths: { rail: 240 } } });
+  await app.close();
+  const again = await launchApp({ userData: app.userData });
+  const reopened = await again.window('index.html');
+  await expect(reopened.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(reopened.getByRole('separator', { name: 'Width of the sidebar' })).toHaveAttribute(
+    'aria-valuenow',
+    '240',
+  );
+  // The attribute came with the page itself: nothing has to run before the first frame.
+  const html = await reopened.evaluate(async () => (await fetch(location.pathname)).text());
+  expect(html).toContain('data-theme="dark"');
+});

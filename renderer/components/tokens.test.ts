@@ -1,0 +1,122 @@
+/** The contrast of every pair of roles that may meet, computed from tokens.css in the four themes. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+
+type Colour = readonly [red: number, green: number, blue: number];
+type Theme = Readonly<Record<string, string>>;
+
+const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+
+/** Custom properties of the first block whose selector list is this one. */
+const block = (selectors: string): Theme => {
+  const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)];
+  const rule = rules.find(([, list = '']) => list.replaceAll(/\s+/g, ' ').trim() === selectors);
+  if (!rule) throw new Error(`tokens.css has no rule ${selectors}`);
+  return Object.fromEntries(
+    [...(rule[2] ?? '').matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]),
+  );
+};
+
+const light = block(":root, [data-theme='light']");
+const dark = { ...light, ...block("[data-theme='dark']") };
+const themes: Readonly<Record<string, Theme>> = {
+  light,
+  dark,
+  'more contrast, light': {
+    ...light,
+    ...block("[data-contrast='more'], [data-contrast='more'][data-theme='light']"),
+  },
+  'more contrast, dark': {
+    ...dark,
+    ...block("[data-contrast='more'], [data-contrast='more'][data-theme='light']"),
+    ...block("[data-contrast='more'][data-theme='dark']"),
+  },
+};
+
+const colourOf = (theme: Theme, role: string): Colour => {
+  const hex = /^#([0-9a-f]{6})$/.exec(theme[`--${role}`] ?? '')?.[1];
+  if (hex === undefined) throw new Error(`--${role} is no colour`);
+  return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as never as Colour;
+};
+
+/** WCAG 2.2, relative luminance: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+const luminance = (colour: Colour): number => {
+  const [red = 0, green = 0, blue = 0] = colour.map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+const contrast = (one: Colour, other: Colour): number => {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+};
+
+const quiet = ['surface-window', 'surface-rail', 'surface-list', 'surface-detail', 'surface-sunken', 'surface-control'];
+const surfaces = [...quiet, 'surface-raised', 'surface-hover', 'surface-selected', 'surface-selected-quiet'];
+const notices = ['notice-info', 'notice-warning', 'notice-danger', 'notice-success'];
+const lines = ['diff-added-line', 'diff-removed-line', 'diff-moved-line', 'diff-conflict-line'];
+const words = ['diff-added-word', 'diff-removed-word'];
+const syntax = ['keyword', 'string', 'number', 'comment', 'type', 'function', 'tag'].map((name) => `syntax-${name}`);
+const jobs = ['created', 'pending', 'running', 'success', 'failed', 'canceled', 'skipped', 'manual'];
+const states = ['opened', 'merged', 'closed', 'draft'];
+const ansi = Array.from({ length: 16 }, (_, index) => `ansi-${String(index)}`);
+
+/** [what is drawn, what it may stand on, least ratio]: text needs 4.5, parts and icons 3 (WCAG 1.4.3, 1.4.11). */
+const pairs: readonly (readonly [readonly string[], readonly string[], number])[] = [
+  [['text-primary', 'text-secondary'], [...surfaces, ...notices, 'accent-quiet', 'note-posted', 'note-draft'], 4.5],
+  [['text-muted'], [...quiet, 'surface-raised', 'note-posted', 'diff-folded'], 4.5],
+  [['text-link'], [...surfaces, 'notice-info', 'note-posted'], 4.5],
+  [['text-danger'], [...quiet, 'surface-raised', 'notice-danger'], 4.5],
+  [['text-warning'], [...quiet, 'surface-raised', 'notice-warning', 'note-draft'], 4.5],
+  [['text-success'], [...quiet, 'surface-raised', 'notice-success'], 4.5],
+  [['text-on-accent'], ['accent', 'accent-hover', 'danger', 'danger-hover'], 4.5],
+  ...states.map((name) => [[`state-${name}`], [`state-${name}-quiet`], 4.5] as const),
+  [states.map((name) => `state-${name}`), surfaces, 3],
+  [jobs.map((name) => `job-${name}`), surfaces, 3],
+  [syntax, ['surface-detail', 'surface-sunken', ...lines], 4.5],
+  // A comment is as dark as the code itself on a changed word: see renderer/editor/syntax-colours.css.
+  [[...syntax.filter((name) => name !== 'syntax-comment'), 'text-primary'], words, 4.5],
+  [['diff-context-number'], ['surface-detail', 'diff-folded'], 4.5],
+  [['text-secondary'], ['diff-added-gutter', 'diff-removed-gutter', 'diff-moved-gutter', 'diff-conflict-gutter'], 4.5],
+  ...['added', 'removed', 'moved', 'conflict'].map(
+    (name) => [[`diff-${name}-mark`], [`diff-${name}-line`, 'surface-detail', 'surface-list'], 3] as const,
+  ),
+  [['surface-detail'], ['note-draft-mark'], 4.5],
+  [['focus-ring'], [...surfaces, ...lines, 'note-draft'], 3],
+  [['border-strong'], ['surface-detail', 'surface-list', 'surface-raised'], 3],
+  [['account-admin', 'account-production', 'account-standard', 'account-local'], ['surface-window', 'surface-rail'], 3],
+  [['text-primary'], ['find-match', 'find-current'], 4.5],
+  [[...ansi, 'ansi-text'], ['ansi-surface'], 4.5],
+];
+
+describe.each(Object.entries(themes))('%s', (_name, theme) => {
+  it.each(pairs)('%j on %j: at least %d to 1', (drawn, under, least) => {
+    for (const role of drawn)
+      for (const ground of under)
+        expect(contrast(colourOf(theme, role), colourOf(theme, ground)), `${role} on ${ground}`).toBeGreaterThanOrEqual(
+          least,
+        );
+  });
+});
+
+test('the ratio is the standard’s: black on white is 21, grey #767676 on white just passes', () => {
+  expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5);
+  expect(contrast([0x76, 0x76, 0x76], [255, 255, 255])).toBeCloseTo(4.54, 2);
+  expect(contrast([0x77, 0x77, 0x77], [255, 255, 255])).toBeLessThan(4.5);
+});
+
+test('what follows the system has the same colours as what is chosen', () => {
+  const media = css.slice(css.indexOf('@media (prefers-color-scheme: dark)'));
+  const bySystem = Object.fromEntries(
+    [
+      ...media
+        .slice(0, media.indexOf('@media', 10))
+        .split('}')[0]!
+        .matchAll(/(--[\w-]+):\s*([^;]+);/g),
+    ].map(([, name, value]) => [name, value]),
+  );
+  expect(bySystem).toEqual(block("[data-theme='dark']"));
+});
