@@ -73,6 +73,7 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
     now: options.now ?? (() => new Date()),
     baseUrl: () => baseUrl,
     repositoryOf: (projectId) => ({ folder: places.repository(projectId), configFile: places.gitConfiguration }),
+    jobFolder: places.job,
     uploads: places.uploads,
     signInBrake: createSignInBrake(),
     comparePatience: options.comparePatience ?? 30_000,

@@ -13,6 +13,8 @@ export interface Context {
   /** Where the service can be reached, without a slash at the end; used in `web_url`. */
   readonly baseUrl: () => string;
   readonly repositoryOf: (projectId: number) => Repository;
+  /** Folder with the trace and the artifacts of a job. */
+  readonly jobFolder: (jobId: number) => string;
   /** Folder of uploaded files. */
   readonly uploads: string;
   readonly signInBrake: SignInBrake;
@@ -29,6 +31,7 @@ export const placesIn = (folder: string) => ({
   gitConfiguration: join(folder, 'git-config'),
   instance: join(folder, 'instance-id'),
   uploads: join(folder, 'uploads'),
+  job: (jobId: number): string => join(folder, 'jobs', String(jobId)),
   repository: (projectId: number): string => join(folder, 'repositories', `${String(projectId)}.git`),
 });
 

@@ -3,7 +3,9 @@ import type { Handlers } from '../http/routes.ts';
 import { createBranch, deleteBranch, deleteMergedBranches, protect, unprotect } from './branch-changes.ts';
 import { getBranch, listBranches } from './branches.ts';
 import { getCurrentUser } from './current-user.ts';
-import { listPipelineJobs, listProjectJobs } from './jobs.ts';
+import { cancelJob, eraseJob, keepArtifacts, playJob, retryJob } from './job-actions.ts';
+import { getArtifactFile, getArtifacts, getArtifactsByRef, getTrace } from './job-files.ts';
+import { getJob, listPipelineJobs, listProjectJobs } from './jobs.ts';
 import { createIssueNote, deleteIssueNote, getIssueNote, listIssueNotes, updateIssueNote } from './issue-notes.ts';
 import { createMergeRequest, deleteMergeRequest } from './merge-request-create.ts';
 import { cancelAutoMerge, makeTodo, merge, subscribe, unsubscribe } from './merge-request-actions.ts';
@@ -103,4 +105,14 @@ export const handlers = {
   'branches.deleteMerged': deleteMergedBranches,
   'jobs.list': listProjectJobs,
   'jobs.listByPipeline': listPipelineJobs,
+  'jobs.get': getJob,
+  'jobs.trace': getTrace,
+  'jobs.artifacts': getArtifacts,
+  'jobs.artifactsByRef': getArtifactsByRef,
+  'jobs.artifactFile': getArtifactFile,
+  'jobs.cancel': cancelJob,
+  'jobs.retry': retryJob,
+  'jobs.erase': eraseJob,
+  'jobs.keepArtifacts': keepArtifacts,
+  'jobs.play': playJob,
 } as const satisfies Handlers;

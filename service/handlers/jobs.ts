@@ -1,22 +1,11 @@
 /** Jobs: lists of a project and of a pipeline ("Jobs"). */
 import { jobAnswers } from '../answers/job.ts';
 import type { Context } from '../context.ts';
-import { forbidden, notFound } from '../http/api-failure.ts';
+import { notFound } from '../http/api-failure.ts';
 import { callerOf, type Handler } from '../http/handler.ts';
 import type { PageRequest } from '../http/paging.ts';
-import { isAtLeast, mayReadCode, projectFor, type Place } from '../rights/roles.ts';
 import { findPipeline, listJobs } from '../store/jobs.ts';
-import type { UserRow } from '../store/users.ts';
-
-/** Jobs are read by reporters, and by any signed-in user in a public project. */
-const jobsProject = (context: Context, caller: UserRow, id: number | string): Place => {
-  const place = projectFor(context, caller, id);
-  const isOpen = place.project.visibility === 'public';
-  if (!mayReadCode(place.project, place.standing) || (!isOpen && !isAtLeast(place.standing, 'reporter'))) {
-    throw forbidden();
-  }
-  return place;
-};
+import { jobFor, jobsProject } from './job-place.ts';
 
 const read = async (
   context: Context,
@@ -41,4 +30,12 @@ export const listPipelineJobs: Handler<'jobs.listByPipeline'> = (call) => {
   const pipeline = findPipeline(call.context.database, project.id, call.params.pipeline_id);
   if (!pipeline) throw notFound('Pipeline');
   return read(call.context, { projectId: project.id, pipelineId: pipeline.id }, call.query.scope, call.page);
+};
+
+/** Reads one job. */
+export const getJob: Handler<'jobs.get'> = async (call) => {
+  const { project, row } = jobFor(call);
+  const [answer] = await jobAnswers(call.context, project.id, [row]);
+  if (!answer) throw notFound('Job');
+  return { answer };
 };

@@ -12,24 +12,23 @@ const dispositionOf = (fileName: string): string => {
   return `attachment; filename="${plain}"${plain === fileName ? '' : `; filename*=UTF-8''${extended}`}`;
 };
 
+/** Headers of text; whatever it is, it is shown as text. */
+export const textHeaders = { 'Content-Type': 'text/plain', ...quiet };
+
+/** Headers of a file to keep. */
+export const fileHeaders = (fileName: string): Readonly<Record<string, string>> => ({
+  'Content-Type': 'application/octet-stream',
+  'Content-Disposition': dispositionOf(fileName),
+  ...quiet,
+});
+
 /** Text; whatever it is, it is shown as text. */
 export const textResponse = (body: Content, headers: Readonly<Record<string, string>> = {}): Response =>
-  new Response(body, { headers: { 'Content-Type': 'text/plain', ...quiet, ...headers } });
+  new Response(body, { headers: { ...textHeaders, ...headers } });
 
 /** A file to keep. */
-export const fileResponse = (
-  body: Content,
-  fileName: string,
-  headers: Readonly<Record<string, string>> = {},
-): Response =>
-  new Response(body, {
-    headers: {
-      'Content-Type': 'application/octet-stream',
-      'Content-Disposition': dispositionOf(fileName),
-      ...quiet,
-      ...headers,
-    },
-  });
+export const fileResponse = (body: Content, fileName: string): Response =>
+  new Response(body, { headers: fileHeaders(fileName) });
 
 /** Bytes as Base64, chunk by chunk: three bytes become four signs, what is left over waits for the next chunk. */
 export const base64Stream = (): TransformStream<Uint8Array, Uint8Array> => {

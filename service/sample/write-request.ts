@@ -1,7 +1,7 @@
 /** Writes one merge request of the sample into the database: its row, notes, reactions, pipeline and jobs. */
 import type { Context } from '../context.ts';
 import { award } from '../store/award-emoji.ts';
-import { addJob, addPipeline } from '../store/jobs.ts';
+import { addJob, addPipeline, refreshPipeline } from '../store/jobs.ts';
 import { addMergeRequest } from '../store/merge-requests.ts';
 import type { PeopleIds } from './people.ts';
 import { sampleJobs, type SampleRequest } from './requests.ts';
@@ -22,9 +22,6 @@ export interface RequestPlace {
 
 const minutesAfter = (at: string, minutes: number): string => new Date(Date.parse(at) + minutes * 60_000).toISOString();
 
-const pipelineStatus = (statuses: readonly string[]): string =>
-  ['failed', 'running', 'pending', 'canceled', 'created'].find((status) => statuses.includes(status)) ?? 'success';
-
 const writeJobs = (context: Context, ids: PeopleIds, { request, projectId, head }: RequestPlace): void => {
   const statuses = request.jobs ?? [];
   const at = request.at;
@@ -32,7 +29,7 @@ const writeJobs = (context: Context, ids: PeopleIds, { request, projectId, head 
     project_id: projectId,
     ref: request.branch,
     sha: head,
-    status: pipelineStatus(statuses),
+    status: 'created',
     created_at: at,
   });
   statuses.forEach((status, index) => {
@@ -55,6 +52,7 @@ const writeJobs = (context: Context, ids: PeopleIds, { request, projectId, head 
       user_id: ids[request.by],
     });
   });
+  refreshPipeline(context.database, pipelineId);
 };
 
 /** Writes the rows of one merge request. */

@@ -1,5 +1,5 @@
 /** Tables `pipelines` and `jobs`. */
-import { insert, type Database } from './database.ts';
+import { insert, update, type Bindable, type Database } from './database.ts';
 
 /** A row of `pipelines`. */
 export interface PipelineRow {
@@ -28,6 +28,9 @@ export interface JobRow {
   readonly artifacts_name: string | null;
   readonly artifacts_size: number | null;
   readonly user_id: number | null;
+  /** When the artifacts go; null keeps them. */
+  readonly artifacts_expire_at: string | null;
+  readonly erased_at: string | null;
 }
 
 /** Adds a pipeline and returns the id. */
@@ -35,7 +38,40 @@ export const addPipeline = (database: Database, row: Omit<PipelineRow, 'id'>): n
   insert(database, 'pipelines', { ...row });
 
 /** Adds a job and returns the id. */
-export const addJob = (database: Database, row: Omit<JobRow, 'id'>): number => insert(database, 'jobs', { ...row });
+export const addJob = (database: Database, row: Omit<JobRow, 'id' | 'artifacts_expire_at' | 'erased_at'>): number =>
+  insert(database, 'jobs', { ...row });
+
+/** Changes columns of a job. */
+export const updateJob = (database: Database, id: number, row: Partial<Record<keyof JobRow, Bindable>>): void => {
+  update(database, 'jobs', id, row);
+};
+
+/** A job of a project, or null. */
+export const findJob = (database: Database, projectId: number, id: number): JobRow | null =>
+  database.one<JobRow>('SELECT * FROM jobs WHERE project_id = ? AND id = ?', projectId, id);
+
+/** The newest successful job of a name on a branch or tag that has artifacts, or null. */
+export const newestWithArtifacts = (database: Database, projectId: number, ref: string, name: string): JobRow | null =>
+  database.one<JobRow>(
+    `SELECT * FROM jobs WHERE project_id = ? AND ref = ? AND name = ? AND status = 'success'
+      AND artifacts_name IS NOT NULL ORDER BY id DESC LIMIT 1`,
+    projectId,
+    ref,
+    name,
+  );
+
+/** Sets the status of a pipeline to what its jobs say. A job that was run again counts with its newest run. */
+export const refreshPipeline = (database: Database, pipelineId: number): void => {
+  const statuses = database
+    .all<{ status: string }>(
+      'SELECT status FROM jobs WHERE id IN (SELECT max(id) FROM jobs WHERE pipeline_id = ? GROUP BY name)',
+      pipelineId,
+    )
+    .map(({ status }) => status);
+  const order = ['failed', 'running', 'pending', 'canceled', 'created'];
+  const status = order.find((each) => statuses.includes(each)) ?? 'success';
+  update(database, 'pipelines', pipelineId, { status });
+};
 
 /** A pipeline of a project, or null. */
 export const findPipeline = (database: Database, projectId: number, id: number): PipelineRow | null =>

@@ -1,0 +1,58 @@
+/** Trace and artifacts of jobs ("Jobs"). */
+import { artifactsFile, traceFile } from '../artifacts/job-files.ts';
+import { readZipEntry } from '../artifacts/zip-entry.ts';
+import type { Context } from '../context.ts';
+import { notFound, refused } from '../http/api-failure.ts';
+import { fileHeaders, fileResponse, textHeaders } from '../http/content.ts';
+import { callerOf, type Handler } from '../http/handler.ts';
+import { rangedFile } from '../http/ranges.ts';
+import { newestWithArtifacts, type JobRow } from '../store/jobs.ts';
+import { jobFor, jobsProject } from './job-place.ts';
+
+/** Artifacts are there until they expire. */
+const archiveOf = (context: Context, row: JobRow): string => {
+  const isExpired = row.artifacts_expire_at !== null && row.artifacts_expire_at <= context.now().toISOString();
+  if (row.artifacts_name === null || isExpired) throw notFound('Artifacts');
+  return artifactsFile(context, row.id);
+};
+
+const download = async (context: Context, request: Request, row: JobRow): Promise<Response> => {
+  const archive = archiveOf(context, row);
+  const answer = await rangedFile(request, archive, fileHeaders(row.artifacts_name ?? 'artifacts.zip'));
+  if (!answer) throw notFound('Artifacts');
+  return answer;
+};
+
+/** Reads the trace, whole or the part that is new (behaviour page, "Trace"). */
+export const getTrace: Handler<'jobs.trace'> = async (call) => {
+  const { row } = jobFor(call);
+  const headers = { ...textHeaders, 'Content-Disposition': `inline; filename="${String(row.id)}.log"` };
+  const answer = await rangedFile(call.request, traceFile(call.context, row.id), headers);
+  if (!answer) throw notFound('Trace');
+  return answer;
+};
+
+/** Downloads the artifacts of a job. */
+export const getArtifacts: Handler<'jobs.artifacts'> = (call) => download(call.context, call.request, jobFor(call).row);
+
+/** Downloads the artifacts of the newest successful job of a name on a branch or tag. */
+export const getArtifactsByRef: Handler<'jobs.artifactsByRef'> = (call) => {
+  const { context, params, query } = call;
+  const { project } = jobsProject(context, callerOf(call), params.id);
+  const row = newestWithArtifacts(context.database, project.id, params.ref_name, query.job);
+  if (!row) throw notFound('Artifacts');
+  return download(context, call.request, row);
+};
+
+const isInside = (path: string): boolean =>
+  !/[\\\u0000]/u.test(path) && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+
+/** Downloads one file of the artifacts. */
+export const getArtifactFile: Handler<'jobs.artifactFile'> = async (call) => {
+  const { row } = jobFor(call);
+  const path = call.params.artifact_path;
+  if (!isInside(path)) throw refused(400, '400 Bad request - the path is not valid');
+  const content = await readZipEntry(archiveOf(call.context, row), path);
+  if (!content) throw notFound('File');
+  return fileResponse(content, path.split('/').at(-1) ?? path);
+};
