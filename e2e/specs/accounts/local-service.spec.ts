@@ -1,0 +1,34 @@
+/** The local service ends without a warning: its account goes on by itself, without a sign-in. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from '../../fixtures/app.ts';
+import { processesOf } from '../../fixtures/sudden-death.ts';
+import { openLocalService } from '../../pages/first-run.ts';
+
+/** The service's process: the one that was told its data folder. */
+const servicesOf = (userData: string): number[] =>
+  processesOf(userData).filter((id) => {
+    try {
+      return readFileSync(`/proc/${String(id)}/cmdline`, 'utf8')
+        .split('\0')
+        .includes(`${userData}/local-service`);
+    } catch {
+      return false;
+    }
+  });
+
+test('a local service that was killed is started again by the next call, with its token', async ({ app }) => {
+  test.skip(process.platform !== 'linux', 'reads /proc');
+  const page = await openLocalService(app);
+  await expect(page.getByRole('link', { name: 'Search the edges of a window by bisection' })).toBeVisible();
+  const [service, ...others] = servicesOf(app.userData);
+  expect(others).toEqual([]);
+  process.kill(service ?? Number.NaN, 'SIGKILL');
+  await expect.poll(() => servicesOf(app.userData).includes(service ?? 0)).toBe(false);
+
+  await page.getByRole('button', { name: 'Read again from the server' }).click();
+  await expect.poll(() => servicesOf(app.userData).length).toBe(1);
+  await expect(page.getByText(/^Read (just now|less than)/)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Search the edges of a window by bisection' }).click();
+  await expect(page.getByRole('heading', { name: 'Search the edges of a window by bisection' })).toBeVisible();
+});
