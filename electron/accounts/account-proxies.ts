@@ -1,5 +1,6 @@
 /** Proxy and pictures of each account, made on first use, and anew when its server moved (the local service's port). */
-import { mediaPrefix } from '../../shared/api/wire.ts';
+import { mediaPrefix, wireStatus } from '../../shared/api/wire.ts';
+import type { FailureEnvelope } from '../../shared/api/wire.ts';
 import type { Answer } from '../app-origin/answer.ts';
 import { notFound } from '../app-origin/bundle.ts';
 import { LocalServiceError } from '../local-service/local-service-error.ts';
@@ -41,6 +42,16 @@ interface Made {
   readonly proxy: Proxy;
   readonly pictures: AccountPictures;
 }
+
+/** A failure of a call that no server has seen: it may be made again, whatever it is. */
+const neverArrived = async (response: Response): Promise<boolean> => {
+  if (response.status !== wireStatus('unreachable')) return false;
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as Partial<FailureEnvelope> | null;
+  return body?.error?.code === 'unreachable';
+};
 
 /** Makes the proxies of all accounts; those of one host share its rate gate. */
 export const createAccountProxies = (options: AccountProxiesOptions): AccountProxies => {
@@ -94,6 +105,11 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
     return failed({ code: 'unreachable', message, hint, host: new URL(account.base_url).host, retriable: true });
   };
 
+  const ask = (account: Account, request: Request): Promise<Response> => {
+    const { proxy, pictures } = madeFor(account);
+    return new URL(request.url).pathname.startsWith(mediaPrefix) ? pictures.answer(request) : proxy(request);
+  };
+
   const answerOf =
     (key: string): Answer =>
     async (request) => {
@@ -105,8 +121,12 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
       } catch (error) {
         return asleep(account, error);
       }
-      const { proxy, pictures } = madeFor(ready);
-      return new URL(request.url).pathname.startsWith(mediaPrefix) ? pictures.answer(request) : proxy(request);
+      const spare = ready.token_home === 'local-service' ? request.clone() : null;
+      const response = await ask(ready, request);
+      if (!spare || !(await neverArrived(response))) return response;
+      // The service ended while it was asked: it is started again, and asked once more.
+      const moved = await awake(directory.get(key) ?? ready).catch(() => null);
+      return moved ? ask(moved, spare) : response;
     };
 
   return {

@@ -148,7 +148,11 @@ export const compose = async (paths: Paths, log: Log): Promise<Lectern> => {
       },
       patience,
     });
-  const projects = async () => (await localService.start()).projects;
+  const projects = async () => {
+    // A start without this would leave the account at the address of before.
+    if (!localService.isRunning()) await wakeLocal();
+    return (await localService.start()).projects;
+  };
 
   registerChannels(
     {
