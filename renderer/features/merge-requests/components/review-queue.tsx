@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Pane, Panes, Spring, Toolbar } from '../../../components/panes.tsx';
+import { PaneHandle } from '../../../components/pane-handle.tsx';
 import { Segments } from '../../../components/segments.tsx';
 import { usePreview } from '../hooks/use-preview.ts';
 import type { MergeRequestItem } from '../model/merge-request.ts';
@@ -69,6 +70,7 @@ export const ReviewQueue = () => {
         </Pane>
         {preview.item && (
           <aside className={styles.preview} aria-label="Preview">
+            <PaneHandle pane="preview" label="the preview" edge="start" />
             <Preview key={preview.item.id} item={preview.item} />
           </aside>
         )}

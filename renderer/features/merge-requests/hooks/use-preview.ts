@@ -30,5 +30,6 @@ export const usePreview = <Item>() => {
     toggle();
     return true;
   });
+  useCommand('pane.side', toggle);
   return { isShown, toggle, item: isShown ? settled : null, setCurrent };
 };

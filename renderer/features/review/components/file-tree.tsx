@@ -5,6 +5,8 @@ import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
 import { classNames } from '../../../components/class-names.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Keys } from '../../../components/keys.tsx';
+import { PaneHandle } from '../../../components/pane-handle.tsx';
+import { usePane } from '../../../components/use-pane.ts';
 import type { FileTree } from '../hooks/use-tree.ts';
 import { treeRowHeight } from '../model/row-heights.ts';
 import { FileTreeRow } from './file-tree-row.tsx';
@@ -88,6 +90,7 @@ const Filter = ({ tree, filterField, onLeave, onOpen }: FileTreePaneProps) => (
 
 /** Draws the pane. */
 export const FileTreePane = (props: FileTreePaneProps) => {
+  const { isShown } = usePane('tree');
   const { id, tree, files, isOpen, onOpen, foot } = props;
   const { scroller, look, first, last } = useRowsInView(tree);
   const onClick = (event: MouseEvent): void => {
@@ -100,7 +103,11 @@ export const FileTreePane = (props: FileTreePaneProps) => {
     else tree.toggle(chosen);
   };
   return (
-    <aside className={classNames(styles.pane, isOpen && styles.open)} aria-label="Changed files">
+    <aside
+      className={classNames(styles.pane, isOpen && styles.open, !isShown && !isOpen && styles.hidden)}
+      aria-label="Changed files"
+    >
+      <PaneHandle pane="tree" label="the file tree" edge="end" />
       <Filter {...props} />
       <div
         ref={scroller}
