@@ -2,6 +2,9 @@
 import { syntaxRoles } from '../workers/syntax-roles.ts';
 import './syntax-colours.css';
 
+/** In forced colours a highlight is painted as a selection, whatever its style says: code stays plain there. */
+const hasForcedColours = (): boolean => matchMedia('(forced-colors: active)').matches;
+
 /** Whether the browser can colour text this way; test environments cannot. */
 export const hasHighlights = (): boolean =>
   typeof CSS !== 'undefined' && 'highlights' in CSS && typeof Highlight === 'function';
@@ -23,7 +26,7 @@ const highlightOf = (role: number): Highlight | undefined => {
  * @returns takes the colours off again
  */
 export const paintSpans = (node: Text, spans: ArrayLike<number>): (() => void) => {
-  if (!hasHighlights()) return () => {};
+  if (!hasHighlights() || hasForcedColours()) return () => {};
   const painted: [Highlight, StaticRange][] = [];
   for (let at = 0; at + 2 < spans.length; at += 3) {
     const highlight = highlightOf(spans[at + 2] ?? 0);
