@@ -46,6 +46,8 @@ const valid: Record<string, unknown> = {
   'accounts:check-server': { base_url: 'https://x' },
   'drafts:save': { place: 'mr:1:5:note', text: 'x', title: 'x', route: 'p/1/merge_requests/5' },
   'drafts:read': { place: 'mr:1:5:note' },
+  'viewed:read': { project: 1, iid: 5, commit: '' },
+  'viewed:mark': { place: { project: 'a/b', iid: 5, commit: '' }, marks: [{ path: 'a', hash: 'b' }], viewed: true },
   'drafts:remove': { place: 'mr:1:5:note' },
   'media:consent': { host: 'pictures.example', allowed: true },
   'media:find': { url: 'https://x' },

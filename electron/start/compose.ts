@@ -18,6 +18,7 @@ import { localHandlers } from '../ipc/local-handlers.ts';
 import { mediaHandlers, tellPicturesChanged } from '../ipc/media-handlers.ts';
 import { settingsHandlers } from '../ipc/settings-handlers.ts';
 import { projectHandlers } from '../ipc/project-handlers.ts';
+import { viewedHandlers } from '../ipc/viewed-handlers.ts';
 import { createLocalService } from '../local-service/local-service.ts';
 import { forgettingConsents } from '../media/forgetting-consents.ts';
 import { openConsents } from '../media/consents.ts';
@@ -167,6 +168,7 @@ export const compose = async (paths: Paths, log: Log): Promise<Lectern> => {
       ...projectHandlers({ ...signInTools, windows, projects: knownProjects }),
       ...localHandlers({ ...entering, directory, openLocal: wakeLocal, projects }),
       ...draftHandlers({ ...store, windows }),
+      ...viewedHandlers(store),
       ...mediaHandlers({ consents, windows, picturesOf }),
       ...settingsHandlers(settings, windows),
       ...appHandlers(keychain),

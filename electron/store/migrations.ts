@@ -13,4 +13,14 @@ export const migrations: readonly string[] = [
     updated_at TEXT NOT NULL,
     PRIMARY KEY (account, place)
   ) STRICT;`,
+  `CREATE TABLE viewed_marks (
+    account TEXT NOT NULL,
+    project TEXT NOT NULL,
+    iid INTEGER NOT NULL,
+    "commit" TEXT NOT NULL,
+    path TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    viewed_at TEXT NOT NULL,
+    PRIMARY KEY (account, project, iid, "commit", path)
+  ) STRICT, WITHOUT ROWID;`,
 ];

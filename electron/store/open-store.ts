@@ -7,10 +7,13 @@ import type { Database } from './database.ts';
 import { createDrafts } from './drafts.ts';
 import type { Drafts } from './drafts.ts';
 import { StoreError, unreachableDisk } from './store-error.ts';
+import { createViewedMarks } from './viewed-marks.ts';
+import type { ViewedMarks } from './viewed-marks.ts';
 
 /** What the app keeps on this computer. */
 export interface Store {
   readonly drafts: Drafts;
+  readonly viewedMarks: ViewedMarks;
   /** What the user must know about the start: a file set aside, or no store at all; null when all is well. */
   readonly notice: StoreNotice | null;
   close(): void;
@@ -49,11 +52,14 @@ const openOrReplace = (
 };
 
 /** A store that says at each call why it is none: nothing pretends to be saved. */
-const missingDrafts = (error: StoreError): Drafts => {
+const missingTables = (error: StoreError): Pick<Store, 'drafts' | 'viewedMarks'> => {
   const refuse = (): never => {
     throw error;
   };
-  return { save: refuse, read: refuse, remove: refuse, list: refuse };
+  return {
+    drafts: { save: refuse, read: refuse, remove: refuse, list: refuse },
+    viewedMarks: { read: refuse, mark: refuse },
+  };
 };
 
 /** Opens the store; never throws. */
@@ -61,10 +67,15 @@ export const openStore = ({ folder, now }: StoreOptions): Store => {
   try {
     mkdirSync(folder, { recursive: true });
     const { database, notice } = openOrReplace(join(folder, storeFile), now());
-    return { drafts: createDrafts(database, now), notice, close: database.close };
+    return {
+      drafts: createDrafts(database, now),
+      viewedMarks: createViewedMarks(database, now),
+      notice,
+      close: database.close,
+    };
   } catch (error) {
     const reason = error instanceof StoreError ? error : unreachableDisk();
     const notice: StoreNotice = { kind: 'unavailable', message: reason.message, hint: reason.hint };
-    return { drafts: missingDrafts(reason), notice, close: () => undefined };
+    return { ...missingTables(reason), notice, close: () => undefined };
   }
 };

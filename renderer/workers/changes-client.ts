@@ -2,18 +2,38 @@
 import type { Failure } from '../../shared/api/failure.ts';
 import type { IndexedFile } from '../../shared/diff/patch-index.ts';
 import { cancelChanges, changesFailure } from './changes-fetch.ts';
-import type { Answers, FromChangesWorker, Question, ReviewHead, ToChangesWorker } from './changes-protocol.ts';
+import type {
+  Answers,
+  ChangeView,
+  FromChangesWorker,
+  OpenChanges,
+  Question,
+  ReviewHead,
+  ToChangesWorker,
+  ViewLines,
+} from './changes-protocol.ts';
 import workerUrl from './changes-worker.ts?worker&url';
 import { startWorker } from './worker-script.ts';
+
+/** The lines that are shown. */
+export interface View extends ViewLines {
+  /** Another number whenever all lines are numbered anew: what was asked before is of no use then. */
+  readonly number: number;
+  readonly isSplit: boolean;
+  /** The lines that were to be kept, as they are numbered now. */
+  readonly kept: readonly number[];
+}
+
+/** What is read: a merge request's changes, or a range of commits of its project. */
+export type ChangesPlace = Pick<OpenChanges, 'project' | 'iid' | 'range' | 'ref' | 'isSplit'>;
 
 /** What is known so far; a new object with every change. */
 export interface ChangesState {
   readonly phase: 'loading' | 'done' | 'failed';
   readonly files: readonly IndexedFile[];
-  /** Numbers of all rows that are heads of hunks, ascending. */
-  readonly hunkRows: Uint32Array;
-  /** Rows of all files. */
-  readonly rows: number;
+  readonly view: View;
+  /** Hash of what each file changes, as far as they are computed. */
+  readonly hashes: readonly string[];
   /** Bytes read so far. */
   readonly bytes: number;
   /** Known when the last byte came. */
@@ -30,6 +50,8 @@ export interface ChangesClient {
   subscribe(listener: () => void): () => void;
   /** Asks the worker. The promise stays open for ever when the review is closed meanwhile. */
   ask<Kind extends Question['kind']>(question: Extract<Question, { kind: Kind }>): Promise<Answers[Kind]>;
+  /** Shows the rows another way; the state's view says when. */
+  change(message: ChangeView): void;
   /** Ends the worker, and the call when it still runs. */
   close(): void;
 }
@@ -42,16 +64,18 @@ export interface WorkerPort {
   terminate(): void;
 }
 
-const nothing: ChangesState = {
+const none = new Uint32Array(0);
+
+const nothing = (isSplit: boolean): ChangesState => ({
   phase: 'loading',
   files: [],
-  hunkRows: new Uint32Array(0),
-  rows: 0,
+  view: { number: 0, isSplit, kept: [], firstLines: none, hunkLines: none, lines: 0 },
+  hashes: [],
   bytes: 0,
   head: null,
   unreadable: 0,
   failure: null,
-};
+});
 
 const joined = (before: Uint32Array, more: Uint32Array): Uint32Array => {
   if (more.length === 0) return before;
@@ -73,20 +97,30 @@ const broken = (message: string | undefined): Failure =>
 const after = (state: ChangesState, message: Exclude<FromChangesWorker, { kind: 'answer' }>): ChangesState => {
   if (message.kind === 'failed') return { ...state, phase: 'failed', failure: message.failure };
   if (message.kind === 'done') return { ...state, phase: 'done', head: message.head, unreadable: message.unreadable };
-  const files = message.files.length === 0 ? state.files : [...state.files, ...message.files];
-  const last = files.at(-1);
+  if (message.kind === 'hashes')
+    return { ...state, hashes: [...state.hashes.slice(0, message.from), ...message.hashes] };
+  const { view } = state;
+  const { firstLines, hunkLines, lines } = message;
+  if (message.kind === 'view') {
+    const { isSplit, kept } = message;
+    return { ...state, view: { number: view.number + 1, isSplit, kept, firstLines, hunkLines, lines } };
+  }
   return {
     ...state,
-    files,
-    hunkRows: joined(state.hunkRows, message.hunkRows),
-    rows: last === undefined ? 0 : last.firstRow + last.rows,
+    files: message.files.length === 0 ? state.files : [...state.files, ...message.files],
+    view: {
+      ...view,
+      firstLines: joined(view.firstLines, firstLines),
+      hunkLines: joined(view.hunkLines, hunkLines),
+      lines,
+    },
     bytes: message.bytes,
   };
 };
 
-/** Opens the changes of a merge request in a worker of their own. */
+/** Opens changes in a worker of their own. */
 export const openChanges = (
-  { project, iid }: { readonly project: number | string; readonly iid: number },
+  place: ChangesPlace,
   start: () => WorkerPort = () => startWorker(workerUrl, 'changes'),
 ): ChangesClient => {
   const worker = start();
@@ -94,7 +128,7 @@ export const openChanges = (
   const listeners = new Set<() => void>();
   const waiting = new Map<number, (value: never) => void>();
   let asked = 0;
-  let state = nothing;
+  let state = nothing(place.isSplit);
 
   const become = (next: ChangesState): void => {
     state = next;
@@ -112,7 +146,7 @@ export const openChanges = (
   worker.addEventListener('error', ({ message }) => {
     become({ ...state, phase: 'failed', failure: broken(message) });
   });
-  worker.postMessage({ kind: 'open', project, iid, requestId });
+  worker.postMessage({ kind: 'open', ...place, requestId });
 
   return {
     state: () => state,
@@ -126,6 +160,9 @@ export const openChanges = (
         waiting.set(asked, resolve);
         worker.postMessage({ kind: 'ask', number: asked, question });
       }),
+    change: (message) => {
+      worker.postMessage(message);
+    },
     close: () => {
       if (state.phase === 'loading') cancelChanges(requestId);
       listeners.clear();

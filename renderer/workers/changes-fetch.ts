@@ -4,6 +4,7 @@ import { apiPrefix, cancelPath, wireHeaders } from '../../shared/api/wire.ts';
 import type { OpenChanges } from './changes-protocol.ts';
 
 const operation = 'mergeRequests.changes';
+const comparison = 'repository.compare';
 
 /** A failure of reading the changes, in words fit to be shown. */
 export const changesFailure = (code: FailureCode, message: string, hint: string, serverMessage?: string): Failure => ({
@@ -21,13 +22,14 @@ const isFailure = (value: unknown): value is { readonly error: Failure } => {
   return typeof error === 'object' && error !== null && 'code' in error && 'message' in error;
 };
 
-const refusal = async (response: Response): Promise<Failure> => {
+/** Why an answer is none, in words. */
+export const refusal = async (response: Response): Promise<Failure> => {
   const body: unknown = await response.json().catch(() => null);
   return isFailure(body)
     ? body.error
     : changesFailure(
         'internal',
-        'Lectern’s own process refused to read the changes and gave no reason.',
+        'Lectern’s own process refused to read this and gave no reason.',
         'Try again; if it stays, restart Lectern.',
         `status ${String(response.status)}`,
       );
@@ -53,16 +55,20 @@ const lost = (error: unknown, bytes: number): Failure =>
  * @returns the failure that ended it; null when the last byte came
  */
 export const fetchChanges = async (
-  { project, iid, requestId }: OpenChanges,
+  { project, iid, range, requestId }: Pick<OpenChanges, 'project' | 'iid' | 'range' | 'requestId'>,
   onChunk: (chunk: Uint8Array) => void,
   send: typeof fetch = fetch,
 ): Promise<Failure | null> => {
   let bytes = 0;
   try {
-    const response = await send(apiPrefix + operation, {
+    const response = await send(apiPrefix + (range === null ? operation : comparison), {
       method: 'POST',
       headers: { 'content-type': 'application/json', [wireHeaders.requestId]: requestId },
-      body: JSON.stringify({ params: { id: project, merge_request_iid: iid } }),
+      body: JSON.stringify(
+        range === null
+          ? { params: { id: project, merge_request_iid: iid } }
+          : { params: { id: project }, query: { from: range.from, to: range.to } },
+      ),
     });
     if (!response.ok) return await refusal(response);
     const reader = response.body?.getReader();

@@ -1,35 +1,68 @@
 /** Messages between a page and its changes worker. Whole answers never cross: files, then ranges of rows. */
 import type { Failure } from '../../shared/api/failure.ts';
+import type { Direction } from '../../shared/diff/expansions.ts';
 import type { IndexedFile } from '../../shared/diff/patch-index.ts';
-import type { Row } from '../../shared/diff/rows-between.ts';
+import type { ShownLine } from '../../shared/diff/shown-lines.ts';
 
-/** Which merge request's changes to read, and the id under which the call can be cancelled. */
+/** Which changes to read, and the id under which the call can be cancelled. */
 export interface OpenChanges {
   readonly kind: 'open';
   /** Numeric id or path of the project. */
   readonly project: number | string;
   readonly iid: number;
+  /** Compares two commits or branches instead of reading the merge request's changes. */
+  readonly range: CommitRange | null;
+  /** Commit at which whole files are read while the answer has named no head. */
+  readonly ref: string;
+  readonly isSplit: boolean;
   readonly requestId: string;
 }
 
-/** A question to the worker. */
+/** Two commits or branches. */
+export interface CommitRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Which of two rows side by side. */
+export type Side = 'left' | 'right';
+
+/** A question to the worker. Lines are those of the view as it is when the question arrives. */
 export type Question =
-  | { readonly kind: 'rows'; readonly from: number; readonly to: number }
+  | { readonly kind: 'lines'; readonly from: number; readonly to: number }
   /** Where the next (1) or previous (−1) change begins; −1 when there is none. */
-  | { readonly kind: 'find-change'; readonly row: number; readonly step: 1 | -1 }
+  | { readonly kind: 'find-change'; readonly line: number; readonly step: 1 | -1 }
   /** A whole line, however long. */
-  | { readonly kind: 'line'; readonly row: number };
+  | { readonly kind: 'line'; readonly line: number; readonly side: Side }
+  /** A whole file at a commit or branch. */
+  | { readonly kind: 'file'; readonly path: string; readonly ref: string };
+
+/** A whole file, or why it could not be read. */
+export type WholeFile = { readonly text: string } | { readonly problem: string };
 
 /** What each question is answered with. */
 export interface Answers {
-  readonly rows: readonly Row[];
+  readonly lines: readonly ShownLine[];
   readonly 'find-change': number;
   readonly line: string;
+  readonly file: WholeFile;
 }
+
+/** Shows the same rows another way; answered by a message `view`, in which `keep` are numbered anew. */
+export type ChangeView =
+  | { readonly kind: 'split'; readonly isSplit: boolean; readonly keep: readonly number[] }
+  /** Shows up to `by` unchanged lines more at the head of a hunk, or at the end of a file. */
+  | {
+      readonly kind: 'expand';
+      readonly line: number;
+      readonly direction: Direction;
+      readonly by: number;
+      readonly keep: readonly number[];
+    };
 
 /** To the worker. */
 export type ToChangesWorker =
-  OpenChanges | { readonly kind: 'ask'; readonly number: number; readonly question: Question };
+  OpenChanges | ChangeView | { readonly kind: 'ask'; readonly number: number; readonly question: Question };
 
 /** What the merge request in the answer said: read tolerantly, empty or null where it says nothing. */
 export interface ReviewHead {
@@ -44,17 +77,29 @@ export interface ReviewHead {
   readonly overflow: boolean;
 }
 
+/** Where lines stand in a view. */
+export interface ViewLines {
+  /** First line of each file. */
+  readonly firstLines: Uint32Array;
+  /** Lines that are heads of hunks, ascending. */
+  readonly hunkLines: Uint32Array;
+  /** Lines of all files. */
+  readonly lines: number;
+}
+
 /** From the worker. */
 export type FromChangesWorker =
-  | {
+  | ({
       readonly kind: 'progress';
-      /** Files that are new since the last message. */
+      /** Files that are new since the last message; so are the lines. */
       readonly files: readonly IndexedFile[];
-      /** Rows of heads of hunks that are new since the last message. */
-      readonly hunkRows: Uint32Array;
       /** Bytes read so far. */
       readonly bytes: number;
-    }
+    } & ViewLines)
+  /** All lines are numbered anew. */
+  | ({ readonly kind: 'view'; readonly isSplit: boolean; readonly kept: readonly number[] } & ViewLines)
+  /** SHA-256 of what each file changes, in hexadecimal, for the files from `from` on. */
+  | { readonly kind: 'hashes'; readonly from: number; readonly hashes: readonly string[] }
   | { readonly kind: 'done'; readonly head: ReviewHead; readonly unreadable: number }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'answer'; readonly number: number; readonly value: Answers[keyof Answers] };

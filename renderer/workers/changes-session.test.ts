@@ -1,6 +1,6 @@
 /** The worker's session over real responses: progress, questions, and each way in which reading can end. */
 import { describe, expect, it } from 'vitest';
-import type { FromChangesWorker, Question } from './changes-protocol.ts';
+import type { CommitRange, FromChangesWorker, Question, ToChangesWorker } from './changes-protocol.ts';
 import { createChangesSession } from './changes-session.ts';
 
 const change = (path: string) => ({
@@ -28,7 +28,8 @@ const streamOf = (chunks: readonly Uint8Array[], isBroken = false): ReadableStre
 };
 
 /** Reads a response to its end; the messages, and a way to ask afterwards. */
-const read = async (response: () => Response | Promise<Response>) => {
+const read = async (response: (path: string) => Response | Promise<Response>, range: CommitRange | null = null) => {
+  let heard: (message: FromChangesWorker) => void = () => {};
   const messages: FromChangesWorker[] = [];
   const calls: [string, RequestInit | undefined][] = [];
   let clock = 0;
@@ -38,22 +39,29 @@ const read = async (response: () => Response | Promise<Response>) => {
     codec: { decode: (b) => new TextDecoder().decode(b), encode: (t) => new TextEncoder().encode(t) },
     send: async (input, init) => {
       calls.push([input as string, init]);
-      return response();
+      return response(input as string);
     },
+    digest: (bytes) => crypto.subtle.digest('SHA-256', bytes),
     post: (message) => {
       messages.push(message);
+      heard(message);
       if (message.kind === 'done' || message.kind === 'failed') ended();
     },
     now: () => (clock += 1000),
   });
-  take({ kind: 'open', project: 'group/one', iid: 7, requestId: 'r1' });
+  take({ kind: 'open', project: 'group/one', iid: 7, range, ref: 'abc', isSplit: false, requestId: 'r1' });
   await end;
-  const ask = (question: Question): unknown => {
-    take({ kind: 'ask', number: 1, question });
-    const last = messages.at(-1);
-    return last?.kind === 'answer' ? last.value : undefined;
+  /** The next message of a kind. */
+  const next = async (kind: FromChangesWorker['kind'], message: ToChangesWorker): Promise<FromChangesWorker> =>
+    new Promise((resolve) => {
+      heard = (said) => said.kind === kind && resolve(said);
+      take(message);
+    });
+  const ask = async (question: Question): Promise<unknown> => {
+    const said = await next('answer', { kind: 'ask', number: 1, question });
+    return said.kind === 'answer' ? said.value : undefined;
   };
-  return { messages, calls, ask };
+  return { messages, calls, ask, next };
 };
 
 const chunksOf = (text: string, size: number): Uint8Array[] => {
@@ -76,7 +84,7 @@ describe('the session of the changes worker', () => {
     expect(progress.length).toBeGreaterThan(2);
     expect(progress[0]?.files.map((file) => file.new_path)).toEqual(['a.ts']);
     expect(progress.flatMap(({ files }) => files.map((file) => file.new_path))).toEqual(['a.ts', 'b.ts', 'c.ts']);
-    expect(progress.flatMap(({ hunkRows }) => [...hunkRows])).toEqual([1, 6, 11]);
+    expect(progress.flatMap(({ hunkLines }) => [...hunkLines])).toEqual([1, 6, 11]);
     expect(messages.at(-1)).toMatchObject({
       kind: 'done',
       head: { iid: 7, sha: 'abc', overflow: false },
@@ -86,11 +94,13 @@ describe('the session of the changes worker', () => {
 
   it('answers ranges, changes and whole lines', async () => {
     const { ask } = await read(() => Response.json(answer));
-    expect(ask({ kind: 'rows', from: 3, to: 5 })).toMatchObject([{ text: 'b' }, { text: 'c' }]);
-    expect([ask({ kind: 'find-change', row: 3, step: 1 }), ask({ kind: 'find-change', row: 3, step: -1 })]).toEqual([
-      8, -1,
+    expect(await ask({ kind: 'lines', from: 3, to: 5 })).toMatchObject([
+      { row: { text: 'b' }, sides: null },
+      { row: { text: 'c' } },
     ]);
-    expect(ask({ kind: 'line', row: 4 })).toBe('c');
+    expect(await ask({ kind: 'find-change', line: 3, step: 1 })).toBe(8);
+    expect(await ask({ kind: 'find-change', line: 3, step: -1 })).toBe(-1);
+    expect(await ask({ kind: 'line', line: 4, side: 'left' })).toBe('c');
   });
 
   it('R2 shows what came and says so when the answer ends early or the connection breaks', async () => {

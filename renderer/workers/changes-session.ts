@@ -1,15 +1,25 @@
 /** What the changes worker does, apart from being a worker: reads one answer, reports progress, answers questions. */
 import type { Failure } from '../../shared/api/failure.ts';
 import { createChangesIndex, type Codec } from '../../shared/diff/changes-index.ts';
-import { findChange } from '../../shared/diff/find-change.ts';
 import { changesFailure, fetchChanges } from './changes-fetch.ts';
-import type { Answers, FromChangesWorker, OpenChanges, Question, ToChangesWorker } from './changes-protocol.ts';
+import type {
+  Answers,
+  ChangeView,
+  FromChangesWorker,
+  OpenChanges,
+  Question,
+  ToChangesWorker,
+} from './changes-protocol.ts';
+import { fetchFile } from './file-fetch.ts';
+import { hashPatches, type Digest } from './patch-hashes.ts';
 import { readReviewHead } from './review-head.ts';
+import { createViewSession, type ViewSession } from './view-session.ts';
 
 /** What the session needs from the worker around it. */
 export interface ChangesSurroundings {
   readonly codec: Codec;
   readonly send: typeof fetch;
+  readonly digest: Digest;
   post(message: FromChangesWorker): void;
   /** Milliseconds on any clock. */
   now(): number;
@@ -30,21 +40,25 @@ const endedEarly = changesFailure(
 );
 
 /** Makes a session; the returned function takes the messages of the page. */
-export const createChangesSession = ({ codec, send, post, now }: ChangesSurroundings) => {
+export const createChangesSession = ({ codec, send, digest, post, now }: ChangesSurroundings) => {
   const index = createChangesIndex(codec);
   const { patches } = index;
   let bytes = 0;
   let filesReported = 0;
-  let hunksReported = 0;
+  let place: OpenChanges | null = null;
+  /** The commit at which whole files are read. */
+  let ref = '';
+  let view: ViewSession | null = null;
   let reportedAt = Number.NEGATIVE_INFINITY;
+
+  const readFile = async (path: string, at: string) =>
+    fetchFile({ project: place?.project ?? '', ref: at, path }, send);
 
   const report = (): void => {
     reportedAt = now();
     const files = patches.files.slice(filesReported);
-    const hunkRows = Uint32Array.from(patches.hunkRows.slice(hunksReported));
     filesReported = patches.files.length;
-    hunksReported = patches.hunkRows.length;
-    post({ kind: 'progress', files, hunkRows, bytes });
+    if (view !== null) post({ kind: 'progress', files, bytes, ...view.moreLines() });
   };
 
   const fail = (failure: Failure): void => {
@@ -58,10 +72,19 @@ export const createChangesSession = ({ codec, send, post, now }: ChangesSurround
     if (lost !== null) fail(lost);
     else if (end === 'truncated' && patches.files.length > 0) fail(endedEarly);
     else if (end !== 'complete' || head === null) fail(unreadable);
-    else post({ kind: 'done', head, unreadable: index.unreadable });
+    else {
+      if (head.sha !== '') ref = head.sha;
+      post({ kind: 'done', head, unreadable: index.unreadable });
+    }
+    void hashPatches(patches, codec.encode, digest, (from, hashes) => {
+      post({ kind: 'hashes', from, hashes });
+    });
   };
 
   const open = async (message: OpenChanges): Promise<void> => {
+    place = message;
+    ref = message.ref;
+    view = createViewSession(patches, codec.decode, message.isSplit, async (path) => readFile(path, ref));
     const onChunk = (chunk: Uint8Array): void => {
       bytes += chunk.length;
       index.index(chunk);
@@ -70,14 +93,26 @@ export const createChangesSession = ({ codec, send, post, now }: ChangesSurround
     finish(await fetchChanges(message, onChunk, send));
   };
 
-  const answer = (question: Question): Answers[Question['kind']] => {
-    if (question.kind === 'rows') return index.rows(question.from, question.to);
-    if (question.kind === 'find-change') return findChange(patches, question.row, question.step);
-    return codec.decode(patches.lineBytes(question.row)).replace(/\r$/, '');
+  const answer = async (question: Question): Promise<Answers[Question['kind']]> => {
+    if (question.kind === 'lines') return view?.shownLines(question.from, question.to) ?? [];
+    if (question.kind === 'find-change') return view?.findChange(question.line, question.step) ?? -1;
+    if (question.kind === 'line') return view?.wholeLine(question.line, question.side) ?? '';
+    const read = await readFile(question.path, question.ref);
+    return 'bytes' in read ? { text: codec.decode(read.bytes) } : read;
+  };
+
+  const change = async (message: ChangeView): Promise<void> => {
+    if (view === null) return;
+    const { lines, kept } = await view.change(message);
+    post({ kind: 'view', isSplit: view.isSplit, kept, ...lines });
   };
 
   return (message: ToChangesWorker): void => {
     if (message.kind === 'open') void open(message);
-    else post({ kind: 'answer', number: message.number, value: answer(message.question) });
+    else if (message.kind === 'ask')
+      void answer(message.question).then((value) => {
+        post({ kind: 'answer', number: message.number, value });
+      });
+    else void change(message);
   };
 };

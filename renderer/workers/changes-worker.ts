@@ -10,6 +10,7 @@ const encoder = new TextEncoder();
 const take = createChangesSession({
   codec: { decode: (bytes) => decoder.decode(bytes), encode: (text) => encoder.encode(text) },
   send: (input, init) => self.fetch(input, init),
+  digest: (bytes) => crypto.subtle.digest('SHA-256', bytes),
   post: (message) => {
     self.postMessage(message);
   },

@@ -1,4 +1,4 @@
-/** Reads the merge request's own fields out of the answer, tolerantly and without a schema library in the worker. */
+/** Reads the fields of the merge request, or of the comparison, out of the answer, tolerantly and without a schema library in the worker. */
 import type { ReviewHead } from './changes-protocol.ts';
 
 /** Reads what the review needs; null when the answer is no merge request at all. */
@@ -10,13 +10,15 @@ export const readReviewHead = (envelope: unknown): ReviewHead | null => {
     return typeof value === 'string' ? value : '';
   };
   const iid = Number(fields['iid']);
+  const { commit } = fields;
+  const compared = typeof commit === 'object' && commit !== null && 'id' in commit ? commit.id : undefined;
   return {
     iid: Number.isSafeInteger(iid) && iid > 0 ? iid : null,
-    sha: text('sha'),
+    sha: typeof compared === 'string' ? compared : text('sha'),
     state: text('state'),
     title: text('title'),
     source_branch: text('source_branch'),
     target_branch: text('target_branch'),
-    overflow: fields['overflow'] === true,
+    overflow: fields['overflow'] === true || fields['compare_timeout'] === true,
   };
 };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createChangesIndex } from './changes-index.ts';
 import { createPatchIndex } from './patch-index.ts';
 import { readChangeFields } from './changed-file.ts';
-import { rowsBetween } from './rows-between.ts';
+import { rowsBetween } from './testing/rows-between.ts';
 import { randomEdit } from './testing/random-patch.ts';
 
 const codec = {
@@ -30,7 +30,8 @@ const reading = (json: string, cuts: readonly number[] = []) => {
   });
   return { index, end: index.end() };
 };
-const everyRow = (index: ReturnType<typeof reading>['index']) => index.rows(0, index.patches.columns.count);
+const everyRow = (index: ReturnType<typeof reading>['index']) =>
+  rowsBetween(index.patches, 0, index.patches.columns.count, codec.decode);
 
 /** JSON with every character of the patches escaped at random, as other servers may send it. */
 const escaped = (json: string, every: number): string =>
@@ -63,7 +64,7 @@ describe('the streaming index', () => {
     const index = createChangesIndex(codec);
     index.index(json.subarray(0, json.indexOf(125) + 1));
     expect(index.patches.files.map((file) => file.new_path)).toEqual(['a.ts']);
-    expect(index.rows(3, 4)[0]?.text).toBe('b');
+    expect(rowsBetween(index.patches, 3, 4, codec.decode)[0]?.text).toBe('b');
     expect(index.end()).toBe('truncated');
   });
 

@@ -2,7 +2,6 @@
 import { readChangeFields } from './changed-file.ts';
 import { createChangeScanner } from './change-scanner.ts';
 import { createPatchIndex, type PatchIndex } from './patch-index.ts';
-import { rowsBetween, type Row } from './rows-between.ts';
 
 /** Bytes to text and back, as the platform does it. */
 export interface Codec {
@@ -25,8 +24,6 @@ export interface ChangesIndex {
   end(): ChangesEnd;
   /** The answer without its changes: a merge request or a comparison; null when it is not JSON. Not validated. */
   envelope(): unknown;
-  /** Rows `from` to `to − 1` of all files. */
-  rows(from: number, to: number): readonly Row[];
 }
 
 const parse = (text: string): unknown => {
@@ -69,6 +66,5 @@ export const createChangesIndex = (codec: Codec): ChangesIndex => {
       return parse(codec.decode(scanner.envelope())) === null ? 'malformed' : 'complete';
     },
     envelope: () => parse(codec.decode(scanner.envelope())),
-    rows: (from, to) => rowsBetween(patches, from, to, codec.decode),
   };
 };

@@ -5,7 +5,8 @@ import { readChangeFields, type ChangeFields } from './changed-file.ts';
 import { findChange } from './find-change.ts';
 import { createPatchIndex } from './patch-index.ts';
 import { rowKinds } from './row-kinds.ts';
-import { rowsBetween, shownCharacters } from './rows-between.ts';
+import { shownCharacters } from './read-row.ts';
+import { rowsBetween } from './testing/rows-between.ts';
 import { randomEdit } from './testing/random-patch.ts';
 
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);

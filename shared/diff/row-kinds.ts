@@ -1,6 +1,9 @@
 /** The kinds of rows that a review shows, as small numbers so that they fit a byte array. */
 
-/** Kind of a row. `other` is a line that belongs to no hunk: shown as it is, so that nothing of a patch is lost. */
+/**
+ * Kind of a row. `other` is a line that belongs to no hunk: shown as it is, so that nothing of a patch is
+ * lost; `tail` offers the unchanged lines below the last hunk and stands in no patch.
+ */
 export const rowKinds = {
   file: 0,
   hunk: 1,
@@ -10,6 +13,7 @@ export const rowKinds = {
   noNewline: 5,
   other: 6,
   notice: 7,
+  tail: 8,
 } as const;
 
 /** One of the numbers of {@link rowKinds}. */

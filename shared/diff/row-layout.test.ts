@@ -19,11 +19,11 @@ const shape: fc.Arbitrary<Shape> = fc.record({
 const plainly = ({ files, folded }: Shape) => {
   const rows: { row: number; file: number; top: number; height: number }[] = [];
   const hunkRows: number[] = [];
-  const laidOut: { firstRow: number; rows: number }[] = [];
+  const firstRows: number[] = [];
   let row = 0;
   let top = 0;
   files.forEach((hunks, file) => {
-    laidOut.push({ firstRow: row, rows: hunks.length + 1 });
+    firstRows.push(row);
     [null, ...hunks].forEach((isHunk) => {
       if (isHunk === true) hunkRows.push(row);
       const height = isHunk === null ? heights.file : isHunk ? heights.hunk : heights.line;
@@ -34,7 +34,7 @@ const plainly = ({ files, folded }: Shape) => {
       row += 1;
     });
   });
-  return { rows, hunkRows, laidOut, height: top };
+  return { rows, hunkRows, firstRows, count: row, height: top };
 };
 
 describe('the layout of rows', () => {
@@ -42,7 +42,13 @@ describe('the layout of rows', () => {
     fc.assert(
       fc.property(shape, (given) => {
         const plain = plainly(given);
-        const layout = createRowLayout(plain.laidOut, plain.hunkRows, heights, (file) => given.folded[file] === true);
+        const layout = createRowLayout(
+          plain.firstRows,
+          plain.count,
+          plain.hunkRows,
+          heights,
+          (file) => given.folded[file] === true,
+        );
         expect(layout.height).toBe(plain.height);
         plain.rows.forEach(({ row, file, top, height }, at) => {
           expect([layout.topOf(row), layout.heightOf(row), layout.fileOfRow(row)]).toEqual([top, height, file]);

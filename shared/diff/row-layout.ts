@@ -8,17 +8,13 @@ export interface RowHeights {
   readonly line: number;
 }
 
-/** What the layout needs to know of a file. */
-export interface LaidOutFile {
-  readonly firstRow: number;
-  readonly rows: number;
-}
-
 /** Positions of all rows for one set of folded files. A folded file shows its head alone. */
 export interface RowLayout {
   /** Height of everything. */
   readonly height: number;
   readonly files: number;
+  /** Row of a file's head. */
+  headOf(file: number): number;
   /** Top of a file's head. */
   topOfFile(file: number): number;
   /** Height of a file with the rows that it shows. */
@@ -37,33 +33,33 @@ export interface RowLayout {
 }
 
 /**
- * Lays out the rows of all files.
+ * Lays out the rows of all files: the lines of a view.
+ * @param firstRows row of each file's head
+ * @param rows how many rows there are in all
  * @param hunkRows numbers of all rows that are heads of hunks, ascending
  * @param isFolded whether a file's rows are folded away
  */
 export const createRowLayout = (
-  files: readonly LaidOutFile[],
+  firstRows: ArrayLike<number>,
+  rows: number,
   hunkRows: ArrayLike<number>,
   heights: RowHeights,
   isFolded: (file: number) => boolean,
 ): RowLayout => {
-  const count = files.length;
+  const count = firstRows.length;
   const tops = new Float64Array(count + 1);
-  const firstRows = new Uint32Array(count);
   /** Heads of hunks that stand before the file. */
   const hunksBefore = new Uint32Array(count + 1);
   const folded = new Uint8Array(count);
-  let row = 0;
-  files.forEach((file, at) => {
-    firstRows[at] = file.firstRow;
-    row = file.firstRow + file.rows;
-    hunksBefore[at + 1] = firstAtLeast(hunkRows, hunkRows.length, row);
+  for (let at = 0; at < count; at += 1) {
+    const end = firstRows[at + 1] ?? rows;
+    hunksBefore[at + 1] = firstAtLeast(hunkRows, hunkRows.length, end);
     folded[at] = isFolded(at) ? 1 : 0;
     const hunks = (hunksBefore[at + 1] ?? 0) - (hunksBefore[at] ?? 0);
-    const below = folded[at] === 1 ? 0 : hunks * heights.hunk + (file.rows - 1 - hunks) * heights.line;
+    const lines = end - (firstRows[at] ?? 0) - 1 - hunks;
+    const below = folded[at] === 1 ? 0 : hunks * heights.hunk + lines * heights.line;
     tops[at + 1] = (tops[at] ?? 0) + heights.file + below;
-  });
-  const rows = row;
+  }
   const height = tops[count] ?? 0;
 
   const fileOfRow = (wanted: number): number => lastAtMost(firstRows, count, wanted);
@@ -108,6 +104,7 @@ export const createRowLayout = (
   return {
     height,
     files: count,
+    headOf: (file) => firstRows[file] ?? 0,
     topOfFile: (file) => tops[file] ?? 0,
     heightOfFile: (file) => (tops[file + 1] ?? 0) - (tops[file] ?? 0),
     topOf: (wanted) => {

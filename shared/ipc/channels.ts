@@ -1,4 +1,5 @@
 /** The channel table: every message between page and main process that is not an API call. No zod here: the preload bundles it. */
+import type { ViewedMark, ViewedPlace } from './viewed.ts';
 
 /** What a page may know of an account. Never a token. */
 export interface AccountSummary {
@@ -194,6 +195,13 @@ export interface Channels {
   'drafts:list': [undefined, readonly DraftEntry[]];
   /** Whether drafts can be kept, and what happened to those kept before. */
   'drafts:notice': [undefined, StoreNotice | null];
+  /** The viewed marks of the asking window's account. */
+  'viewed:read': [ViewedPlace, readonly ViewedMark[]];
+  /** Sets marks, or takes them off: all of them at once, on disk when the answer comes. */
+  'viewed:mark': [
+    { readonly place: ViewedPlace; readonly marks: readonly ViewedMark[]; readonly viewed: boolean },
+    null,
+  ];
   /** Where pictures of the asking window's account are. */
   'media:hosts': [undefined, PictureHosts];
   /** Agrees to pictures of a host, or takes it back. Only for a host that was met or agreed to. */
@@ -248,6 +256,8 @@ export const channelNames = [
   'drafts:remove',
   'drafts:list',
   'drafts:notice',
+  'viewed:read',
+  'viewed:mark',
   'media:hosts',
   'media:consent',
   'media:find',

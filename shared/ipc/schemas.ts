@@ -50,6 +50,15 @@ export const settingsSchema = z.strictObject({
   pane_widths: z.strictObject({ rail: width, tree: width, panel: width, preview: width }),
 });
 
+const viewedPlace = z.strictObject({
+  project: z.int().positive().or(z.string().min(1).max(1024)),
+  iid: z.int().positive(),
+  commit: z.string().max(100),
+});
+
+/** Room for twice the files of the largest merge request that is measured. */
+const viewedMarks = z.array(z.strictObject({ path: z.string().min(1).max(8192), hash: z.string().min(1).max(128) }));
+
 /** Argument of each channel. */
 export const channelSchemas = {
   'accounts:list': nothing,
@@ -74,6 +83,8 @@ export const channelSchemas = {
   'drafts:remove': z.strictObject({ place }),
   'drafts:list': nothing,
   'drafts:notice': nothing,
+  'viewed:read': viewedPlace,
+  'viewed:mark': z.strictObject({ place: viewedPlace, marks: viewedMarks.max(10_000), viewed: z.boolean() }),
   'media:hosts': nothing,
   'media:consent': z.strictObject({ host: z.string().min(1).max(300), allowed: z.boolean() }),
   'media:find': z.strictObject({ url: address }),

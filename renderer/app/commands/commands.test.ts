@@ -28,7 +28,7 @@ const press = (key: string, init: KeyboardEventInit = {}, target: EventTarget = 
 describe('command table', () => {
   it('has each id once, and each key once per moment', () => {
     expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length);
-    const presses = commands.flatMap(({ press }) => press ?? []);
+    const presses = commands.flatMap(({ press, group }) => (press === undefined ? [] : `${group}: ${press}`));
     expect(new Set(presses).size).toBe(presses.length);
   });
 });
@@ -38,6 +38,20 @@ describe('keys', () => {
     const ran = listen();
     expect(press('j').defaultPrevented).toBe(true);
     expect(ran).toEqual(['list.next']);
+  });
+
+  it('gives a key with two meanings to whoever is on screen', () => {
+    const ran: string[] = [];
+    const handler = createKeyHandler((id) => id !== 'changes.split' && ran.push(id) > 0);
+    window.addEventListener('keydown', handler);
+    press('m');
+    window.removeEventListener('keydown', handler);
+    const both: string[] = [];
+    const other = createKeyHandler((id) => both.push(id) > 0);
+    window.addEventListener('keydown', other);
+    press('m');
+    window.removeEventListener('keydown', other);
+    expect([ran, both]).toEqual([['merge-request.merge'], ['changes.split']]);
   });
 
   it('takes the second key of a chord as no command of its own', () => {

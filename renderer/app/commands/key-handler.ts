@@ -13,6 +13,11 @@ const isBehindDialog = (target: EventTarget | null): boolean =>
 const isChord = ({ press = '' }: Command): boolean => press.includes(' ');
 const firstKeys = new Set(commands.filter(isChord).map(({ press }) => press?.split(' ')[0]));
 
+const byPress = Map.groupBy(
+  commands.filter(({ press }) => press !== undefined),
+  ({ press = '' }) => press,
+);
+
 /**
  * Makes a listener for `keydown`. `run` gets the id and says whether anyone offers the command; only then is the press
  * kept from the browser. The second key of a chord is no command of its own: `g r` does not also reply.
@@ -25,10 +30,14 @@ export const createKeyHandler = (run: (id: string) => boolean): ((event: Keyboar
     if (isSecond && !isChord(command)) return;
     if (run(command.id)) event.preventDefault();
   };
+  // The same key may stand for one thing on one screen and for another elsewhere: whoever is offered takes it.
   const bindings = Object.fromEntries(
-    commands.flatMap((command) =>
-      command.press === undefined ? [] : [[command.press, (event: KeyboardEvent) => execute(command, event)]],
-    ),
+    [...byPress].map(([press, meant]) => [
+      press,
+      (event: KeyboardEvent) => {
+        for (const command of meant) execute(command, event);
+      },
+    ]),
   );
   const handle = createKeybindingsHandler(bindings, { timeout: chordTime });
   return (event) => {

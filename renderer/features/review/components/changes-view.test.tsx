@@ -5,7 +5,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CommandHandlersContext, type CommandHandlers } from '../../../components/commands.tsx';
-import { changeOf, reviewOver } from '../testing/review-in-process.ts';
+import { changeOf, reviewOver, type Answer } from '../testing/review-in-process.ts';
 import { ReviewChanges } from './changes-view.tsx';
 
 const viewHeight = 400;
@@ -31,7 +31,7 @@ const hunk = '@@ -1,3 +1,3 @@ func a()\n one\n-two\n+TWO\n three\n';
 const answerOf = (changes: readonly object[], more: object = {}) => ({ iid: 7, sha: 'abcdef0123', ...more, changes });
 
 /** Shows a review; `press` runs a command as the application's keys do. */
-const show = async (answer: () => Response, headSha: string | null = null) => {
+const show = async (answer: Answer, headSha: string | null = null) => {
   const handlers = new Map<string, () => void>();
   const commands: CommandHandlers = {
     register: (id, run) => {
@@ -43,7 +43,15 @@ const show = async (answer: () => Response, headSha: string | null = null) => {
   await act(async () => {
     render(
       <CommandHandlersContext value={commands}>
-        <ReviewChanges review={review} headSha={headSha} />
+        <ReviewChanges
+          review={review}
+          headSha={headSha}
+          place={{ project: 1, iid: 7, commit: '' }}
+          refs={{ before: 'main', after: 'abcdef0123' }}
+          steps={[]}
+          commit={null}
+          onCommit={() => undefined}
+        />
       </CommandHandlersContext>,
     );
     await Promise.resolve();

@@ -1,14 +1,19 @@
 /** The changes of a merge request: read in a worker, shown from the first file on, at any size. */
 import { FileCheck2 } from 'lucide-react';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { infiniteQuery, itemsOf } from '../../../api/queries.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FailureState } from '../../../components/failure-state.tsx';
 import { SkeletonRows } from '../../../components/skeleton.tsx';
 import type { ChangesState } from '../../../workers/changes-client.ts';
+import { inReadingOrder, rangeOf } from '../model/commit-steps.ts';
 import { countOf } from '../model/count-of.ts';
-import { createReview, type Review } from '../model/review.ts';
+import { createReview } from '../model/review.ts';
+import { splitChoice } from '../model/split-choice.ts';
 import { ChangesNotices } from './changes-notices.tsx';
-import { LoadedChanges } from './loaded-changes.tsx';
+import { CommitPicker } from './commit-picker.tsx';
+import { LoadedChanges, type ReviewChangesProps } from './loaded-changes.tsx';
 import styles from './changes-view.module.css';
 
 export interface ChangesViewProps {
@@ -17,6 +22,8 @@ export interface ChangesViewProps {
   readonly iid: number;
   /** Head that the page around shows: a notice says when the changes belong to another one. */
   readonly headSha: string | null;
+  /** What the changes are compared with. */
+  readonly targetBranch: string;
 }
 
 const summaryOf = (state: ChangesState): string => {
@@ -26,28 +33,42 @@ const summaryOf = (state: ChangesState): string => {
   return `${countOf(state.files.length, 'file')}, ${countOf(sum('added'), 'line')} added, ${removed} removed.`;
 };
 
-const Body = ({ review, state }: { readonly review: Review; readonly state: ChangesState }) => {
+const Body = ({ state, ...props }: ReviewChangesProps & { readonly state: ChangesState }) => {
+  const { review, steps, commit, onCommit } = props;
   const source = review.source();
   if (state.files.length > 0 && source !== null)
-    return <LoadedChanges key={source.key} review={review} state={state} source={source} />;
-  if (state.failure !== null) return <FailureState failure={state.failure} onRetry={review.readAgain} />;
-  if (state.phase === 'done')
-    return (
-      <EmptyState icon={FileCheck2} title="No changes">
-        The source branch holds nothing that the target branch has not. Files appear here when it gets new commits.
-      </EmptyState>
-    );
-  return <SkeletonRows label="Reading the changes" rows={14} />;
+    return <LoadedChanges key={source.key} {...props} state={state} source={source} />;
+  return (
+    <>
+      <div className={styles.bar}>
+        <CommitPicker steps={steps} commit={commit} onCommit={onCommit} />
+      </div>
+      {state.failure !== null ? (
+        <FailureState failure={state.failure} onRetry={review.readAgain} />
+      ) : state.phase === 'done' ? (
+        <EmptyState icon={FileCheck2} title="No changes">
+          {commit === null
+            ? 'The source branch holds nothing that the target branch has not. Files appear here when it gets new commits.'
+            : 'Nothing differs from what this commit is compared with. The first commit of a merged request has no known base: read all commits together instead.'}
+        </EmptyState>
+      ) : (
+        <SkeletonRows label="Reading the changes" rows={14} />
+      )}
+    </>
+  );
 };
 
 /** Draws a review. */
-export const ReviewChanges = ({ review, headSha }: { readonly review: Review; readonly headSha: string | null }) => {
+export const ReviewChanges = (props: ReviewChangesProps) => {
+  const { review, headSha, commit } = props;
   const state = useSyncExternalStore(review.subscribe, review.state);
   if (state === null) return <SkeletonRows label="Reading the changes" rows={14} />;
   return (
     <section className={styles.view} aria-label="Changes">
-      {state.files.length > 0 && <ChangesNotices state={state} headSha={headSha} onAgain={review.readAgain} />}
-      <Body review={review} state={state} />
+      {state.files.length > 0 && (
+        <ChangesNotices state={state} headSha={commit === null ? headSha : null} onAgain={review.readAgain} />
+      )}
+      <Body {...props} state={state} />
       <p className={styles.said} role="status">
         {summaryOf(state)}
       </p>
@@ -56,7 +77,42 @@ export const ReviewChanges = ({ review, headSha }: { readonly review: Review; re
 };
 
 /** Reads and draws the changes. */
-export const ChangesView = ({ project, iid, headSha }: ChangesViewProps) => {
-  const review = useMemo(() => createReview({ project, iid }), [project, iid]);
-  return <ReviewChanges review={review} headSha={headSha} />;
+export const ChangesView = ({ project, iid, headSha, targetBranch }: ChangesViewProps) => {
+  const [commit, setCommit] = useState<string | null>(null);
+  const pages = useInfiniteQuery(
+    infiniteQuery('mergeRequests.commits', {
+      params: { id: project, merge_request_iid: iid },
+      query: { per_page: 100 },
+    }),
+  );
+  const steps = useMemo(
+    () =>
+      inReadingOrder(
+        itemsOf(pages.data).map(({ id, short_id, title }) => ({ id, short_id: short_id ?? '', title: title ?? '' })),
+      ),
+    [pages.data],
+  );
+  const range = rangeOf(steps, commit, targetBranch);
+  const from = range?.from ?? null;
+  const to = range?.to ?? null;
+  const ref = to ?? headSha ?? '';
+  const review = useMemo(() => {
+    const between = from === null || to === null ? null : { from, to };
+    return createReview({ project, iid, range: between, ref, isSplit: splitChoice() });
+    // Another head is told by a notice, and read when the reader asks for it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [project, iid, from, to]);
+  const place = useMemo(() => ({ project, iid, commit: to ?? '' }), [project, iid, to]);
+  return (
+    <ReviewChanges
+      key={to ?? 'all'}
+      review={review}
+      headSha={headSha}
+      place={place}
+      refs={{ before: from ?? targetBranch, after: ref }}
+      steps={steps}
+      commit={to}
+      onCommit={setCommit}
+    />
+  );
 };

@@ -1,65 +1,83 @@
 /** One list over all files: a grid in which only the rows near the view exist. */
-import { useSyncExternalStore, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import { useRef, useSyncExternalStore, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
 import type { RowLayout } from '../../../../shared/diff/row-layout.ts';
-import type { Row } from '../../../../shared/diff/rows-between.ts';
 import type { DiffScroll } from '../hooks/use-diff-scroll.ts';
 import type { RowSource } from '../model/row-source.ts';
 import type { DrawnFile } from '../model/row-window.ts';
-import { DiffRow } from './diff-row.tsx';
+import { DiffRow, type RowActions } from './diff-row.tsx';
 import { FileHead } from './file-head.tsx';
 import styles from './diff-list.module.css';
 
-export interface DiffListProps {
+export interface DiffListProps extends RowActions {
   readonly id: string;
   readonly files: readonly IndexedFile[];
   readonly rows: number;
+  readonly isSplit: boolean;
   readonly layout: RowLayout;
   readonly source: RowSource;
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly scroll: DiffScroll;
   readonly isFolded: (file: number) => boolean;
+  /** Whether a file was viewed; null while that is not known. */
+  readonly viewedOf: (file: number) => boolean | null;
+  readonly onViewed: (file: number) => void;
   /** Row of the line cursor; −1 when there is none. */
   readonly cursor: number;
   readonly onCursor: (row: number) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onFold: (file: number) => void;
-  readonly onWhole: (row: Row) => void;
 }
+
+/** Width that lets the longest line pass through one half: 7.5 px per character, beside 84 px of numbers and signs. */
+const reachOf = (characters: number): string =>
+  `calc(100% + max(0px, ${String(Math.ceil(characters * 7.5))}px - (50cqi - 84px)))`;
 
 const rowIdOf = (id: string, row: number): string => `${id}-row-${String(row)}`;
 
 const FileRows = ({ drawn, ...list }: DiffListProps & { readonly drawn: DrawnFile }) => {
-  const { id, files, source, layout, isFolded, cursor, onFold, onWhole } = list;
+  const { id, files, source, layout, isFolded, viewedOf, cursor } = list;
+  const { onFold, onViewed, onWhole, onExpand, onVersions } = list;
   const file = files[drawn.file];
   if (file === undefined) return null;
+  const head = layout.headOf(drawn.file);
   return (
     <div role="rowgroup" className={styles.file}>
       <FileHead
-        id={rowIdOf(id, file.firstRow)}
+        id={rowIdOf(id, head)}
         file={file}
         number={drawn.file}
+        head={head}
         of={files.length}
         isFolded={isFolded(drawn.file)}
-        isCursor={cursor === file.firstRow}
+        isViewed={viewedOf(drawn.file)}
+        isCursor={cursor === head}
         isOver={!drawn.hasHead}
         onFold={onFold}
+        onViewed={onViewed}
       />
       {drawn.rows
-        .filter((row) => row !== file.firstRow)
-        .map((row) => (
-          <DiffRow
-            key={row}
-            id={rowIdOf(id, row)}
-            number={row}
-            height={layout.heightOf(row)}
-            row={source.rowAt(row)}
-            file={file}
-            spans={source.spansAt(row)}
-            isCursor={cursor === row}
-            onWhole={onWhole}
-          />
-        ))}
+        .filter((row) => row !== head)
+        .map((row) => {
+          const shown = source.lineAt(row);
+          const [left, right] = shown?.sides ?? [shown?.row ?? null, null];
+          return (
+            <DiffRow
+              key={row}
+              id={rowIdOf(id, row)}
+              number={row}
+              height={layout.heightOf(row)}
+              shown={shown}
+              file={file}
+              spans={left === null ? undefined : source.spansOf(row, left)}
+              rightSpans={right === null ? undefined : source.spansOf(row, right)}
+              isCursor={cursor === row}
+              onWhole={onWhole}
+              onExpand={onExpand}
+              onVersions={onVersions}
+            />
+          );
+        })}
     </div>
   );
 };
@@ -71,14 +89,15 @@ const rowOf = (target: EventTarget): number => {
 
 /** Draws the list. */
 export const DiffList = (props: DiffListProps) => {
-  const { id, rows, source, scroller, scroll, cursor, onCursor, onKeyDown } = props;
+  const { id, rows, isSplit, source, scroller, scroll, cursor, onCursor, onKeyDown } = props;
+  const across = useRef<HTMLDivElement>(null);
   useSyncExternalStore(source.subscribe, source.version);
   const onClick = (event: MouseEvent): void => {
     const row = rowOf(event.target);
-    if (row >= 0 && !(event.target as Element).closest('button')) onCursor(row);
+    if (row >= 0 && !(event.target as Element).closest('button, label')) onCursor(row);
   };
   const isCursorDrawn = scroll.window.files.some(
-    (file) => file.rows.includes(cursor) || props.files[file.file]?.firstRow === cursor,
+    (file) => file.rows.includes(cursor) || props.layout.headOf(file.file) === cursor,
   );
   return (
     <div
@@ -90,7 +109,11 @@ export const DiffList = (props: DiffListProps) => {
       aria-readonly
       aria-activedescendant={isCursorDrawn ? rowIdOf(id, cursor) : undefined}
       tabIndex={0}
+      data-split={isSplit}
       className={styles.list}
+      onWheel={(event) => {
+        if (isSplit && across.current !== null) across.current.scrollLeft += event.deltaX;
+      }}
       onScroll={scroll.onScroll}
       onClick={onClick}
       onKeyDown={onKeyDown}
@@ -102,6 +125,18 @@ export const DiffList = (props: DiffListProps) => {
           ))}
         </div>
       </div>
+      {isSplit && (
+        <div
+          ref={across}
+          role="presentation"
+          className={styles.across}
+          onScroll={({ currentTarget }) =>
+            scroller.current?.style.setProperty('--shift', String(currentTarget.scrollLeft))
+          }
+        >
+          <div role="presentation" className={styles.reach} style={{ width: reachOf(source.longest()) }} />
+        </div>
+      )}
     </div>
   );
 };

@@ -1,82 +1,43 @@
-/** One row between file heads: a line of code, a hunk's head, a notice. */
-import { Ellipsis, Info, TriangleAlert } from 'lucide-react';
+/** One line between file heads: code, two lines of code side by side, a hunk's head, a notice. */
+import { Info, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
+import type { Direction } from '../../../../shared/diff/expansions.ts';
 import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
-import { rowKinds, type RowKind } from '../../../../shared/diff/row-kinds.ts';
-import type { Row } from '../../../../shared/diff/rows-between.ts';
+import { rowKinds } from '../../../../shared/diff/row-kinds.ts';
+import type { ShownLine } from '../../../../shared/diff/shown-lines.ts';
 import { classNames } from '../../../components/class-names.ts';
 import { Icon } from '../../../components/icon.tsx';
+import type { Side } from '../../../workers/changes-protocol.ts';
 import type { LineSpans } from '../../../workers/highlight-lines.ts';
-import { countOf } from '../model/count-of.ts';
-import { noticeWords } from '../model/notice-words.ts';
-import { CodeText } from './code-text.tsx';
+import { hasVersions, noticeWords } from '../model/notice-words.ts';
+import { CodeCell, Half, looks } from './code-cell.tsx';
+import { HunkHead, Tail } from './hunk-head.tsx';
 import { MarkedText } from './marked-text.tsx';
 import styles from './diff-row.module.css';
 
-const looks: Partial<
-  Record<RowKind, { readonly style: string | undefined; readonly sign: string; readonly word: string }>
-> = {
-  [rowKinds.added]: { style: styles.added, sign: '+', word: 'added, ' },
-  [rowKinds.removed]: { style: styles.removed, sign: '−', word: 'removed, ' },
-};
-
-const numbered = (row: Row): string => {
-  const word = looks[row.kind]?.word ?? '';
-  if (row.newLine > 0) return `${word}line ${String(row.newLine)}`;
-  return row.oldLine > 0 ? `${word}old line ${String(row.oldLine)}` : word;
-};
-
-const Line = ({
-  row,
-  spans,
-  onWhole,
-}: {
-  readonly row: Row;
-  readonly spans: LineSpans | undefined;
-  readonly onWhole: (row: Row) => void;
-}) => (
-  <>
-    <span
-      role="rowheader"
-      className={styles.gutter}
-      data-old={row.oldLine || ''}
-      data-new={row.newLine || ''}
-      aria-label={numbered(row)}
-    />
-    <span role="gridcell" className={styles.code} data-sign={looks[row.kind]?.sign ?? ''}>
-      <CodeText text={row.text} spans={spans} />
-      {row.hasCarriageReturn && row.kind !== rowKinds.context && (
-        <span className={styles.hidden} title="The line ends with a carriage return">
-          CR
-        </span>
-      )}
-      {row.leftOut > 0 && (
-        <button type="button" className={styles.more} onClick={() => onWhole(row)}>
-          {countOf(row.leftOut, 'more byte')}: show the whole line
-        </button>
-      )}
-    </span>
-  </>
-);
-
-const HunkHead = ({ row }: { readonly row: Row }) => (
-  <span role="gridcell" className={styles.hunkText}>
-    <Icon of={Ellipsis} size={12} />
-    <span>{row.linesAbove === 0 ? 'From the first line' : countOf(row.linesAbove, 'unchanged line')}</span>
-    <code>
-      <MarkedText text={row.text} />
-    </code>
-  </span>
-);
-
 const quiet = new Set(['renamed', 'mode', 'binary', 'empty']);
 
-const NoticeRow = ({ file }: { readonly file: IndexedFile }) => (
+/** What a line can ask for. */
+export interface RowActions {
+  /** Shows a line that is too long for the list. */
+  readonly onWhole: (line: number, side: Side) => void;
+  /** Shows unchanged lines. */
+  readonly onExpand: (line: number, direction: Direction) => void;
+  /** Shows both versions of a file whose lines were left out. */
+  readonly onVersions: (file: IndexedFile) => void;
+}
+
+const NoticeRow = ({ file, onVersions }: { readonly file: IndexedFile } & Pick<RowActions, 'onVersions'>) => (
   <span role="gridcell" className={classNames(styles.notice, !quiet.has(file.notice ?? '') && styles.warning)}>
     <Icon of={quiet.has(file.notice ?? '') ? Info : TriangleAlert} size={12} />
     <span>
       <MarkedText text={noticeWords(file)} />
     </span>
+    {hasVersions(file) && (
+      <button type="button" className={styles.link} onClick={() => onVersions(file)}>
+        Show both versions
+      </button>
+    )}
   </span>
 );
 
@@ -86,47 +47,58 @@ const Plain = ({ text }: { readonly text: string }) => (
   </span>
 );
 
-export interface DiffRowProps {
+export interface DiffRowProps extends RowActions {
   readonly id: string;
   readonly number: number;
-  /** Height of the row's place while it has not arrived. */
+  /** Height of the line's place while it has not arrived. */
   readonly height: number;
-  readonly row: Row | undefined;
+  readonly shown: ShownLine | undefined;
   readonly file: IndexedFile;
+  /** Colours of the row, or of the left one. */
   readonly spans: LineSpans | undefined;
+  readonly rightSpans: LineSpans | undefined;
   readonly isCursor: boolean;
-  readonly onWhole: (row: Row) => void;
 }
 
-const Content = ({ row, file, spans, onWhole }: Pick<DiffRowProps, 'file' | 'spans' | 'onWhole'> & { row: Row }) => {
-  if (row.kind === rowKinds.hunk) return <HunkHead row={row} />;
-  if (row.kind === rowKinds.notice) return <NoticeRow file={file} />;
+const Content = ({ shown, ...props }: DiffRowProps & { readonly shown: ShownLine }) => {
+  const { row, sides, line } = shown;
+  const { file, spans, rightSpans, onWhole, onExpand, onVersions } = props;
+  if (sides !== null)
+    return (
+      <>
+        <Half row={sides[0]} side="left" line={line} spans={spans} onWhole={onWhole} />
+        <Half row={sides[1]} side="right" line={line} spans={rightSpans} onWhole={onWhole} />
+      </>
+    );
+  if (row.kind === rowKinds.hunk) return <HunkHead row={row} line={line} onExpand={onExpand} />;
+  if (row.kind === rowKinds.tail) return <Tail row={row} line={line} onExpand={onExpand} />;
+  if (row.kind === rowKinds.notice) return <NoticeRow file={file} onVersions={onVersions} />;
   if (row.kind === rowKinds.noNewline) return <Plain text="No newline at the end of the file" />;
   if (row.kind === rowKinds.other) return <Plain text={row.text} />;
-  return <Line row={row} spans={spans} onWhole={onWhole} />;
+  return <CodeCell row={row} line={line} spans={spans} onWhole={onWhole} />;
 };
 
-/** Draws a row; its place alone while its text is on the way. */
-export const DiffRow = memo(({ id, number, height, row, file, spans, isCursor, onWhole }: DiffRowProps) => (
-  <div
-    role="row"
-    id={id}
-    aria-rowindex={number + 1}
-    aria-selected={isCursor}
-    data-row={number}
-    className={classNames(
-      styles.row,
-      row?.kind === rowKinds.hunk && styles.hunk,
-      row && looks[row.kind]?.style,
-      isCursor && styles.cursor,
-    )}
-    style={row === undefined ? { height } : undefined}
-  >
-    {row === undefined ? (
-      <span role="gridcell" aria-label="Loading" />
-    ) : (
-      <Content row={row} file={file} spans={spans} onWhole={onWhole} />
-    )}
-  </div>
-));
+/** Draws a line; its place alone while its text is on the way. */
+export const DiffRow = memo((props: DiffRowProps) => {
+  const { id, number, height, shown, isCursor } = props;
+  const isHunk = shown?.row.kind === rowKinds.hunk || shown?.row.kind === rowKinds.tail;
+  return (
+    <div
+      role="row"
+      id={id}
+      aria-rowindex={number + 1}
+      aria-selected={isCursor}
+      data-row={number}
+      className={classNames(
+        styles.row,
+        isHunk && styles.hunk,
+        shown !== undefined && (shown.sides === null ? looks[shown.row.kind]?.style : styles.split),
+        isCursor && styles.cursor,
+      )}
+      style={shown === undefined ? { height } : undefined}
+    >
+      {shown === undefined ? <span role="gridcell" aria-label="Loading" /> : <Content {...props} shown={shown} />}
+    </div>
+  );
+});
 DiffRow.displayName = 'DiffRow';

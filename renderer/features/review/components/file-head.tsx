@@ -3,8 +3,10 @@ import { ChevronDown, ChevronRight, FileCode2 } from 'lucide-react';
 import { memo } from 'react';
 import { pathOf } from '../../../../shared/diff/changed-file.ts';
 import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
+import { Checkbox } from '../../../components/checkbox.tsx';
 import { classNames } from '../../../components/class-names.ts';
 import { Icon } from '../../../components/icon.tsx';
+import { Keys } from '../../../components/keys.tsx';
 import { kindOf } from '../model/notice-words.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './file-head.module.css';
@@ -22,15 +24,21 @@ export interface FileHeadProps {
   readonly file: IndexedFile;
   readonly number: number;
   readonly of: number;
+  /** Line of the head. */
+  readonly head: number;
   readonly isFolded: boolean;
+  /** Null while it is not known. */
+  readonly isViewed: boolean | null;
   readonly isCursor: boolean;
   /** The head itself is above what is drawn: only what sticks is shown, and takes no room. */
   readonly isOver: boolean;
   readonly onFold: (file: number) => void;
+  readonly onViewed: (file: number) => void;
 }
 
 /** Draws the head. */
-export const FileHead = memo(({ id, file, number, of, isFolded, isCursor, isOver, onFold }: FileHeadProps) => {
+export const FileHead = memo((props: FileHeadProps) => {
+  const { id, file, number, head, of, isFolded, isViewed, isCursor, isOver, onFold, onViewed } = props;
   const path = pathOf(file);
   const cut = path.lastIndexOf('/') + 1;
   const { letter, word } = kindOf(file);
@@ -38,9 +46,9 @@ export const FileHead = memo(({ id, file, number, of, isFolded, isCursor, isOver
     <div
       role="row"
       id={id}
-      aria-rowindex={file.firstRow + 1}
+      aria-rowindex={head + 1}
       aria-selected={isCursor}
-      data-row={file.firstRow}
+      data-row={head}
       className={classNames(styles.head, isOver && styles.over, isCursor && styles.cursor)}
     >
       <div role="gridcell" className={styles.cell}>
@@ -68,6 +76,12 @@ export const FileHead = memo(({ id, file, number, of, isFolded, isCursor, isOver
             from <MarkedText text={file.old_path} />
           </span>
         )}
+        <span className={styles.viewed}>
+          <Checkbox checked={isViewed === true} disabled={isViewed === null} onChange={() => onViewed(number)}>
+            Viewed
+          </Checkbox>
+          {isCursor && <Keys press="v" />}
+        </span>
         <span className={styles.place}>
           {(number + 1).toLocaleString('en')} of {of.toLocaleString('en')}
         </span>

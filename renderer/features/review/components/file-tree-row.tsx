@@ -1,5 +1,5 @@
 /** One row of the file tree: a folder with its number of files, or a file with what happened to it. */
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import { Check, ChevronDown, ChevronRight } from 'lucide-react';
 import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
 import { classNames } from '../../../components/class-names.ts';
 import { customProperties } from '../../../components/custom-properties.ts';
@@ -21,10 +21,12 @@ export interface FileTreeRowProps {
   readonly row: TreeRow;
   readonly file: IndexedFile | undefined;
   readonly isCurrent: boolean;
+  /** Whether the file, or each file below the folder, was viewed. */
+  readonly isViewed: boolean;
 }
 
 /** Draws a row. */
-export const FileTreeRow = ({ id, index, row, file, isCurrent }: FileTreeRowProps) => (
+export const FileTreeRow = ({ id, index, row, file, isCurrent, isViewed }: FileTreeRowProps) => (
   <div
     id={id}
     role="treeitem"
@@ -33,13 +35,27 @@ export const FileTreeRow = ({ id, index, row, file, isCurrent }: FileTreeRowProp
     aria-setsize={row.siblings}
     aria-selected={isCurrent}
     aria-expanded={file === undefined ? row.isOpen : undefined}
-    aria-label={row.label + (file === undefined ? `, ${countOf(row.files, 'file')}` : saidOf(file))}
+    aria-label={
+      row.label + (file === undefined ? `, ${countOf(row.files, 'file')}` : saidOf(file)) + (isViewed ? ', viewed' : '')
+    }
     data-index={index}
-    className={classNames(styles.row, file !== undefined && styles.isFile, isCurrent && styles.isCurrent)}
+    className={classNames(
+      styles.row,
+      file !== undefined && styles.isFile,
+      isCurrent && styles.isCurrent,
+      isViewed && styles.isViewed,
+    )}
     style={customProperties({ '--depth': row.depth })}
     title={file === undefined ? undefined : row.key}
     tabIndex={-1}
   >
+    <span
+      className={classNames(styles.box, isViewed && styles.ticked)}
+      data-box
+      title={isViewed ? 'Viewed: click to take the mark off' : 'Click to mark as viewed'}
+    >
+      {isViewed && <Icon of={Check} size={12} />}
+    </span>
     {file === undefined && <Icon of={row.isOpen ? ChevronDown : ChevronRight} size={12} />}
     <span className={styles.label}>
       <MarkedText text={row.label} />

@@ -9,6 +9,7 @@ import { PaneHandle } from '../../../components/pane-handle.tsx';
 import { usePane } from '../../../components/use-pane.ts';
 import type { FileTree } from '../hooks/use-tree.ts';
 import { treeRowHeight } from '../model/row-heights.ts';
+import { filesBelow } from '../model/file-tree.ts';
 import { FileTreeRow } from './file-tree-row.tsx';
 import styles from './file-tree.module.css';
 
@@ -21,6 +22,9 @@ export interface FileTreePaneProps {
   readonly filterField: RefObject<HTMLInputElement | null>;
   readonly isOpen: boolean;
   readonly onOpen: (file: number) => void;
+  readonly viewedOf: (file: number) => boolean | null;
+  /** Marks files as viewed, or takes the marks off. */
+  readonly onViewed: (files: readonly number[], isViewed: boolean) => void;
   /** Escape in the filter, or a choice made by it: back to the code. */
   readonly onLeave: () => void;
   /** A line at the foot: what is still being read. */
@@ -91,13 +95,20 @@ const Filter = ({ tree, filterField, onLeave, onOpen }: FileTreePaneProps) => (
 /** Draws the pane. */
 export const FileTreePane = (props: FileTreePaneProps) => {
   const { isShown } = usePane('tree');
-  const { id, tree, files, isOpen, onOpen, foot } = props;
+  const { id, tree, files, isOpen, onOpen, viewedOf, onViewed, foot } = props;
   const { scroller, look, first, last } = useRowsInView(tree);
+  const isViewed = (below: readonly number[]): boolean =>
+    below.length > 0 && below.every((file) => viewedOf(file) === true);
   const onClick = (event: MouseEvent): void => {
     const row = (event.target as Element).closest<HTMLElement>('[data-index]');
     const index = Number(row?.dataset['index'] ?? -1);
     const chosen = tree.rows[index];
     if (chosen === undefined) return;
+    if ((event.target as Element).closest('[data-box]') !== null) {
+      const below = filesBelow(chosen);
+      onViewed(below, !isViewed(below));
+      return;
+    }
     tree.setCurrent(index);
     if (chosen.file >= 0) onOpen(chosen.file);
     else tree.toggle(chosen);
@@ -132,6 +143,7 @@ export const FileTreePane = (props: FileTreePaneProps) => {
                 row={row}
                 file={files[row.file]}
                 isCurrent={first + at === tree.current}
+                isViewed={isViewed(filesBelow(row))}
               />
             ))}
           </div>

@@ -1,21 +1,27 @@
 /** The changes once there are files: tree on the left, one list over all files on the right. */
-import { FolderTree } from 'lucide-react';
-import { Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
-import { pathOf } from '../../../../shared/diff/changed-file.ts';
+import { Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { Direction } from '../../../../shared/diff/expansions.ts';
+import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
 import { createRowLayout } from '../../../../shared/diff/row-layout.ts';
-import type { Row } from '../../../../shared/diff/rows-between.ts';
-import { Button } from '../../../components/button.tsx';
+import { rowKinds } from '../../../../shared/diff/row-kinds.ts';
+import type { ViewedPlace } from '../../../../shared/ipc/viewed.ts';
+import { Notice } from '../../../components/notice.tsx';
 import type { ChangesState } from '../../../workers/changes-client.ts';
 import { useChangesCommands } from '../hooks/use-changes-commands.ts';
 import { useDiffScroll } from '../hooks/use-diff-scroll.ts';
 import { useFolds } from '../hooks/use-folds.ts';
 import { useTree } from '../hooks/use-tree.ts';
+import { useViewed } from '../hooks/use-viewed.ts';
 import { countOf } from '../model/count-of.ts';
 import type { Review } from '../model/review.ts';
-import { rowHeights } from '../model/row-heights.ts';
+import { expandStep, rowHeights } from '../model/row-heights.ts';
 import type { RowSource } from '../model/row-source.ts';
+import { rememberSplit } from '../model/split-choice.ts';
+import type { CommitPickerProps } from './commit-picker.tsx';
 import { DiffList } from './diff-list.tsx';
 import { FileTreePane } from './file-tree.tsx';
+import { ReviewBar } from './review-bar.tsx';
+import { Versions, type VersionRefs } from './versions.tsx';
 import { WholeLine } from './whole-line.tsx';
 import styles from './changes-view.module.css';
 
@@ -24,44 +30,93 @@ const footOf = (state: ChangesState): string | null =>
     ? `Reading: ${countOf(state.files.length, 'file')}, ${(state.bytes / 1e6).toFixed(1)} MB so far`
     : null;
 
-export interface LoadedChangesProps {
+export interface ReviewChangesProps extends CommitPickerProps {
   readonly review: Review;
+  /** Head that the page around shows. */
+  readonly headSha: string | null;
+  /** Whose viewed marks are meant. */
+  readonly place: ViewedPlace;
+  /** Where whole files are read. */
+  readonly refs: VersionRefs;
+}
+
+export interface LoadedChangesProps extends ReviewChangesProps {
   readonly state: ChangesState;
   readonly source: RowSource;
 }
 
-/** Draws tree and list. */
-export const LoadedChanges = ({ review, state, source }: LoadedChangesProps) => {
+/** The line cursor, numbered anew with the lines. */
+const useCursor = ({ view }: ChangesState) => {
+  const [cursor, setCursor] = useState({ view: view.number, line: -1 });
+  if (cursor.view !== view.number) setCursor({ view: view.number, line: view.kept[0] ?? -1 });
+  return [cursor.line, (line: number) => setCursor({ view: view.number, line })] as const;
+};
+
+/** Keys belong to the lines as soon as they are there, unless somebody types. */
+const useFocusOnce = (scroller: { readonly current: HTMLDivElement | null }): void => {
+  useEffect(() => {
+    const isTyping = document.activeElement?.matches('input, textarea, select, [role=dialog] *') ?? false;
+    if (!isTyping) scroller.current?.focus({ preventScroll: true });
+  }, [scroller]);
+};
+
+/** Draws bar, tree and list. */
+export const LoadedChanges = ({ review, state, source, place, refs, ...picker }: LoadedChangesProps) => {
   const id = useId();
-  const { files, hunkRows } = state;
-  const { folded, toggle, unfold } = useFolds();
-  const [cursor, setCursor] = useState(-1);
+  const { files, view } = state;
+  const viewed = useViewed(place, state);
+  const folds = useFolds();
+  const [cursor, setCursor] = useCursor(state);
   const [fileInView, setFileInView] = useState(0);
   const [isTreeOpen, setTreeOpen] = useState(false);
   const [line, setLine] = useState<Promise<string> | null>(null);
+  const [versions, setVersions] = useState<IndexedFile | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const filterField = useRef<HTMLInputElement>(null);
-  const isFolded = useCallback((file: number) => folded.has(file), [folded]);
-  const layout = useMemo(() => createRowLayout(files, hunkRows, rowHeights, isFolded), [files, hunkRows, isFolded]);
-  const scroll = useDiffScroll(scroller, layout, source, setFileInView);
+  const { of: viewedOf } = viewed;
+  const { byHand } = folds;
+  const isFolded = useCallback((file: number) => byHand.get(file) ?? viewedOf(file) === true, [byHand, viewedOf]);
+  const layout = useMemo(
+    () => createRowLayout(view.firstLines, view.lines, view.hunkLines, rowHeights, isFolded),
+    [view, isFolded],
+  );
+  const numbering = { view: view.number, kept: view.kept[1] ?? -1 };
+  const scroll = useDiffScroll(scroller, layout, source, numbering, setFileInView);
+  useFocusOnce(scroller);
 
   const leaveTree = (): void => {
     setTreeOpen(false);
     scroller.current?.focus();
   };
   const openFile = (file: number): void => {
-    const head = files[file]?.firstRow ?? 0;
-    setCursor(head);
-    scroll.showRow(head, 'top');
+    setCursor(layout.headOf(file));
+    scroll.showRow(layout.headOf(file), 'top');
     setTreeOpen(false);
   };
   const tree = useTree(files, fileInView, openFile);
-  const fold = (file: number): void => {
-    toggle(file);
-    const head = files[file]?.firstRow ?? 0;
+  const showHead = (file: number): void => {
+    const head = layout.headOf(file);
     setCursor(head);
     if (layout.topOf(head) < layout.topOf(scroll.firstInView())) scroll.showRow(head, 'top');
   };
+  const fold = (file: number): void => {
+    folds.set(file, !isFolded(file));
+    showHead(file);
+  };
+  const mark = (marked: readonly number[], isViewed: boolean): void => {
+    folds.forget(marked);
+    viewed.mark(marked, isViewed);
+  };
+  const toggleViewed = (file: number): void => {
+    mark([file], viewedOf(file) !== true);
+    showHead(file);
+  };
+  const split = (isSplit: boolean): void => {
+    rememberSplit(isSplit);
+    review.change({ kind: 'split', isSplit, keep: [cursor, scroll.anchorLine()] });
+  };
+  const expand = (at: number, direction: Direction): void =>
+    review.change({ kind: 'expand', line: at, direction, by: expandStep, keep: [cursor, scroll.anchorLine()] });
   const onKeyDown = useChangesCommands({
     review,
     layout,
@@ -69,23 +124,41 @@ export const LoadedChanges = ({ review, state, source }: LoadedChangesProps) => 
     cursor,
     setCursor,
     toggleFold: fold,
-    unfold,
+    unfold: (file) => folds.set(file, false),
     openFilter: () => {
       setTreeOpen(true);
       requestAnimationFrame(() => filterField.current?.focus());
     },
+    toggleViewed,
+    viewAndFindNext: (file) => {
+      mark([file], true);
+      const isLeft = (other: number): boolean => other !== file && viewedOf(other) !== true;
+      const all = files.map((_, at) => at);
+      return all.slice(file + 1).find(isLeft) ?? all.find(isLeft) ?? -1;
+    },
+    toggleSplit: () => split(!view.isSplit),
+    expand: (at) => {
+      const kind = source.lineAt(at)?.row.kind;
+      if (kind === rowKinds.hunk) expand(at, 'before');
+      else if (kind === rowKinds.tail) expand(at, 'tail');
+    },
   });
-  const shown = files[fileInView];
   return (
     <>
-      <div className={styles.narrow}>
-        <Button icon={FolderTree} aria-expanded={isTreeOpen} onClick={() => setTreeOpen(!isTreeOpen)}>
-          Files
-        </Button>
-        <span className={styles.place}>
-          {shown === undefined ? '' : `${String(fileInView + 1)} of ${String(files.length)}: ${pathOf(shown)}`}
-        </span>
-      </div>
+      <ReviewBar
+        {...picker}
+        viewed={viewed.count}
+        files={files.length}
+        isSplit={view.isSplit}
+        onSplit={split}
+        isTreeOpen={isTreeOpen}
+        onTree={() => setTreeOpen(!isTreeOpen)}
+      />
+      {viewed.problem !== null && (
+        <Notice kind="warning" title="Viewed marks are not kept.">
+          {viewed.problem}
+        </Notice>
+      )}
       <div className={styles.panes}>
         <FileTreePane
           id={`${id}-tree`}
@@ -94,29 +167,39 @@ export const LoadedChanges = ({ review, state, source }: LoadedChangesProps) => 
           filterField={filterField}
           isOpen={isTreeOpen}
           onOpen={openFile}
+          viewedOf={viewedOf}
+          onViewed={mark}
           onLeave={leaveTree}
           foot={footOf(state)}
         />
         <DiffList
           id={id}
           files={files}
-          rows={state.rows}
+          rows={view.lines}
+          isSplit={view.isSplit}
           layout={layout}
           source={source}
           scroller={scroller}
           scroll={scroll}
           isFolded={isFolded}
+          viewedOf={viewedOf}
+          onViewed={toggleViewed}
           cursor={cursor}
           onCursor={setCursor}
           onKeyDown={onKeyDown}
           onFold={fold}
-          onWhole={(row: Row) => setLine(review.line(row.row))}
+          onWhole={(at, side) => setLine(review.line(at, side))}
+          onExpand={expand}
+          onVersions={setVersions}
         />
       </div>
       {line !== null && (
         <Suspense>
           <WholeLine line={line} onClose={() => setLine(null)} />
         </Suspense>
+      )}
+      {versions !== null && (
+        <Versions file={versions} refs={refs} read={review.file} onClose={() => setVersions(null)} />
       )}
     </>
   );

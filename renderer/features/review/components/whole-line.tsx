@@ -8,8 +8,14 @@ import styles from './whole-line.module.css';
 /** Characters shown at once. */
 const part = 10_000;
 
-const Parts = ({ line }: { readonly line: Promise<string> }) => {
-  const text = use(line);
+/** Draws a long text part by part. */
+export const TextParts = ({
+  text,
+  copy = 'Copy the whole text',
+}: {
+  readonly text: string;
+  readonly copy?: string;
+}) => {
   const [from, setFrom] = useState(0);
   const to = Math.min(text.length, from + part);
   const count = (number: number): string => number.toLocaleString('en');
@@ -17,12 +23,12 @@ const Parts = ({ line }: { readonly line: Promise<string> }) => {
     <>
       {/* A region that scrolls must be reachable by key. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
-      <pre className={styles.text} tabIndex={0} aria-label="Text of the line">
+      <pre className={styles.text} tabIndex={0} aria-label="Text">
         <MarkedText text={text.slice(from, to)} />
       </pre>
       <div className={styles.foot}>
         <span className={styles.place}>
-          Characters {count(from + 1)} to {count(to)} of {count(text.length)}
+          Characters {count(Math.min(from + 1, to))} to {count(to)} of {count(text.length)}
         </span>
         <Button disabled={from === 0} onClick={() => setFrom(Math.max(0, from - part))}>
           Before
@@ -30,11 +36,15 @@ const Parts = ({ line }: { readonly line: Promise<string> }) => {
         <Button disabled={to === text.length} onClick={() => setFrom(to)}>
           After
         </Button>
-        <Button onClick={() => void navigator.clipboard.writeText(text)}>Copy the whole line</Button>
+        <Button onClick={() => void navigator.clipboard.writeText(text)}>{copy}</Button>
       </div>
     </>
   );
 };
+
+const Parts = ({ line }: { readonly line: Promise<string> }) => (
+  <TextParts text={use(line)} copy="Copy the whole line" />
+);
 
 /** Shows the dialog; inside a Suspense boundary. */
 export const WholeLine = ({ line, onClose }: { readonly line: Promise<string>; readonly onClose: () => void }) => (

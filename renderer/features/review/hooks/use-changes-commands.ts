@@ -17,11 +17,17 @@ export interface ChangesCommandsInput {
   readonly toggleFold: (file: number) => void;
   readonly unfold: (file: number) => void;
   readonly openFilter: () => void;
+  readonly toggleViewed: (file: number) => void;
+  /** Marks a file viewed; answers the next one that is not, or −1. */
+  readonly viewAndFindNext: (file: number) => number;
+  readonly toggleSplit: () => void;
+  readonly expand: (line: number) => void;
 }
 
 /** Offers the commands. Returns the keys of the grid itself: arrows, pages, ends. */
 export const useChangesCommands = (input: ChangesCommandsInput): ((event: KeyboardEvent) => void) => {
   const { review, layout, scroll, cursor, setCursor, toggleFold, unfold, openFilter } = input;
+  const { toggleViewed, viewAndFindNext, toggleSplit, expand } = input;
   const isReady = layout.files > 0;
   const start = cursor >= 0 ? cursor : scroll.firstInView();
   /** Keys pressed quickly run one after the other, each from where the one before ended. */
@@ -60,6 +66,21 @@ export const useChangesCommands = (input: ChangesCommandsInput): ((event: Keyboa
     });
   };
 
+  const viewAndGoOn = (): void => {
+    const file = layout.fileOfRow(start);
+    let next = -1;
+    // Drawn folded before the next file is looked for.
+    flushSync(() => {
+      next = viewAndFindNext(file);
+      setCursor(layout.headOf(next >= 0 ? next : file));
+    });
+    if (next >= 0) latest.current.scroll.showRow(layout.headOf(next), 'top');
+  };
+
+  useCommand('changes.viewed', () => toggleViewed(layout.fileOfRow(start)), isReady);
+  useCommand('changes.viewed-next', viewAndGoOn, isReady);
+  useCommand('changes.split', toggleSplit, isReady);
+  useCommand('changes.expand', () => expand(start), isReady);
   useCommand('list.next', () => moveLine(1), isReady);
   useCommand('list.previous', () => moveLine(-1), isReady);
   useCommand('changes.next-change', () => moveChange(1), isReady);

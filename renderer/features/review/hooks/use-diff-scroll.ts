@@ -20,6 +20,8 @@ export interface DiffScroll {
   onScroll(): void;
   /** Brings a row into view: at the top, or just far enough. */
   showRow(row: number, where: 'top' | 'near'): void;
+  /** The line that stays in place when others come and go. */
+  anchorLine(): number;
   /** The first row in view below the head that sticks. */
   firstInView(): number;
 }
@@ -28,14 +30,24 @@ const scrollElement = (element: HTMLElement, top: number): void => {
   element.scrollTop = top;
 };
 
-/** The state of scrolling. `onFile` gets the number of the file at the top whenever it becomes another one. */
+/** What is kept in place when lines above it come, go or are numbered anew. */
+interface Anchor {
+  readonly line: number;
+  /** Pixels of the line that are above the view. */
+  readonly hidden: number;
+}
+
+/** The state of scrolling. `kept`: the anchor's line, as it is numbered since the view became number `view`. `onFile` gets the number of the file at the top whenever it becomes another one. */
 export const useDiffScroll = (
   scroller: RefObject<HTMLDivElement | null>,
   layout: RowLayout,
   source: RowSource | null,
+  numbering: { readonly view: number; readonly kept: number },
   onFile: (file: number) => void,
 ): DiffScroll => {
   const [view, setView] = useState({ top: 0, height: 0 });
+  const anchor = useRef<Anchor>({ line: 0, hidden: 0 });
+  const numbered = useRef(numbering.view);
   const scale = useMemo(() => createScrollScale(layout.height, view.height), [layout, view.height]);
   const drawn = useMemo(() => rowWindowAt(layout, view.top, view.height), [layout, view]);
   const lastFile = useRef(-1);
@@ -43,7 +55,9 @@ export const useDiffScroll = (
   const listTop = (): number => scale.toList(scroller.current?.scrollTop ?? 0);
 
   const follow = (top: number, height: number): void => {
-    source?.want(layout.rowAt(top), layout.rowAt(top + height));
+    const first = layout.rowAt(top);
+    anchor.current = { line: first, hidden: top - layout.topOf(first) };
+    source?.want(first, layout.rowAt(top + height));
     const file = layout.fileOfRow(layout.rowAt(top + 1));
     if (file !== lastFile.current) onFile(file);
     lastFile.current = file;
@@ -74,7 +88,20 @@ export const useDiffScroll = (
   };
 
   // Files that arrive and files that are folded move what is in view without any scrolling.
-  const moved = useEffectEvent(() => follow(listTop(), scroller.current?.clientHeight ?? 0));
+  const moved = useEffectEvent(() => {
+    const element = scroller.current;
+    const before = anchor.current;
+    const line = numbered.current === numbering.view ? before.line : numbering.kept;
+    numbered.current = numbering.view;
+    if (element !== null && line >= 0 && layout.files > 0) {
+      const top = layout.topOf(line) + (layout.isShown(line) ? Math.min(before.hidden, layout.heightOf(line)) : 0);
+      if (Math.abs(top - listTop()) >= 1) {
+        scrollElement(element, scale.toElement(top));
+        setView({ top: listTop(), height: element.clientHeight });
+      }
+    }
+    follow(listTop(), element?.clientHeight ?? 0);
+  });
   useLayoutEffect(() => moved(), [layout, source]);
 
   const resized = useEffectEvent((height: number) => {
@@ -95,6 +122,7 @@ export const useDiffScroll = (
     offset: layout.topOf(drawn.first) - view.top + view.top / scale.ratio,
     onScroll,
     showRow,
+    anchorLine: () => anchor.current.line,
     firstInView: () => layout.rowAt(listTop() + rowHeights.file),
   };
 };

@@ -1,25 +1,27 @@
-/** Which files are folded. */
+/** Which files are folded: viewed ones, and whatever somebody folded or unfolded by hand. */
 import { useState } from 'react';
 
 /** Folded files by number. */
 export interface Folds {
-  readonly folded: ReadonlySet<number>;
-  toggle(file: number): void;
-  unfold(file: number): void;
+  /** Folded or unfolded by hand. */
+  readonly byHand: ReadonlyMap<number, boolean>;
+  set(file: number, isFolded: boolean): void;
+  /** Leaves files to their marks again. */
+  forget(files: readonly number[]): void;
 }
 
-/** Keeps the folded files of one review. */
+/** Keeps the folds of one review. */
 export const useFolds = (): Folds => {
-  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
+  const [byHand, setByHand] = useState<ReadonlyMap<number, boolean>>(new Map());
   return {
-    folded,
-    toggle: (file) =>
-      setFolded((before) => {
-        const after = new Set(before);
-        if (!after.delete(file)) after.add(file);
+    byHand,
+    set: (file, isFolded) =>
+      setByHand((before) => (before.get(file) === isFolded ? before : new Map(before).set(file, isFolded))),
+    forget: (files) =>
+      setByHand((before) => {
+        const after = new Map(before);
+        for (const file of files) after.delete(file);
         return after;
       }),
-    unfold: (file) =>
-      setFolded((before) => (before.has(file) ? new Set([...before].filter((other) => other !== file)) : before)),
   };
 };

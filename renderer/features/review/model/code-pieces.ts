@@ -1,14 +1,15 @@
-/** Cuts rows into runs of code that a grammar can read: per hunk the new side, and the old side where lines were removed. */
+/** Cuts lines into runs of code that a grammar can read: per hunk the new side, and the old side where lines were removed. */
 import { pathOf } from '../../../../shared/diff/changed-file.ts';
 import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
+import type { Row } from '../../../../shared/diff/read-row.ts';
 import { rowKinds } from '../../../../shared/diff/row-kinds.ts';
-import type { Row } from '../../../../shared/diff/rows-between.ts';
+import type { ShownLine } from '../../../../shared/diff/shown-lines.ts';
 import { languageOfPath, type Language } from '../../../workers/language-of-path.ts';
 
-/** Lines of one side; `rows` says where each line's colours belong, −1 where nowhere. */
+/** Lines of one side; `rows` says where each line's colours belong, null where nowhere. */
 export interface CodeSide {
   readonly lines: string[];
-  readonly rows: number[];
+  readonly rows: (Row | null)[];
 }
 
 /** What is coloured together. */
@@ -17,18 +18,18 @@ export interface CodePiece {
   readonly sides: readonly CodeSide[];
 }
 
-/** Rows before a block that are read along, so that a comment that began above is known as one. */
+/** Lines before a block that are read along, so that a comment that began above is known as one. */
 const leadIn = 64;
 
 const { context, added, removed } = rowKinds;
 const isCode = ({ kind }: Row): boolean => kind === context || kind === added || kind === removed;
 
-const runsOf = (rows: readonly Row[]): Row[][] => {
-  const runs: Row[][] = [];
-  let run: Row[] = [];
-  for (const row of rows) {
-    if (isCode(row)) run.push(row);
-    else if (row.kind === rowKinds.hunk || row.kind === rowKinds.file) {
+const runsOf = (lines: readonly ShownLine[]): ShownLine[][] => {
+  const runs: ShownLine[][] = [];
+  let run: ShownLine[] = [];
+  for (const line of lines) {
+    if (isCode(line.row)) run.push(line);
+    else if (line.row.kind === rowKinds.hunk || line.row.kind === rowKinds.file) {
       if (run.length > 0) runs.push(run);
       run = [];
     }
@@ -37,15 +38,21 @@ const runsOf = (rows: readonly Row[]): Row[][] => {
   return runs;
 };
 
-const before = (run: readonly Row[], rowAt: (row: number) => Row | undefined): Row[] => {
-  const found: Row[] = [];
-  for (let at = (run[0]?.row ?? 0) - 1; found.length < leadIn; at -= 1) {
-    const row = rowAt(at);
-    if (row === undefined || !isCode(row)) break;
-    found.unshift(row);
+const before = (run: readonly ShownLine[], lineAt: (line: number) => ShownLine | undefined): ShownLine[] => {
+  const found: ShownLine[] = [];
+  for (let at = (run[0]?.line ?? 0) - 1; found.length < leadIn; at -= 1) {
+    const line = lineAt(at);
+    if (line === undefined || !isCode(line.row)) break;
+    found.unshift(line);
   }
   return found;
 };
+
+/** The rows of lines, from top to bottom on each side; a row that stands on both sides once. */
+const rowsOf = (lines: readonly ShownLine[]): Row[] =>
+  lines.flatMap(({ row, sides }) =>
+    sides === null || sides[0] === sides[1] ? [row] : sides.filter((side) => side !== null),
+  );
 
 const sideOf = (
   lead: readonly Row[],
@@ -54,27 +61,30 @@ const sideOf = (
   owned: readonly number[],
 ): CodeSide => {
   const lines: string[] = [];
-  const rows: number[] = [];
-  for (const row of [...lead, ...run]) {
-    if (!kinds.includes(row.kind)) continue;
+  const rows: (Row | null)[] = [];
+  const push = (row: Row, isOwned: boolean): void => {
+    if (!kinds.includes(row.kind)) return;
     lines.push(row.text);
-    rows.push(row.row >= (run[0]?.row ?? 0) && owned.includes(row.kind) ? row.row : -1);
-  }
+    rows.push(isOwned && owned.includes(row.kind) ? row : null);
+  };
+  for (const row of lead) push(row, false);
+  for (const row of run) push(row, true);
   return { lines, rows };
 };
 
-/** The pieces of a block of rows. */
+/** The pieces of a block of lines. */
 export const piecesOfBlock = (
-  rows: readonly Row[],
-  rowAt: (row: number) => Row | undefined,
-  fileOfRow: (row: number) => IndexedFile | undefined,
+  lines: readonly ShownLine[],
+  lineAt: (line: number) => ShownLine | undefined,
+  fileOfLine: (line: number) => IndexedFile | undefined,
 ): readonly CodePiece[] =>
-  runsOf(rows).flatMap((run) => {
-    const file = fileOfRow(run[0]?.row ?? -1);
+  runsOf(lines).flatMap((run) => {
+    const file = fileOfLine(run[0]?.line ?? -1);
     const language = file === undefined ? null : languageOfPath(pathOf(file));
     if (language === null) return [];
-    const lead = before(run, rowAt);
-    const sides = [sideOf(lead, run, [context, added], [context, added])];
-    if (run.some((row) => row.kind === removed)) sides.push(sideOf(lead, run, [context, removed], [removed]));
+    const lead = rowsOf(before(run, lineAt));
+    const rows = rowsOf(run);
+    const sides = [sideOf(lead, rows, [context, added], [context, added])];
+    if (rows.some((row) => row.kind === removed)) sides.push(sideOf(lead, rows, [context, removed], [removed]));
     return [{ language, sides }];
   });

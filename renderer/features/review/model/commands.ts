@@ -6,6 +6,18 @@ export const changesCommands = [
   { id: 'changes.previous-change', title: 'Previous change', short: 'previous', press: 'p', group: 'Move' },
   { id: 'changes.next-file', title: 'Next file', short: 'next file', press: ']', group: 'Move' },
   { id: 'changes.previous-file', title: 'Previous file', short: 'previous', press: '[', group: 'Move' },
+  { id: 'changes.viewed', title: 'Mark the file viewed or not', short: 'viewed', press: 'v', group: 'Move' },
+  {
+    id: 'changes.viewed-next',
+    title: 'Mark the file viewed and go to the next one that is not',
+    short: 'viewed, next file',
+    press: 'Shift+M',
+    group: 'Move',
+  },
+  { id: 'changes.split', title: 'Side by side or unified', short: 'split', press: 'm', group: 'Move' },
+  { id: 'changes.expand', title: 'Show more unchanged lines', press: 'e', group: 'Move' },
+  { id: 'changes.next-commit', title: 'Next commit', press: '.', group: 'Move' },
+  { id: 'changes.previous-commit', title: 'Previous commit', press: ',', group: 'Move' },
   { id: 'changes.filter', title: 'Filter files', short: 'filter', press: 'f', group: 'Move' },
   { id: 'changes.fold-file', title: 'Fold or unfold the file', press: 'x', group: 'Move' },
 ] as const;

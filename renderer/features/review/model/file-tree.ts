@@ -13,6 +13,8 @@ export interface TreeRow {
   readonly file: number;
   /** Files below a folder. */
   readonly files: number;
+  /** Numbers of the files below a folder. */
+  readonly below: readonly number[];
   readonly isOpen: boolean;
   /** Place among its siblings, from 1, and how many they are. */
   readonly position: number;
@@ -22,12 +24,12 @@ export interface TreeRow {
 interface Folder {
   name: string;
   path: string;
-  files: number;
+  readonly below: number[];
   readonly children: (Folder | { readonly file: number; readonly name: string; readonly path: string })[];
   readonly folders: Map<string, Folder>;
 }
 
-const folderOf = (name: string, path: string): Folder => ({ name, path, files: 0, children: [], folders: new Map() });
+const folderOf = (name: string, path: string): Folder => ({ name, path, below: [], children: [], folders: new Map() });
 
 /** Whether a path has all words of a filter, capitals ignored. */
 export const matchesFilter = (path: string, filter: string): boolean => {
@@ -55,7 +57,7 @@ const build = (files: readonly IndexedFile[], filter: string): Folder => {
         folder.folders.set(part, next);
         folder.children.push(next);
       }
-      next.files += 1;
+      next.below.push(number);
       folder = next;
     }
     folder.children.push({ file: number, name, path });
@@ -83,12 +85,28 @@ export const treeRowsOf = (files: readonly IndexedFile[], filter: string, closed
     parent.children.forEach((child, at) => {
       const place = { depth, position: at + 1, siblings };
       if ('file' in child) {
-        rows.push({ ...place, key: child.path, label: child.name, file: child.file, files: 0, isOpen: false });
+        rows.push({
+          ...place,
+          key: child.path,
+          label: child.name,
+          file: child.file,
+          files: 0,
+          below: [],
+          isOpen: false,
+        });
         return;
       }
       const { folder, label } = joined(child);
       const isOpen = filter !== '' || !closed.has(folder.path);
-      rows.push({ ...place, key: `${folder.path}/`, label, file: -1, files: folder.files, isOpen });
+      rows.push({
+        ...place,
+        key: `${folder.path}/`,
+        label,
+        file: -1,
+        files: folder.below.length,
+        below: folder.below,
+        isOpen,
+      });
       if (isOpen) walk(folder, depth + 1);
     });
   };
@@ -98,3 +116,6 @@ export const treeRowsOf = (files: readonly IndexedFile[], filter: string, closed
 
 /** Path of a folder's row as `closed` names it. */
 export const folderPathOf = (row: TreeRow): string => row.key.replace(/\/$/, '');
+
+/** The files of a row: the file itself, or all below the folder that the filter lets through. */
+export const filesBelow = ({ file, below }: TreeRow): readonly number[] => (file >= 0 ? [file] : below);

@@ -34,3 +34,11 @@ export const kindOf = (file: IndexedFile): { readonly letter: string; readonly w
   if (file.renamed_file) return { letter: 'R', word: 'renamed' };
   return { letter: '', word: 'changed' };
 };
+
+/** Whether whole versions of a file tell what its patch does not. */
+export const hasVersions = ({ notice }: IndexedFile): boolean =>
+  notice === 'left_out' || notice === 'too_large' || notice === 'collapsed' || notice === 'cut' || notice === 'empty';
+
+/** Whether the patch tells all that changed: only then can its hash stand for what was read. */
+export const isWhole = ({ notice }: IndexedFile): boolean =>
+  notice === null || notice === 'renamed' || notice === 'mode';

@@ -1,19 +1,18 @@
 /** One review: opened when somebody looks, closed when nobody does; worker, colours and rows together. */
-import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
-import { openChanges, type ChangesClient, type ChangesState } from '../../../workers/changes-client.ts';
+import { lastAtMost } from '../../../../shared/diff/search-sorted.ts';
+import {
+  openChanges,
+  type ChangesClient,
+  type ChangesPlace,
+  type ChangesState,
+} from '../../../workers/changes-client.ts';
+import type { ChangeView, Side, WholeFile } from '../../../workers/changes-protocol.ts';
 import { openHighlighter, type HighlightClient } from '../../../workers/highlight-client.ts';
 import { createRowSource, type RowSource } from './row-source.ts';
 
-/** What is read. */
-export interface ReviewPlace {
-  /** Numeric id or path of the project. */
-  readonly project: number | string;
-  readonly iid: number;
-}
-
 /** How a review reaches its workers. */
 export interface ReviewWorkers {
-  openChanges(place: ReviewPlace): ChangesClient;
+  openChanges(place: ChangesPlace): ChangesClient;
   openHighlighter(): HighlightClient;
 }
 
@@ -24,25 +23,17 @@ export interface Review {
   state(): ChangesState | null;
   /** Rows of the open review; null before it opens. */
   source(): RowSource | null;
-  /** Where the next or previous change begins; −1 when there is none. */
-  findChange(row: number, step: 1 | -1): Promise<number>;
+  /** The line where the next or previous change begins; −1 when there is none. */
+  findChange(line: number, step: 1 | -1): Promise<number>;
   /** A whole line. */
-  line(row: number): Promise<string>;
+  line(line: number, side: Side): Promise<string>;
+  /** A whole file at a commit or branch. */
+  file(path: string, ref: string): Promise<WholeFile>;
+  /** Shows the lines another way. */
+  change(message: ChangeView): void;
   /** Reads everything again. */
   readAgain(): void;
 }
-
-/** The file that a row belongs to. */
-const fileOf = (files: readonly IndexedFile[], row: number): IndexedFile | undefined => {
-  let low = 0;
-  let high = files.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((files[middle]?.firstRow ?? 0) <= row) low = middle + 1;
-    else high = middle;
-  }
-  return files[low - 1];
-};
 
 interface Opened {
   readonly client: ChangesClient;
@@ -53,17 +44,21 @@ interface Opened {
 const workersOfPage: ReviewWorkers = { openChanges, openHighlighter };
 
 /** Makes a review; nothing is read before somebody subscribes. */
-export const createReview = (place: ReviewPlace, workers: ReviewWorkers = workersOfPage): Review => {
+export const createReview = (place: ChangesPlace, workers: ReviewWorkers = workersOfPage): Review => {
   const listeners = new Set<() => void>();
   let opened: Opened | null = null;
+  let { isSplit } = place;
   const tell = (): void => {
     for (const listener of listeners) listener();
   };
 
   const open = (): void => {
-    const client = workers.openChanges(place);
+    const client = workers.openChanges({ ...place, isSplit });
     const highlighter = workers.openHighlighter();
-    const source = createRowSource(client, highlighter, (row) => fileOf(client.state().files, row));
+    const source = createRowSource(client, highlighter, (line) => {
+      const { files, view } = client.state();
+      return files[lastAtMost(view.firstLines, view.firstLines.length, line)];
+    });
     opened = { client, highlighter, source };
     client.subscribe(tell);
   };
@@ -85,8 +80,19 @@ export const createReview = (place: ReviewPlace, workers: ReviewWorkers = worker
     },
     state: () => opened?.client.state() ?? null,
     source: () => opened?.source ?? null,
-    findChange: (row, step) => opened?.client.ask({ kind: 'find-change', row, step }) ?? Promise.resolve(-1),
-    line: (row) => opened?.client.ask({ kind: 'line', row }) ?? Promise.resolve(''),
+    findChange: async (line, step) => {
+      const client = opened?.client;
+      const asking = client?.state().view.number;
+      const found = await client?.ask({ kind: 'find-change', line, step });
+      return client?.state().view.number === asking ? (found ?? -1) : -1;
+    },
+    line: (line, side) => opened?.client.ask({ kind: 'line', line, side }) ?? Promise.resolve(''),
+    file: (path, ref) =>
+      opened?.client.ask({ kind: 'file', path, ref }) ?? Promise.resolve({ problem: 'The changes were closed.' }),
+    change: (message) => {
+      if (message.kind === 'split') ({ isSplit } = message);
+      opened?.client.change(message);
+    },
     readAgain: () => {
       close();
       open();

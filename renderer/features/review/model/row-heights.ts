@@ -5,3 +5,5 @@ import type { RowHeights } from '../../../../shared/diff/row-layout.ts';
 export const rowHeights: RowHeights = { file: 32, hunk: 24, line: 20 };
 /** Height of a row of the file tree. */
 export const treeRowHeight = 24;
+/** Unchanged lines that are shown by one press. */
+export const expandStep = 20;

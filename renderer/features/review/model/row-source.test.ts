@@ -1,9 +1,15 @@
 /** Rows for the view: asked once, kept near, coloured after they are shown. */
 import { describe, expect, it } from 'vitest';
+import type { RowSource } from './row-source.ts';
 import { changeOf, reviewOver } from '../testing/review-in-process.ts';
 
 const lines = (count: number): string =>
   `@@ -0,0 +1,${String(count)} @@\n${Array.from({ length: count }, (_, at) => `+const a${String(at)} = 1;\n`).join('')}`;
+
+const spansAt = (source: RowSource, line: number) => {
+  const row = source.lineAt(line)?.row;
+  return row === undefined ? undefined : source.spansOf(line, row);
+};
 
 /** Opens a review and waits until `is` holds after one of its news. */
 const opened = async (changes: readonly object[]) => {
@@ -29,30 +35,30 @@ const opened = async (changes: readonly object[]) => {
 describe('the source of rows', () => {
   it('gives rows first and colours afterwards', async () => {
     const { source, until } = await opened([changeOf('a.ts', lines(200))]);
-    expect(source.rowAt(5)).toBeUndefined();
+    expect(source.lineAt(5)).toBeUndefined();
     source.want(0, 40);
-    await until(() => source.rowAt(5) !== undefined);
-    expect(source.rowAt(5)?.text).toBe('const a3 = 1;');
-    await until(() => source.spansAt(5) !== undefined);
-    expect([...(source.spansAt(5) ?? [])].slice(0, 3)).toEqual([0, 5, 1]);
+    await until(() => source.lineAt(5) !== undefined);
+    expect(source.lineAt(5)?.row.text).toBe('const a3 = 1;');
+    await until(() => spansAt(source, 5) !== undefined);
+    expect([...(spansAt(source, 5) ?? [])].slice(0, 3)).toEqual([0, 5, 1]);
   });
   it('colours a line by what stands above its block', async () => {
     const comment = `@@ -0,0 +1,100 @@\n+/*\n${'+ words\n'.repeat(99)}`;
     const { source, until } = await opened([changeOf('a.ts', comment)]);
     source.want(0, 90);
-    await until(() => source.spansAt(80) !== undefined);
-    expect([...(source.spansAt(80) ?? [])]).toEqual([0, 6, 4]);
+    await until(() => spansAt(source, 80) !== undefined);
+    expect([...(spansAt(source, 80) ?? [])]).toEqual([0, 6, 4]);
   });
   it('forgets what is far away and asks for it again', async () => {
     const { source, until } = await opened([changeOf('a.unknown', lines(8000))]);
     source.want(0, 40);
-    await until(() => source.rowAt(10) !== undefined);
+    await until(() => source.lineAt(10) !== undefined);
     for (let from = 300; from < 7900; from += 200) {
       source.want(from, from + 40);
-      await until(() => source.rowAt(from + 20) !== undefined);
+      await until(() => source.lineAt(from + 20) !== undefined);
     }
-    expect(source.rowAt(10)).toBeUndefined();
+    expect(source.lineAt(10)).toBeUndefined();
     source.want(0, 40);
-    await until(() => source.rowAt(10) !== undefined);
+    await until(() => source.lineAt(10) !== undefined);
   });
 });

@@ -1,16 +1,17 @@
-/** Rows and their colours for what is in view: asked for in blocks, kept while near, plain first and coloured when ready. */
+/** Lines and their colours for what is in view: asked for in blocks, kept while near, plain first and coloured when ready. */
 import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
-import type { Row } from '../../../../shared/diff/rows-between.ts';
+import type { Row } from '../../../../shared/diff/read-row.ts';
+import type { ShownLine } from '../../../../shared/diff/shown-lines.ts';
 import type { ChangesClient } from '../../../workers/changes-client.ts';
 import type { HighlightClient } from '../../../workers/highlight-client.ts';
 import type { LineSpans } from '../../../workers/highlight-lines.ts';
 import { piecesOfBlock } from './code-pieces.ts';
 
-/** Rows per block. */
+/** Lines per block. */
 const blockSize = 64;
-/** Rows asked for beyond the view, so that scrolling finds them there. */
+/** Lines asked for beyond the view, so that scrolling finds them there. */
 const ahead = 60;
-/** Rows coloured beyond the view: fewer, because colours cost more and may come late. */
+/** Lines coloured beyond the view: fewer, because colours cost more and may come late. */
 const colouredAhead = 16;
 /** Blocks that are kept. */
 const mostBlocks = 48;
@@ -18,25 +19,39 @@ const mostBlocks = 48;
 const mostColouring = 2;
 
 interface Block {
-  rows: readonly Row[];
+  lines: readonly ShownLine[];
   colours: 'none' | 'asked' | 'done';
-  spans: Map<number, LineSpans>;
+  spans: Map<Row, LineSpans>;
 }
 
-/** The rows in view. */
+/** The lines in view. */
 export interface RowSource {
   /** Another one for every reading: what belongs to an earlier one starts afresh. */
   readonly key: number;
-  /** Says which rows are in view: what is missing of them is asked for. */
+  /** Says which lines are in view: what is missing of them is asked for. */
   want(from: number, to: number): void;
-  /** A row that has arrived. */
-  rowAt(row: number): Row | undefined;
-  spansAt(row: number): LineSpans | undefined;
+  /** A line that has arrived. */
+  lineAt(line: number): ShownLine | undefined;
+  /** The colours of a row on a line. */
+  spansOf(line: number, row: Row): LineSpans | undefined;
+  /** Characters of the longest line that was seen: what side by side must be scrolled through. */
+  longest(): number;
   subscribe(listener: () => void): () => void;
-  /** Changes whenever rows or colours arrive. */
+  /** Changes whenever lines or colours arrive. */
   version(): number;
   close(): void;
 }
+
+/** Asked again because more of it arrived: the colours that a block has stay until the new ones come. */
+const coloursKept = (before: Block | undefined, lines: readonly ShownLine[]): Map<Row, LineSpans> => {
+  const kept = new Map<Row, LineSpans>();
+  before?.lines.forEach(({ row }, at) => {
+    const spans = before.spans.get(row);
+    const now = lines[at]?.row;
+    if (spans !== undefined && now !== undefined) kept.set(now, spans);
+  });
+  return kept;
+};
 
 let made = 0;
 
@@ -44,7 +59,7 @@ let made = 0;
 export const createRowSource = (
   client: Pick<ChangesClient, 'ask' | 'state'>,
   highlighter: Pick<HighlightClient, 'highlight'> | null,
-  fileOfRow: (row: number) => IndexedFile | undefined,
+  fileOfLine: (line: number) => IndexedFile | undefined,
 ): RowSource => {
   const blocks = new Map<number, Block>();
   const asked = new Set<number>();
@@ -53,23 +68,27 @@ export const createRowSource = (
   let wanted: readonly [number, number] = [0, 0];
   let colouring = 0;
   let isClosed = false;
+  let view = client.state().view.number;
+  let longest = 0;
 
   const changed = (): void => {
     if (isClosed) return;
     version += 1;
     for (const listener of listeners) listener();
   };
-  const rowAt = (row: number): Row | undefined => blocks.get(Math.floor(row / blockSize))?.rows[row % blockSize];
+  const isCurrent = (): boolean => client.state().view.number === view;
+  const lineAt = (line: number): ShownLine | undefined =>
+    isCurrent() ? blocks.get(Math.floor(line / blockSize))?.lines[line % blockSize] : undefined;
   const blocksAround = (more: number): number[] => {
     const first = Math.floor(Math.max(0, wanted[0] - more) / blockSize);
-    const last = Math.floor(Math.min(client.state().rows - 1, wanted[1] + more) / blockSize);
+    const last = Math.floor(Math.min(client.state().view.lines - 1, wanted[1] + more) / blockSize);
     return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
   };
 
   const colour = async (number: number, block: Block): Promise<void> => {
     block.colours = 'asked';
     colouring += 1;
-    for (const { language, sides } of piecesOfBlock(block.rows, rowAt, fileOfRow)) {
+    for (const { language, sides } of piecesOfBlock(block.lines, lineAt, fileOfLine)) {
       const spans = await highlighter?.highlight(
         language,
         sides.map(({ lines }) => lines),
@@ -77,7 +96,7 @@ export const createRowSource = (
       sides.forEach(({ rows }, side) => {
         rows.forEach((row, at) => {
           const found = spans?.[side]?.[at];
-          if (row >= 0 && found !== undefined) block.spans.set(row, found);
+          if (row !== null && found !== undefined) block.spans.set(row, found);
         });
       });
     }
@@ -106,33 +125,44 @@ export const createRowSource = (
   };
 
   const fetchBlock = async (number: number): Promise<void> => {
-    asked.add(number);
     const from = number * blockSize;
-    const rows = await client.ask({ kind: 'rows', from, to: from + blockSize });
+    const asking = view;
+    asked.add(number);
+    const lines = await client.ask({ kind: 'lines', from, to: from + blockSize });
+    // All lines were numbered anew meanwhile: these may be others by now.
+    if (asking !== view || !isCurrent()) return;
     asked.delete(number);
-    // Asked again because more of it arrived: the colours it has stay until the new ones come.
-    const spans = blocks.get(number)?.spans ?? new Map<number, LineSpans>();
+    for (const { row } of lines) longest = Math.max(longest, row.text.length);
+    const spans = coloursKept(blocks.get(number), lines);
     blocks.delete(number);
-    blocks.set(number, { rows, colours: 'none', spans });
+    blocks.set(number, { lines, colours: 'none', spans });
     drop();
     changed();
     pump();
+  };
+
+  const startAnew = (): void => {
+    view = client.state().view.number;
+    blocks.clear();
+    asked.clear();
   };
 
   made += 1;
   return {
     key: made,
     want: (from, to) => {
+      if (!isCurrent()) startAnew();
       wanted = [from, to];
-      const known = client.state().rows;
+      const known = client.state().view.lines;
       for (const number of blocksAround(ahead)) {
-        const missing = Math.min(blockSize, known - number * blockSize) - (blocks.get(number)?.rows.length ?? 0);
+        const missing = Math.min(blockSize, known - number * blockSize) - (blocks.get(number)?.lines.length ?? 0);
         if (missing > 0 && !asked.has(number)) void fetchBlock(number);
       }
       pump();
     },
-    rowAt,
-    spansAt: (row) => blocks.get(Math.floor(row / blockSize))?.spans.get(row),
+    lineAt,
+    spansOf: (line, row) => blocks.get(Math.floor(line / blockSize))?.spans.get(row),
+    longest: () => longest,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

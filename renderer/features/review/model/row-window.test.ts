@@ -12,7 +12,13 @@ const layoutOf = (sizes: readonly number[], folded: readonly boolean[]) => {
     firstRow: sizes.slice(0, at).reduce((sum, n) => sum + n + 1, 0),
   }));
   const hunkRows = files.flatMap(({ firstRow, rows }) => (rows > 1 ? [firstRow + 1] : []));
-  return createRowLayout(files, hunkRows, rowHeights, (file) => folded[file] === true);
+  return createRowLayout(
+    files.map(({ firstRow }) => firstRow),
+    files.reduce((sum, { rows }) => sum + rows, 0),
+    hunkRows,
+    rowHeights,
+    (file) => folded[file] === true,
+  );
 };
 
 describe('the window of rows', () => {

@@ -18,15 +18,20 @@ export const changeOf = (path: string, diff: string, more: object = {}) => ({
   ...more,
 });
 
+/** Answers an operation as the application's own origin does. */
+export type Answer = (operation: string, input: unknown) => Response | Promise<Response>;
+
 type Listener = (event: { readonly data: FromChangesWorker }) => void;
 
-const inProcess = (answer: () => Response): WorkerPort => {
+const inProcess = (answer: Answer): WorkerPort => {
   const listeners: Listener[] = [];
   let isEnded = false;
   let clock = 0;
   const take = createChangesSession({
     codec: { decode: (bytes) => new TextDecoder().decode(bytes), encode: (text) => new TextEncoder().encode(text) },
-    send: () => Promise.resolve(answer()),
+    send: async (input, init) =>
+      answer((input as string).replace('/api/', ''), JSON.parse(init?.body as string) as unknown),
+    digest: (bytes) => crypto.subtle.digest('SHA-256', bytes),
     // As between threads: never within the call that caused it.
     post: (data) =>
       queueMicrotask(() => {
@@ -46,10 +51,10 @@ const inProcess = (answer: () => Response): WorkerPort => {
 };
 
 /** Opens a review over what `answer` gives for each reading. */
-export const reviewOver = (answer: () => Response): Review => {
+export const reviewOver = (answer: Answer): Review => {
   const highlight = createLineHighlighter();
   return createReview(
-    { project: 1, iid: 7 },
+    { project: 1, iid: 7, range: null, ref: 'abc', isSplit: false },
     {
       openChanges: (place) => openChanges(place, () => inProcess(answer)),
       openHighlighter: () => ({

@@ -1,4 +1,5 @@
-/** Rows of a range as small objects: the only place where bytes of a patch become text. */
+/** A row as a small object: the only place where bytes of a patch become text. */
+import { gapAbove } from './expansions.ts';
 import type { PatchIndex } from './patch-index.ts';
 import { rowKinds, type RowKind } from './row-kinds.ts';
 
@@ -7,6 +8,7 @@ export const shownCharacters = 2000;
 
 /** One row as the screen gets it. */
 export interface Row {
+  /** Number in the index; −1 for a line that stands in no patch. */
   readonly row: number;
   readonly kind: RowKind;
   /** Line number on the old side; 0 where the row has none. */
@@ -19,8 +21,12 @@ export interface Row {
   readonly leftOut: number;
   /** The line ends with a carriage return, which `text` leaves out. */
   readonly hasCarriageReturn: boolean;
-  /** Of a hunk's head: unchanged lines between it and the hunk before, as far as the line numbers say. */
+  /** Of a hunk's head: unchanged lines between it and the hunk before that are not shown, as far as the line numbers say. */
   readonly linesAbove: number;
+  /** What changed within a removed or added line: starts and ends in `text`, in turn; empty when all of it, or nothing. */
+  readonly words: readonly number[];
+  /** Of a hunk's head: why unchanged lines could not be shown; empty when nothing went wrong. */
+  readonly problem: string;
 }
 
 /** Turns bytes of UTF-8 into text, bad ones into U+FFFD. */
@@ -46,25 +52,20 @@ const withoutCarriageReturn = (bytes: Uint8Array): Uint8Array =>
 
 const section = (text: string): string => text.replace(/^@@ [^@]* @@ ?/, '');
 
-const linesAbove = (index: PatchIndex, row: number): number => {
-  const { kind, oldLine, newLine } = index.columns;
-  const oldStart = oldLine[row] ?? 0;
-  const newStart = newLine[row] ?? 0;
-  let above = row - 1;
-  while (kind[above] === rowKinds.noNewline || kind[above] === rowKinds.other) above -= 1;
-  const before = kind[above];
-  if (before === undefined || before === rowKinds.file) return Math.max(0, Math.min(oldStart, newStart) - 1);
-  const oldNext = (oldLine[above] ?? 0) + (before === rowKinds.added ? 0 : 1);
-  const newNext = (newLine[above] ?? 0) + (before === rowKinds.removed ? 0 : 1);
-  return Math.max(0, Math.min(oldStart - oldNext, newStart - newNext));
+/** No word is marked. */
+export const noWords: readonly number[] = [];
+
+/** Text of a line as it is shown. */
+export const shownText = (whole: Uint8Array, decode: Decode): Pick<Row, 'text' | 'leftOut' | 'hasCarriageReturn'> => {
+  const bytes = withoutCarriageReturn(whole);
+  return { ...cut(bytes, decode), hasCarriageReturn: bytes.length < whole.length };
 };
 
-const readRow = (index: PatchIndex, row: number, decode: Decode): Row => {
+/** One row of the index. */
+export const readRow = (index: PatchIndex, row: number, decode: Decode): Row => {
   const { columns } = index;
   const kind = (columns.kind[row] ?? rowKinds.other) as RowKind;
-  const whole = index.lineBytes(row);
-  const bytes = withoutCarriageReturn(whole);
-  const { text, leftOut } = cut(bytes, decode);
+  const { text, leftOut, hasCarriageReturn } = shownText(index.lineBytes(row), decode);
   const isLine = kind === rowKinds.context || kind === rowKinds.added || kind === rowKinds.removed;
   return {
     row,
@@ -73,14 +74,9 @@ const readRow = (index: PatchIndex, row: number, decode: Decode): Row => {
     newLine: isLine && kind !== rowKinds.removed ? (columns.newLine[row] ?? 0) : 0,
     text: kind === rowKinds.hunk ? section(text) : text,
     leftOut,
-    hasCarriageReturn: bytes.length < whole.length,
-    linesAbove: kind === rowKinds.hunk ? linesAbove(index, row) : 0,
+    hasCarriageReturn,
+    linesAbove: kind === rowKinds.hunk ? gapAbove(index, row) : 0,
+    words: noWords,
+    problem: '',
   };
-};
-
-/** The rows `from` to `to − 1`, as far as they exist. */
-export const rowsBetween = (index: PatchIndex, from: number, to: number, decode: Decode): Row[] => {
-  const first = Math.max(0, Math.floor(from));
-  const last = Math.min(index.columns.count, Math.floor(to));
-  return Array.from({ length: Math.max(0, last - first) }, (_, step) => readRow(index, first + step, decode));
 };

@@ -1,0 +1,160 @@
+/** Lines of a view: every row once, pairs side by side, whole files through expanded gaps, for any patches. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readChangeFields } from './changed-file.ts';
+import { noExpansion, opened, type FileExpansion } from './expansions.ts';
+import { createLineView } from './line-view.ts';
+import { createPatchIndex, type PatchIndex } from './patch-index.ts';
+import { rowKinds } from './row-kinds.ts';
+import { shownLines, wholeLine } from './shown-lines.ts';
+import { randomEdit } from './testing/random-patch.ts';
+import { createWholeText } from './whole-text.ts';
+
+const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+const indexOf = (patches: readonly string[]): PatchIndex => {
+  const index = createPatchIndex();
+  patches.forEach((patch, at) => {
+    const fields = readChangeFields({ old_path: `${String(at)}.ts`, new_path: `${String(at)}.ts` });
+    if (fields !== null) index.addFile(fields, encode(patch));
+  });
+  return index;
+};
+
+const shown = (
+  index: PatchIndex,
+  isSplit: boolean,
+  expansions: ReadonlyMap<number, FileExpansion> = new Map(),
+  text = '',
+) => {
+  const view = createLineView(index, isSplit, expansions);
+  const texts = new Map([...expansions.keys()].map((file) => [file, createWholeText(encode(text))]));
+  const source = { index, view, expansions, texts, decode };
+  return { view, source, lines: shownLines(source, 0, view.lines) };
+};
+
+const edited = '@@ -1,4 +1,5 @@\n one\n-two\n-three\n+2\n+3\n+3b\n four\n';
+
+describe('lines side by side', () => {
+  it('puts the first removed beside the first added, and leaves a place empty', () => {
+    const { lines } = shown(indexOf([edited]), true);
+    expect(lines.map(({ row, sides }) => sides?.map((side) => side?.text ?? null) ?? row.kind)).toEqual([
+      rowKinds.file,
+      rowKinds.hunk,
+      ['one', 'one'],
+      ['two', '2'],
+      ['three', '3'],
+      [null, '3b'],
+      ['four', 'four'],
+    ]);
+  });
+  it('keeps the mark of a missing newline beside its own line', () => {
+    const patch = '@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+b\n';
+    const { lines, view } = shown(indexOf([patch]), true);
+    expect(lines.at(-2)?.sides?.map((side) => side?.text)).toEqual(['a', 'b']);
+    expect(lines.at(-1)?.sides).toMatchObject([{ kind: rowKinds.noNewline }, null]);
+    expect([view.findChange(-1, 1), view.findChange(2, 1), view.findChange(4, -1)]).toEqual([2, -1, 2]);
+  });
+  it('marks the same words in both views', () => {
+    const patch = '@@ -1 +1 @@\n-const total = old;\n+const total = fresh;\n';
+    const unified = shown(indexOf([patch]), false)
+      .lines.slice(2)
+      .map(({ row }) => row.words);
+    const split = shown(indexOf([patch]), true)
+      .lines.at(-1)
+      ?.sides?.map((side) => side?.words);
+    expect(unified).toEqual([
+      [14, 17],
+      [14, 19],
+    ]);
+    expect(split).toEqual(unified);
+  });
+});
+
+describe('unchanged lines around hunks', () => {
+  const text = Array.from({ length: 60 }, (_, at) => `line ${String(at + 1)}`);
+  const patch = `@@ -30,3 +30,3 @@\n line 30\n-was\n+line 31\n line 32\n`;
+  it('shows some before the hunk, then some from the top, then all, then the end', () => {
+    const index = indexOf([patch]);
+    let expansion = opened(index, { ...noExpansion, lines: 60 }, 1, 'before', 20);
+    const now = () => shown(index, false, new Map([[0, expansion]]), text.join('\n'));
+    expect(
+      now()
+        .lines.slice(0, 3)
+        .map(({ row }) => [row.kind, row.linesAbove, row.text]),
+    ).toEqual([
+      [rowKinds.file, 0, ''],
+      [rowKinds.hunk, 9, ''],
+      [rowKinds.context, 0, 'line 10'],
+    ]);
+    expansion = opened(index, expansion, 1, 'behind', 5);
+    expect(
+      now()
+        .lines.slice(1, 7)
+        .map(({ row }) => row.text || row.linesAbove),
+    ).toEqual(['line 1', 'line 2', 'line 3', 'line 4', 'line 5', 4]);
+    expansion = opened(index, opened(index, expansion, 1, 'all', 0), 1, 'tail', 20);
+    const { lines, view, source } = now();
+    expect(view.hunkLines).toEqual([lines.length - 1]);
+    expect(lines.at(-1)?.row).toMatchObject({ kind: rowKinds.tail, linesAbove: 8 });
+    expect(lines.flatMap(({ row }) => (row.newLine > 0 ? [row.text] : []))).toEqual(text.slice(0, 52));
+    expect(wholeLine(source, 3, 'left')).toBe('line 3');
+    expect(view.rowAt(3)).toBe(2);
+    expect(view.lineOf(1)).toBe(view.lineOf(2));
+  });
+});
+
+describe('properties', () => {
+  const patches = fc.array(randomEdit, { minLength: 1, maxLength: 4 });
+  it('holds each row once and in order, on either side, and finds it again', () => {
+    fc.assert(
+      fc.property(patches, fc.boolean(), (edits, isSplit) => {
+        const index = indexOf(edits.map(({ patch }) => patch));
+        const { view, lines } = shown(index, isSplit);
+        expect(lines).toHaveLength(view.lines);
+        const rows = lines.flatMap(({ row, sides }) =>
+          sides === null || sides[0] === sides[1]
+            ? [row.row]
+            : sides.flatMap((side) => (side === null ? [] : [side.row])),
+        );
+        expect(rows.toSorted((one, other) => one - other)).toEqual(
+          Array.from({ length: index.columns.count }, (_, row) => row),
+        );
+        for (const { line, sides, row } of lines)
+          for (const side of sides ?? [row]) if (side !== null) expect(view.lineOf(side.row)).toBe(line);
+        expect(view.hunkLines).toEqual(lines.flatMap(({ line, row }) => (row.kind === rowKinds.hunk ? [line] : [])));
+        expect(view.firstLines).toEqual(lines.flatMap(({ line, row }) => (row.kind === rowKinds.file ? [line] : [])));
+        const begins = lines.filter(
+          ({ line }) => view.findChange(line - 1, 1) === line || view.findChange(-1, 1) === line,
+        );
+        for (const { row } of begins) expect([rowKinds.added, rowKinds.removed]).toContain(row.kind);
+      }),
+      { seed: 77, numRuns: 200 },
+    );
+  });
+  it('gives the whole new file when every gap is open', () => {
+    fc.assert(
+      fc.property(randomEdit, fc.boolean(), ({ patch, newLines }, isSplit) => {
+        fc.pre(patch.includes('@@') && newLines.every((line) => !line.includes('\r')));
+        const index = indexOf([patch]);
+        fc.pre(index.files[0]?.notice === null);
+        let expansion: FileExpansion = { ...noExpansion, lines: newLines.length };
+        for (const row of index.hunkRows) expansion = opened(index, expansion, row, 'all', 0);
+        expansion = opened(index, expansion, 0, 'tail', 1000);
+        const { lines } = shown(
+          index,
+          isSplit,
+          new Map([[0, expansion]]),
+          newLines.map((line) => `${line}\n`).join(''),
+        );
+        const right = lines.flatMap(({ row, sides }) => {
+          const side = sides === null ? row : sides[1];
+          return side !== null && side.newLine > 0 ? [[side.newLine, side.text]] : [];
+        });
+        expect(right).toEqual(newLines.map((text, at) => [at + 1, text]));
+      }),
+      { seed: 78, numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,15 @@
+/** What the channels `viewed:*` speak about: files of a merge request that were viewed. */
+
+/** What was viewed: a merge request, or one commit of it; `commit` is empty for all of them together. */
+export interface ViewedPlace {
+  /** Numeric id or path of the project. */
+  readonly project: number | string;
+  readonly iid: number;
+  readonly commit: string;
+}
+
+/** A file that was viewed; the mark holds as long as what changes in the file has this hash. */
+export interface ViewedMark {
+  readonly path: string;
+  readonly hash: string;
+}
