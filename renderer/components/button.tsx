@@ -7,7 +7,8 @@ import { Keys, keysText } from './keys.tsx';
 import styles from './button.module.css';
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> {
-  readonly look?: 'normal' | 'primary' | 'plain';
+  /** `danger`: what cannot be undone, in the dialog that asks first. */
+  readonly look?: 'normal' | 'primary' | 'plain' | 'danger';
   readonly large?: boolean;
   readonly icon?: LucideIcon;
   /** A key binding that does the same: drawn inside. */

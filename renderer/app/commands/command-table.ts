@@ -1,6 +1,7 @@
 /** The command table: every command, its words and its keys. Screens offer them by id; sheet, foot and tooltips read them here. */
 
 import { changesCommands } from '../../features/review/model/commands.ts';
+import { noteCommands } from '../../features/notes/model/commands.ts';
 import { accountCommands } from '../../features/accounts/model/commands.ts';
 
 /** One command. */
@@ -26,14 +27,7 @@ export const commands: readonly Command[] = [
   ...changesCommands,
   { id: 'screen.close', title: 'Back to the list', short: 'close', press: 'Escape', group: 'Move' },
   { id: 'merge-request.merge', title: 'Merge', short: 'merge', press: 'm', group: 'Merge request' },
-  { id: 'note.write', title: 'Write a note', short: 'note', press: 'r', group: 'Merge request' },
-  {
-    id: 'note.send',
-    title: 'Send the note',
-    press: '$mod+Enter',
-    group: 'Merge request',
-    whileTyping: true,
-  },
+  ...noteCommands,
   { id: 'go.overview', title: 'Overview', short: 'overview', press: 'g o', group: 'Merge request' },
   { id: 'go.changes', title: 'Changes', short: 'changes', press: 'g c', group: 'Merge request' },
   { id: 'go.commits', title: 'Commits', short: 'commits', press: 'g k', group: 'Merge request' },

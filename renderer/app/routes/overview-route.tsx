@@ -4,8 +4,7 @@ import { Panes, SidePanel } from '../../components/panes.tsx';
 import { Description } from '../../features/merge-requests/components/description.tsx';
 import { Facts } from '../../features/merge-requests/components/facts.tsx';
 import { MergeBox } from '../../features/merge-requests/components/merge-box.tsx';
-import { Composer } from '../../features/notes/components/composer.tsx';
-import { Timeline } from '../../features/notes/components/timeline.tsx';
+import { Notes } from '../../features/notes/components/notes.tsx';
 import { TextSurroundings } from '../text-surroundings.tsx';
 import { useMergeRequestContext } from './merge-request-route.tsx';
 import styles from './overview-route.module.css';
@@ -26,10 +25,7 @@ export const OverviewRoute = () => {
               seenHead={seenHead}
               onReadCommits={() => void navigate('commits', { replace: true })}
             />
-            <section aria-label="Notes">
-              <Timeline place={place} />
-              <Composer place={place} title={item.title} />
-            </section>
+            <Notes place={place} title={item.title} address={item.web_url} />
           </TextSurroundings>
         </div>
       </div>

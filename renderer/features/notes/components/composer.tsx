@@ -1,6 +1,6 @@
 /** Where a note is written: saved while typing, sent by Mod+Enter; the text goes only after the server has taken it. */
 import { PencilLine } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { DraftView } from '../../../api/draft-store.ts';
 import { clockText } from '../../../components/age-text.ts';
@@ -62,10 +62,17 @@ const Foot = ({
   );
 };
 
-/** Draws the box, its button, and what became of the last try. `title` is the merge request's. */
-export const Composer = ({ place, title }: { readonly place: NotePlace; readonly title: string }) => {
+/** Draws the box, its button, and what became of the last try. `title` is the merge request's, `box` leads to the text. */
+export const Composer = ({
+  place,
+  title,
+  box,
+}: {
+  readonly place: NotePlace;
+  readonly title: string;
+  readonly box: RefObject<HTMLTextAreaElement | null>;
+}) => {
   const sending = useSending(place, noteDraft(place, title));
-  const box = useRef<HTMLTextAreaElement>(null);
   const hasText = sending.draft.text.trim() !== '';
   const [face, setFace] = useState<DraftFace>('write');
   // A note that was sent leaves an empty box to write in.

@@ -2,6 +2,8 @@
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import type { Sending } from '../hooks/use-sending.ts';
+import { visibleText } from '../../../components/visible-text.ts';
+import { mayBecomeAward } from '../model/award.ts';
 import { noteFailureWords, unknownWords } from '../model/note-failure.ts';
 
 const Unknown = ({ sending }: { readonly sending: Sending }) => (
@@ -19,12 +21,25 @@ const Unknown = ({ sending }: { readonly sending: Sending }) => (
   </Notice>
 );
 
+const Missing = ({ mayBeAward }: { readonly mayBeAward: boolean }) =>
+  mayBeAward ? (
+    <Notice kind="warning" inset title="The emoji is not among the notes.">
+      A note that is only an emoji becomes a reaction, and reactions are not listed here. Sending it again gives no
+      second one.
+    </Notice>
+  ) : (
+    <Notice kind="warning" inset title="The note did not arrive.">
+      It is not among the notes that were just read. Sending it again makes no duplicate.
+    </Notice>
+  );
+
 const Outcome = ({ sending }: { readonly sending: Sending }) => {
   if (sending.isUnknown) return <Unknown sending={sending} />;
-  if (sending.isMissing) {
+  if (sending.isMissing) return <Missing mayBeAward={mayBecomeAward(sending.draft.text)} />;
+  if (sending.award !== null) {
     return (
-      <Notice kind="warning" inset title="The note did not arrive.">
-        It is not among the notes that were just read. Sending it again makes no duplicate.
+      <Notice kind="info" inset title={`Your reaction :${visibleText(sending.award)}: was given.`}>
+        The server turns a note that is only an emoji into a reaction: it is not listed among the notes.
       </Notice>
     );
   }

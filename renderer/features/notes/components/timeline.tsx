@@ -1,23 +1,23 @@
 /** The notes of a merge request as a timeline, with what the system noted in between, quietly. */
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { failureOf } from '../../../api/call-error.ts';
 import { itemsOf } from '../../../api/queries.ts';
 import { Age } from '../../../components/age.tsx';
-import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DayHeading } from '../../../components/day-heading.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { failureWords } from '../../../components/failure-words.ts';
 import { Notice } from '../../../components/notice.tsx';
-import { Markdown } from '../../../components/markdown/markdown.tsx';
 import { SkeletonText } from '../../../components/skeleton.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
 import { eventIcon } from '../model/event-icon.ts';
-import { inOrder, noteDays, type Note } from '../model/note.ts';
-import { noteList, type NotePlace } from '../model/note-place.ts';
+import { authorOf, inOrder, noteDays, type Note } from '../model/note.ts';
+import { noteList } from '../model/note-place.ts';
+import { useNoteKeys } from '../hooks/use-note-keys.ts';
+import { useOpenEdits } from '../hooks/use-open-edits.ts';
+import { WrittenNote, type NoteSurroundings } from './written-note.tsx';
 import styles from './timeline.module.css';
-
-const authorOf = (note: Note): string => visibleText(note.author?.name ?? note.author?.username ?? 'Someone');
 
 const SystemNote = ({ note }: { readonly note: Note }) => (
   <li className={styles.event}>
@@ -33,24 +33,21 @@ const SystemNote = ({ note }: { readonly note: Note }) => (
   </li>
 );
 
-const WrittenNote = ({ note }: { readonly note: Note }) => (
-  <li>
-    <article className={styles.note} aria-label={`Note by ${authorOf(note)}`}>
-      <Avatar name={authorOf(note)} picture={note.author?.avatar_url} size={24} />
-      <div className={styles.content}>
-        <div className={styles.head}>
-          <b>{authorOf(note)}</b>
-          <Age of={note.created_at} ago />
-        </div>
-        <Markdown text={note.body} />
-      </div>
-    </article>
-  </li>
-);
-
 /** Draws the notes in all their states; failing to read them leaves the rest of the screen alone. */
-export const Timeline = ({ place }: { readonly place: NotePlace }) => {
-  const list = useInfiniteQuery(noteList(place));
+export const Timeline = ({ surroundings }: { readonly surroundings: NoteSurroundings }) => {
+  const list = useInfiniteQuery(noteList(surroundings.place));
+  const hasDraft = useOpenEdits(surroundings.place);
+  const [editing, setEditing] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const edit = (id: number, isEditing: boolean): void => setEditing((before) => new Map(before).set(id, isEditing));
+  const notes = inOrder(itemsOf(list.data));
+  const noteOf = (id: number): Note | undefined => notes.find((note) => note.id === id);
+  useNoteKeys({
+    onEdit: (id) => edit(id, true),
+    onQuote: (id) => {
+      const note = noteOf(id);
+      if (note) surroundings.onQuote(note);
+    },
+  });
   if (list.isPending) return <SkeletonText label="Reading the notes" />;
   if (list.isLoadingError) {
     const words = failureWords(failureOf(list.error));
@@ -65,7 +62,6 @@ export const Timeline = ({ place }: { readonly place: NotePlace }) => {
       </Notice>
     );
   }
-  const notes = inOrder(itemsOf(list.data));
   if (notes.length === 0) return <p className={styles.none}>No notes yet.</p>;
   return (
     <>
@@ -79,7 +75,17 @@ export const Timeline = ({ place }: { readonly place: NotePlace }) => {
           <DayHeading time={day.time} />
           <ul>
             {day.notes.map((note) =>
-              note.system ? <SystemNote key={note.id} note={note} /> : <WrittenNote key={note.id} note={note} />,
+              note.system ? (
+                <SystemNote key={note.id} note={note} />
+              ) : (
+                <WrittenNote
+                  key={note.id}
+                  note={note}
+                  surroundings={surroundings}
+                  isEditing={editing.get(note.id) ?? hasDraft(note.id)}
+                  onEditing={(isEditing) => edit(note.id, isEditing)}
+                />
+              ),
             )}
           </ul>
         </section>

@@ -7,6 +7,7 @@ import { failureOf } from '../../../api/call-error.ts';
 import type { DraftAbout, DraftView } from '../../../api/draft-store.ts';
 import { drafts } from '../../../api/drafts.ts';
 import { itemsOf, mutation } from '../../../api/queries.ts';
+import { awardOf } from '../model/award.ts';
 import { hasArrived, newestId } from '../model/note.ts';
 import { noteList, noteParams, type NotePlace } from '../model/note-place.ts';
 import { useDraft } from './use-draft.ts';
@@ -29,6 +30,8 @@ export interface Sending {
   readonly lookFailure: Failure | null;
   /** What looking found: the note is not there, so sending again is safe. */
   readonly isMissing: boolean;
+  /** Name of the reaction that the note became, until the next one is written; null for a note. */
+  readonly award: string | null;
 }
 
 /** The text goes to disk as being on its way before the request leaves: a sudden end in between is then no riddle (R7). */
@@ -83,6 +86,7 @@ export const useSending = (place: NotePlace, about: DraftAbout): Sending => {
     draft,
     write: (text) => {
       looking.reset();
+      if (creation.isSuccess) creation.reset();
       drafts.write(about.place, text);
     },
     save: () => void drafts.flush(about.place),
@@ -98,5 +102,6 @@ export const useSending = (place: NotePlace, about: DraftAbout): Sending => {
     isLooking: looking.isPending,
     lookFailure: looking.error ? failureOf(looking.error) : null,
     isMissing: looking.data === 'missing',
+    award: creation.data ? awardOf(creation.data) : null,
   };
 };

@@ -1,36 +1,83 @@
 /** What a failed note means for whoever wrote it: what happened, what is safe, what next. */
 import type { Failure } from '../../../../shared/api/failure.ts';
 
+/** What was tried with a note. */
+export type NoteDeed = 'send' | 'change' | 'delete';
+
+/** A failure in words; `next` is the step that is offered beside trying again. */
+export interface NoteFailureWords {
+  readonly title: string;
+  readonly text: string;
+  /** `look`: read whether it happened. `as-new`: the text can be sent as a note of its own. */
+  readonly next: 'look' | 'as-new' | 'none';
+}
+
 /** A note whose answer was lost, in words. */
 export const unknownWords = {
   title: 'The answer was lost: the note may or may not have been sent.',
   text: 'Your text is still here. Look whether it arrived before sending it again.',
 } as const;
 
-/** A failed note in words; the text always stays in its box. */
-export const noteFailureWords = (failure: Failure): { readonly title: string; readonly text: string } => {
+const unknownOf: Readonly<Record<NoteDeed, { readonly title: string; readonly text: string }>> = {
+  send: unknownWords,
+  change: {
+    title: 'The answer was lost: the change may or may not have been saved.',
+    text: 'Your text is still here. Look whether it arrived before saving it again.',
+  },
+  delete: {
+    title: 'The answer was lost: the note may or may not be deleted.',
+    text: 'Look whether it is still there before deleting it again.',
+  },
+};
+
+const deeds: Readonly<Record<NoteDeed, { readonly not: string; readonly safe: string }>> = {
+  send: { not: 'The note was not sent', safe: 'Your text is still here.' },
+  change: { not: 'The change was not saved', safe: 'Your text is still here, and the note is as it was.' },
+  delete: { not: 'The note was not deleted', safe: 'It is as it was.' },
+};
+
+const noRight: Readonly<Record<NoteDeed, { readonly title: string; readonly text: string }>> = {
+  send: { title: 'you may not write here', text: 'The discussion may be locked for others than members.' },
+  change: { title: 'you may not change it', text: 'Its author and maintainers may.' },
+  delete: { title: 'you may not delete it', text: 'Its author and maintainers may.' },
+};
+
+const gone = (deed: NoteDeed): NoteFailureWords => {
+  if (deed === 'send')
+    return {
+      title: 'The note was not sent: the merge request is gone, or no longer visible to you.',
+      text: 'Your text is still here to be copied.',
+      next: 'none',
+    };
+  if (deed === 'delete')
+    return { title: 'The note is gone already.', text: 'Somebody deleted it before you did.', next: 'none' };
+  return {
+    title: 'The change was not saved: the note was deleted in the meantime.',
+    text: 'Your text is still here, and can be sent as a new note.',
+    next: 'as-new',
+  };
+};
+
+/** A failed deed in words; a text that was typed always stays in its box. */
+export const noteFailureWords = (failure: Failure, deed: NoteDeed = 'send'): NoteFailureWords => {
+  const { not, safe } = deeds[deed];
+  const words = (title: string, text: string): NoteFailureWords => ({
+    title: `${not}${title}`,
+    text: [text, safe].filter(Boolean).join(' '),
+    next: 'none',
+  });
   switch (failure.code) {
     case 'unknown_outcome':
-      return unknownWords;
+      return { ...unknownOf[deed], next: 'look' };
     case 'no_right':
-      return {
-        title: 'The note was not sent: you may not write here.',
-        text: 'The discussion may be locked for others than members. Your text is still here.',
-      };
+      return words(`: ${noRight[deed].title}.`, noRight[deed].text);
     case 'not_signed_in':
-      return {
-        title: 'The note was not sent: the sign-in is no longer valid.',
-        text: 'Sign in again under Accounts; your text is still here.',
-      };
+      return words(': the sign-in is no longer valid.', 'Sign in again under Accounts, then try again.');
+    case 'conflict':
+      return words(': somebody changed it in the meantime.', 'Read the notes again, then decide.');
     case 'not_found':
-      return {
-        title: 'The note was not sent: the merge request is gone, or no longer visible to you.',
-        text: 'Your text is still here to be copied.',
-      };
+      return gone(deed);
     default:
-      return {
-        title: 'The note was not sent.',
-        text: [failure.message, failure.hint, 'Your text is still here.'].filter(Boolean).join(' '),
-      };
+      return words('.', [failure.message, failure.hint].filter(Boolean).join(' '));
   }
 };

@@ -21,3 +21,12 @@ export const noteDraft = ({ project, iid }: NotePlace, title: string): DraftAbou
   title: `!${String(iid)} ${title}`,
   route: `p/${encodeURIComponent(project)}/merge_requests/${String(iid)}`,
 });
+
+/** The place of every draft of a change to a note starts with this. */
+export const noteEditPrefix = ({ project, iid }: NotePlace): string => `mr:${String(project)}:${String(iid)}:note/`;
+
+/** The draft of a change to the note `id`; `title` is the merge request's. */
+export const noteEditDraft = (place: NotePlace, id: number, title: string): DraftAbout => ({
+  ...noteDraft(place, title),
+  place: `${noteEditPrefix(place)}${String(id)}`,
+});

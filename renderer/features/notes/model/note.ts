@@ -1,9 +1,13 @@
 /** Notes of a merge request as the timeline shows them: oldest first, by day. */
 import type { ItemOf } from '../../../api/queries.ts';
 import { dayKey } from '../../../components/age-text.ts';
+import { visibleText } from '../../../components/visible-text.ts';
 
 /** A note as lists have it. */
 export type Note = ItemOf<'mergeRequestNotes.list'>;
+
+/** Who wrote it, fit to be shown. */
+export const authorOf = (note: Note): string => visibleText(note.author?.name ?? note.author?.username ?? 'Someone');
 
 const timeOf = (note: Note): number => Date.parse(note.created_at ?? '') || 0;
 

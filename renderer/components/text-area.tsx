@@ -1,0 +1,63 @@
+/** Several lines of text with their label above: grows with its text. */
+import { useId, type ReactNode, type Ref } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './text-area.module.css';
+
+export interface TextAreaProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly onLeave?: () => void;
+  /** Says the label to screen readers alone. */
+  readonly isLabelHidden?: boolean;
+  readonly hint?: ReactNode;
+  readonly readOnly?: boolean;
+  readonly code?: boolean;
+  readonly rows?: number;
+  readonly ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Draws it; Escape leaves the box and loses nothing. */
+export const TextArea = ({
+  label,
+  value,
+  onValue,
+  onLeave,
+  isLabelHidden = false,
+  hint,
+  readOnly = false,
+  code = false,
+  rows = 3,
+  ref,
+}: TextAreaProps) => {
+  const id = useId();
+  return (
+    <div>
+      <label className={isLabelHidden ? styles.hidden : styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        ref={ref}
+        id={id}
+        className={classNames(styles.box, code && styles.code)}
+        value={value}
+        rows={rows}
+        readOnly={readOnly}
+        spellCheck={!code}
+        aria-describedby={hint === undefined ? undefined : `${id}-below`}
+        onChange={(event) => onValue(event.target.value)}
+        onBlur={onLeave}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          event.currentTarget.blur();
+        }}
+      />
+      {hint !== undefined && (
+        <div id={`${id}-below`} className={styles.below}>
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,118 @@
+/** Where a note is changed: in its place, with its text as a draft until the server has taken it. */
+import { Button } from '../../../components/button.tsx';
+import { useCommand } from '../../../components/commands.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { TextArea } from '../../../components/text-area.tsx';
+import { useEffect, useRef } from 'react';
+import { useNoteEdit, type NoteEdit } from '../hooks/use-note-edit.ts';
+import { noteFailureWords } from '../model/note-failure.ts';
+import type { Note } from '../model/note.ts';
+import type { NotePlace } from '../model/note-place.ts';
+import { drafts } from '../../../api/drafts.ts';
+import { noteEditDraft } from '../model/note-place.ts';
+import styles from './note-editor.module.css';
+
+const Look = ({ edit }: { readonly edit: NoteEdit }) => (
+  <Button disabled={edit.isLooking} onClick={edit.look}>
+    {edit.isLooking ? 'Reading the notes' : 'Look whether it arrived'}
+  </Button>
+);
+const AsNew = ({ edit }: { readonly edit: NoteEdit }) => (
+  <Button onClick={edit.moveToNew}>Write it as a new note</Button>
+);
+
+const Failed = ({ edit }: { readonly edit: NoteEdit }) => {
+  if (!edit.failure) return null;
+  const words = noteFailureWords(edit.failure, 'change');
+  const actions =
+    words.next === 'look' ? <Look edit={edit} /> : words.next === 'as-new' ? <AsNew edit={edit} /> : undefined;
+  return (
+    <Notice kind={words.next === 'look' ? 'warning' : 'danger'} inset title={words.title} actions={actions}>
+      {edit.lookFailure ? `The notes could not be read: ${edit.lookFailure.message}` : words.text}
+    </Notice>
+  );
+};
+
+const Found = ({ edit }: { readonly edit: NoteEdit }) =>
+  edit.found === 'gone' ? (
+    <Notice
+      kind="warning"
+      inset
+      title="The note is gone: somebody deleted it in the meantime."
+      actions={<AsNew edit={edit} />}
+    >
+      Your text is still here.
+    </Notice>
+  ) : (
+    <Notice kind="warning" inset title="The change did not arrive.">
+      The note that was just read is as it was. Saving the change again is safe.
+    </Notice>
+  );
+
+/** What became of the last try, and of the draft on disk. */
+const EditNotices = ({ edit }: { readonly edit: NoteEdit }) => (
+  <>
+    <Failed edit={edit} />
+    {edit.found !== null && <Found edit={edit} />}
+    {edit.isOvertaken && (
+      <Notice kind="warning" inset title="The note was changed by somebody else while you were writing.">
+        Saving replaces what it says now. Discarding your change shows it.
+      </Notice>
+    )}
+    {edit.draft.failure && (
+      <Notice kind="danger" inset title={`Not saved on this computer: ${edit.draft.failure.message}`}>
+        {edit.draft.failure.hint} What you typed stays here while this window is open.
+      </Notice>
+    )}
+  </>
+);
+
+/** Draws the box; `title` is the merge request's. */
+export const NoteEditor = ({
+  place,
+  note,
+  title,
+  onDone,
+}: {
+  readonly place: NotePlace;
+  readonly note: Note;
+  readonly title: string;
+  readonly onDone: () => void;
+}) => {
+  const edit = useNoteEdit(place, note, title, onDone);
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  useCommand('note.send', () => {
+    if (document.activeElement !== box.current) return false;
+    edit.save();
+    return true;
+  });
+  const isUnknown = edit.failure?.code === 'unknown_outcome';
+  return (
+    <div className={styles.editor}>
+      <TextArea
+        ref={box}
+        label="Change the note"
+        isLabelHidden
+        value={edit.text}
+        readOnly={edit.isSaving || isUnknown}
+        onValue={edit.write}
+        onLeave={() => void drafts.flush(noteEditDraft(place, note.id, title).place)}
+      />
+      <EditNotices edit={edit} />
+      <div className={styles.foot}>
+        <Button
+          press="$mod+Enter"
+          disabled={edit.isSaving || isUnknown || edit.text.trim() === '' || edit.found === 'gone'}
+          onClick={edit.save}
+        >
+          {edit.isSaving ? 'Saving the change' : edit.failure ? 'Save the change again' : 'Save the change'}
+        </Button>
+        <Button look="plain" disabled={edit.isSaving} onClick={edit.discard}>
+          Discard the change
+        </Button>
+        {edit.draft.text !== '' && <span className={styles.unsaved}>Not sent yet. It is kept on this computer</span>}
+      </div>
+    </div>
+  );
+};

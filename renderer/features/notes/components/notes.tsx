@@ -1,0 +1,37 @@
+/** The notes of a merge request and the box for the next one: what is quoted above lands below. */
+import { useRef } from 'react';
+import { drafts } from '../../../api/drafts.ts';
+import { useIsOwn } from '../hooks/use-me.ts';
+import { noteDraft, type NotePlace } from '../model/note-place.ts';
+import type { Note } from '../model/note.ts';
+import { withQuote } from '../model/quote.ts';
+import { Composer } from './composer.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** Draws both; `title` and `address` are the merge request's. */
+export const Notes = ({
+  place,
+  title,
+  address,
+}: {
+  readonly place: NotePlace;
+  readonly title: string;
+  readonly address: string | null;
+}) => {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const isOwn = useIsOwn();
+  const quote = (note: Note): void => {
+    const draft = noteDraft(place, title).place;
+    const view = drafts.view(draft);
+    // On its way, or its fate unknown: what was sent must stay what it was.
+    if (view.sentAfter === null) drafts.write(draft, withQuote(view.text, note.body));
+    box.current?.focus();
+    box.current?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <section aria-label="Notes">
+      <Timeline surroundings={{ place, title, address, isOwn, onQuote: quote }} />
+      <Composer place={place} title={title} box={box} />
+    </section>
+  );
+};

@@ -1,0 +1,86 @@
+/** One note that a person wrote: its text, and what can be done with it. */
+import { Pencil, TextQuote, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useRefusal } from '../../../api/refusals.ts';
+import { Age } from '../../../components/age.tsx';
+import { Avatar } from '../../../components/avatar.tsx';
+import { IconButton } from '../../../components/button.tsx';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { Markdown } from '../../../components/markdown/markdown.tsx';
+import { noteChangeOf } from '../hooks/use-note-edit.ts';
+import { authorOf, type Note } from '../model/note.ts';
+import type { NotePlace } from '../model/note-place.ts';
+import { NoteEditor } from './note-editor.tsx';
+import { NoteRemovalDialog } from './note-removal.tsx';
+import styles from './timeline.module.css';
+
+/** What the notes of a timeline have in common. */
+export interface NoteSurroundings {
+  readonly place: NotePlace;
+  /** The merge request's. */
+  readonly title: string;
+  /** Its web address, for links to notes. */
+  readonly address: string | null;
+  readonly isOwn: (note: Note) => boolean;
+  readonly onQuote: (note: Note) => void;
+}
+
+const isEdited = ({ created_at: created, updated_at: updated }: Note): boolean =>
+  created !== null && updated !== null && created !== updated;
+
+/** Draws it. `isEditing` and `onEditing` belong to the timeline: the key `e` opens the editor as well. */
+export const WrittenNote = ({
+  note,
+  surroundings,
+  isEditing,
+  onEditing,
+}: {
+  readonly note: Note;
+  readonly surroundings: NoteSurroundings;
+  readonly isEditing: boolean;
+  readonly onEditing: (isEditing: boolean) => void;
+}) => {
+  const { place, title, address, isOwn, onQuote } = surroundings;
+  const [isDeleting, setDeleting] = useState(false);
+  const { isRefused } = useRefusal(noteChangeOf(place, note));
+  const name = authorOf(note);
+  return (
+    <li>
+      <article className={styles.note} aria-label={`Note by ${name}`} tabIndex={-1} data-note={note.id}>
+        <Avatar name={name} picture={note.author?.avatar_url} size={24} />
+        <div className={styles.content}>
+          <div className={styles.head}>
+            <b>{name}</b>
+            <Age of={note.created_at} ago />
+            {isEdited(note) && <span>changed</span>}
+            <span className={styles.actions}>
+              <IconButton icon={TextQuote} label="Quote the note" press="q" onClick={() => onQuote(note)} />
+              {address !== null && <CopyButton text={`${address}#note_${String(note.id)}`}>Copy link</CopyButton>}
+              {!isRefused && (
+                <>
+                  <IconButton
+                    icon={Pencil}
+                    label={isOwn(note) ? 'Edit your note' : `Edit the note by ${name}`}
+                    press="e"
+                    onClick={() => onEditing(true)}
+                  />
+                  <IconButton
+                    icon={Trash2}
+                    label={isOwn(note) ? 'Delete your note' : `Delete the note by ${name}`}
+                    onClick={() => setDeleting(true)}
+                  />
+                </>
+              )}
+            </span>
+          </div>
+          {isEditing ? (
+            <NoteEditor place={place} note={note} title={title} onDone={() => onEditing(false)} />
+          ) : (
+            <Markdown text={note.body} />
+          )}
+        </div>
+      </article>
+      {isDeleting && <NoteRemovalDialog place={place} note={note} onClose={() => setDeleting(false)} />}
+    </li>
+  );
+};

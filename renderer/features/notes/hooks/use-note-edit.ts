@@ -1,0 +1,120 @@
+/** Changing a note: what is typed is a draft of its own, gone only after the server has taken the change. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Failure } from '../../../../shared/api/failure.ts';
+import type { InputOf } from '../../../../shared/api/registry.ts';
+import { call } from '../../../api/call.ts';
+import { failureOf } from '../../../api/call-error.ts';
+import type { DraftView } from '../../../api/draft-store.ts';
+import { drafts } from '../../../api/drafts.ts';
+import { itemsOf, mutation } from '../../../api/queries.ts';
+import { useRefusal } from '../../../api/refusals.ts';
+import type { Note } from '../model/note.ts';
+import { noteDraft, noteEditDraft, noteList, noteParams, type NotePlace } from '../model/note-place.ts';
+import { useDraft } from './use-draft.ts';
+
+/** What the editor of a note needs. */
+export interface NoteEdit {
+  readonly text: string;
+  readonly draft: DraftView;
+  /** The note itself says something else than when the change was begun. */
+  readonly isOvertaken: boolean;
+  readonly write: (text: string) => void;
+  readonly save: () => void;
+  readonly isSaving: boolean;
+  readonly failure: Failure | null;
+  /** Reads whether a change arrived whose answer was lost. */
+  readonly look: () => void;
+  readonly isLooking: boolean;
+  readonly lookFailure: Failure | null;
+  readonly found: 'missing' | 'gone' | null;
+  /** Hands the text over to the box for a new note. */
+  readonly moveToNew: () => void;
+  /** Gives the change up. */
+  readonly discard: () => void;
+}
+
+const noteWith = (notes: readonly Note[], id: number): Note | undefined => notes.find((note) => note.id === id);
+
+/** Reads the notes again: the change is there, or it is not, or the note itself is gone. */
+const useLook = (place: NotePlace, id: number, text: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (): Promise<'arrived' | 'missing' | 'gone'> => {
+      const { queryKey } = noteList(place);
+      await client.refetchQueries({ queryKey }, { throwOnError: true });
+      const note = noteWith(itemsOf(client.getQueryData(queryKey)), id);
+      if (!note) return 'gone';
+      return note.body.trim() === text.trim() ? 'arrived' : 'missing';
+    },
+  });
+};
+
+/** Prepares changing a note; `title` is the merge request's, `onDone` closes the editor. */
+export const useNoteEdit = (place: NotePlace, note: Note, title: string, onDone: () => void): NoteEdit => {
+  const about = noteEditDraft(place, note.id, title);
+  const draft = useDraft(about);
+  const refusal = useRefusal(noteChangeOf(place, note));
+  const [begunWith] = useState(note.body);
+  const [isTouched, setTouched] = useState(false);
+  const text = draft.text === '' && !isTouched ? note.body : draft.text;
+  const forget = async (): Promise<void> => {
+    drafts.write(about.place, '');
+    await drafts.flush(about.place);
+  };
+  const saving = useMutation({
+    ...mutation('mergeRequestNotes.update'),
+    mutationFn: async (input: InputOf<'mergeRequestNotes.update'>) => {
+      const { answer } = await call('mergeRequestNotes.update', input);
+      await forget();
+      return answer;
+    },
+    onError: (error) => {
+      if (failureOf(error).code === 'no_right') refusal.remember();
+    },
+  });
+  const looking = useLook(place, note.id, text);
+  const found = looking.data === 'arrived' ? null : (looking.data ?? null);
+  const failure = saving.error && found === null ? failureOf(saving.error) : null;
+  return {
+    text,
+    draft,
+    isOvertaken: note.body !== begunWith && note.body.trim() !== text.trim(),
+    write: (next) => {
+      setTouched(true);
+      if (looking.data) looking.reset();
+      drafts.write(about.place, next === note.body ? '' : next);
+    },
+    save: () => {
+      if (text.trim() === '' || saving.isPending || failure?.code === 'unknown_outcome') return;
+      if (text === note.body) return onDone();
+      looking.reset();
+      saving.mutate(
+        { params: { ...noteParams(place), note_id: note.id }, body: { body: text } },
+        { onSuccess: onDone },
+      );
+    },
+    isSaving: saving.isPending,
+    failure,
+    look: () =>
+      looking.mutate(undefined, {
+        onSuccess: (outcome) => {
+          if (outcome === 'arrived') void forget().then(onDone);
+        },
+      }),
+    isLooking: looking.isPending,
+    lookFailure: looking.error ? failureOf(looking.error) : null,
+    found,
+    moveToNew: () => {
+      const target = noteDraft(place, title).place;
+      const written = drafts.view(target).text.trimEnd();
+      drafts.write(target, written === '' ? text : `${written}\n\n${text}`);
+      void forget().then(onDone);
+    },
+    discard: () => void forget().then(onDone),
+  };
+};
+
+/** The right to change a note, as it is remembered: one's own notes and those of others are two things. */
+export const noteChangeOf = (place: NotePlace, note: Note): string =>
+  `mergeRequestNotes.update in ${String(place.project)} by ${note.author?.username ?? ''}`;

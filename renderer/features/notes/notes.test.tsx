@@ -1,0 +1,222 @@
+// @vitest-environment jsdom
+/** Notes on screen, over the real proxy and service: changed, deleted, quoted, and told when that did not work. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TransportError } from '../../../electron/proxy/transport.ts';
+import { openApp, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
+import { createTestService, type Sender, type TestService } from '../../../testing/service-fixture.ts';
+
+const route = '/p/1/merge_requests/5';
+const path = '/projects/1/merge_requests/5/notes';
+
+let service: TestService;
+let app: OpenApp | undefined;
+
+beforeEach(async () => {
+  service = await createTestService();
+});
+afterEach(async () => {
+  await app?.close();
+  app = undefined;
+  cleanup();
+  await service.dispose();
+});
+
+interface Written {
+  readonly id: number;
+  readonly body: string;
+}
+
+const write = async (sender: Sender, body: string): Promise<number> =>
+  ((await (await service.send(sender, `POST ${path}`, { body: { body } })).json()) as Written).id;
+const bodies = async (): Promise<string[]> =>
+  ((await (await service.send('owner', `GET ${path}?per_page=100`)).json()) as Written[]).map(({ body }) => body);
+
+const open = (between?: Between, sender: Sender = 'owner'): OpenApp =>
+  (app = openApp(service, route, { sender, ...(between && { between }) }));
+
+const noteWith = async (text: string): Promise<HTMLElement> => {
+  const note = (await screen.findByText(text)).closest('article');
+  if (!note) throw new Error(`no note around "${text}"`);
+  return note;
+};
+
+const losing =
+  (method: string, arrives: boolean): Between =>
+  async (request, pass) => {
+    if (request.method !== method) return pass(request);
+    if (arrives) await pass(request);
+    throw new TransportError('truncated', true, 'the connection was reset');
+  };
+
+const beginEdit = async (text: string): Promise<HTMLElement> => {
+  const note = await noteWith(text);
+  await app?.user.click(await within(note).findByRole('button', { name: 'Edit your note' }));
+  return within(note).findByRole('textbox', { name: 'Change the note' });
+};
+
+describe('changing a note', () => {
+  it('saves by Mod+Enter and shows what the server has', async () => {
+    await write('owner', 'As it was');
+    const { user } = open();
+    const box = await beginEdit('As it was');
+    expect(box).toHaveProperty('value', 'As it was');
+    await user.clear(box);
+    await user.type(box, 'As it is');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('As it is', { selector: 'p' })).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Change the note' })).toBeNull();
+    expect(await bodies()).toContain('As it is');
+    expect(await bodies()).not.toContain('As it was');
+  });
+
+  it('R11 a change that was begun is still there after leaving the screen', async () => {
+    await write('owner', 'As it was');
+    const { user } = open();
+    await user.type(await beginEdit('As it was'), ', and more');
+    await user.click(screen.getByRole('link', { name: /Commits/ }));
+    await user.click(screen.getByRole('link', { name: /Overview/ }));
+    const box = await screen.findByRole('textbox', { name: 'Change the note' });
+    expect(box).toHaveProperty('value', 'As it was, and more');
+    await user.click(screen.getByRole('button', { name: 'Discard the change' }));
+    expect(await screen.findByText('As it was', { selector: 'p' })).toBeTruthy();
+    expect(await bodies()).toContain('As it was');
+  });
+
+  it('R7 R11 a lost answer is looked at: the change that arrived is shown, and not sent again', async () => {
+    await write('owner', 'As it was');
+    const { user, sent } = open(losing('PUT', true));
+    await user.type(await beginEdit('As it was'), ', and more');
+    await user.click(screen.getByRole('button', { name: /^Save the change/ }));
+    expect(await screen.findByText(/the change may or may not have been saved/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Save the change/ })).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: 'Look whether it arrived' }));
+    expect(await screen.findByText('As it was, and more', { selector: 'p' })).toBeTruthy();
+    expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  });
+
+  it('R7 a change that did not arrive keeps its text and may be saved again', async () => {
+    await write('owner', 'As it was');
+    let isLost = true;
+    const { user } = open((request, pass) =>
+      isLost && request.method === 'PUT' ? losing('PUT', false)(request, pass) : pass(request),
+    );
+    await user.type(await beginEdit('As it was'), ', and more');
+    await user.click(screen.getByRole('button', { name: /^Save the change/ }));
+    await user.click(await screen.findByRole('button', { name: 'Look whether it arrived' }));
+    expect(await screen.findByText('The change did not arrive.')).toBeTruthy();
+    isLost = false;
+    await user.click(screen.getByRole('button', { name: /^Save the change/ }));
+    expect(await screen.findByText('As it was, and more', { selector: 'p' })).toBeTruthy();
+  });
+
+  it('R11 the text of a change to a note that is gone becomes a new note', async () => {
+    const id = await write('owner', 'As it was');
+    const { user } = open();
+    await user.type(await beginEdit('As it was'), ', and more');
+    await service.send('owner', `DELETE ${path}/${String(id)}`);
+    await user.click(screen.getByRole('button', { name: /^Save the change/ }));
+    expect(await screen.findByText(/the note was deleted in the meantime/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Write it as a new note' }));
+    await waitFor(() => {
+      expect(screen.getByRole('textbox', { name: 'Write a note' })).toHaveProperty('value', 'As it was, and more');
+    });
+  });
+
+  it.each([
+    [401, 'The change was not saved: the sign-in is no longer valid.'],
+    [403, 'The change was not saved: you may not change it.'],
+    [409, 'The change was not saved: somebody changed it in the meantime.'],
+    [500, 'The change was not saved.'],
+  ])('R8 R11 says what to do after %i, and keeps the text', async (status, words) => {
+    await write('owner', 'As it was');
+    const { user } = open(async (request, pass) =>
+      request.method === 'PUT' ? Response.json({ message: String(status) }, { status }) : pass(request),
+    );
+    const box = await beginEdit('As it was');
+    await user.type(box, ', and more');
+    await user.click(screen.getByRole('button', { name: /^Save the change/ }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(box).toHaveProperty('value', 'As it was, and more');
+    await user.click(screen.getByRole('button', { name: 'Discard the change' }));
+  });
+});
+
+describe('rights', () => {
+  it('offers to change the notes of others until the server refuses, then no more', async () => {
+    await write('owner', 'Not yours');
+    const { user } = open(undefined, 'reporter');
+    const note = await noteWith('Not yours');
+    await user.click(within(note).getByRole('button', { name: /^Delete the note by/ }));
+    await user.click(await screen.findByRole('button', { name: 'Delete the note' }));
+    expect(await screen.findByText(/you may not delete it/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Keep the note' }));
+    expect(within(note).queryByRole('button', { name: /^Delete/ })).toBeNull();
+    expect(within(note).queryByRole('button', { name: /^Edit/ })).toBeNull();
+    expect(within(note).getByRole('button', { name: 'Quote the note' })).toBeTruthy();
+    expect(await bodies()).toContain('Not yours');
+  });
+});
+
+describe('deleting a note', () => {
+  const begin = async (text: string): Promise<HTMLElement> => {
+    await app?.user.click(within(await noteWith(text)).getByRole('button', { name: /^Delete/ }));
+    return screen.findByRole('dialog', { name: /^Delete the note by/ });
+  };
+
+  it('S28 asks first and names the note; keeping it sends nothing', async () => {
+    await write('owner', 'Too much');
+    const { user, sent } = open();
+    const dialog = within(await begin('Too much'));
+    expect(dialog.getByText('Too much')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Keep the note' }));
+    expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
+    await user.click(within(await begin('Too much')).getByRole('button', { name: 'Delete the note' }));
+    await waitFor(() => {
+      expect(screen.queryByText('Too much')).toBeNull();
+    });
+    expect(await bodies()).not.toContain('Too much');
+  });
+
+  it('R7 after a lost answer it looks instead of deleting again', async () => {
+    await write('owner', 'Too much');
+    const { user, sent } = open(losing('DELETE', true));
+    await user.click(within(await begin('Too much')).getByRole('button', { name: 'Delete the note' }));
+    expect(await screen.findByText(/may or may not be deleted/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Look whether it is there' }));
+    await waitFor(() => {
+      expect(screen.queryByText('Too much')).toBeNull();
+    });
+    expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+});
+
+describe('keys and reactions', () => {
+  it('walks the notes by j and k, quotes by q and changes by e', async () => {
+    await write('owner', 'The last one');
+    const { user } = open();
+    await noteWith('The last one');
+    await user.keyboard('k');
+    expect(document.activeElement?.textContent).toContain('The last one');
+    await user.keyboard('q');
+    const box = screen.getByRole('textbox', { name: 'Write a note' });
+    await waitFor(() => {
+      expect(box).toHaveProperty('value', '> The last one\n\n');
+    });
+    expect(document.activeElement).toBe(box);
+    await user.clear(box);
+    await user.keyboard('{Escape}k');
+    await user.keyboard('e');
+    expect(await screen.findByRole('textbox', { name: 'Change the note' })).toHaveProperty('value', 'The last one');
+  });
+
+  it('tells that a note of one emoji became a reaction', async () => {
+    const { user } = open();
+    const box = await screen.findByRole('textbox', { name: 'Write a note' });
+    await user.type(box, ':tada:');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Your reaction :tada: was given.')).toBeTruthy();
+    expect(box).toHaveProperty('value', '');
+    expect(await bodies()).not.toContain(':tada:');
+  });
+});
