@@ -1,6 +1,6 @@
 /** Where a note is written: saved while typing, sent by Mod+Enter; the text goes only after the server has taken it. */
 import { PencilLine } from 'lucide-react';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { DraftView } from '../../../api/draft-store.ts';
 import { clockText } from '../../../components/age-text.ts';
