@@ -2,73 +2,23 @@
  * The changes view over a real index: what is said, what keys do, what is drawn of much.
  * @vitest-environment jsdom
  */
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { CommandHandlersContext, type CommandHandlers } from '../../../components/commands.tsx';
-import { changeOf, reviewOver, type Answer } from '../testing/review-in-process.ts';
-import { ReviewChanges } from './changes-view.tsx';
+import { installFixedLayout } from '../testing/fixed-layout.ts';
+import { changeOf } from '../testing/review-in-process.ts';
+import { showReview } from '../testing/show-review.tsx';
 
-const viewHeight = 400;
-beforeAll(() => {
-  // jsdom has no layout: the size is known at once and never changes.
-  class Observer implements ResizeObserver {
-    readonly #run: ResizeObserverCallback;
-    constructor(run: ResizeObserverCallback) {
-      this.#run = run;
-    }
-    observe(): void {
-      this.#run([], this);
-    }
-    unobserve(): void {}
-    disconnect(): void {}
-  }
-  globalThis.ResizeObserver = Observer;
-  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => viewHeight });
-});
+beforeAll(installFixedLayout);
 afterEach(cleanup);
 
 const hunk = '@@ -1,3 +1,3 @@ func a()\n one\n-two\n+TWO\n three\n';
 const answerOf = (changes: readonly object[], more: object = {}) => ({ iid: 7, sha: 'abcdef0123', ...more, changes });
 
-/** Shows a review; `press` runs a command as the application's keys do. */
-const show = async (answer: Answer, headSha: string | null = null) => {
-  const handlers = new Map<string, () => void>();
-  const commands: CommandHandlers = {
-    register: (id, run) => {
-      handlers.set(id, run);
-      return () => void (handlers.get(id) === run && handlers.delete(id));
-    },
-  };
-  const review = reviewOver(answer);
-  await act(async () => {
-    render(
-      <CommandHandlersContext value={commands}>
-        <ReviewChanges
-          review={review}
-          headSha={headSha}
-          place={{ project: 1, iid: 7, commit: '' }}
-          refs={{ before: 'main', after: 'abcdef0123' }}
-          steps={[]}
-          commit={null}
-          onCommit={() => undefined}
-        />
-      </CommandHandlersContext>,
-    );
-    await Promise.resolve();
-  });
-  const press = async (id: string): Promise<void> => {
-    await act(async () => {
-      handlers.get(id)?.();
-      await Promise.resolve();
-    });
-  };
-  return { press, handlers };
-};
 const cursorText = (): string | null => document.querySelector('[aria-selected=true][role=row]')?.textContent ?? null;
 
 describe('the changes view', () => {
   it('draws lines with their numbers, signs and words for screen readers', async () => {
-    await show(() => Response.json(answerOf([changeOf('src/a.go', hunk)])));
+    await showReview(() => Response.json(answerOf([changeOf('src/a.go', hunk)])));
     const grid = await screen.findByRole('grid', { name: 'Changes' });
     expect(await within(grid).findByText('TWO')).toBeTruthy();
     expect(within(grid).getByRole('rowheader', { name: 'added, line 2' })).toBeTruthy();
@@ -77,7 +27,7 @@ describe('the changes view', () => {
   });
 
   it('moves by line, change and file, and unfolds what a change is in', async () => {
-    const { press } = await show(() => Response.json(answerOf([changeOf('a.go', hunk), changeOf('b.go', hunk)])));
+    const { press } = await showReview(() => Response.json(answerOf([changeOf('a.go', hunk), changeOf('b.go', hunk)])));
     await screen.findAllByText('TWO');
     await press('list.next');
     await press('list.next');
@@ -98,7 +48,7 @@ describe('the changes view', () => {
   });
 
   it('filters the tree by words, opens what Enter chooses, and says when nothing matches', async () => {
-    await show(() => Response.json(answerOf([changeOf('lib/a.go', hunk), changeOf('web/b.ts', hunk)])));
+    await showReview(() => Response.json(answerOf([changeOf('lib/a.go', hunk), changeOf('web/b.ts', hunk)])));
     const filter = await screen.findByRole('textbox', { name: 'Filter files' });
     fireEvent.change(filter, { target: { value: 'B.TS' } });
     const tree = screen.getByRole('tree');
@@ -117,7 +67,7 @@ describe('the changes view', () => {
 
   it('draws few rows of very many', async () => {
     const many = Array.from({ length: 3000 }, (_, at) => changeOf(`d${String(at % 40)}/f${String(at)}.txt`, hunk));
-    const { press } = await show(() => Response.json(answerOf(many)));
+    const { press } = await showReview(() => Response.json(answerOf(many)));
     expect(await screen.findByText('3,000 files, 3,000 lines added, 3,000 removed.')).toBeTruthy();
     const grid = screen.getByRole('grid');
     expect(grid.getAttribute('aria-rowcount')).toBe(String(3000 * 6));
@@ -130,27 +80,27 @@ describe('the changes view', () => {
 
   it('S17 marks hidden characters in names and code', async () => {
     const diff = '@@ -0,0 +1 @@\n+if (a\u202e) {}\n';
-    await show(() => Response.json(answerOf([changeOf('ev\u200bil.txt', diff)])));
+    await showReview(() => Response.json(answerOf([changeOf('ev\u200bil.txt', diff)])));
     expect((await screen.findAllByText('U+202E')).length).toBe(1);
     expect(screen.getAllByText('U+200B').length).toBe(2);
   });
 
   it('names the head it shows when the page stands at another, and what the server left out', async () => {
-    await show(() => Response.json(answerOf([changeOf('a.go', '')], { overflow: true })), 'ffff0000ffff');
+    await showReview(() => Response.json(answerOf([changeOf('a.go', '')], { overflow: true })), 'ffff0000ffff');
     expect(await screen.findByText('These are the changes of abcdef01.')).toBeTruthy();
     expect(screen.getByText('The server left whole files out.')).toBeTruthy();
     expect(screen.getByText('The server left this file’s lines out. It did change.')).toBeTruthy();
   });
 
   it('says that nothing changed only when nothing did', async () => {
-    await show(() => Response.json(answerOf([])));
+    await showReview(() => Response.json(answerOf([])));
     expect(await screen.findByText('No changes')).toBeTruthy();
   });
 
   it('shows a failure with a way on, and reads again', async () => {
     const error = { code: 'server', message: 'The server failed while it read.', hint: 'Try later.', retriable: true };
     let isDown = true;
-    await show(() =>
+    await showReview(() =>
       isDown ? Response.json({ error }, { status: 502 }) : Response.json(answerOf([changeOf('a.go', hunk)])),
     );
     expect(await screen.findByText(/The server failed while it read/)).toBeTruthy();

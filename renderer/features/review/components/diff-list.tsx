@@ -31,7 +31,7 @@ export interface DiffListProps extends RowActions {
 
 /** Width that lets the longest line pass through one half: 7.5 px per character, beside 84 px of numbers and signs. */
 const reachOf = (characters: number): string =>
-  `calc(100% + max(0px, ${String(Math.ceil(characters * 7.5))}px - (50cqi - 84px)))`;
+  `calc(100% + max(0px, ${String(Math.ceil(characters * 7.5))}px - (50% - 84px)))`;
 
 const rowIdOf = (id: string, row: number): string => `${id}-row-${String(row)}`;
 

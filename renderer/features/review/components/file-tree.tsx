@@ -35,27 +35,37 @@ const useRowsInView = (tree: FileTree) => {
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 600 });
   const { current } = tree;
+  const seen = useRef(view);
   const look = (): void => {
     const element = scroller.current;
-    if (element !== null) setView({ top: element.scrollTop, height: element.clientHeight });
+    if (element === null) return;
+    seen.current = { top: element.scrollTop, height: element.clientHeight };
+    setView(seen.current);
   };
   useLayoutEffect(() => {
-    // In the next frame: reading positions now would lay the page out twice.
+    // After the next frame, when the page is laid out: asked or told in between, the element would lay all of it out again.
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
-      const element = scroller.current;
-      if (element === null || current < 0) return;
-      const top = current * treeRowHeight;
-      if (top < element.scrollTop) element.scrollTop = top;
-      else if (top + treeRowHeight > element.scrollTop + element.clientHeight) {
-        element.scrollTop = top + treeRowHeight - element.clientHeight;
-      }
+      timer = setTimeout(() => {
+        const { top: seenTop, height } = seen.current;
+        const top = current * treeRowHeight;
+        if (scroller.current === null || current < 0) return;
+        if (top < seenTop) scroller.current.scrollTop = top;
+        else if (top + treeRowHeight > seenTop + height) scroller.current.scrollTop = top + treeRowHeight - height;
+      });
     });
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [current]);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
-    const observer = new ResizeObserver(() => setView({ top: element.scrollTop, height: element.clientHeight }));
+    const observer = new ResizeObserver(() => {
+      seen.current = { top: element.scrollTop, height: element.clientHeight };
+      setView(seen.current);
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

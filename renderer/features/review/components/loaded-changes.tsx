@@ -131,6 +131,8 @@ export const LoadedChanges = ({ review, state, source, place, refs, ...picker }:
     },
     toggleViewed,
     viewAndFindNext: (file) => {
+      // Not known yet while its hash is on the way: nothing is passed over unmarked.
+      if (viewedOf(file) === null) return -1;
       mark([file], true);
       const isLeft = (other: number): boolean => other !== file && viewedOf(other) !== true;
       const all = files.map((_, at) => at);

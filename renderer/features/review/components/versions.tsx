@@ -44,8 +44,8 @@ export const Versions = ({ file, refs, read, onClose }: VersionsProps) => {
           value={side}
           onValue={setSide}
           segments={[
-            { value: 'before', label: 'Before' },
-            { value: 'after', label: 'After' },
+            { value: 'before', label: 'Old version' },
+            { value: 'after', label: 'New version' },
           ]}
         />
         <span className={styles.place}>

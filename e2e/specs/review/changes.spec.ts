@@ -1,0 +1,82 @@
+/** Reviewing as people do: side by side, files marked as viewed over a restart, commit by commit, unchanged lines. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import { openLocalService } from '../../pages/first-run.ts';
+import { gitOf } from '../../pages/repository.ts';
+
+const small = 'Search the edges of a window by bisection';
+
+const openChanges = async (page: Page, title: string): Promise<void> => {
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(page.getByRole('grid', { name: 'Changes' })).toBeFocused();
+  await expect(page.locator('[data-sign="+"]').first()).toBeVisible();
+};
+
+test('lines stand side by side, the choice is remembered, and words that changed are marked', async ({ app }) => {
+  const page = await openLocalService(app);
+  await openChanges(page, small);
+  const marked = () => page.evaluate(() => CSS.highlights.get('word-added')?.size ?? 0);
+  await expect.poll(marked).toBeGreaterThan(0);
+  await page.keyboard.press('m');
+  await expect(page.getByRole('button', { name: 'Side by side' })).toHaveAttribute('aria-pressed', 'true');
+  const pair = page.locator('[role=row]', { has: page.locator('[data-sign="−"]') }).filter({
+    has: page.locator('[data-sign="+"]'),
+  });
+  await expect(pair.first()).toBeVisible();
+  await expect.poll(marked).toBeGreaterThan(0);
+  await page.reload();
+  await expect(pair.first()).toBeVisible();
+});
+
+test('viewed files stay viewed and folded over a restart', async ({ launchApp }) => {
+  const first = await launchApp();
+  const page = await openLocalService(first);
+  await openChanges(page, small);
+  await page.keyboard.press('v');
+  await page.keyboard.press('Shift+M');
+  await expect(page.getByText('1 of 2 viewed')).toBeVisible();
+  await page.keyboard.press('v');
+  await expect(page.getByText('2 of 2 viewed')).toBeVisible();
+  await first.close();
+
+  const again = await launchApp({ userData: first.userData });
+  const window = await again.window('index.html');
+  await window.getByRole('link', { name: 'Review queue' }).click();
+  await window.getByRole('link', { name: small }).click();
+  await window.keyboard.press('g');
+  await window.keyboard.press('c');
+  await expect(window.getByText('2 of 2 viewed')).toBeVisible();
+  await expect(window.getByRole('button', { name: 'Unfold internal/tide/window.go' })).toBeVisible();
+});
+
+test('one commit after the other, each with its own changes', async ({ app }) => {
+  const page = await openLocalService(app);
+  await openChanges(page, small);
+  const commits = gitOf(app, 1, 'log', '--reverse', '--format=%H', 'main..windows-by-bisection').split('\n');
+  const picker = page.getByRole('combobox', { name: 'Commits' });
+  for (const commit of commits) {
+    await page.keyboard.press('.');
+    await expect(picker).toHaveValue(commit);
+    const names = gitOf(app, 1, 'show', '--format=', '--name-only', commit).split('\n');
+    await expect(page.getByText(`0 of ${String(names.length)} viewed`)).toBeVisible();
+    for (const name of names)
+      await expect(page.getByRole('button', { name: new RegExp(`(Fold|Unfold) ${name}$`) })).toBeVisible();
+  }
+  await page.keyboard.press(',');
+  await expect(picker).toHaveValue(commits.at(-2) ?? '');
+});
+
+test('unchanged lines appear in their place, read from the repository', async ({ app }) => {
+  const page = await openLocalService(app);
+  await openChanges(page, small);
+  await page
+    .getByRole('button', { name: /^Show all \d+ unchanged lines/ })
+    .first()
+    .click();
+  const file = gitOf(app, 1, 'show', 'windows-by-bisection:internal/tide/window.go').split('\n');
+  const line = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'line 1', exact: true }) });
+  await expect(line.first()).toContainText(file[0] ?? '');
+});

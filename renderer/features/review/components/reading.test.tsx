@@ -1,0 +1,186 @@
+/**
+ * Reading changes: what was viewed and stays so, side by side, what the server left out, unchanged lines.
+ * @vitest-environment jsdom
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { viewedHandlers } from '../../../../electron/ipc/viewed-handlers.ts';
+import { openStore, type Store } from '../../../../electron/store/open-store.ts';
+import { installFixedLayout } from '../testing/fixed-layout.ts';
+import { changeOf } from '../testing/review-in-process.ts';
+import { showReview } from '../testing/show-review.tsx';
+
+let folder: string;
+let store: Store;
+let asked: string[];
+beforeAll(installFixedLayout);
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lectern-reading-'));
+  store = openStore({ folder, now: () => new Date('2026-03-02T09:00:00Z') });
+  asked = [];
+  const caller = { role: { kind: 'account', key: 'a' }, window: {} } as never;
+  const invoke = async (channel: 'viewed:read' | 'viewed:mark', argument: unknown): Promise<unknown> => {
+    asked.push(channel);
+    return { ok: true, value: await viewedHandlers(store)[channel]?.(argument as never, caller) };
+  };
+  Object.defineProperty(window, 'lectern', { value: { invoke, listen: () => () => undefined }, configurable: true });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const hunk = '@@ -1,3 +1,3 @@ func a()\n one\n-two\n+TWO\n three\n';
+const answerOf = (changes: readonly object[], sha = 'abcdef0123') => Response.json({ iid: 7, sha, changes });
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn += 1) await act(async () => new Promise((done) => setImmediate(done)));
+};
+
+/** Marks can be set as soon as it is known what each file changes. */
+const ready = async (): Promise<void> =>
+  waitFor(() => {
+    for (const box of screen.getAllByRole('checkbox')) expect(box).toHaveProperty('disabled', false);
+  });
+
+describe('viewed files', () => {
+  const paths = Array.from({ length: 300 }, (_, at) => `src/${String(at)}.txt`);
+
+  it('are marked in one message, fold, survive closing, and lose exactly the mark whose file changed', async () => {
+    let sent = 0;
+    await showReview(() => {
+      sent += 1;
+      return answerOf(paths.map((path) => changeOf(path, hunk)));
+    });
+    expect(await screen.findByText('0 of 300 viewed')).toBeTruthy();
+    await ready();
+    const before = sent;
+    asked.length = 0;
+    const box = within(screen.getByRole('tree')).getAllByRole('treeitem')[0]?.querySelector('[data-box]');
+    fireEvent.click(box as Element);
+    expect(screen.getByText('300 of 300 viewed')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Unfold src/0.txt' })).toBeTruthy();
+    await settle();
+    expect([asked, sent]).toEqual([['viewed:mark'], before]);
+    cleanup();
+
+    await showReview(() =>
+      answerOf(
+        paths.map((path, at) => changeOf(path, at === 1 ? hunk.replace('TWO', '2') : hunk)),
+        'ffff',
+      ),
+    );
+    expect(await screen.findByText('299 of 300 viewed')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Fold src/1.txt' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Unfold src/2.txt' })).toBeTruthy();
+  });
+
+  it('hold by the head alone where the patch does not tell all', async () => {
+    const changes = [changeOf('a.png', 'Binary files a/a.png and b/a.png differ\n'), changeOf('b.go', hunk)];
+    const { press } = await showReview(() => answerOf(changes));
+    await screen.findByText('0 of 2 viewed');
+    await ready();
+    await press('changes.viewed-next');
+    await press('changes.viewed-next');
+    expect(screen.getByText('2 of 2 viewed')).toBeTruthy();
+    await settle();
+    cleanup();
+    await showReview(() => answerOf(changes, 'ffff'));
+    expect(await screen.findByText('1 of 2 viewed')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Fold a.png' })).toBeTruthy();
+  });
+
+  it('say when they cannot be kept', async () => {
+    const { press } = await showReview(() => answerOf([changeOf('b.go', hunk)]));
+    await screen.findByText('0 of 1 viewed');
+    await ready();
+    store.close();
+    Object.defineProperty(window, 'lectern', {
+      value: { invoke: async () => ({ ok: false, error: { code: 'storage', message: 'The disk is full.' } }) },
+      configurable: true,
+    });
+    await press('changes.viewed');
+    expect(await screen.findByText('The disk is full.')).toBeTruthy();
+    expect(screen.getByText('0 of 1 viewed')).toBeTruthy();
+  });
+});
+
+describe('side by side', () => {
+  it('pairs lines, keeps the cursor on its line, and remembers', async () => {
+    const { press } = await showReview(() => answerOf([changeOf('b.go', hunk)]));
+    await screen.findByText('TWO');
+    await press('changes.next-change');
+    await press('changes.split');
+    await settle();
+    const row = document.querySelector('[role=row][aria-selected=true]');
+    expect(row?.textContent).toBe('twoTWO');
+    expect(within(row as HTMLElement).getByRole('rowheader', { name: 'removed, old line 2' })).toBeTruthy();
+    expect(within(row as HTMLElement).getByRole('rowheader', { name: 'added, line 2' })).toBeTruthy();
+    expect(localStorage.getItem('lectern.changes.split')).toBe('true');
+  });
+});
+
+describe('what the server left out', () => {
+  const blobs: Readonly<Record<string, string>> = { old: 'the old text', new: 'the new text' };
+  const service = (operation: string, input: unknown, changes: readonly object[]): Response => {
+    const { params, query } = input as { params: { sha?: string }; query?: { ref: string } };
+    if (operation === 'repository.tree')
+      return Response.json([{ id: query?.ref === 'main' ? 'old' : 'new', type: 'blob', path: 'big/a.go' }]);
+    if (operation === 'repository.blobRaw') return new Response(blobs[params.sha ?? '']);
+    return answerOf(changes);
+  };
+
+  it('is told for each reason, never as no change, and both versions can be read', async () => {
+    const changes = [
+      changeOf('big/a.go', ''),
+      changeOf('b.go', '', { too_large: true }),
+      changeOf('c.go', '', { collapsed: true }),
+      changeOf('d.go', '@@ -1,3 +1,3 @@\n one\n'),
+      changeOf('e.go', '', { new_file: true }),
+    ];
+    await showReview((operation, input) => service(operation, input, changes));
+    for (const words of [
+      /left this file’s lines out/,
+      /Too large/,
+      /folded this file/,
+      /cut this file/,
+      /an empty file, or/,
+    ])
+      expect(await screen.findByText(words)).toBeTruthy();
+    const buttons = screen.getAllByRole('button', { name: 'Show both versions' });
+    expect(buttons).toHaveLength(5);
+    await act(async () => fireEvent.click(buttons[0] as Element));
+    expect(await screen.findByText('the new text')).toBeTruthy();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Old version' })));
+    expect(await screen.findByText('the old text')).toBeTruthy();
+    expect(screen.getByText(/as it is at main now/)).toBeTruthy();
+  });
+
+  it('unchanged lines come from the repository, and a refusal stands in the row', async () => {
+    const diff = '@@ -40,2 +40,2 @@ f()\n line 40\n-x\n+line 41\n';
+    const text = Array.from({ length: 50 }, (_, at) => `line ${String(at + 1)}\n`).join('');
+    let isDown = true;
+    await showReview((operation, input) => {
+      const error = { code: 'server', message: 'The server failed.', hint: 'Try later.', retriable: true };
+      if (operation === 'repository.tree' && isDown) return Response.json({ error }, { status: 502 });
+      if (operation === 'repository.blobRaw') return new Response(text);
+      return service(operation, input, [changeOf('big/a.go', diff)]);
+    });
+    const more = async (): Promise<void> => {
+      fireEvent.click(await screen.findByRole('button', { name: 'Show 20 lines above this hunk' }));
+      await settle();
+    };
+    await more();
+    expect(await screen.findByText('The server failed. Try later.')).toBeTruthy();
+    isDown = false;
+    await more();
+    expect(await screen.findByText('line 20')).toBeTruthy();
+    expect(screen.getByText('19 unchanged lines')).toBeTruthy();
+    expect(screen.queryByText('The server failed. Try later.')).toBeNull();
+    expect(screen.getByRole('rowheader', { name: 'line 20' }).dataset['old']).toBe('20');
+  });
+});

@@ -1,0 +1,40 @@
+/** Shows a review in a test: over a real index, with commands that are run as the application's keys do. */
+import { act, render } from '@testing-library/react';
+import { CommandHandlersContext, type CommandHandlers } from '../../../components/commands.tsx';
+import { ReviewChanges } from '../components/changes-view.tsx';
+import { reviewOver, type Answer } from './review-in-process.ts';
+
+/** Shows a review; `press` runs a command as the application's keys do. */
+export const showReview = async (answer: Answer, headSha: string | null = null) => {
+  const handlers = new Map<string, () => void>();
+  const commands: CommandHandlers = {
+    register: (id, run) => {
+      handlers.set(id, run);
+      return () => void (handlers.get(id) === run && handlers.delete(id));
+    },
+  };
+  const review = reviewOver(answer);
+  await act(async () => {
+    render(
+      <CommandHandlersContext value={commands}>
+        <ReviewChanges
+          review={review}
+          headSha={headSha}
+          place={{ project: 1, iid: 7, commit: '' }}
+          refs={{ before: 'main', after: 'abcdef0123' }}
+          steps={[]}
+          commit={null}
+          onCommit={() => undefined}
+        />
+      </CommandHandlersContext>,
+    );
+    await Promise.resolve();
+  });
+  const press = async (id: string): Promise<void> => {
+    await act(async () => {
+      handlers.get(id)?.();
+      await Promise.resolve();
+    });
+  };
+  return { press, handlers };
+};
