@@ -43,6 +43,6 @@ test('a project opens by number, path and address, is remembered and stays pinne
 
   const again = await (await launchApp({ userData: app.userData })).window('index.html');
   await expect(again.getByRole('heading', { name: 'Pinned projects' })).toBeVisible();
-  await again.getByRole('link', { name: 'tideplan' }).click();
+  await again.getByRole('link', { name: 'tideplan', exact: true }).click();
   await expect(again).toHaveURL(/#\/p\/1\/merge_requests$/);
 });
