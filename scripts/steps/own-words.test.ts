@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { namesMachine } from './own-words.ts';
 
-it.each(['cd /home/someone/lectern', '"/Users/someone/x"', 'https://registry.example.org/a', '/root/x/y'])(
+it.each(['cd /home/someone/lectern', '"/Users/someone/x"', 'https://registry.example.org/a', '/home/x/y/z'])(
   'notices %s',
   (line) => {
     expect(namesMachine(line)).toBe(true);
