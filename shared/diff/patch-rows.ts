@@ -69,8 +69,8 @@ export const appendPatchRows = (
   let hasUnknownHead = false;
   let from = 0;
   while (from < end) {
-    let to = from;
-    while (to < end && bytes[to] !== newline) to += 1;
+    const found = bytes.indexOf(newline, from);
+    const to = found < 0 ? end : found;
     const first = from === to ? newline : bytes[from];
     const isInside = oldLeft > 0 || newLeft > 0;
     if (isInside && first === plus && newLeft > 0) {

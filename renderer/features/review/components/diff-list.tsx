@@ -100,43 +100,45 @@ export const DiffList = (props: DiffListProps) => {
     (file) => file.rows.includes(cursor) || props.layout.headOf(file.file) === cursor,
   );
   return (
-    <div
-      ref={scroller}
-      id={id}
-      role="grid"
-      aria-label="Changes"
-      aria-rowcount={rows}
-      aria-readonly
-      aria-activedescendant={isCursorDrawn ? rowIdOf(id, cursor) : undefined}
-      tabIndex={0}
-      data-split={isSplit}
-      className={styles.list}
-      onWheel={(event) => {
-        if (isSplit && across.current !== null) across.current.scrollLeft += event.deltaX;
-      }}
-      onScroll={scroll.onScroll}
-      onClick={onClick}
-      onKeyDown={onKeyDown}
-    >
-      <div role="presentation" className={styles.all} style={{ height: scroll.elementHeight }}>
-        <div role="presentation" className={styles.drawn} style={{ top: scroll.offset }}>
-          {scroll.window.files.map((drawn) => (
-            <FileRows key={drawn.file} {...props} drawn={drawn} />
-          ))}
+    <div className={styles.frame}>
+      <div
+        ref={scroller}
+        id={id}
+        role="grid"
+        aria-label="Changes"
+        aria-rowcount={rows}
+        aria-readonly
+        aria-activedescendant={isCursorDrawn ? rowIdOf(id, cursor) : undefined}
+        tabIndex={0}
+        data-split={isSplit}
+        className={styles.list}
+        onWheel={(event) => {
+          if (isSplit && across.current !== null) across.current.scrollLeft += event.deltaX;
+        }}
+        onScroll={scroll.onScroll}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+      >
+        <div role="presentation" className={styles.all} style={{ height: scroll.elementHeight }}>
+          <div role="presentation" className={styles.drawn} style={{ top: scroll.offset }}>
+            {scroll.window.files.map((drawn) => (
+              <FileRows key={drawn.file} {...props} drawn={drawn} />
+            ))}
+          </div>
         </div>
+        {isSplit && (
+          <div
+            ref={across}
+            role="presentation"
+            className={styles.across}
+            onScroll={({ currentTarget }) =>
+              scroller.current?.style.setProperty('--shift', String(currentTarget.scrollLeft))
+            }
+          >
+            <div role="presentation" className={styles.reach} style={{ width: reachOf(source.longest()) }} />
+          </div>
+        )}
       </div>
-      {isSplit && (
-        <div
-          ref={across}
-          role="presentation"
-          className={styles.across}
-          onScroll={({ currentTarget }) =>
-            scroller.current?.style.setProperty('--shift', String(currentTarget.scrollLeft))
-          }
-        >
-          <div role="presentation" className={styles.reach} style={{ width: reachOf(source.longest()) }} />
-        </div>
-      )}
     </div>
   );
 };
