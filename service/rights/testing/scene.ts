@@ -1,0 +1,196 @@
+/** A person of one standing in a project of one visibility, for the table of rights; and the outsiders to act on. */
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTestService, testNow, type Sender, type TestService } from '../../../testing/service-fixture.ts';
+import { memberRoles, setMember, type MemberRole, type Visibility } from '../../store/projects.ts';
+import { insert, type Database } from '../../store/database.ts';
+import { addJob, updateJob } from '../../store/jobs.ts';
+import { addNote } from '../../store/notes.ts';
+import { addSnippet } from '../../store/snippets.ts';
+import type { Standing } from '../roles.ts';
+
+/** The project that the table speaks of, and the person's fork of it. */
+export const projectId = 1;
+
+/** Id of the fork that the person owns. */
+export const forkId = 40;
+
+/** One person before one project. */
+export interface Scene {
+  readonly service: TestService;
+  readonly visibility: Visibility;
+  readonly standing: Standing;
+  /** Who asks. */
+  readonly who: Sender;
+  /** Id of whoever asks; for `anonymous` the id of somebody who is not asking. */
+  readonly whoId: number;
+  /** A word that no earlier call has got: names for branches and tags. */
+  readonly fresh: () => string;
+}
+
+const isMemberRole = (standing: Standing): standing is MemberRole =>
+  (memberRoles as readonly string[]).includes(standing);
+
+const settle = (database: Database, id: number, visibility: Visibility, standing: Standing): void => {
+  database.write('UPDATE projects SET visibility = ? WHERE id = ?', visibility, projectId);
+  database.write(
+    `INSERT INTO projects (id, path, name, visibility, owner_id, default_branch, created_at, forked_from)
+      VALUES (?, 'visitor/tideplan', 'tideplan', 'public', ?, 'main', ?, ?)`,
+    forkId,
+    id,
+    testNow.toISOString(),
+    projectId,
+  );
+  if (standing === 'owner') database.write('UPDATE projects SET owner_id = ? WHERE id = ?', id, projectId);
+  if (isMemberRole(standing)) setMember(database, projectId, id, standing);
+};
+
+/** Opens a service in which somebody has the standing; `service.dispose()` ends it. */
+export const openScene = async (visibility: Visibility, standing: Standing): Promise<Scene> => {
+  const service = await createTestService();
+  const stranger = service.addStranger('visitor');
+  service.inDatabase((database) => {
+    settle(database, stranger.id, visibility, standing);
+  });
+  const repositories = join(service.folder, 'repositories');
+  await cp(join(repositories, `${String(projectId)}.git`), join(repositories, `${String(forkId)}.git`), {
+    recursive: true,
+  });
+  let count = 0;
+  return {
+    service,
+    visibility,
+    standing,
+    who: standing === 'anonymous' ? 'nobody' : { token: stranger.token },
+    whoId: stranger.id,
+    fresh: () => `fresh-${String((count += 1))}`,
+  };
+};
+
+/** What the project holds: references in git and rows in the database, to see that a refusal changed nothing. */
+export const holdings = async ({ service }: Scene): Promise<string> => {
+  const tables = ['merge_requests', 'notes', 'snippets', 'jobs', 'protected_branches', 'releases', 'deployments'];
+  const rows = service.inDatabase((database) =>
+    tables.map((table) =>
+      database.one('SELECT 1 FROM sqlite_master WHERE name = ?', table) === null
+        ? []
+        : database.all(`SELECT * FROM ${table} ORDER BY 1, 2`),
+    ),
+  );
+  return `${await service.git(projectId, 'for-each-ref')}\n${JSON.stringify(rows)}`;
+};
+
+/** Makes a branch with a commit of its own, merge requests and all the rest as an administrator does. */
+export const asAdmin = async (
+  scene: Scene,
+  line: string,
+  body?: object,
+): Promise<{ readonly [key: string]: unknown }> => {
+  const response = await scene.service.send('admin', line, body && { body });
+  if (!response.ok) throw new Error(`${line} answered ${String(response.status)}: ${await response.text()}`);
+  return (response.status === 204 ? {} : await response.json()) as { readonly [key: string]: unknown };
+};
+
+/** A branch that has one commit more than main, in the project or in the fork; returns its name. */
+export const branchAhead = async (scene: Scene, into = projectId): Promise<string> => {
+  const name = scene.fresh();
+  const { service } = scene;
+  const main = await service.git(into, 'rev-parse', 'refs/heads/main');
+  const commit = await service.git(
+    into,
+    '-c',
+    'user.name=Visitor',
+    '-c',
+    'user.email=visitor@elsewhere.example',
+    'commit-tree',
+    `${main}^{tree}`,
+    '-p',
+    main,
+    '-m',
+    `Ahead: ${name}`,
+  );
+  await service.git(into, 'update-ref', `refs/heads/${name}`, commit);
+  return name;
+};
+
+/** An open merge request into main or another branch, by an administrator; returns its iid. */
+export const requestOf = async (scene: Scene, target = 'main'): Promise<number> => {
+  const made = await asAdmin(scene, `POST /projects/${String(projectId)}/merge_requests`, {
+    source_branch: await branchAhead(scene),
+    target_branch: target,
+    title: 'Somebody else proposes this',
+  });
+  return Number(made['iid']);
+};
+
+/** A note on a merge request or an issue, by the person or by somebody else; returns its id. */
+export const noteOn = (scene: Scene, on: 'Issue' | 'MergeRequest', iid: number, isOwn: boolean): number =>
+  scene.service.inDatabase((database) => {
+    const table = on === 'Issue' ? 'issues' : 'merge_requests';
+    const thing = database.one<{ id: number }>(
+      `SELECT id FROM ${table} WHERE project_id = ? AND iid = ?`,
+      projectId,
+      iid,
+    );
+    if (!thing) throw new Error(`There is no ${on} ${String(iid)}.`);
+    return addNote(database, {
+      project_id: projectId,
+      noteable_type: on,
+      noteable_id: thing.id,
+      noteable_iid: iid,
+      author_id: isOwn ? scene.whoId : 1,
+      body: 'Written before.',
+      system: 0,
+      created_at: testNow.toISOString(),
+      updated_at: testNow.toISOString(),
+    });
+  });
+
+/** A snippet for everybody who may see the project, by the person or by somebody else; returns its id. */
+export const snippetOf = (scene: Scene, isOwn: boolean): number =>
+  scene.service.inDatabase((database) =>
+    addSnippet(database, {
+      project_id: projectId,
+      title: 'A piece',
+      file_name: 'piece.txt',
+      description: null,
+      content: 'piece\n',
+      visibility: 'public',
+      author_id: isOwn ? scene.whoId : 1,
+      user_agent: 'test',
+      ip_address: '127.0.0.1',
+      created_at: testNow.toISOString(),
+      updated_at: testNow.toISOString(),
+      expires_at: null,
+    }),
+  );
+
+/** A job in a status that no runner waits for, with artifacts by name; returns its id. */
+export const jobOf = (scene: Scene, status: string, isOwn: boolean): number =>
+  scene.service.inDatabase((database) => {
+    const pipeline = insert(database, 'pipelines', {
+      project_id: projectId,
+      ref: 'main',
+      sha: database.one<{ sha: string }>('SELECT sha FROM pipelines WHERE project_id = ?', projectId)?.sha ?? '',
+      status: 'success',
+      created_at: testNow.toISOString(),
+    });
+    const id = addJob(database, {
+      project_id: projectId,
+      pipeline_id: pipeline,
+      name: 'whitespace',
+      stage: 'check',
+      status,
+      ref: 'main',
+      tag: 0,
+      coverage: null,
+      created_at: testNow.toISOString(),
+      started_at: null,
+      finished_at: null,
+      artifacts_name: 'artifacts.zip',
+      artifacts_size: 10,
+      user_id: isOwn ? scene.whoId : 1,
+    });
+    updateJob(database, id, { artifacts_expire_at: '2031-01-01T00:00:00.000Z' });
+    return id;
+  });
