@@ -46,7 +46,7 @@ export const addRepository = async (context: Context, wish: RepositoryToAdd): Pr
   await initialize(repository, 'main');
   await importFolder(repository, folder);
   const tips = await listTips(repository);
-  const wanted = await headBranch({ ...repository, folder });
+  const wanted = await headBranch({ folder, configFile: repository.configFile });
   const names = tips.map(({ name }) => name);
   const branch = names.find((name) => name === wanted) ?? names.find((name) => name === 'main') ?? names[0] ?? 'main';
   if (!isValidName(branch)) throw new Error(`The branch name ${branch} cannot be served.`);

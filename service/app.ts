@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { addRepository, type RepositoryToAdd } from './add-repository.ts';
 import { createTurns, placesIn, type Context } from './context.ts';
 import { fillOnce } from './first-start.ts';
+import { createObjectReaders } from './git/object-readers.ts';
 import { writeGlobalConfiguration } from './git/repository.ts';
 import { handlers } from './handlers/all.ts';
 import { heal } from './heal.ts';
@@ -66,13 +67,18 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
   mkdirSync(options.folder, { recursive: true, mode: 0o700 });
   await writeGlobalConfiguration(places.gitConfiguration);
   const database = openDatabase(places.database);
+  const readers = createObjectReaders();
   let baseUrl = options.baseUrl ?? 'http://127.0.0.1';
   const context: Context = {
     database,
     seal: openSeal(places.key),
     now: options.now ?? (() => new Date()),
     baseUrl: () => baseUrl,
-    repositoryOf: (projectId) => ({ folder: places.repository(projectId), configFile: places.gitConfiguration }),
+    repositoryOf: (projectId) => ({
+      folder: places.repository(projectId),
+      configFile: places.gitConfiguration,
+      readers,
+    }),
     jobFolder: places.job,
     uploads: places.uploads,
     signInBrake: createSignInBrake(),
@@ -84,15 +90,16 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
     await fillOnce(context, options.sample ?? false);
     for (const wish of options.add ?? []) await addRepository(context, wish);
   } catch (error) {
+    await readers.close();
     database.close();
     throw error;
   }
   const app = createApplication(context);
   return {
     fetch: async (request, address) => app.fetch(request, { address }),
-    close: () => {
+    close: async () => {
+      await readers.close();
       database.close();
-      return Promise.resolve();
     },
     setBaseUrl: (url) => {
       baseUrl = url;

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { branchSchema } from '../../shared/api/schemas/branch.ts';
 import type { commitSummarySchema, repositoryCommitSchema } from '../../shared/api/schemas/commit.ts';
-import type { BranchRecord } from '../git/branches.ts';
+import type { BranchTip } from '../git/branches.ts';
 import type { CommitRecord } from '../git/commit-record.ts';
 import type { ProtectionRow } from '../store/projects.ts';
 
@@ -28,6 +28,12 @@ export const repositoryCommit = (commit: CommitRecord): z.output<typeof reposito
   committer_email: commit.committer_email,
   committed_date: timeOf(commit.committed),
 });
+
+/** A branch with its commit and whether the default branch contains it. */
+export interface BranchRecord extends BranchTip {
+  readonly merged: boolean;
+  readonly commit: CommitRecord;
+}
 
 /** A branch with its protection, if any. */
 export const branchAnswer = (

@@ -1,5 +1,6 @@
 /** Merge requests in the forms of the API: across projects, in a project, single, simple. */
 import type { z } from 'zod';
+import type { authorSchema } from '../../shared/api/schemas/user.ts';
 import type {
   mergeRequestAcrossSchema,
   mergeRequestListedSchema,
@@ -10,18 +11,35 @@ import type { milestoneSchema } from '../../shared/api/schemas/milestone.ts';
 import type { Context } from '../context.ts';
 import type { HeadState } from '../merging/standing-heads.ts';
 import { isWorkInProgress } from '../merging/work-in-progress.ts';
-import { countAwards } from '../store/award-emoji.ts';
-import type { MergeRequestRow } from '../store/merge-requests.ts';
+import { receptionOf, type MergeRequestRow } from '../store/merge-requests.ts';
 import { findMilestone } from '../store/milestones.ts';
-import { countUserNotes } from '../store/notes.ts';
 import { findProject } from '../store/projects.ts';
 import { isSubscribed } from '../store/subscriptions.ts';
 import { authorById } from './user.ts';
 
-const webUrlOf = (context: Context, row: MergeRequestRow): string => {
-  const project = findProject(context.database, row.project_id);
-  return `${context.baseUrl()}/${project?.path ?? ''}/merge_requests/${String(row.iid)}`;
+/** Looks up once what many rows of a list share. */
+export interface Shared {
+  readonly author: (id: number) => z.output<typeof authorSchema>;
+  readonly projectPath: (id: number) => string;
+}
+
+const once = <Value>(work: (id: number) => Value): ((id: number) => Value) => {
+  const known = new Map<number, Value>();
+  return (id) => {
+    const value = known.get(id) ?? work(id);
+    known.set(id, value);
+    return value;
+  };
 };
+
+/** Begins a list: the people and projects of its rows are read once each. */
+export const sharedOf = (context: Context): Shared => ({
+  author: once((id) => authorById(context, id)),
+  projectPath: once((id) => findProject(context.database, id)?.path ?? ''),
+});
+
+const webUrlOf = (context: Context, row: MergeRequestRow, shared: Shared): string =>
+  `${context.baseUrl()}/${shared.projectPath(row.project_id)}/merge_requests/${String(row.iid)}`;
 
 /** Seconds in words, as `1w 2d 3h 30m`: a day has eight hours, a week five days. Null for nothing. */
 export const humanTime = (seconds: number): string | null => {
@@ -49,6 +67,7 @@ export const mergeRequestAcross = (
   context: Context,
   row: MergeRequestRow,
   state: HeadState,
+  shared: Shared = sharedOf(context),
 ): z.output<typeof mergeRequestAcrossSchema> => ({
   id: row.id,
   iid: row.iid,
@@ -60,10 +79,9 @@ export const mergeRequestAcross = (
   title: row.title,
   description: row.description,
   state: row.state,
-  upvotes: countAwards(context.database, row.id, 'thumbsup'),
-  downvotes: countAwards(context.database, row.id, 'thumbsdown'),
-  author: authorById(context, row.author_id),
-  assignee: row.assignee_id === null ? null : authorById(context, row.assignee_id),
+  ...receptionOf(context.database, row.id),
+  author: shared.author(row.author_id),
+  assignee: row.assignee_id === null ? null : shared.author(row.assignee_id),
   labels: JSON.parse(row.labels) as string[],
   work_in_progress: isWorkInProgress(row.title),
   milestone: milestoneById(context, row.milestone_id),
@@ -71,10 +89,9 @@ export const mergeRequestAcross = (
   merge_status: state.isClean ? 'can_be_merged' : 'cannot_be_merged',
   sha: state.sha,
   merge_commit_sha: row.merge_commit_sha,
-  user_notes_count: countUserNotes(context.database, 'MergeRequest', row.id),
   should_remove_source_branch: row.should_remove_source_branch === 1,
   force_remove_source_branch: row.force_remove_source_branch === 1,
-  web_url: webUrlOf(context, row),
+  web_url: webUrlOf(context, row, shared),
   time_stats: {
     time_estimate: row.time_estimate,
     total_time_spent: row.total_time_spent,
@@ -88,8 +105,9 @@ export const mergeRequestListed = (
   context: Context,
   row: MergeRequestRow,
   state: HeadState,
+  shared: Shared = sharedOf(context),
 ): z.output<typeof mergeRequestListedSchema> => ({
-  ...mergeRequestAcross(context, row, state),
+  ...mergeRequestAcross(context, row, state, shared),
   discussion_locked: row.discussion_locked === 1,
 });
 
@@ -110,9 +128,10 @@ export const mergeRequestAnswer = (
 export const mergeRequestSimple = (
   context: Context,
   row: MergeRequestRow,
+  shared: Shared,
 ): z.output<typeof mergeRequestSimpleSchema> => ({
   iid: row.iid,
-  web_url: webUrlOf(context, row),
+  web_url: webUrlOf(context, row, shared),
   title: row.title,
   description: row.description,
   state: row.state,

@@ -32,3 +32,40 @@ export const parseCommit = (record: string): CommitRecord => {
     message: message.join('\u001f').replace(/\n+$/u, '\n'),
   };
 };
+
+const person = (line: string | undefined): { name: string; email: string; seconds: number } => {
+  const match = /^(.*?) ?<([^>]*)> (-?\d+) [+-]\d+$/su.exec(line ?? '');
+  return { name: match?.[1] ?? '', email: match?.[2] ?? '', seconds: Number(match?.[3] ?? 0) };
+};
+
+/** Text in the encoding that a commit names, else UTF-8; one that nobody knows is read as UTF-8 as well. */
+const decode = (bytes: Uint8Array, encoding: string): string => {
+  try {
+    return new TextDecoder(encoding).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+};
+
+/** Reads the object of a commit, as `git cat-file` gives it. Continued header lines (signatures) begin with a space. */
+export const parseCommitObject = (id: string, bytes: Buffer): CommitRecord => {
+  const end = bytes.indexOf('\n\n');
+  const encoding = /^encoding (.+)$/mu.exec(bytes.toString('latin1', 0, end < 0 ? bytes.length : end))?.[1] ?? 'utf-8';
+  const header = decode(end < 0 ? bytes : bytes.subarray(0, end), encoding).split('\n');
+  const values = (name: string): string[] =>
+    header.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1));
+  const author = person(values('author')[0]);
+  const committer = person(values('committer')[0]);
+  const message = end < 0 ? '' : decode(bytes.subarray(end + 2), encoding);
+  return {
+    id,
+    parents: values('parent'),
+    author_name: author.name,
+    author_email: author.email,
+    authored: author.seconds,
+    committer_name: committer.name,
+    committer_email: committer.email,
+    committed: committer.seconds,
+    message: message.replace(/\n+$/u, '\n'),
+  };
+};

@@ -1,6 +1,7 @@
-/** Finds the commit that a name from outside means: a branch, else a tag, else a commit id. One process. */
+/** Finds the commit that a name from outside means: a branch, else a tag, else a commit id. One question. */
 import { safeName, type SafeName } from './names.ts';
-import { run, type Repository } from './run.ts';
+import { lookUp } from './objects.ts';
+import type { Repository } from './run.ts';
 
 const meanings = (name: SafeName): string[] => [
   `refs/heads/${name}`,
@@ -12,13 +13,9 @@ const meanings = (name: SafeName): string[] => [
 export const findCommit = async (repository: Repository, name: string): Promise<string | null> => {
   const safe = safeName(name);
   if (!safe) return null;
-  const { stdout } = await run(repository, {
-    operation: 'find a commit',
-    args: ['cat-file', '--batch-check=%(objectname)'],
-    stdin: meanings(safe)
-      .map((meaning) => `${meaning}^{commit}\n`)
-      .join(''),
-  });
-  const lines = stdout.toString('utf8').split('\n');
-  return lines.find((line) => /^[0-9a-f]{40}$/u.test(line)) ?? null;
+  const found = await lookUp(
+    repository,
+    meanings(safe).map((meaning) => `${meaning}^{commit}`),
+  );
+  return found.find((object) => object !== null)?.id ?? null;
 };

@@ -1,6 +1,6 @@
 /** `git log`: commits of a range or a list of commits, newest first. */
-import { logFormat, parseCommit, type CommitRecord } from './commit-record.ts';
-import { run, type Repository } from './run.ts';
+import { logFormat, parseCommit, parseCommitObject, type CommitRecord } from './commit-record.ts';
+import { run, type ObjectReaders, type Repository } from './run.ts';
 
 const recordsOf = (output: string): CommitRecord[] =>
   output
@@ -17,16 +17,35 @@ export const logRange = async (repository: Repository, base: string, head: strin
   return recordsOf(stdout.toString('utf8'));
 };
 
-/** The commits themselves, by object id, in one process. */
-export const logCommits = async (
-  repository: Repository,
+const readCommits = async (
+  { readers, ...repository }: Repository & { readonly readers: ObjectReaders },
   ids: readonly string[],
-): Promise<ReadonlyMap<string, CommitRecord>> => {
-  if (ids.length === 0) return new Map();
+): Promise<CommitRecord[]> => {
+  const answers = await Promise.all(
+    ids.filter((id) => /^[0-9a-f]{40}$/u.test(id)).map((id) => readers.ask(repository, `contents ${id}`)),
+  );
+  return answers.flatMap(({ head, bytes }) => {
+    const [id = '', type] = head.split(' ');
+    return type === 'commit' ? [parseCommitObject(id, bytes)] : [];
+  });
+};
+
+const listCommits = async (repository: Repository, ids: readonly string[]): Promise<CommitRecord[]> => {
+  if (ids.length === 0) return [];
   const { stdout } = await run(repository, {
     operation: 'read commits',
     args: ['log', '-z', '--no-walk=unsorted', '--ignore-missing', '--stdin', `--format=${logFormat}`],
     stdin: `${ids.join('\n')}\n`,
   });
-  return new Map(recordsOf(stdout.toString('utf8')).map((commit) => [commit.id, commit]));
+  return recordsOf(stdout.toString('utf8'));
+};
+
+/** The commits themselves, by object id; those that are missing are left out. */
+export const logCommits = async (
+  repository: Repository,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CommitRecord>> => {
+  const { readers } = repository;
+  const commits = readers ? await readCommits({ ...repository, readers }, ids) : await listCommits(repository, ids);
+  return new Map(commits.map((commit) => [commit.id, commit]));
 };

@@ -22,21 +22,27 @@ const entryOf = (record: string, folder: string): TreeEntry => {
   };
 };
 
-/** The entries of a tree (object id) that stands at `folder`: folders first, each in the order of git. */
+const isFolder = (record: string): boolean => record.startsWith('tree ', 7);
+
+/** One part of a list. */
+export interface Part {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A part of the entries of a tree (object id) that stands at `folder`, and the number of all: folders first, then by git's order. */
 export const listTree = async (
   repository: Repository,
   tree: string,
   folder: string,
-  isRecursive: boolean,
-): Promise<TreeEntry[]> => {
+  { isRecursive, part }: { readonly isRecursive: boolean; readonly part: Part },
+): Promise<{ readonly items: readonly TreeEntry[]; readonly total: number }> => {
   const { stdout } = await run(repository, {
     operation: 'list a folder',
     args: ['ls-tree', '-z', '--full-tree', ...(isRecursive ? ['-r', '-t'] : []), tree],
   });
-  const entries = stdout
-    .toString('utf8')
-    .split('\0')
-    .filter((record) => record !== '')
-    .map((record) => entryOf(record, folder));
-  return [...entries.filter(({ type }) => type === 'tree'), ...entries.filter(({ type }) => type === 'blob')];
+  const records = stdout.toString('utf8').split('\0').slice(0, -1);
+  const ordered = [...records.filter(isFolder), ...records.filter((record) => !isFolder(record))];
+  const items = ordered.slice(part.offset, part.offset + part.limit).map((record) => entryOf(record, folder));
+  return { items, total: ordered.length };
 };

@@ -8,15 +8,33 @@ export interface ObjectRecord {
   readonly size: number;
 }
 
-const look = async (repository: Repository, name: string): Promise<ObjectRecord | null> => {
-  const { stdout } = await run(repository, {
-    operation: 'look at an object',
-    args: ['cat-file', '--batch-check'],
-    stdin: `${name}\n`,
-  });
-  const match = /^([0-9a-f]{40}) (blob|tree|commit|tag) (\d+)\n$/u.exec(stdout.toString('utf8'));
+const recordOf = (line: string): ObjectRecord | null => {
+  const match = /^([0-9a-f]{40}) (blob|tree|commit|tag) (\d+)$/u.exec(line);
   return match && { id: match[1] ?? '', type: match[2] as ObjectRecord['type'], size: Number(match[3]) };
 };
+
+/** What the names stand for, each an object or null. A name with a line break would be two: it stands for nothing. */
+export const lookUp = async (
+  repository: Repository,
+  names: readonly string[],
+): Promise<readonly (ObjectRecord | null)[]> => {
+  if (names.some((name) => /[\u0000\n]/u.test(name))) return names.map(() => null);
+  const { readers } = repository;
+  if (readers) {
+    const answers = await Promise.all(names.map((name) => readers.ask(repository, `info ${name}`)));
+    return answers.map(({ head }) => recordOf(head));
+  }
+  const { stdout } = await run(repository, {
+    operation: 'look at objects',
+    args: ['cat-file', '--batch-check'],
+    stdin: names.map((name) => `${name}\n`).join(''),
+  });
+  const lines = stdout.toString('utf8').split('\n');
+  return names.map((_, index) => recordOf(lines[index] ?? ''));
+};
+
+const look = async (repository: Repository, name: string): Promise<ObjectRecord | null> =>
+  (await lookUp(repository, [name]))[0] ?? null;
 
 /** The object with a full id, or null. */
 export const findObject = (repository: Repository, id: string): Promise<ObjectRecord | null> =>

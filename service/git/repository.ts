@@ -50,6 +50,12 @@ export const importFolder = async (repository: Repository, folder: string): Prom
     operation: `read the repository ${folder}`,
     args: ['fetch', '--quiet', '--no-auto-gc', '--', folder, '+refs/heads/*:refs/heads/*', '+refs/tags/*:refs/tags/*'],
   });
+  await packReferences(repository);
+};
+
+/** Writes all references into one file: thousands of small files make every list slow. */
+const packReferences = async (repository: Repository): Promise<void> => {
+  await run(repository, { operation: 'pack references', args: ['pack-refs', '--all'] });
 };
 
 /** The branch that HEAD of a folder's repository names, or null when it is detached. */

@@ -1,10 +1,20 @@
 /** The one place that starts git: argument arrays, a closed environment, accepted exit codes, limits. */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 
+/** Answers questions about objects by a process that is kept (see object-readers.ts). */
+export interface ObjectReaders {
+  /** Sends one line to `git cat-file --batch-command` of a repository: the answer's first line, and the bytes after it. */
+  ask(repository: Repository, line: string): Promise<{ readonly head: string; readonly bytes: Buffer }>;
+  /** Ends all processes. */
+  close(): Promise<void>;
+}
+
 /** Where git runs: the bare repository's folder and the service's own global configuration file. */
 export interface Repository {
   readonly folder: string;
   readonly configFile: string;
+  /** Processes that are kept to answer what objects are; without them each question starts its own. */
+  readonly readers?: ObjectReaders;
 }
 
 /** One call of git. */
@@ -67,6 +77,14 @@ const environmentOf = (configFile: string): Record<string, string> => ({
   TZ: 'UTC',
   LC_ALL: 'C',
 });
+
+/** Starts git and leaves its input open: for processes that are asked again and again. */
+export const startOpen = (repository: Repository, args: readonly string[]): ChildProcessWithoutNullStreams =>
+  spawn('git', ['--no-pager', ...args], {
+    cwd: repository.folder,
+    env: environmentOf(repository.configFile),
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
 
 /** Starts git; what reads its output decides what its end means. */
 const start = (repository: Repository, call: GitCall): ChildProcessWithoutNullStreams => {

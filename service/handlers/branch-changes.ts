@@ -90,10 +90,12 @@ export const deleteMergedBranches: Handler<'branches.deleteMerged'> = async (cal
   const { project } = writableProject(call, 'developer');
   const repository = context.repositoryOf(project.id);
   const protections = protectionsOf(context.database, project.id);
-  const merged = await listMerged(repository, `refs/heads/${project.default_branch}`);
-  for (const { name, sha } of await listTips(repository)) {
+  const tips = await listTips(repository);
+  const into = tips.find(({ name }) => name === project.default_branch);
+  const merged = into ? await listMerged(repository, into.sha) : new Set<string>();
+  for (const { name, sha } of tips) {
     const safe = safeName(name);
-    if (!safe || !merged.has(name) || name === project.default_branch || protections.has(name)) continue;
+    if (!safe || !merged.has(sha) || name === project.default_branch || protections.has(name)) continue;
     // One by one: a push to one of them keeps that one and no other.
     await updateReferences(repository, [{ ref: branchRef(safe), from: sha, to: null }]);
   }

@@ -1,20 +1,53 @@
 /** Branches: list and read ("Branches"). */
 import { branchAnswer } from '../answers/commit.ts';
 import type { Context } from '../context.ts';
-import { describeBranches, listTips, type BranchTip } from '../git/branches.ts';
-import { isValidName } from '../git/names.ts';
+import { listMerged, listTips, type BranchTip } from '../git/branches.ts';
+import { logCommits } from '../git/log.ts';
+import { branchRef, safeName } from '../git/names.ts';
+import { lookUp } from '../git/objects.ts';
 import { notFound } from '../http/api-failure.ts';
 import type { Handler } from '../http/handler.ts';
 import { cutPage } from '../http/paging.ts';
 import type { Place } from '../rights/roles.ts';
+import { keepMerged, knownMerged } from '../store/merged-commits.ts';
 import { protectionsOf } from '../store/projects.ts';
 import { readableProject } from './project-place.ts';
 
-const describe = async (context: Context, { project }: Place, tips: readonly BranchTip[]) => {
+/** The tips of branches by name; those that are missing are left out. */
+const tipsNamed = async (context: Context, { project }: Place, names: readonly string[]): Promise<BranchTip[]> => {
+  const safe = names.map(safeName).filter((name) => name !== null);
+  const found = await lookUp(context.repositoryOf(project.id), safe.map(branchRef));
+  return safe.flatMap((name, index) => {
+    const sha = found[index]?.id;
+    return sha === undefined ? [] : [{ name, sha }];
+  });
+};
+
+/** Which of the commits the default branch contains: asked of git once per commit and tip. */
+const mergedAmong = async (context: Context, place: Place, shas: readonly string[]) => {
+  const [into] = await tipsNamed(context, place, [place.project.default_branch]);
+  if (!into) return new Map<string, boolean>();
+  const known = knownMerged(context.database, into.sha, shas);
+  if (shas.every((sha) => known.has(sha))) return known;
+  const merged = await listMerged(context.repositoryOf(place.project.id), into.sha);
+  const facts = new Map(shas.map((sha) => [sha, merged.has(sha)]));
+  keepMerged(context.database, into.sha, facts);
+  return facts;
+};
+
+const describe = async (context: Context, place: Place, tips: readonly BranchTip[]) => {
+  const { project } = place;
+  const shas = [...new Set(tips.map(({ sha }) => sha))];
+  const [merged, commits] = await Promise.all([
+    mergedAmong(context, place, shas),
+    logCommits(context.repositoryOf(project.id), shas),
+  ]);
   const protections = protectionsOf(context.database, project.id);
-  const repository = context.repositoryOf(project.id);
-  const branches = await describeBranches(repository, `refs/heads/${project.default_branch}`, tips);
-  return branches.map((branch) => branchAnswer(branch, protections.get(branch.name)));
+  return tips.flatMap((tip) => {
+    const commit = commits.get(tip.sha);
+    const branch = commit && { ...tip, commit, merged: merged.get(tip.sha) === true };
+    return branch ? [branchAnswer(branch, protections.get(tip.name))] : [];
+  });
 };
 
 /** Lists the branches, sorted by name. Only the commits of the page are read. */
@@ -26,12 +59,7 @@ export const listBranches: Handler<'branches.list'> = async ({ context, caller, 
 
 /** The branch with a name, as it is now, or 404. */
 export const branchNamed = async (context: Context, place: Place, name: string) => {
-  const tips = isValidName(name) ? await listTips(context.repositoryOf(place.project.id)) : [];
-  const [branch] = await describe(
-    context,
-    place,
-    tips.filter((tip) => tip.name === name),
-  );
+  const [branch] = await describe(context, place, await tipsNamed(context, place, [name]));
   if (!branch) throw notFound('Branch');
   return branch;
 };

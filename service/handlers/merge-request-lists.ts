@@ -1,5 +1,11 @@
 /** Lists of merge requests: of a project and across all projects ("Merge requests"). */
-import { mergeRequestAcross, mergeRequestListed, mergeRequestSimple } from '../answers/merge-request.ts';
+import {
+  mergeRequestAcross,
+  mergeRequestListed,
+  mergeRequestSimple,
+  sharedOf,
+  type Shared,
+} from '../answers/merge-request.ts';
 import type { Context } from '../context.ts';
 import { callerOf, type Handler } from '../http/handler.ts';
 import type { PageRequest } from '../http/paging.ts';
@@ -57,13 +63,19 @@ const read = (context: Context, filter: MergeRequestFilter, query: Query, page: 
 const withStates = async <Entry>(
   context: Context,
   rows: readonly MergeRequestRow[],
-  entry: (row: MergeRequestRow, state: HeadState) => Entry,
+  entry: (row: MergeRequestRow, state: HeadState, shared: Shared) => Entry,
 ): Promise<Entry[]> => {
   const states = await headStates(context, rows);
+  const shared = sharedOf(context);
   return rows.flatMap((row) => {
     const state = states.get(row.id);
-    return state ? [entry(row, state)] : [];
+    return state ? [entry(row, state, shared)] : [];
   });
+};
+
+const simple = (context: Context, rows: readonly MergeRequestRow[]) => {
+  const shared = sharedOf(context);
+  return rows.map((row) => mergeRequestSimple(context, row, shared));
 };
 
 /** Lists across the projects that the caller may read; by default what the caller created. */
@@ -79,8 +91,11 @@ export const listAllMergeRequests: Handler<'mergeRequests.listAll'> = async (cal
     query,
     page,
   );
-  if (query.view === 'simple') return { items: rows.map((row) => mergeRequestSimple(context, row)), total };
-  return { items: await withStates(context, rows, (row, state) => mergeRequestAcross(context, row, state)), total };
+  if (query.view === 'simple') return { items: simple(context, rows), total };
+  return {
+    items: await withStates(context, rows, (row, state, shared) => mergeRequestAcross(context, row, state, shared)),
+    total,
+  };
 };
 
 /** Lists the merge requests of a project; all of them unless a filter says otherwise. */
@@ -90,6 +105,9 @@ export const listProjectMergeRequests: Handler<'mergeRequests.list'> = async (ca
   const { project } = readableProject(context, caller, call.params.id);
   const filter = filterOf(query, caller, [project.id], query.scope ?? 'all');
   const { rows, total } = read(context, filter, query, page);
-  if (query.view === 'simple') return { items: rows.map((row) => mergeRequestSimple(context, row)), total };
-  return { items: await withStates(context, rows, (row, state) => mergeRequestListed(context, row, state)), total };
+  if (query.view === 'simple') return { items: simple(context, rows), total };
+  return {
+    items: await withStates(context, rows, (row, state, shared) => mergeRequestListed(context, row, state, shared)),
+    total,
+  };
 };

@@ -36,7 +36,7 @@ export const getTree: Handler<'repository.tree'> = async (call) => {
   const commit = await findCommit(repository, ref);
   const tree = commit === null ? null : await findAtPath(repository, commit, path);
   if (tree?.type !== 'tree') throw notFound('Tree');
-  return cutPage(await listTree(repository, tree.id, tree.path, recursive), call.page);
+  return listTree(repository, tree.id, tree.path, { isRecursive: recursive, part: call.page });
 };
 
 /** A blob by its own id, or by the path of a file at a commit or branch (behaviour page, `GET …/blobs/:sha`). */

@@ -22,11 +22,3 @@ export const award = (database: Database, row: Omit<AwardEmojiRow, 'id'>): Award
   );
   return known ?? { ...row, id: insert(database, 'award_emoji', { ...row }) };
 };
-
-/** How many people gave a reaction to a merge request. */
-export const countAwards = (database: Database, mergeRequestId: number, name: string): number =>
-  database.one<{ total: number }>(
-    "SELECT count(*) AS total FROM award_emoji WHERE awardable_type = 'MergeRequest' AND awardable_id = ? AND name = ?",
-    mergeRequestId,
-    name,
-  )?.total ?? 0;

@@ -122,4 +122,15 @@ export const migrations: readonly string[] = [
   ALTER TABLE jobs ADD COLUMN artifacts_expire_at TEXT;
   ALTER TABLE jobs ADD COLUMN erased_at TEXT;
   `,
+  `
+  CREATE TABLE merged_commits (
+    sha TEXT NOT NULL, into_sha TEXT NOT NULL, is_merged INTEGER NOT NULL, PRIMARY KEY (sha, into_sha)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX merge_requests_by_state ON merge_requests (project_id, deleted_at, state);
+  CREATE INDEX merge_requests_in_order ON merge_requests (created_at, id);
+  CREATE INDEX merge_requests_by_change ON merge_requests (updated_at, id);
+  DROP INDEX merge_requests_by_creation;
+  CREATE INDEX merge_requests_of_project ON merge_requests (project_id, deleted_at, created_at, id);
+  CREATE INDEX merge_requests_of_project_by_change ON merge_requests (project_id, deleted_at, updated_at, id);
+  `,
 ];

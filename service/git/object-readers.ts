@@ -1,0 +1,110 @@
+/** `git cat-file --batch-command`: one process per repository answers what objects are, and is kept for a while. */
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { GitError, startOpen, type ObjectReaders, type Repository } from './run.ts';
+
+/** Milliseconds without a question after which a process is ended. */
+const idleTime = 10_000;
+
+type Answer = Awaited<ReturnType<ObjectReaders['ask']>>;
+
+interface Question {
+  readonly hasContents: boolean;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+interface Reader {
+  readonly ask: (line: string) => Promise<Answer>;
+  readonly end: () => Promise<void>;
+}
+
+/** Takes the first answer off the output, or null while it is not whole. A missing object has no bytes. */
+const takeAnswer = (output: Buffer, hasContents: boolean): { answer: Answer; rest: Buffer } | null => {
+  const lineEnd = output.indexOf(10);
+  if (lineEnd < 0) return null;
+  const head = output.toString('utf8', 0, lineEnd);
+  const size = hasContents ? /^[0-9a-f]{40} \w+ (\d+)$/u.exec(head)?.[1] : undefined;
+  if (size === undefined) return { answer: { head, bytes: Buffer.alloc(0) }, rest: output.subarray(lineEnd + 1) };
+  const end = lineEnd + 1 + Number(size);
+  if (output.length < end + 1) return null;
+  return { answer: { head, bytes: output.subarray(lineEnd + 1, end) }, rest: output.subarray(end + 1) };
+};
+
+const openReader = (repository: Repository, forget: () => void): Reader => {
+  const child = startOpen(repository, ['cat-file', '--batch-command']);
+  const pipes = [child.stdin, child.stdout, child.stderr] as unknown as readonly Socket[];
+  const waiting: Question[] = [];
+  let output: Buffer = Buffer.alloc(0);
+  let idle: NodeJS.Timeout | undefined;
+  const wake = (): void => {
+    clearTimeout(idle);
+    for (const each of [child, ...pipes]) each.ref();
+  };
+  const end = async (): Promise<void> => {
+    forget();
+    clearTimeout(idle);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    wake();
+    const closed = once(child, 'close');
+    child.stdin.end();
+    await closed;
+  };
+  // A process that only waits for questions must not keep the program alive.
+  const rest = (): void => {
+    for (const each of [child, ...pipes]) each.unref();
+    idle = setTimeout(() => void end(), idleTime).unref();
+  };
+  const fail = (error: Error): void => {
+    forget();
+    clearTimeout(idle);
+    for (const question of waiting.splice(0)) question.reject(error);
+  };
+  child.stdin.on('error', () => undefined);
+  child.stderr.resume();
+  child.stdout.on('data', (chunk: Buffer) => {
+    output = output.length === 0 ? chunk : Buffer.concat([output, chunk]);
+    for (;;) {
+      const [question] = waiting;
+      const taken = question && takeAnswer(output, question.hasContents);
+      if (!taken) return;
+      output = taken.rest;
+      waiting.shift();
+      if (waiting.length === 0) rest();
+      question.resolve(taken.answer);
+    }
+  });
+  child.on('error', fail);
+  child.on('close', (code) => {
+    fail(new GitError('read objects', code ?? -1, 'the process ended'));
+  });
+  return {
+    ask: (line) =>
+      new Promise((resolve, reject) => {
+        wake();
+        waiting.push({ hasContents: line.startsWith('contents '), resolve, reject });
+        child.stdin.write(`${line}\n`);
+      }),
+    end,
+  };
+};
+
+/** Makes the pool of a service. Lines must hold no line break: names are judged before (names.ts, objects.ts). */
+export const createObjectReaders = (): ObjectReaders => {
+  const readers = new Map<string, Reader>();
+  const readerOf = (repository: Repository): Reader => {
+    const known = readers.get(repository.folder);
+    if (known) return known;
+    const opened: Reader = openReader(repository, () => {
+      if (readers.get(repository.folder) === opened) readers.delete(repository.folder);
+    });
+    readers.set(repository.folder, opened);
+    return opened;
+  };
+  return {
+    ask: (repository, line) => readerOf(repository).ask(line),
+    close: async () => {
+      await Promise.all([...readers.values()].map((reader) => reader.end()));
+    },
+  };
+};
