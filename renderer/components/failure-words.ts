@@ -8,6 +8,7 @@ const titles: Readonly<Record<FailureCode, string>> = {
   blocked: 'This account is blocked',
   not_found: 'Not found, or not visible to you',
   not_mergeable: 'This cannot be merged as it is',
+  work_in_progress: 'This is still a draft',
   already_done: 'This was done already',
   not_armed: 'No automatic merge is set',
   moved: 'New commits arrived',

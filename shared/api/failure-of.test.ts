@@ -19,7 +19,7 @@ const table: readonly (readonly [operation: string, status: number, message: str
   [merge, 405, 'Branch cannot be merged', 'not_mergeable'],
   [merge, 406, 'Branch cannot be merged', 'not_mergeable'],
   [merge, 422, 'Branch cannot be merged', 'not_mergeable'],
-  [merge, 405, 'Work in progress cannot be merged', 'not_mergeable'],
+  [merge, 405, 'Work in progress cannot be merged', 'work_in_progress'],
   [merge, 405, '405 Method Not Allowed', 'already_done'],
   [merge, 406, 'Method Not Allowed', 'already_done'],
   [merge, 405, 'no words that we know', 'not_mergeable'],

@@ -24,7 +24,7 @@ const conflicts: Verdict = {
   hint: 'Resolve the conflicts in the source branch and push, then merge again.',
 };
 const draft: Verdict = {
-  code: 'not_mergeable',
+  code: 'work_in_progress',
   message: 'It is marked as work in progress. Nothing was merged.',
   hint: 'Take the mark off the title, then merge again.',
 };

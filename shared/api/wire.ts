@@ -45,6 +45,7 @@ const statuses: Readonly<Record<FailureCode, number>> = {
   blocked: 403,
   not_found: 404,
   not_mergeable: 409,
+  work_in_progress: 409,
   already_done: 409,
   not_armed: 409,
   moved: 409,

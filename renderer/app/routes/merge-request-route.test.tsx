@@ -83,12 +83,12 @@ describe('merge request', () => {
     const pushed = await pushTo((await readRequest(5)).source_branch);
     await app.user.click(button);
     expect(
-      await screen.findAllByText(/New commits arrived while you were reading. Nothing was merged./),
+      await screen.findAllByText(/1 new commit arrived while you were reading. Nothing was merged./),
     ).not.toHaveLength(0);
     expect((await readRequest(5)).state).toBe('opened');
     const next = await screen.findByRole('button', { name: `Merge ${pushed.slice(0, 7)}` });
     expect(next).toHaveProperty('disabled', true);
-    await app.user.click(screen.getByRole('button', { name: 'Read the new commits' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Read the new commit' }));
     expect(await screen.findByText('One more thought')).toBeTruthy();
     await app.user.keyboard('go');
     await waitFor(() => {

@@ -1,12 +1,15 @@
 /** The merge box: whether it can be merged, the jobs of the head, and the button that names the head it merges. */
-import { useState } from 'react';
-import { Checkbox } from '../../../components/checkbox.tsx';
 import { isOpen, type MergeRequest } from '../model/merge-request.ts';
-import { mayMerge, readinessOf } from '../model/merge-readiness.ts';
-import { visibleText } from '../../../components/visible-text.ts';
+import { mayMerge, readinessAfter, readinessOf } from '../model/merge-readiness.ts';
+import { useArrived } from '../hooks/use-arrived.ts';
+import { useHeadJobs } from '../hooks/use-head-jobs.ts';
 import { useMerge } from '../hooks/use-merge.ts';
+import { isGoingOn } from '../model/head-jobs.ts';
 import { HeadJobs } from './head-jobs.tsx';
 import { MergeActions } from './merge-actions.tsx';
+import { MergeOptions, useWishing } from './merge-options.tsx';
+import { MovedState } from './moved-state.tsx';
+import { WayOn } from './way-on.tsx';
 import { MergeState } from './merge-state.tsx';
 import styles from './merge-box.module.css';
 
@@ -20,23 +23,40 @@ export interface MergeBoxProps {
 
 /** Draws the box. */
 export const MergeBox = ({ item, seenHead, onReadCommits }: MergeBoxProps) => {
-  const readiness = readinessOf(item, seenHead);
-  const [removesBranch, setRemovesBranch] = useState(
-    (item.force_remove_source_branch ?? false) || (item.should_remove_source_branch ?? false),
-  );
-  const merge = useMerge(item, removesBranch);
+  const wishing = useWishing(item);
+  const merge = useMerge(item, wishing.forget);
+  const readiness = readinessAfter(readinessOf(item, seenHead), merge.failed?.failure.code);
+  const jobs = useHeadJobs(item);
+  // Where jobs cannot be read, only the server knows whether there is something to wait for.
+  const canWait = readiness !== 'automatic' && (jobs.isError || isGoingOn(jobs.data ?? []));
+  const hasMoved = readiness === 'moved' && seenHead !== null;
+  const arrived = useArrived(item, hasMoved ? seenHead : null);
   return (
     <section className={styles.box} aria-label="Merge">
-      <MergeState item={item} readiness={readiness} seenHead={seenHead} />
+      {hasMoved ? (
+        <MovedState
+          item={item}
+          seenHead={seenHead}
+          arrived={arrived}
+          isRefused={merge.failed?.failure.code === 'moved'}
+        />
+      ) : (
+        <MergeState item={item} readiness={readiness} />
+      )}
+      <WayOn item={item} readiness={readiness} />
       {isOpen(item) && (
         <>
           <HeadJobs item={item} />
-          <div className={styles.options}>
-            <Checkbox checked={removesBranch} onChange={setRemovesBranch} disabled={!mayMerge(readiness)}>
-              Delete <code>{visibleText(item.source_branch ?? '')}</code> afterwards
-            </Checkbox>
-          </div>
-          <MergeActions item={item} readiness={readiness} merge={merge} onReadCommits={onReadCommits} />
+          <MergeOptions item={item} wishing={wishing} canWait={canWait} isDisabled={!mayMerge(readiness)} />
+          <MergeActions
+            item={item}
+            readiness={readiness}
+            merge={merge}
+            wish={{ ...wishing, isAutomatic: wishing.isAutomatic && canWait }}
+            isWishKnown={wishing.isRead}
+            arrivedCount={arrived?.length ?? null}
+            onReadCommits={onReadCommits}
+          />
         </>
       )}
     </section>

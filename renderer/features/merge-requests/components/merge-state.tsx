@@ -3,7 +3,6 @@ import {
   CircleCheck,
   CircleDashed,
   Clock,
-  GitCommitHorizontal,
   GitMerge,
   GitPullRequestClosed,
   GitPullRequestDraft,
@@ -11,7 +10,6 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../../../components/class-names.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
 import { shortSha, type MergeRequest } from '../model/merge-request.ts';
@@ -29,7 +27,7 @@ interface Words {
 const Sha = ({ of }: { readonly of: string | null }) => <code>{of ? shortSha(of) : 'unknown'}</code>;
 const Branch = ({ of }: { readonly of: string | null }) => <code>{visibleText(of ?? '')}</code>;
 
-const wordsOf = (item: MergeRequest, readiness: Readiness, seenHead: string | null): Words => {
+const wordsOf = (item: MergeRequest, readiness: Exclude<Readiness, 'moved'>): Words => {
   const target = <Branch of={item.target_branch} />;
   switch (readiness) {
     case 'merged':
@@ -56,23 +54,12 @@ const wordsOf = (item: MergeRequest, readiness: Readiness, seenHead: string | nu
         title: 'Closed, not merged',
         text: <>It was closed without merging it into {target}.</>,
       };
-    case 'moved':
-      return {
-        icon: GitCommitHorizontal,
-        tone: 'warning',
-        title: 'New commits arrived while you were reading. Nothing was merged.',
-        text: (
-          <>
-            You read <Sha of={seenHead} />. The branch is now at <Sha of={item.sha} />.
-          </>
-        ),
-      };
     case 'work_in_progress':
       return {
         icon: GitPullRequestDraft,
         tone: 'draft',
         title: 'Still a draft',
-        text: <>It is marked as work in progress; the server merges it once that mark is gone from the title.</>,
+        text: <>Its title marks it as work in progress; the server merges it once that mark is gone.</>,
       };
     case 'conflicts':
       return {
@@ -90,7 +77,11 @@ const wordsOf = (item: MergeRequest, readiness: Readiness, seenHead: string | nu
         icon: Clock,
         tone: 'opened',
         title: 'Merges by itself when the jobs have passed',
-        text: <>Into {target}.</>,
+        text: (
+          <>
+            <Sha of={item.sha} /> goes into {target}. Nobody needs to wait here; it can be cancelled until then.
+          </>
+        ),
       };
     case 'no_head':
       return {
@@ -120,19 +111,12 @@ const wordsOf = (item: MergeRequest, readiness: Readiness, seenHead: string | nu
   }
 };
 
-/** Draws icon, title and text. */
-export const MergeState = ({
-  item,
-  readiness,
-  seenHead,
-}: {
-  readonly item: MergeRequest;
-  readonly readiness: Readiness;
-  readonly seenHead: string | null;
-}) => {
-  const words = wordsOf(item, readiness, seenHead);
+/** Draws icon, title and text; a moved head has a part of its own. */
+export const MergeState = ({ item, readiness }: { readonly item: MergeRequest; readonly readiness: Readiness }) => {
+  if (readiness === 'moved') return null;
+  const words = wordsOf(item, readiness);
   return (
-    <div className={classNames(styles.top, readiness === 'moved' && styles.moved)} role="status">
+    <div className={styles.top} role="status">
       <Icon of={words.icon} size={16} className={styles[words.tone]} />
       <div>
         <p className={styles.title}>{words.title}</p>

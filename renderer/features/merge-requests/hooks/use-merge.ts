@@ -1,45 +1,83 @@
 /** Merging what is on screen: the head is always sent along, so that nothing newer is ever merged (R16). */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { InputOf } from '../../../../shared/api/registry.ts';
 import type { Failure } from '../../../../shared/api/failure.ts';
+import { call } from '../../../api/call.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import { markStale, mutation } from '../../../api/queries.ts';
-import type { MergeRequest } from '../model/merge-request.ts';
+import { useRefusal } from '../../../api/refusals.ts';
+import { isOpen, type MergeRequest } from '../model/merge-request.ts';
+import { shownReads, useReadingAgain, type ReadingAgain } from './use-reading-again.ts';
+
+/** What may be wished of a merge. */
+export interface MergeWish {
+  readonly removesBranch: boolean;
+  /** Not now, but when the jobs have passed. */
+  readonly isAutomatic: boolean;
+  /** Another message than the server's own. */
+  readonly message: string | undefined;
+}
 
 /** The merge of one merge request as its box uses it. */
 export interface Merge {
   /** Merges `sha`. */
-  readonly run: (sha: string) => void;
+  readonly run: (sha: string, wish: MergeWish) => void;
   readonly isRunning: boolean;
   /** The failure of the last try, and the head it was about. */
   readonly failed: { readonly failure: Failure; readonly sha: string } | null;
   /** Reads the merge request again and forgets the failure. */
   readonly readAgain: () => void;
+  readonly reading: ReadingAgain;
+  /** What reading again found after an answer was lost: it was not merged, so that merging again is safe. */
+  readonly isKnownMissing: boolean;
+  /** The server refused it for want of the right, in this session. */
+  readonly isRefused: boolean;
 }
 
-const shown = ['mergeRequests.get', 'mergeRequests.commits', 'mergeRequestNotes.list', 'jobs.list'] as const;
-
 /** Codes after which what is on screen is known to be old. */
-const revealing = new Set(['moved', 'conflict', 'already_done', 'not_mergeable']);
+const revealing = new Set(['moved', 'conflict', 'already_done', 'not_mergeable', 'work_in_progress']);
 
-/** Prepares the merge. */
-export const useMerge = (item: MergeRequest, removesBranch: boolean): Merge => {
+/** Prepares the merge; `onMerged` runs after a success, also when its screen was left meanwhile. */
+export const useMerge = (item: MergeRequest, onMerged: () => Promise<void>): Merge => {
   const client = useQueryClient();
+  const refusal = useRefusal(`mergeRequests.merge in ${String(item.project_id)} into ${item.target_branch ?? ''}`);
+  const [isKnownMissing, setKnownMissing] = useState(false);
+  const reading = useReadingAgain(item);
   const { mutate, isPending, error, variables, reset } = useMutation({
     ...mutation('mergeRequests.merge'),
+    mutationFn: async (input: InputOf<'mergeRequests.merge'>) => {
+      const { answer } = await call('mergeRequests.merge', input);
+      await onMerged();
+      return answer;
+    },
     onError: async (failed) => {
-      if (revealing.has(failureOf(failed).code)) await markStale(client, shown);
+      const { code } = failureOf(failed);
+      if (code === 'no_right') refusal.remember();
+      if (revealing.has(code)) await markStale(client, shownReads);
     },
   });
+  const failure = error ? failureOf(error) : null;
   return {
-    run: (sha) => {
-      const params = { id: item.project_id, merge_request_iid: item.iid };
-      mutate({ params, body: { sha, should_remove_source_branch: removesBranch } });
+    run: (sha, { removesBranch, isAutomatic, message }) => {
+      setKnownMissing(false);
+      const body = {
+        sha,
+        should_remove_source_branch: removesBranch,
+        ...(isAutomatic && { merge_when_pipeline_succeeds: true }),
+        ...(message !== undefined && { merge_commit_message: message }),
+      };
+      mutate({ params: { id: item.project_id, merge_request_iid: item.iid }, body });
     },
     isRunning: isPending,
-    failed: error && variables?.body?.sha !== undefined ? { failure: failureOf(error), sha: variables.body.sha } : null,
-    readAgain: () => {
-      reset();
-      void markStale(client, shown);
-    },
+    failed: failure && variables?.body?.sha !== undefined ? { failure, sha: variables.body.sha } : null,
+    readAgain: () =>
+      reading.run((now) => {
+        setKnownMissing(failure?.code === 'unknown_outcome' && isOpen(now) && !now.merge_when_pipeline_succeeds);
+        reset();
+      }),
+    reading,
+    isKnownMissing,
+    isRefused: refusal.isRefused,
   };
 };

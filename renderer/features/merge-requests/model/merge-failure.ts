@@ -6,8 +6,8 @@ import { shortSha } from './merge-request.ts';
 export interface MergeFailureWords {
   readonly title: string;
   readonly text: string;
-  /** The next step that is offered: read the merge request again, or press merge again. */
-  readonly next: 'read-again' | 'retry' | 'none';
+  /** The next step: read the merge request again, solve conflicts, mark it as ready, or press merge again. */
+  readonly next: 'read-again' | 'solve' | 'ready' | 'retry' | 'none';
 }
 
 /** Words for a failure of `mergeRequests.merge`; `sha` is the head that was on the button. */
@@ -22,9 +22,15 @@ export const mergeFailureWords = (failure: Failure, sha: string): MergeFailureWo
       };
     case 'not_mergeable':
       return {
-        title: 'The server cannot merge this. Nothing was merged.',
-        text: 'The branches conflict, or the merge request is marked as work in progress. Solve that on the source branch, push, and read again.',
-        next: 'read-again',
+        title: 'The server cannot merge this: it has conflicts. Nothing was merged.',
+        text: 'Resolve the conflicts in the source branch and push, then merge what you have read.',
+        next: 'solve',
+      };
+    case 'work_in_progress':
+      return {
+        title: 'It is still a draft. Nothing was merged.',
+        text: 'The server merges it once its title no longer marks it as work in progress.',
+        next: 'ready',
       };
     case 'already_done':
       return {

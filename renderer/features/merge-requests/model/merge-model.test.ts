@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Failure, FailureCode } from '../../../../shared/api/failure.ts';
 import { jobsOf, summaryOf, type Job } from './head-jobs.ts';
 import { mergeFailureWords } from './merge-failure.ts';
-import { mayMerge, readinessOf, type Mergeable } from './merge-readiness.ts';
+import { mayMerge, readinessAfter, readinessOf, type Mergeable } from './merge-readiness.ts';
 import { queueGroups } from './queue-groups.ts';
 
 const head = 'a'.repeat(40);
@@ -38,12 +38,30 @@ describe('readiness', () => {
   });
 });
 
+describe('readiness after a refusal', () => {
+  it('is what the server just said, over fields that it checks late', () => {
+    expect(readinessAfter('ready', 'not_mergeable')).toBe('conflicts');
+    expect(readinessAfter('unchecked', 'work_in_progress')).toBe('work_in_progress');
+    expect(readinessAfter('moved', 'not_mergeable')).toBe('moved');
+    expect(readinessAfter('ready', 'timeout')).toBe('ready');
+    expect(readinessAfter('ready', undefined)).toBe('ready');
+  });
+});
+
 describe('failed merge', () => {
   const words = (code: FailureCode): ReturnType<typeof mergeFailureWords> =>
     mergeFailureWords({ code, message: `message of ${code}`, retriable: false } satisfies Failure, head);
 
   it('R8 gives each outcome of merging its own words and next step', () => {
-    const codes = ['no_right', 'not_mergeable', 'already_done', 'moved', 'unknown_outcome', 'not_found'] as const;
+    const codes = [
+      'no_right',
+      'not_mergeable',
+      'work_in_progress',
+      'already_done',
+      'moved',
+      'unknown_outcome',
+      'not_found',
+    ] as const;
     expect(new Set(codes.map((code) => words(code).title)).size).toBe(codes.length);
     expect(words('no_right').next).toBe('none');
     expect(words('unknown_outcome').next).toBe('read-again');
@@ -51,7 +69,7 @@ describe('failed merge', () => {
   });
 
   it('says what is safe: nothing was merged, except where nobody knows', () => {
-    for (const code of ['no_right', 'not_mergeable', 'moved', 'not_found'] as const)
+    for (const code of ['no_right', 'not_mergeable', 'work_in_progress', 'moved', 'not_found'] as const)
       expect(words(code).title).toContain('Nothing was merged');
     expect(words('unknown_outcome').title).toContain('may or may not');
   });

@@ -1,4 +1,5 @@
 /** Whether a merge request can be merged, as far as its own fields say. */
+import type { FailureCode } from '../../../../shared/api/failure.ts';
 import { isOpen } from './merge-request.ts';
 
 /** What the merge box stands on. */
@@ -31,3 +32,10 @@ export const readinessOf = (item: Mergeable, seenHead: string | null): Readiness
 /** Whether the button is offered: where only the server can tell, it is. */
 export const mayMerge = (readiness: Readiness): boolean =>
   readiness === 'ready' || readiness === 'unchecked' || readiness === 'automatic';
+
+/** The same after the server refused to merge: its refusal is newer than the fields, which some servers check late. */
+export const readinessAfter = (readiness: Readiness, refusal: FailureCode | undefined): Readiness => {
+  if (!mayMerge(readiness)) return readiness;
+  if (refusal === 'not_mergeable') return 'conflicts';
+  return refusal === 'work_in_progress' ? 'work_in_progress' : readiness;
+};

@@ -10,7 +10,7 @@ import { itemsOf, mutation } from '../../../api/queries.ts';
 import { awardOf } from '../model/award.ts';
 import { hasArrived, newestId } from '../model/note.ts';
 import { noteList, noteParams, type NotePlace } from '../model/note-place.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '../../../api/use-draft.ts';
 
 /** What the composer needs. */
 export interface Sending {

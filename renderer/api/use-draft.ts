@@ -1,7 +1,7 @@
 /** The draft of a place, on screen and on disk. */
 import { useCallback, useSyncExternalStore } from 'react';
-import type { DraftAbout, DraftView } from '../../../api/draft-store.ts';
-import { drafts } from '../../../api/drafts.ts';
+import type { DraftAbout, DraftView } from './draft-store.ts';
+import { drafts } from './drafts.ts';
 
 /** Shows a draft while the caller is on screen; leaving saves what is not saved yet. */
 export const useDraft = ({ place, title, route }: DraftAbout): DraftView => {

@@ -1,0 +1,49 @@
+/** Reading a merge request again after something that may have changed it. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Failure } from '../../../../shared/api/failure.ts';
+import { failureOf } from '../../../api/call-error.ts';
+import { markStale } from '../../../api/queries.ts';
+import type { MergeRequest } from '../model/merge-request.ts';
+
+/** Reads that show a merge request. */
+export const shownReads = [
+  'mergeRequests.get',
+  'mergeRequests.commits',
+  'mergeRequestNotes.list',
+  'jobs.list',
+] as const;
+
+/** Reading again as its screens use it. */
+export interface ReadingAgain {
+  /** Reads, then hands over what the server has now. */
+  readonly run: (onRead?: (item: MergeRequest) => void) => void;
+  readonly isRunning: boolean;
+  readonly failure: Failure | null;
+}
+
+/** Prepares reading again. */
+export const useReadingAgain = ({ project_id: id, iid }: MergeRequest): ReadingAgain => {
+  const client = useQueryClient();
+  const reading = useMutation({
+    mutationFn: async (): Promise<MergeRequest | undefined> => {
+      const queryKey = ['mergeRequests.get'];
+      await client.refetchQueries({ queryKey, type: 'active' }, { throwOnError: true });
+      // Under whichever form of the project's id the screen reads it.
+      const read = client
+        .getQueriesData<MergeRequest>({ queryKey })
+        .find(([, item]) => item?.project_id === id && item.iid === iid)?.[1];
+      await markStale(client, shownReads.slice(1));
+      return read;
+    },
+  });
+  return {
+    run: (onRead) =>
+      reading.mutate(undefined, {
+        onSuccess: (item) => {
+          if (item) onRead?.(item);
+        },
+      }),
+    isRunning: reading.isPending,
+    failure: reading.error ? failureOf(reading.error) : null,
+  };
+};

@@ -1,0 +1,221 @@
+// @vitest-environment jsdom
+/** The merge box over the real proxy and service: each refusal with its own next step, and never a merge of what was not read. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TransportError } from '../../../electron/proxy/transport.ts';
+import { openApp, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
+import { createTestService, type Sender, type TestService } from '../../../testing/service-fixture.ts';
+
+let service: TestService;
+let app: OpenApp | undefined;
+
+beforeEach(async () => {
+  service = await createTestService();
+});
+afterEach(async () => {
+  await app?.close();
+  app = undefined;
+  cleanup();
+  await service.dispose();
+});
+
+interface Read {
+  readonly state: string;
+  readonly title: string;
+  readonly sha: string;
+  readonly source_branch: string;
+  readonly merge_when_pipeline_succeeds: boolean;
+}
+const readRequest = async (iid: number): Promise<Read> =>
+  (await (await service.send('owner', `GET /projects/1/merge_requests/${String(iid)}`)).json()) as Read;
+
+const open = (iid: number, between?: Between, sender: Sender = 'owner'): OpenApp =>
+  (app = openApp(service, `/p/1/merge_requests/${String(iid)}`, { sender, ...(between && { between }) }));
+
+const isMerge = ({ method, url }: Request): boolean => method === 'PUT' && url.endsWith('/merge');
+const isPut = ({ method }: Request): boolean => method === 'PUT';
+
+const answering =
+  (status: number, message: string, is: (request: Request) => boolean): Between =>
+  async (request, pass) =>
+    is(request) ? Response.json({ message }, { status }) : pass(request);
+
+const losing =
+  (arrives: boolean): Between =>
+  async (request, pass) => {
+    if (!isMerge(request)) return pass(request);
+    if (arrives) await pass(request);
+    throw new TransportError('truncated', true, 'the connection was reset');
+  };
+
+const box = async (): Promise<ReturnType<typeof within>> =>
+  within(await screen.findByRole('region', { name: 'Merge' }));
+const mergeButton = async (): Promise<HTMLElement> => screen.findByRole('button', { name: /^Merge [0-9a-f]{7}$/ });
+
+describe('the message of the merge commit', () => {
+  it('shows the usual one, sends another one, and git has it', async () => {
+    const { user, sent } = open(5);
+    await mergeButton();
+    await user.click(screen.getByRole('button', { name: 'Edit the merge commit message' }));
+    const message = screen.getByRole('textbox', { name: 'Message of the merge commit' });
+    expect((message as HTMLTextAreaElement).value).toContain("into 'main'");
+    await user.clear(message);
+    await user.type(message, 'Exact windows');
+    await user.click(await mergeButton());
+    expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ merge_commit_message: 'Exact windows' });
+    expect(await service.git(1, 'log', '-1', '--format=%s', 'main')).toBe('Exact windows');
+  });
+
+  it('leaves the message to the server when it is empty', async () => {
+    const { user, sent } = open(5);
+    await mergeButton();
+    await user.click(screen.getByRole('button', { name: 'Edit the merge commit message' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Message of the merge commit' }));
+    await user.click(await mergeButton());
+    expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
+    expect(sent.find(({ method }) => method === 'PUT')?.body).not.toHaveProperty('merge_commit_message');
+    expect(await service.git(1, 'log', '-1', '--format=%s', 'main')).toContain('Merge branch');
+  });
+});
+
+describe('drafts and automatic merges', () => {
+  it('marks a draft as ready, arms it with the head that was on screen, and cancels that again', async () => {
+    const { user, sent } = open(3);
+    await user.click(await screen.findByRole('button', { name: 'Mark as ready' }));
+    await waitFor(() => {
+      expect(screen.getByRole('checkbox', { name: /afterwards/ })).toHaveProperty('disabled', false);
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Merge when the jobs have passed' }));
+    await user.click(await screen.findByRole('button', { name: /when the jobs have passed$/ }));
+    expect(await screen.findByText('Merges by itself when the jobs have passed')).toBeTruthy();
+    const { title, sha, merge_when_pipeline_succeeds: isArmed } = await readRequest(3);
+    expect([title, isArmed]).toEqual(['Sketch tidal streams', true]);
+    expect(sent.find(({ path }) => path.endsWith('/merge'))?.body).toMatchObject({
+      sha,
+      merge_when_pipeline_succeeds: true,
+    });
+    await user.click(screen.getByRole('button', { name: 'Cancel the automatic merge' }));
+    expect(await mergeButton()).toBeTruthy();
+    expect((await readRequest(3)).merge_when_pipeline_succeeds).toBe(false);
+  });
+
+  it.each([
+    [401, '401 Unauthorized', 'You may not cancel the automatic merge. Nothing was changed.'],
+    [405, 'Method Not Allowed', 'It is merged or closed already: nothing is left to cancel.'],
+    [406, 'Not set', 'It is not set to merge when its pipeline succeeds: there is nothing to cancel.'],
+  ])('R8 says what a %i on cancelling means', async (status, message, words) => {
+    const { sha } = await readRequest(3);
+    await service.send('owner', 'PUT /projects/1/merge_requests/3', { body: { title: 'Sketch tidal streams' } });
+    const armed = await service.send('owner', 'PUT /projects/1/merge_requests/3/merge', {
+      body: { sha, merge_when_pipeline_succeeds: true },
+    });
+    expect(armed.status).toBe(200);
+    const { user } = open(
+      3,
+      answering(status, message, ({ url }) => url.includes('cancel_merge')),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Cancel the automatic merge' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect((await readRequest(3)).merge_when_pipeline_succeeds).toBe(true);
+    if (status !== 401) return;
+    expect(screen.queryByRole('button', { name: 'Cancel the automatic merge' })).toBeNull();
+  });
+
+  it('R8 says that the mark of a draft may not be taken off', async () => {
+    const { user } = open(3, answering(403, '403 Forbidden', isPut));
+    await user.click(await screen.findByRole('button', { name: 'Mark as ready' }));
+    expect(await screen.findByText('You may not mark it as ready. Nothing was changed.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Mark as ready' })).toBeNull();
+  });
+});
+
+describe('a merge that was refused', () => {
+  it.each([405, 406, 422])('R8 after %i for conflicts says how to go on', async (status) => {
+    const { user } = open(5, answering(status, 'Branch cannot be merged', isMerge));
+    await user.click(await mergeButton());
+    expect(await screen.findByText(/it has conflicts. Nothing was merged./)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copy the git commands for it' })).toBeTruthy();
+    expect(screen.getByText(/Resolve the conflicts in the source branch and push/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Read again' })).toBeTruthy();
+  });
+
+  it.each([405, 406])('R8 after %i for a draft says that it is one', async (status) => {
+    const { user } = open(5, answering(status, 'Work in progress cannot be merged', isMerge));
+    await user.click(await mergeButton());
+    expect(await screen.findByText('It is still a draft. Nothing was merged.')).toBeTruthy();
+    expect(await mergeButton()).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: 'Read again' }));
+    await waitFor(() => expect(screen.queryByText('It is still a draft. Nothing was merged.')).toBeNull());
+    expect(await mergeButton()).toHaveProperty('disabled', false);
+  });
+
+  it('R8 after 404 says that it is gone', async () => {
+    const { user } = open(5, answering(404, '404 Not Found', isMerge));
+    await user.click(await mergeButton());
+    expect(await screen.findByText(/gone, or no longer visible to you. Nothing was merged./)).toBeTruthy();
+  });
+
+  it('R8 after 406 reads again, and shows that somebody was faster', async () => {
+    const { user } = open(5);
+    const button = await mergeButton();
+    await service.send('owner', 'PUT /projects/1/merge_requests/5', { body: { state_event: 'close' } });
+    await user.click(button);
+    expect(await screen.findByText('Closed, not merged')).toBeTruthy();
+    expect((await readRequest(5)).state).toBe('closed');
+  });
+
+  it('R8 without the right is offered no more in this session', async () => {
+    const { user } = open(5, undefined, 'reporter');
+    await user.click(await mergeButton());
+    expect(await screen.findByText('You may not merge this. Nothing was merged.')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: /Commits/ }));
+    await user.click(screen.getByRole('link', { name: /Overview/ }));
+    expect(await mergeButton()).toHaveProperty('disabled', true);
+    expect(screen.getByText(/Maintainers may, and developers where the branch allows it/)).toBeTruthy();
+  });
+});
+
+describe('a merge whose answer was lost', () => {
+  it('R7 R16 that was made is shown as merged after reading again, and sent once', async () => {
+    const { user, sent } = open(5, losing(true));
+    await user.click(await mergeButton());
+    expect(await screen.findByText(/it may or may not have been merged/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Read again' }));
+    expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
+    expect(sent.filter(({ path }) => path.endsWith('/merge'))).toHaveLength(1);
+  });
+
+  it('R7 R16 that was not made is said to be open, and can be merged again', async () => {
+    let isLost = true;
+    const { user } = open(5, (request, pass) => (isLost ? losing(false)(request, pass) : pass(request)));
+    await user.click(await mergeButton());
+    await user.click(await screen.findByRole('button', { name: 'Read again' }));
+    expect(await screen.findByText('Nothing was merged: the call did not arrive.')).toBeTruthy();
+    isLost = false;
+    await user.click(await mergeButton());
+    expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
+  });
+});
+
+describe('a branch that moved', () => {
+  it('M9 R16 a rewritten branch is named as such, and its head is not merged unread', async () => {
+    const { user } = open(5);
+    const button = await mergeButton();
+    const { source_branch: branch } = await readRequest(5);
+    const who = ['-c', 'user.name=Ines Okafor', '-c', 'user.email=ines.okafor@westhaven.example'];
+    const tree = await service.git(1, 'rev-parse', `${branch}^{tree}`);
+    const rewritten = await service.git(1, ...who, 'commit-tree', tree, '-p', `${branch}~1`, '-m', 'Said better');
+    await service.git(1, 'update-ref', `refs/heads/${branch}`, rewritten);
+    await user.click(button);
+    expect(
+      await screen.findByText('The branch was rewritten while you were reading. Nothing was merged.'),
+    ).toBeTruthy();
+    expect((await box()).getByText(/so the server refused \(409\)/)).toBeTruthy();
+    const next = await screen.findByRole('button', { name: `Merge ${rewritten.slice(0, 7)}` });
+    await waitFor(() => {
+      expect(next).toHaveProperty('disabled', true);
+    });
+    expect((await readRequest(5)).state).toBe('opened');
+  });
+});

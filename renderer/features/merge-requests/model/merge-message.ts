@@ -1,0 +1,28 @@
+/** The message of a merge commit: what servers write by themselves, and whether another one is sent. */
+import type { DraftAbout } from '../../../api/draft-store.ts';
+
+interface Merging {
+  readonly project_id: number;
+  readonly iid: number;
+  readonly title: string;
+  readonly source_branch: string | null;
+  readonly target_branch: string | null;
+}
+
+/** The message that servers of this API write when none is given. */
+export const usualMessage = ({ title, iid, source_branch, target_branch }: Merging): string =>
+  `Merge branch '${source_branch ?? ''}' into '${target_branch ?? ''}'\n\n${title}\n\nSee merge request !${String(iid)}`;
+
+/** What to send for a text: nothing when it is empty or the usual one, so that the server writes its own. */
+export const messageToSend = (item: Merging, text: string): string | undefined =>
+  text.trim() === '' || text.trim() === usualMessage(item).trim() ? undefined : text;
+
+/** What of a merge request is being written. */
+export type WrittenPart = 'merge message' | 'title' | 'description';
+
+/** The draft of a part of a merge request. */
+export const partDraft = (item: Merging, part: WrittenPart): DraftAbout => ({
+  place: `mr:${String(item.project_id)}:${String(item.iid)}:${part.replace(' ', '-')}`,
+  title: `!${String(item.iid)} ${item.title}, ${part}`,
+  route: `p/${String(item.project_id)}/merge_requests/${String(item.iid)}`,
+});

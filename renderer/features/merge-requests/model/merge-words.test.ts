@@ -1,0 +1,48 @@
+/** Small decisions of the merge box: marks in titles, what arrived, which message is sent. */
+import { describe, expect, it } from 'vitest';
+import { arrivedSince, arrivedWords } from './arrived-commits.ts';
+import { withoutDraftMark } from './draft-mark.ts';
+import { messageToSend, usualMessage } from './merge-message.ts';
+
+describe('draft mark', () => {
+  it.each([
+    ['WIP: Sketch', 'Sketch'],
+    ['[WIP] Sketch', 'Sketch'],
+    ['wip sketch', 'sketch'],
+    ['Draft: WIP: Sketch', 'Sketch'],
+    ['[Draft] Sketch', 'Sketch'],
+    ['(Draft) Sketch', 'Sketch'],
+    ['Drafting board', 'Drafting board'],
+    ['Wiping the slate', 'Wiping the slate'],
+    ['WIP: ', 'WIP: '],
+  ])('of "%s" leaves "%s"', (title, rest) => {
+    expect(withoutDraftMark(title)).toBe(rest);
+  });
+});
+
+describe('what arrived', () => {
+  const commits = ['c', 'b', 'a'].map((id) => ({ id }));
+
+  it('is what stands before the head that was seen; null after a rewrite', () => {
+    expect(arrivedSince(commits, 'a')).toEqual([{ id: 'c' }, { id: 'b' }]);
+    expect(arrivedSince(commits, 'c')).toEqual([]);
+    expect(arrivedSince(commits, 'gone')).toBeNull();
+  });
+
+  it('is counted, and every wording says that nothing was merged', () => {
+    const wordings = [undefined, null, [1], [1, 2]].map(arrivedWords);
+    expect(new Set(wordings).size).toBe(4);
+    for (const words of wordings) expect(words).toContain('Nothing was merged.');
+    expect(wordings[3]).toContain('2 new commits');
+  });
+});
+
+describe('merge message', () => {
+  const item = { project_id: 1, iid: 5, title: 'T', source_branch: 's', target_branch: 't' };
+
+  it('is sent only where it is another one than the server writes', () => {
+    expect(messageToSend(item, '')).toBeUndefined();
+    expect(messageToSend(item, `${usualMessage(item)}\n`)).toBeUndefined();
+    expect(messageToSend(item, 'Mine')).toBe('Mine');
+  });
+});
