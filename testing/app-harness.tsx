@@ -3,6 +3,8 @@ import { configure, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { createListener } from '../electron/accounts/listener.ts';
+import { createStandings } from '../electron/accounts/standings.ts';
 import { createProxy } from '../electron/proxy/create-proxy.ts';
 import type { Transport } from '../electron/proxy/transport.ts';
 import { drafts as typed } from '../renderer/api/drafts.ts';
@@ -69,10 +71,28 @@ export const fail = (code: ChannelFailure['code'], message: string): Outcome<nev
   error: { code, message },
 });
 
+/** One account's standing, as the main process keeps it; nothing is looked into by itself. */
+const openStanding = () => {
+  const listeners = new Set<() => void>();
+  const standings = createStandings(Date.now, () => {
+    for (const listener of listeners) listener();
+  });
+  const listener = createListener({ standings, lookout: { look: () => undefined }, now: Date.now });
+  return {
+    read: () => standings.get('test'),
+    hear: (response: Response) => listener.call('test', response),
+    listen: (run: () => void) => {
+      listeners.add(run);
+      return () => void listeners.delete(run);
+    },
+  };
+};
+
 /** `window.lectern` in memory: one account, a working keychain, drafts where they are given, and what the test answers besides. */
 export const installBridge = (
   answers: Answers = {},
   drafts?: DraftChannels,
+  standing = openStanding(),
 ): { readonly asked: readonly (readonly [string, unknown])[] } => {
   const asked: (readonly [string, unknown])[] = [];
   const own: Answers = {
@@ -83,6 +103,7 @@ export const installBridge = (
     'projects:list': () => succeed([]),
     'projects:visit': () => succeed(null),
     'accounts:occasion': () => succeed(null),
+    'standing:read': () => succeed(standing.read()),
     'about:read': () => succeed({ version: '0.1.0', host: 'test', platform: 'test' }),
     ...drafts?.answers,
   };
@@ -92,8 +113,10 @@ export const installBridge = (
       const answer = answers[channel] ?? own[channel];
       return Promise.resolve(answer ? answer(argument) : fail('not_found', `The test does not answer ${channel}.`));
     },
-    listen: (channel, listener) =>
-      channel === 'drafts:changed' && drafts ? drafts.listen(listener as () => void) : () => undefined,
+    listen: (channel, listener) => {
+      if (channel === 'standing:changed') return standing.listen(listener as () => void);
+      return channel === 'drafts:changed' && drafts ? drafts.listen(listener as () => void) : () => undefined;
+    },
   };
   Object.defineProperty(window, 'lectern', { value: bridge, configurable: true });
   return { asked };
@@ -107,7 +130,12 @@ const record = async (request: Request, sent: Sent[]): Promise<void> => {
 };
 
 /** Leads the page's calls to a proxy whose way out is the service; returns what was sent, and the way back. */
-export const installProxy = (service: TestService, sender: Sender, between: Between) => {
+export const installProxy = (
+  service: TestService,
+  sender: Sender,
+  between: Between,
+  hear: (response: Response) => Promise<void> = () => Promise.resolve(),
+) => {
   const sent: Sent[] = [];
   const underWay = new Set<Promise<unknown>>();
   const token =
@@ -127,7 +155,10 @@ export const installProxy = (service: TestService, sender: Sender, between: Betw
     const rest: RequestInit = { ...init };
     delete rest.signal;
     const url = input instanceof Request ? input.url : String(input);
-    const answer = proxy(new Request(new URL(url, 'http://lectern.test'), rest));
+    const answer = proxy(new Request(new URL(url, 'http://lectern.test'), rest)).then(async (response) => {
+      await hear(response);
+      return response;
+    });
     underWay.add(answer);
     return answer.finally(() => underWay.delete(answer));
   };
@@ -153,9 +184,10 @@ export const openApp = (
   } = {},
 ): OpenApp => {
   const drafts = openDraftChannels(options.draftFolder);
-  installBridge(options.answers, drafts);
+  const standing = openStanding();
+  installBridge(options.answers, drafts, standing);
   const pass: Between = (request, on) => on(request);
-  const { sent, restore } = installProxy(service, options.sender ?? 'owner', options.between ?? pass);
+  const { sent, restore } = installProxy(service, options.sender ?? 'owner', options.between ?? pass, standing.hear);
   const router = createMemoryRouter([...routes], { initialEntries: [route] });
   const client = createQueryClient();
   const view = render(

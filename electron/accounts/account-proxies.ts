@@ -1,4 +1,5 @@
 /** Proxy and pictures of each account, made on first use, and anew when its server moved (the local service's port). */
+import type { Failure } from '../../shared/api/failure.ts';
 import { mediaPrefix, wireStatus } from '../../shared/api/wire.ts';
 import type { FailureEnvelope } from '../../shared/api/wire.ts';
 import type { Answer } from '../app-origin/answer.ts';
@@ -14,6 +15,9 @@ import type { Limits } from '../proxy/limits.ts';
 import type { Transport } from '../proxy/transport.ts';
 import type { Account } from './account.ts';
 import type { Directory } from './directory.ts';
+import type { Listener } from './listener.ts';
+import { createProbe } from './probe-account.ts';
+import type { Probe } from './probe-account.ts';
 
 /** What the proxies stand on. */
 export interface AccountProxiesOptions {
@@ -27,6 +31,8 @@ export interface AccountProxiesOptions {
   readonly allowsPictures: (key: string, host: string) => boolean;
   /** Told about another host that pictures of an account are on. */
   readonly metHost: (key: string) => void;
+  /** Hears how every call and picture ended. */
+  readonly listener: Listener;
 }
 
 /** What pages ask of their own origin beside its files. */
@@ -35,13 +41,18 @@ export interface AccountProxies {
   readonly answerOf: (key: string) => Answer;
   /** The pictures of an account; null where it is not known. */
   readonly picturesOf: (key: string) => AccountPictures | null;
+  /** One small call of an account, that wakes nothing; null is a success. */
+  readonly probe: (key: string) => Promise<Failure | null>;
 }
 
 interface Made {
   readonly base_url: string;
   readonly proxy: Proxy;
   readonly pictures: AccountPictures;
+  readonly probe: Probe;
 }
+
+const isPicture = (request: Request): boolean => new URL(request.url).pathname.startsWith(mediaPrefix);
 
 /** A failure of a call that no server has seen: it may be made again, whatever it is. */
 const neverArrived = async (response: Response): Promise<boolean> => {
@@ -55,7 +66,7 @@ const neverArrived = async (response: Response): Promise<boolean> => {
 
 /** Makes the proxies of all accounts; those of one host share its rate gate. */
 export const createAccountProxies = (options: AccountProxiesOptions): AccountProxies => {
-  const { directory, transport, limits, awake, log } = options;
+  const { directory, transport, limits, awake, log, listener } = options;
   const gates = createGates(Date.now);
   const made = new Map<string, Made>();
 
@@ -82,18 +93,16 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
     const known = made.get(key);
     if (known?.base_url === base_url) return known;
     const pictures = picturesFor(account);
+    const way = { account: { base_url, token: () => tokenOf(key) }, transport, limits, gates };
     const proxy = createProxy({
-      account: { base_url, token: () => tokenOf(key) },
-      transport,
-      limits,
-      gates,
+      ...way,
       profile: () => ({ version: directory.get(key)?.server_version ?? null }),
       report: (line) => {
         log(`proxy ${new URL(base_url).host} ${line}`);
       },
       note: pictures.note,
     });
-    const all = { base_url, proxy, pictures };
+    const all = { base_url, proxy, pictures, probe: createProbe(way) };
     made.set(key, all);
     return all;
   };
@@ -107,7 +116,22 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
 
   const ask = (account: Account, request: Request): Promise<Response> => {
     const { proxy, pictures } = madeFor(account);
-    return new URL(request.url).pathname.startsWith(mediaPrefix) ? pictures.answer(request) : proxy(request);
+    return isPicture(request) ? pictures.answer(request) : proxy(request);
+  };
+
+  const answerWith = async (account: Account, request: Request): Promise<Response> => {
+    let ready: Account;
+    try {
+      ready = await awake(account);
+    } catch (error) {
+      return asleep(account, error);
+    }
+    const spare = ready.token_home === 'local-service' ? request.clone() : null;
+    const response = await ask(ready, request);
+    if (!spare || !(await neverArrived(response))) return response;
+    // The service ended while it was asked: it is started again, and asked once more.
+    const moved = await awake(directory.get(account.key) ?? ready).catch(() => null);
+    return moved ? ask(moved, spare) : response;
   };
 
   const answerOf =
@@ -115,18 +139,10 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
     async (request) => {
       const account = directory.get(key);
       if (!account) return notFound();
-      let ready: Account;
-      try {
-        ready = await awake(account);
-      } catch (error) {
-        return asleep(account, error);
-      }
-      const spare = ready.token_home === 'local-service' ? request.clone() : null;
-      const response = await ask(ready, request);
-      if (!spare || !(await neverArrived(response))) return response;
-      // The service ended while it was asked: it is started again, and asked once more.
-      const moved = await awake(directory.get(key) ?? ready).catch(() => null);
-      return moved ? ask(moved, spare) : response;
+      const response = await answerWith(account, request);
+      if (isPicture(request)) await listener.picture(key, new URL(account.base_url).host, response);
+      else await listener.call(key, response);
+      return response;
     };
 
   return {
@@ -134,6 +150,10 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
     picturesOf: (key) => {
       const account = directory.get(key);
       return account ? madeFor(account).pictures : null;
+    },
+    probe: async (key) => {
+      const account = directory.get(key);
+      return account ? madeFor(account).probe() : null;
     },
   };
 };

@@ -5,9 +5,12 @@ import { createAccountProxies } from '../accounts/account-proxies.ts';
 import type { Account } from '../accounts/account.ts';
 import { openDirectory } from '../accounts/directory.ts';
 import { openKnownProjects } from '../accounts/known-projects.ts';
+import { createListener } from '../accounts/listener.ts';
+import { createLookout } from '../accounts/lookout.ts';
 import { createOccasionKeeper } from '../accounts/occasion.ts';
 import { openKnown } from '../accounts/open-known.ts';
 import { openLocal } from '../accounts/open-local.ts';
+import { createStandings } from '../accounts/standings.ts';
 import { createBundle } from '../app-origin/bundle.ts';
 import { createSessions } from '../app-origin/sessions.ts';
 import { accountHandlers, enter, tellChanged } from '../ipc/account-handlers.ts';
@@ -18,6 +21,7 @@ import { localHandlers } from '../ipc/local-handlers.ts';
 import { mediaHandlers, tellPicturesChanged } from '../ipc/media-handlers.ts';
 import { settingsHandlers } from '../ipc/settings-handlers.ts';
 import { projectHandlers } from '../ipc/project-handlers.ts';
+import { standingHandlers, tellStanding } from '../ipc/standing-handlers.ts';
 import { viewedHandlers } from '../ipc/viewed-handlers.ts';
 import { createLocalService } from '../local-service/local-service.ts';
 import { forgettingConsents } from '../media/forgetting-consents.ts';
@@ -114,7 +118,21 @@ export const compose = async (paths: Paths, log: Log): Promise<Lectern> => {
     return waking ?? (localService.isRunning() ? account : wakeLocal());
   };
 
-  const { answerOf, picturesOf } = createAccountProxies({
+  const standings = createStandings(Date.now, (key) => {
+    tellStanding(windows, key);
+  });
+  const lookout = createLookout({
+    probe: (key) => probe(key),
+    hear: standings.hear,
+    isWatched: (key) => windows.ofAccount(key) !== undefined,
+    schedule: (run, delay) => {
+      const timer = setTimeout(run, delay);
+      return () => {
+        clearTimeout(timer);
+      };
+    },
+  });
+  const { answerOf, picturesOf, probe } = createAccountProxies({
     directory,
     transport,
     limits,
@@ -124,6 +142,7 @@ export const compose = async (paths: Paths, log: Log): Promise<Lectern> => {
     metHost: (key) => {
       tellPicturesChanged(windows, key);
     },
+    listener: createListener({ standings, lookout, now: Date.now }),
   });
   const open = createOpenWindows({
     windows,
@@ -169,6 +188,7 @@ export const compose = async (paths: Paths, log: Log): Promise<Lectern> => {
       ...localHandlers({ ...entering, directory, openLocal: wakeLocal, projects }),
       ...draftHandlers({ ...store, windows }),
       ...viewedHandlers(store),
+      ...standingHandlers(standings),
       ...mediaHandlers({ consents, windows, picturesOf }),
       ...settingsHandlers(settings, windows),
       ...appHandlers(keychain),

@@ -1,21 +1,13 @@
-/** How old what is on screen is, and whether the server can be reached: read off the queries that are in use. */
+/** How old what is on screen is: read off the queries that are in use. */
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { CallError } from './call-error.ts';
 
 /** State of the data on screen. Times are local epoch ms. */
 export interface Freshness {
   /** When the oldest answer on screen was read; null before the first. */
   readonly readAt: number | null;
   readonly reading: boolean;
-  /** Since when the server has not been reachable; null while it is. */
-  readonly offlineSince: number | null;
 }
-
-const offlineCodes = new Set(['unreachable', 'timeout', 'tls']);
-
-const isOffline = (query: Query): boolean =>
-  query.state.error instanceof CallError && offlineCodes.has(query.state.error.failure.code);
 
 const inUse = (client: QueryClient): Query[] =>
   client.getQueryCache().findAll({ type: 'active', predicate: (query) => query.queryKey[0] !== 'bridge' });
@@ -27,7 +19,6 @@ const measure = (client: QueryClient): Freshness => {
   return {
     readAt: least(queries.map((query) => query.state.dataUpdatedAt).filter((at) => at > 0)),
     reading: queries.some((query) => query.state.fetchStatus === 'fetching'),
-    offlineSince: least(queries.filter(isOffline).map((query) => query.state.errorUpdatedAt)),
   };
 };
 
@@ -36,8 +27,7 @@ const last = new WeakMap<QueryClient, Freshness>();
 const snapshot = (client: QueryClient): Freshness => {
   const before = last.get(client);
   const now = measure(client);
-  const same =
-    before?.readAt === now.readAt && before.reading === now.reading && before.offlineSince === now.offlineSince;
+  const same = before?.readAt === now.readAt && before.reading === now.reading;
   if (before && same) return before;
   last.set(client, now);
   return now;

@@ -80,7 +80,7 @@ const staleAfter = async (id: OperationId): Promise<readonly string[] | null> =>
   );
 
 /** Marks what a write made stale; everything, where that cannot be told. */
-const markStaleAfter = async (client: QueryClient, id: OperationId): Promise<void> => {
+export const markStaleAfter = async (client: QueryClient, id: OperationId): Promise<void> => {
   const ids = await staleAfter(id);
   await (ids === null ? client.invalidateQueries() : markStale(client, ids));
 };

@@ -1,4 +1,5 @@
 /** The channel table: every message between page and main process that is not an API call. No zod here: the preload bundles it. */
+import type { Standing } from './standing.ts';
 import type { ViewedMark, ViewedPlace } from './viewed.ts';
 
 /** What a page may know of an account. Never a token. */
@@ -168,6 +169,8 @@ export interface Channels {
   /** Which known account the sign-in window is about; null when it is about a new one. */
   'accounts:occasion': [undefined, SignInOccasion | null];
   'accounts:sign-out': [{ readonly key: string }, null];
+  /** How the asking window's account stands with its server. */
+  'standing:read': [undefined, Standing];
   /** Whether a server answers at this address. */
   'accounts:check-server': [
     { readonly base_url: string },
@@ -221,6 +224,8 @@ export interface Pushes {
   /** A menu item or a deep link asks the page to run a command of its command table. */
   'commands:run': { readonly id: string };
   'accounts:changed': null;
+  /** How this window's account stands with its server changed. */
+  'standing:changed': null;
   /** The known projects of this window's account are others. */
   'projects:changed': null;
   /** A draft of this window's account was saved or removed. */
@@ -242,6 +247,7 @@ export const channelNames = [
   'accounts:renew',
   'accounts:occasion',
   'accounts:sign-out',
+  'standing:read',
   'accounts:check-server',
   'keychain:state',
   'keychain:try-again',
@@ -271,6 +277,7 @@ export const channelNames = [
 export const pushNames = [
   'commands:run',
   'accounts:changed',
+  'standing:changed',
   'projects:changed',
   'drafts:changed',
   'media:changed',

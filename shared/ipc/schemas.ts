@@ -69,6 +69,7 @@ export const channelSchemas = {
   'accounts:renew': key,
   'accounts:occasion': nothing,
   'accounts:sign-out': key,
+  'standing:read': nothing,
   'accounts:check-server': z.strictObject({ base_url: address }),
   'keychain:state': nothing,
   'keychain:try-again': nothing,

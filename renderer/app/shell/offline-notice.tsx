@@ -1,25 +1,35 @@
-/** One banner while the server cannot be reached: since when, how old the data is, and what to do. */
+/** One banner while nothing gets through to the server: since when, how old the data is, what still works, what comes next. */
 import { useQueryClient } from '@tanstack/react-query';
 import { readAgain, useFreshness } from '../../api/freshness.ts';
+import { useRecovered, useStanding } from '../../api/standing.ts';
 import { agoText, clockText } from '../../components/age-text.ts';
 import { Button } from '../../components/button.tsx';
 import { useNow } from '../../components/clock.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { outageWords } from './outage-words.ts';
 
-/** Shown only while something older is still on screen; an empty screen says it in its own place. */
+/** Drawn from the first call that finds nobody to the first that does; what is on screen is then read again. */
 export const OfflineNotice = () => {
   const client = useQueryClient();
-  const { offlineSince, readAt } = useFreshness();
+  const { unreachable } = useStanding();
+  const { readAt, reading } = useFreshness();
   const now = useNow();
-  if (offlineSince === null || readAt === null) return null;
+  useRecovered(() => void readAgain(client));
+  if (unreachable === null) return null;
+  const { since, failure } = unreachable;
   return (
     <Notice
       kind="offline"
-      title={`Offline since ${clockText(offlineSince)}.`}
-      actions={<Button onClick={() => void readAgain(client)}>Try now</Button>}
+      title={`Offline since ${clockText(since)}: ${outageWords(failure)}`}
+      actions={
+        <Button disabled={reading} onClick={() => void readAgain(client)}>
+          {reading ? 'Trying' : 'Try now'}
+        </Button>
+      }
     >
-      What you see was read at {clockText(readAt)}, {agoText(now - readAt)}. Nothing can be sent until the server
-      answers.
+      {readAt !== null && `What you see was read at ${clockText(readAt)}, ${agoText(now - readAt)}. `}
+      What you opened before can still be read, and what you write is kept as a draft. Nothing is sent until the server
+      answers; Lectern notices by itself.
     </Notice>
   );
 };

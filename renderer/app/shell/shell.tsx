@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { Outlet, useNavigate, useParams } from 'react-router';
 import { bridgeQuery } from '../../api/bridge.ts';
 import { readAgain } from '../../api/freshness.ts';
+import { useFollowStanding } from '../../api/standing.ts';
 import { useCommand } from '../../components/commands.tsx';
 import { FootContext } from '../../components/foot.tsx';
 import { PanesContext } from '../../components/pane-widths.ts';
@@ -47,6 +48,7 @@ const Frame = () => {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { isShown: isRailShown } = usePane('rail');
   useGoing();
+  useFollowStanding();
   useCommand('window.keys', () => setSheetOpen(true));
   useCommand('window.read-again', () => void readAgain(client));
   return (

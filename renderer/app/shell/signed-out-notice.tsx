@@ -4,25 +4,25 @@ import { useEffect } from 'react';
 import type { AccountSummary } from '../../../shared/ipc/channels.ts';
 import { ask, channelFailureOf, listen } from '../../api/bridge.ts';
 import { readAgain } from '../../api/freshness.ts';
-import { useTokenRefusal } from '../../api/sign-in-state.ts';
+import { useStanding } from '../../api/standing.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 
 /** Shown from the first refusal to the next answer; nothing is tried by itself. */
 export const SignedOutNotice = ({ account }: { readonly account: AccountSummary | null }) => {
   const client = useQueryClient();
-  const refusal = useTokenRefusal();
-  const isRefused = refusal !== null;
+  const { refused } = useStanding();
+  const isRefused = refused !== null;
   // Another token may be there: what is on screen is read with it, once.
   useEffect(
     () => (isRefused ? listen('accounts:changed', () => void readAgain(client)) : undefined),
     [isRefused, client],
   );
   const renewing = useMutation({ mutationFn: async (key: string) => ask('accounts:renew', { key }) });
-  if (!refusal || !account) return null;
+  if (!refused || !account) return null;
   const isLocal = account.token_home === 'local-service';
   const title =
-    refusal.status === undefined ? 'There is no token for this account.' : 'The server no longer accepts this token.';
+    refused.status === undefined ? 'There is no token for this account.' : 'The server no longer accepts this token.';
   return (
     <Notice
       kind="danger"

@@ -1,4 +1,4 @@
-/** The foot: the keys that work here, the place one is at, the way to all keys. */
+/** The foot: the keys that work here, how the server stands, the place one is at, the way to all keys. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { use } from 'react';
@@ -7,6 +7,7 @@ import { Keys } from '../../components/keys.tsx';
 import { query } from '../../api/queries.ts';
 import { useOfferedCommands } from '../commands/command-provider.tsx';
 import { mergeRequestInput } from '../merge-request-input.ts';
+import { StandingInFoot } from './standing-in-foot.tsx';
 import styles from './status-bar.module.css';
 
 const most = 7;
@@ -30,6 +31,7 @@ export const StatusBar = ({ onKeys }: { readonly onKeys: () => void }) => {
         </span>
       ))}
       <span className={styles.spring} />
+      <StandingInFoot />
       <span ref={setFoot} className={styles.number} />
       {project !== undefined && iid !== undefined && <Head project={project} iid={iid} />}
       <button type="button" className={styles.all} onClick={onKeys}>

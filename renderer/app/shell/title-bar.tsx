@@ -13,6 +13,7 @@ import { Fragment } from 'react';
 import { Link, useParams } from 'react-router';
 import type { AccountSummary } from '../../../shared/ipc/channels.ts';
 import { useFreshness } from '../../api/freshness.ts';
+import { useStanding } from '../../api/standing.ts';
 import { agoText, clockText } from '../../components/age-text.ts';
 import { IconButton } from '../../components/button.tsx';
 import { useNow } from '../../components/clock.tsx';
@@ -51,9 +52,10 @@ const Trail = () => {
 };
 
 const Freshness = () => {
-  const { readAt, reading, offlineSince } = useFreshness();
+  const { readAt, reading } = useFreshness();
+  const { unreachable } = useStanding();
   const now = useNow();
-  if (offlineSince !== null) {
+  if (unreachable !== null) {
     return (
       <span className={styles.fresh}>
         <Icon of={CloudOff} size={12} />

@@ -17,7 +17,9 @@ const Unknown = ({ sending }: { readonly sending: Sending }) => (
       </Button>
     }
   >
-    {sending.lookFailure ? `The notes could not be read: ${sending.lookFailure.message}` : unknownWords.text}
+    {sending.lookFailure
+      ? `Your text is still here, and nothing is sent twice. The notes could not be read yet: ${sending.lookFailure.message} They are read as soon as the server answers.`
+      : unknownWords.text}
   </Notice>
 );
 
@@ -35,6 +37,13 @@ const Missing = ({ mayBeAward }: { readonly mayBeAward: boolean }) =>
 
 const Outcome = ({ sending }: { readonly sending: Sending }) => {
   if (sending.isUnknown) return <Unknown sending={sending} />;
+  if (sending.hasArrived) {
+    return (
+      <Notice kind="success" inset title="The note had arrived.">
+        Only its answer was lost. It stands among the notes, once.
+      </Notice>
+    );
+  }
   if (sending.isMissing) return <Missing mayBeAward={mayBecomeAward(sending.draft.text)} />;
   if (sending.award !== null) {
     return (

@@ -1,12 +1,14 @@
 /** Sending a note: its draft stays on disk until the server has answered with a success, whatever happens before. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { Failure } from '../../../../shared/api/failure.ts';
 import type { InputOf } from '../../../../shared/api/registry.ts';
 import { call } from '../../../api/call.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import type { DraftAbout, DraftView } from '../../../api/draft-store.ts';
 import { drafts } from '../../../api/drafts.ts';
-import { itemsOf, mutation } from '../../../api/queries.ts';
+import { itemsOf, markStaleAfter } from '../../../api/queries.ts';
+import { useRecovered } from '../../../api/standing.ts';
 import { awardOf } from '../model/award.ts';
 import { hasArrived, newestId } from '../model/note.ts';
 import { noteList, noteParams, type NotePlace } from '../model/note-place.ts';
@@ -20,7 +22,7 @@ export interface Sending {
   readonly save: () => void;
   readonly send: () => void;
   readonly isSending: boolean;
-  /** It was sent and its answer was lost, now or before the app ended: whether it arrived must be looked at first. */
+  /** It was sent and its answer was lost, now or before the app ended: whether it arrived is looked at first, by itself. */
   readonly isUnknown: boolean;
   readonly failure: Failure | null;
   /** Reads the notes again and removes the draft only if it is among them. */
@@ -30,22 +32,47 @@ export interface Sending {
   readonly lookFailure: Failure | null;
   /** What looking found: the note is not there, so sending again is safe. */
   readonly isMissing: boolean;
+  /** What looking found: the note is there, once, and its draft is gone. */
+  readonly hasArrived: boolean;
   /** Name of the reaction that the note became, until the next one is written; null for a note. */
   readonly award: string | null;
 }
 
-/** The text goes to disk as being on its way before the request leaves: a sudden end in between is then no riddle (R7). */
-const useNoteCreation = (about: DraftAbout, newest: () => number) =>
-  useMutation({
-    ...mutation('mergeRequestNotes.create'),
+/** Reads the notes again and compares: whether the text is among those newer than `after`. */
+const isAmongNotes = async (client: QueryClient, place: NotePlace, after: number, text: string): Promise<boolean> => {
+  const list = noteList(place);
+  // What is being read already may have left before the note came.
+  await client.cancelQueries({ queryKey: list.queryKey });
+  return hasArrived(itemsOf(await client.fetchInfiniteQuery({ ...list, staleTime: 0 })), after, text);
+};
+
+const forget = async ({ place }: DraftAbout): Promise<void> => {
+  drafts.write(place, '');
+  await drafts.flush(place);
+};
+
+/** A try that was not found, to be looked for once more before the next one: a slow server may have taken it since. */
+type Suspect = RefObject<number | null>;
+
+/**
+ * The text goes to disk as being on its way before the request leaves: a sudden end in between is then no riddle (R7).
+ * Null: it turned out to be there already, and nothing was sent.
+ */
+const useNoteCreation = (about: DraftAbout, place: NotePlace, suspectRef: Suspect) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: ['mergeRequestNotes.create'],
     mutationFn: async (input: InputOf<'mergeRequestNotes.create'>) => {
       // Held open: the answer may come when the screen is no longer there.
       const close = drafts.open(about, () => undefined);
       try {
-        await drafts.mark(about.place, newest());
+        if (suspectRef.current !== null && (await isAmongNotes(client, place, suspectRef.current, input.body.body))) {
+          await forget(about);
+          return null;
+        }
+        await drafts.mark(about.place, newestId(itemsOf(client.getQueryData(noteList(place).queryKey))));
         const { answer } = await call('mergeRequestNotes.create', input);
-        drafts.write(about.place, '');
-        await drafts.flush(about.place);
+        await forget(about);
         return answer;
       } catch (error) {
         if (failureOf(error).code !== 'unknown_outcome') await drafts.mark(about.place, null);
@@ -54,34 +81,51 @@ const useNoteCreation = (about: DraftAbout, newest: () => number) =>
         close();
       }
     },
+    onSuccess: async () => {
+      suspectRef.current = null;
+      await markStaleAfter(client, 'mergeRequestNotes.create');
+    },
   });
+};
 
-const useLooking = (about: DraftAbout, place: NotePlace, draft: DraftView) => {
+const useLooking = (about: DraftAbout, place: NotePlace, draft: DraftView, suspectRef: Suspect) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (): Promise<'arrived' | 'missing'> => {
-      const { queryKey } = noteList(place);
-      await client.refetchQueries({ queryKey }, { throwOnError: true });
-      const notes = itemsOf(client.getQueryData(queryKey));
-      if (!hasArrived(notes, draft.sentAfter ?? 0, draft.text)) {
+      const after = draft.sentAfter ?? 0;
+      if (!(await isAmongNotes(client, place, after, draft.text))) {
+        suspectRef.current = after;
         await drafts.mark(about.place, null);
         return 'missing';
       }
-      drafts.write(about.place, '');
-      await drafts.flush(about.place);
+      await forget(about);
       return 'arrived';
     },
   });
 };
 
+/** Looks once as soon as it is unknown whether a note arrived, and again whenever the server is back. */
+const useLookingByItself = (isUnknown: boolean, look: () => void): void => {
+  const lookNow = useEffectEvent(look);
+  useEffect(() => {
+    if (isUnknown) lookNow();
+  }, [isUnknown]);
+  useRecovered(() => {
+    if (isUnknown) look();
+  });
+};
+
 /** Prepares sending what is written as `about` at a place. */
 export const useSending = (place: NotePlace, about: DraftAbout): Sending => {
-  const client = useQueryClient();
   const draft = useDraft(about);
-  const newest = (): number => newestId(itemsOf(client.getQueryData(noteList(place).queryKey)));
-  const creation = useNoteCreation(about, newest);
-  const looking = useLooking(about, place, draft);
+  const suspectRef = useRef<number | null>(null);
+  const creation = useNoteCreation(about, place, suspectRef);
+  const looking = useLooking(about, place, draft, suspectRef);
   const isUnknown = draft.sentAfter !== null && !creation.isPending;
+  const look = (): void => {
+    if (!looking.isPending) looking.mutate();
+  };
+  useLookingByItself(isUnknown, look);
   return {
     draft,
     write: (text) => {
@@ -98,10 +142,11 @@ export const useSending = (place: NotePlace, about: DraftAbout): Sending => {
     isSending: creation.isPending,
     isUnknown,
     failure: creation.error && !isUnknown && looking.data === undefined ? failureOf(creation.error) : null,
-    look: () => looking.mutate(),
+    look,
     isLooking: looking.isPending,
     lookFailure: looking.error ? failureOf(looking.error) : null,
     isMissing: looking.data === 'missing',
+    hasArrived: looking.data === 'arrived' || (creation.isSuccess && creation.data === null),
     award: creation.data ? awardOf(creation.data) : null,
   };
 };

@@ -15,7 +15,7 @@ export interface NoteFailureWords {
 /** A note whose answer was lost, in words. */
 export const unknownWords = {
   title: 'The answer was lost: the note may or may not have been sent.',
-  text: 'Your text is still here. Look whether it arrived before sending it again.',
+  text: 'Your text is still here. The notes are read to see whether it arrived, before it can be sent again.',
 } as const;
 
 const unknownOf: Readonly<Record<NoteDeed, { readonly title: string; readonly text: string }>> = {

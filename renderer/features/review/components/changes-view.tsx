@@ -3,6 +3,7 @@ import { FileCheck2 } from 'lucide-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { infiniteQuery, itemsOf } from '../../../api/queries.ts';
+import { useRecovered } from '../../../api/standing.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FailureState } from '../../../components/failure-state.tsx';
 import { SkeletonRows } from '../../../components/skeleton.tsx';
@@ -62,6 +63,9 @@ const Body = ({ state, ...props }: ReviewChangesProps & { readonly state: Change
 export const ReviewChanges = (props: ReviewChangesProps) => {
   const { review, headSha, commit } = props;
   const state = useSyncExternalStore(review.subscribe, review.state);
+  useRecovered(() => {
+    if (state?.phase === 'failed') review.readAgain();
+  });
   if (state === null) return <SkeletonRows label="Reading the changes" rows={14} />;
   return (
     <section className={styles.view} aria-label="Changes">

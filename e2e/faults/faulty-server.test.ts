@@ -1,0 +1,104 @@
+/** The server that misbehaves does so exactly as told: what the real one behind it heard and what came back are both looked at. */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { gatewayPage, tooMany, unauthorized } from './fault.ts';
+import { startFaultyServer, type FaultyServer } from './faulty-server.ts';
+
+let behind: Server;
+let heard: string[];
+let faulty: FaultyServer;
+
+beforeEach(async () => {
+  heard = [];
+  behind = createServer((request, response) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => {
+      heard.push(`${request.method ?? ''} ${request.url ?? ''} ${Buffer.concat(pieces).toString()}`.trim());
+      response.writeHead(201, { 'content-type': 'application/json', 'x-own': 'kept' }).end('{"text":"0123456789"}');
+    });
+  });
+  behind.listen(0, '127.0.0.1');
+  await once(behind, 'listening');
+  faulty = await startFaultyServer(`http://127.0.0.1:${String((behind.address() as AddressInfo).port)}`);
+});
+
+afterEach(async () => {
+  await faulty.stop();
+  behind.close();
+  behind.closeAllConnections();
+});
+
+const post = (path = '/notes'): Promise<Response> => fetch(faulty.url + path, { method: 'POST', body: 'Hello' });
+
+describe('a faulty server', () => {
+  it('passes on what no fault is for, as it is', async () => {
+    const answer = await post();
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('x-own')).toBe('kept');
+    expect(await answer.json()).toEqual({ text: '0123456789' });
+    expect(heard).toEqual(['POST /notes Hello']);
+  });
+
+  it('drops before the real server hears, and only as often as told', async () => {
+    faulty.misbehave({ kind: 'drop-before' }, { method: 'POST' }, 1);
+    await expect(post()).rejects.toThrow();
+    expect(heard).toEqual([]);
+    expect((await post()).status).toBe(201);
+    expect(faulty.arrivals.map(({ fault }) => fault)).toEqual(['drop-before', 'none']);
+  });
+
+  it('drops after the real server has done it', async () => {
+    faulty.misbehave({ kind: 'drop-after' }, { path: '/notes' });
+    await expect(post()).rejects.toThrow();
+    expect(heard).toEqual(['POST /notes Hello']);
+    expect((await post('/else')).status).toBe(201);
+  });
+
+  it('cuts a body in the middle', async () => {
+    faulty.misbehave({ kind: 'cut', after: 5 });
+    const answer = await post();
+    expect(answer.status).toBe(201);
+    await expect(answer.text()).rejects.toThrow();
+    expect(heard).toHaveLength(1);
+  });
+
+  it('hangs until the caller gives up, and lets go when it behaves again', async () => {
+    faulty.misbehave({ kind: 'hang' }, { path: /^\/no/ });
+    const controller = new AbortController();
+    const given = fetch(`${faulty.url}/notes`, { signal: controller.signal });
+    const left = fetch(`${faulty.url}/notes`);
+    await expect.poll(() => faulty.arrivals.length).toBe(2);
+    controller.abort();
+    await expect(given).rejects.toThrow('abort');
+    faulty.behave();
+    await expect(left).rejects.toThrow();
+    expect(heard).toEqual([]);
+    expect((await post()).status).toBe(201);
+  });
+
+  it.each([
+    [gatewayPage(502), 502, 'text/html; charset=utf-8', null],
+    [tooMany(42), 429, 'text/plain', '42'],
+    [unauthorized, 401, 'application/json', null],
+  ])('answers in another name: %o', async (fault, status, type, wait) => {
+    faulty.misbehave(fault);
+    const answer = await post();
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toBe(type);
+    expect(answer.headers.get('retry-after')).toBe(wait);
+    expect(heard).toEqual([]);
+  });
+
+  it('goes down and comes back on the same port', async () => {
+    const { url } = faulty;
+    await faulty.goDown();
+    await expect(post()).rejects.toThrow();
+    expect(faulty.arrivals).toEqual([]);
+    await faulty.comeBack();
+    expect(faulty.url).toBe(url);
+    expect((await post()).status).toBe(201);
+  });
+});

@@ -1,0 +1,119 @@
+/** A server in front of a real one that misbehaves on purpose: drops, cuts, hangs, answers in another's name, goes down and comes back. */
+import { once } from 'node:events';
+import { createServer, request as send, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { takeFault, type Fault, type Requests, type Rule } from './fault.ts';
+
+/** One request as it arrived, and what became of it. */
+export interface Arrival {
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  readonly fault: Fault['kind'] | 'none';
+}
+
+/** The running server. */
+export interface FaultyServer {
+  readonly url: string;
+  /** Everything that arrived, in order. */
+  readonly arrivals: readonly Arrival[];
+  /** From now on this happens to these requests, at most so many times; any number when not named. */
+  misbehave(fault: Fault, requests?: Requests, times?: number): void;
+  /** No more faults: what hangs is let go. */
+  behave(): void;
+  /** Ends every connection and closes the port. */
+  goDown(): Promise<void>;
+  /** Listens on the same port again. */
+  comeBack(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const listen = async (server: Server, port: number): Promise<void> => {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+};
+
+const close = async (server: Server): Promise<void> => {
+  if (!server.listening) return;
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+};
+
+const bytesOf = async (message: IncomingMessage): Promise<Buffer> => {
+  const pieces: Buffer[] = [];
+  for await (const piece of message) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
+};
+
+/** The real server's whole answer. The request is read whole first: what is dropped later was sent in full. */
+const askBehind = async (behind: string, request: IncomingMessage) => {
+  const body = await bytesOf(request);
+  const { method = 'GET', url = '/', headers } = request;
+  const onward = send(new URL(url, behind), { method, headers: { ...headers, host: new URL(behind).host } });
+  onward.end(body);
+  const [reply] = (await once(onward, 'response')) as [IncomingMessage];
+  return { status: reply.statusCode ?? 502, headers: reply.headers, body: await bytesOf(reply) };
+};
+
+const answerItself = (response: ServerResponse, fault: Extract<Fault, { kind: 'answer' }>): void => {
+  response.writeHead(fault.status, fault.headers).end(fault.body ?? '');
+};
+
+const cut = (response: ServerResponse, body: Buffer, after: number): void => {
+  response.write(body.subarray(0, after), () => response.destroy());
+};
+
+/** Starts it on a free port of loopback, before the server at `behind`. */
+export const startFaultyServer = async (behind: string): Promise<FaultyServer> => {
+  const arrivals: Arrival[] = [];
+  const hanging = new Set<ServerResponse>();
+  let rules: Rule[] = [];
+
+  const pass = async (request: IncomingMessage, response: ServerResponse, fault: Fault | null): Promise<void> => {
+    const reply = await askBehind(behind, request);
+    if (fault?.kind === 'drop-after') {
+      response.destroy();
+      return;
+    }
+    const headers = { ...reply.headers, 'content-length': String(reply.body.byteLength) };
+    delete headers['transfer-encoding'];
+    response.writeHead(reply.status, headers);
+    if (fault?.kind === 'cut') cut(response, reply.body, fault.after);
+    else response.end(reply.body);
+  };
+
+  const handle = (request: IncomingMessage, response: ServerResponse): void => {
+    const { method = 'GET', url = '/' } = request;
+    const fault = takeFault(rules, method, url);
+    arrivals.push({ method, path: url, fault: fault?.kind ?? 'none' });
+    if (fault?.kind === 'drop-before') request.socket.destroy();
+    else if (fault?.kind === 'hang') hanging.add(response);
+    else if (fault?.kind === 'answer') answerItself(response, fault);
+    else pass(request, response, fault).catch(() => response.destroy());
+  };
+
+  const server = createServer(handle);
+  await listen(server, 0);
+  const { port } = server.address() as AddressInfo;
+  const behave = (): void => {
+    rules = [];
+    for (const response of hanging) response.destroy();
+    hanging.clear();
+  };
+  return {
+    url: `http://127.0.0.1:${String(port)}`,
+    arrivals,
+    misbehave: (fault, requests = {}, times = Number.POSITIVE_INFINITY) => {
+      rules.push({ fault, requests, left: times });
+    },
+    behave,
+    goDown: () => close(server),
+    comeBack: () => listen(server, port),
+    stop: async () => {
+      behave();
+      await close(server);
+    },
+  };
+};

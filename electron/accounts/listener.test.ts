@@ -1,0 +1,66 @@
+/** What is heard of calls and pictures: certain words count at once, doubtful ones are looked into. */
+import { describe, expect, it } from 'vitest';
+import { wireHeaders } from '../../shared/api/wire.ts';
+import type { Failure } from '../../shared/api/failure.ts';
+import { answered, failed } from '../proxy/answers.ts';
+import { createListener } from './listener.ts';
+import { createStandings } from './standings.ts';
+
+const failure = (code: Failure['code'], more: Partial<Failure> = {}): Response =>
+  failed({ code, message: code, retriable: true, host: 'example.org', ...more });
+
+const start = () => {
+  const looks: (number | undefined)[] = [];
+  const clock = { now: 100_000 };
+  const standings = createStandings(
+    () => clock.now,
+    () => undefined,
+  );
+  const look = (_key: string, delay?: number): void => void looks.push(delay);
+  const listener = createListener({ standings, lookout: { look }, now: () => clock.now });
+  return { looks, clock, listener, standing: () => standings.get('a') };
+};
+
+describe('the listener', () => {
+  it('notes a refused token whoever asked, a stream included', async () => {
+    const { listener, standing } = start();
+    await listener.call('a', failure('not_signed_in', { status: 401, operation: 'mergeRequests.changes' }));
+    expect(standing().refused?.operation).toBe('mergeRequests.changes');
+    await listener.call('a', answered([], { [wireHeaders.upstreamStatus]: '200' }));
+    expect(standing().refused).toBeNull();
+  });
+
+  it('an answer of our own, as to a cancelled call, says nothing about the server', async () => {
+    const { listener, standing } = start();
+    await listener.call('a', failure('unreachable'));
+    await listener.call('a', answered({ cancelled: true }, {}));
+    expect(standing().unreachable).not.toBeNull();
+  });
+
+  it.each(['timeout', 'unknown_outcome'] as const)('%s is looked into before it counts', async (code) => {
+    const { listener, standing, looks } = start();
+    await listener.call('a', failure(code));
+    expect(standing().unreachable).toBeNull();
+    expect(looks).toEqual([undefined]);
+  });
+
+  it('the body of a failure can still be read by the page', async () => {
+    const { listener } = start();
+    const response = failure('rate_limited', { retryAfter: 5_000 });
+    await listener.call('a', response);
+    expect(await response.json()).toMatchObject({ error: { code: 'rate_limited' } });
+  });
+
+  it('a picture that is refused is a doubt about the token, once a minute, and only on the own server', async () => {
+    const { listener, standing, looks, clock } = start();
+    await listener.picture('a', 'example.org', failure('not_signed_in', { status: 401, host: 'pictures.example' }));
+    expect(looks).toEqual([]);
+    await listener.picture('a', 'example.org', failure('not_signed_in', { status: 401 }));
+    await listener.picture('a', 'example.org', failure('not_signed_in', { status: 401 }));
+    expect(looks).toEqual([undefined]);
+    expect(standing().refused).toBeNull();
+    clock.now += 60_000;
+    await listener.picture('a', 'example.org', failure('unreachable'));
+    expect(looks).toHaveLength(2);
+  });
+});

@@ -1,0 +1,74 @@
+/** Listens to what leaves an account's proxy: certain words go to its standing, doubtful ones are looked into first. */
+import { wireHeaders } from '../../shared/api/wire.ts';
+import type { FailureEnvelope } from '../../shared/api/wire.ts';
+import type { Failure } from '../../shared/api/failure.ts';
+import type { Lookout } from './lookout.ts';
+import { isOutage } from './standings.ts';
+import type { Standings } from './standings.ts';
+
+/** A server whose API accepts the token may still refuse pictures: that is looked into once in so many ms. */
+const pictureDoubt = 60_000;
+
+/** ms until the first look after a server could not be reached. */
+const firstLook = 1_000;
+
+/** What listening stands on. */
+export interface ListenerOptions {
+  readonly standings: Standings;
+  readonly lookout: Lookout;
+  readonly now: () => number;
+}
+
+/** Hears the answers of calls and pictures, workers' included. */
+export interface Listener {
+  call(key: string, response: Response): Promise<void>;
+  /** `host` is the account's own: pictures of another say nothing about it. */
+  picture(key: string, host: string, response: Response): Promise<void>;
+}
+
+/** The failure in an answer; null where there is none that can be read. */
+const failureIn = async (response: Response): Promise<Failure | null> => {
+  if (response.ok) return null;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  const { error } = (body ?? {}) as Partial<FailureEnvelope>;
+  return typeof error?.code === 'string' ? error : null;
+};
+
+/** One slow call or a lost answer is no outage yet. */
+const isDoubtful = (failure: Failure): boolean =>
+  failure.code === 'unknown_outcome' || (isOutage(failure) && !['unreachable', 'tls'].includes(failure.code));
+
+/** Makes the listener of all accounts. */
+export const createListener = ({ standings, lookout, now }: ListenerOptions): Listener => {
+  const doubted = new Map<string, number>();
+
+  const takeFailure = (key: string, failure: Failure): void => {
+    if (isDoubtful(failure)) {
+      lookout.look(key);
+      return;
+    }
+    standings.hear(key, failure);
+    if (isOutage(failure)) lookout.look(key, firstLook);
+    if (failure.code === 'rate_limited') lookout.look(key, failure.retryAfter);
+  };
+
+  return {
+    call: async (key, response) => {
+      // Without this header no server answered: it is an answer of our own.
+      if (response.ok && response.headers.has(wireHeaders.upstreamStatus)) standings.hear(key, null);
+      const failure = await failureIn(response);
+      if (failure) takeFailure(key, failure);
+    },
+    picture: async (key, host, response) => {
+      const failure = await failureIn(response);
+      if (!failure || failure.host !== host) return;
+      if (failure.code !== 'not_signed_in' && !isOutage(failure)) return;
+      if (now() - (doubted.get(key) ?? Number.NEGATIVE_INFINITY) < pictureDoubt) return;
+      doubted.set(key, now());
+      lookout.look(key);
+    },
+  };
+};

@@ -1,0 +1,76 @@
+/** The lookout finds a server again by itself, asks one thing at a time, and only while somebody waits. */
+import { describe, expect, it } from 'vitest';
+import type { Failure } from '../../shared/api/failure.ts';
+import { createLookout } from './lookout.ts';
+
+const gone: Failure = { code: 'unreachable', message: 'gone', retriable: true };
+
+const start = (outcomes: (Failure | null)[]) => {
+  const heard: (string | null)[] = [];
+  const planned: { run: () => void; delay: number; isCancelled: boolean }[] = [];
+  const state = { isWatched: true, asked: 0 };
+  const lookout = createLookout({
+    probe: () => {
+      state.asked += 1;
+      return Promise.resolve(outcomes.shift() ?? null);
+    },
+    hear: (_key, failure) => heard.push(failure?.code ?? null),
+    isWatched: () => state.isWatched,
+    schedule: (run, delay) => {
+      const plan = { run, delay, isCancelled: false };
+      planned.push(plan);
+      return () => {
+        plan.isCancelled = true;
+      };
+    },
+  });
+  /** Lets the next planned look happen; answers how long it was to wait. */
+  const next = async (): Promise<number | null> => {
+    const plan = planned.splice(0).find(({ isCancelled }) => !isCancelled);
+    plan?.run();
+    await new Promise((resolve) => setImmediate(resolve));
+    return plan?.delay ?? null;
+  };
+  return { lookout, heard, next, state };
+};
+
+describe('the lookout', () => {
+  it('R10 looks every two seconds until the server answers, then no more', async () => {
+    const { lookout, heard, next } = start([gone, { ...gone, code: 'server', status: 502 }, null]);
+    lookout.look('a');
+    expect(await next()).toBe(0);
+    expect(await next()).toBe(2_000);
+    expect(await next()).toBe(2_000);
+    expect(await next()).toBeNull();
+    expect(heard).toEqual(['unreachable', 'server', null]);
+  });
+
+  it('one look at a time: an earlier one takes the place of a later one', async () => {
+    const { lookout, next, state } = start([null, null]);
+    lookout.look('a', 60_000);
+    lookout.look('a', 1_000);
+    lookout.look('a', 5_000);
+    expect(await next()).toBe(1_000);
+    expect(await next()).toBeNull();
+    expect(state.asked).toBe(1);
+  });
+
+  it('R6 waits as long as the server asked to', async () => {
+    const { lookout, next } = start([{ ...gone, code: 'rate_limited', retryAfter: 42_000 }]);
+    lookout.look('a');
+    await next();
+    expect(await next()).toBe(42_000);
+  });
+
+  it('asks nothing when the account has no window any more, and takes a refusal for an answer', async () => {
+    const { lookout, next, state, heard } = start([{ ...gone, code: 'not_signed_in', status: 401 }]);
+    lookout.look('a');
+    await next();
+    expect(heard).toEqual(['not_signed_in']);
+    expect(await next()).toBeNull();
+    state.isWatched = false;
+    lookout.look('a');
+    await next();
+    expect(state.asked).toBe(1);
+  });
+});

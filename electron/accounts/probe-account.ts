@@ -1,0 +1,24 @@
+/** The smallest call of an account, made to learn whether its server answers and accepts the token. */
+import type { Failure } from '../../shared/api/failure.ts';
+import { apiPrefix } from '../../shared/api/wire.ts';
+import type { FailureEnvelope } from '../../shared/api/wire.ts';
+import type { ProxyOptions } from '../proxy/context.ts';
+import { createProxy } from '../proxy/create-proxy.ts';
+import { defaultLimits } from '../proxy/limits.ts';
+
+/** A server that takes longer counts as lost for now; whoever looks will look again. ms. */
+const shortest = { connect: 1_500, firstByte: 1_000, idle: 1_000, total: 2_500, retries: 0 } as const;
+
+/** Asks who one is; null when that was answered. */
+export type Probe = () => Promise<Failure | null>;
+
+/** Makes the probe of an account; it goes through the host's gate like every call. */
+export const createProbe = (way: Pick<ProxyOptions, 'account' | 'transport' | 'limits' | 'gates'>): Probe => {
+  const proxy = createProxy({ ...way, limits: { ...defaultLimits, ...way.limits, ...shortest } });
+  return async () => {
+    const response = await proxy(
+      new Request(`app://lectern${apiPrefix}currentUser.get`, { method: 'POST', body: '{}' }),
+    );
+    return response.ok ? null : ((await response.json()) as FailureEnvelope).error;
+  };
+};

@@ -1,0 +1,68 @@
+/** How each account stands with its server: whether it answers, accepts the token, asks for patience. The last word counts. */
+import type { Failure, FailureCode } from '../../shared/api/failure.ts';
+import { goodStanding } from '../../shared/ipc/standing.ts';
+import type { Standing } from '../../shared/ipc/standing.ts';
+
+/** Nothing of these left the machine, or nothing came back. */
+const silent: ReadonlySet<FailureCode> = new Set(['unreachable', 'timeout', 'tls']);
+const gateways: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** Waits that differ by less are the same wait, told a moment later. */
+const sameWait = 1_000;
+
+/** Whether a failure says that the server itself cannot be had at the moment. */
+export const isOutage = ({ code, status }: Failure): boolean =>
+  silent.has(code) || (code === 'server' && gateways.has(status ?? 0));
+
+/** The standing of every account. */
+export interface Standings {
+  get(key: string): Standing;
+  /** Takes the outcome of a call into account; null is a success. */
+  hear(key: string, failure: Failure | null): void;
+}
+
+/** What a success leaves: a wait that has not passed was asked for after the call had left. */
+const afterSuccess = ({ wait_until }: Standing, now: number): Standing => ({
+  ...goodStanding,
+  wait_until: wait_until !== null && wait_until > now ? wait_until : null,
+});
+
+const afterWait = (before: Standing, until: number): Standing => {
+  const known = before.wait_until;
+  const isSame = known !== null && Math.abs(known - until) < sameWait;
+  return { ...before, unreachable: null, wait_until: isSame ? known : until };
+};
+
+const after = (before: Standing, failure: Failure | null, now: number): Standing => {
+  if (failure === null) return afterSuccess(before, now);
+  if (failure.code === 'rate_limited') return afterWait(before, now + (failure.retryAfter ?? 0));
+  if (failure.code === 'not_signed_in') {
+    const unreachable = failure.status === undefined ? before.unreachable : null;
+    return { ...before, refused: before.refused ?? failure, unreachable };
+  }
+  if (isOutage(failure)) return { ...before, unreachable: { since: before.unreachable?.since ?? now, failure } };
+  // Any other status is an answer: the server is there, and says nothing about the token.
+  return failure.status === undefined ? before : { ...before, unreachable: null };
+};
+
+const isSame = (one: Standing, other: Standing): boolean =>
+  one.refused === other.refused &&
+  one.unreachable?.since === other.unreachable?.since &&
+  one.unreachable?.failure.code === other.unreachable?.failure.code &&
+  one.wait_until === other.wait_until;
+
+/** Makes good standings for all; `changed` is told whose is another one. */
+export const createStandings = (now: () => number, changed: (key: string) => void): Standings => {
+  const known = new Map<string, Standing>();
+  const get = (key: string): Standing => known.get(key) ?? goodStanding;
+  return {
+    get,
+    hear: (key, failure) => {
+      const before = get(key);
+      const next = after(before, failure, now());
+      if (isSame(before, next)) return;
+      known.set(key, next);
+      changed(key);
+    },
+  };
+};
