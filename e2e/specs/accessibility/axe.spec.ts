@@ -1,8 +1,10 @@
-/** Axe finds nothing: every screen, loaded, empty and failed, light and dark, also with more contrast. */
+/** Axe finds nothing in any state that is pictured: loaded, loading, empty, failed, offline, not allowed; in four looks. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { violationsOf } from '../../fixtures/axe.ts';
 import { openLocalService } from '../../pages/first-run.ts';
+import { allWalks } from '../../states/all-walks.ts';
+import { takeWalk } from '../../states/take-walk.ts';
 
 const looks = [
   { colorScheme: 'light', contrast: 'no-preference' },
@@ -12,61 +14,19 @@ const looks = [
 ] as const;
 
 const expectNothing = async (page: Page, place: string): Promise<void> => {
-  for (const look of looks) {
+  for (const [index, look] of looks.entries()) {
     await page.emulateMedia({ ...look, reducedMotion: 'reduce' });
-    expect(await violationsOf(page), `${place}, ${look.colorScheme}, contrast ${look.contrast}`).toEqual([]);
+    const found = await violationsOf(page, index === 0 ? 'everything' : 'colours');
+    expect.soft(found, `${place}, ${look.colorScheme}, contrast ${look.contrast}`).toEqual([]);
   }
 };
 
-const goTo = async (page: Page, route: string, shows: string): Promise<void> => {
-  await page.evaluate((to) => {
-    location.hash = to;
-  }, route);
-  await page.locator(shows).first().waitFor();
-  await page.waitForLoadState('networkidle');
-};
-
-const screens = [
-  ['the review queue', '/review', '[data-row]'],
-  ['drafts, empty', '/drafts', 'main h1, main h2'],
-  ['accounts', '/accounts', 'main h1'],
-  ['merge requests', '/p/1/merge_requests', '[data-row]'],
-  ['an overview', '/p/1/merge_requests/7', '[aria-label="Notes"]'],
-  ['changes', '/p/1/merge_requests/7/changes', '[data-sign="+"]'],
-  ['commits', '/p/1/merge_requests/7/commits', 'main code'],
-  ['merge requests, empty', '/p/2/merge_requests?state=closed', 'main h2'],
-  ['a merge request that is not there', '/p/1/merge_requests/99999', '[role="alert"]'],
-  ['a place that is no screen', '/nowhere', '[role="alert"]'],
-] as const;
-
-test('axe finds nothing on any screen, loaded, empty or failed', async ({ app }) => {
-  test.setTimeout(180_000);
-  const first = await app.window('sign-in.html');
-  await first.getByRole('button', { name: 'Open the local service', exact: true }).waitFor();
-  await expectNothing(first, 'the sign-in');
-  const page = await openLocalService(app);
-  for (const [place, route, shows] of screens) {
-    await goTo(page, route, shows);
-    await expectNothing(page, place);
-  }
-});
-
-test('axe finds nothing in the palette, the sheet of keys and the appearance', async ({ app }) => {
-  test.setTimeout(120_000);
-  const page = await openLocalService(app);
-  await page.locator('[data-row]').first().waitFor();
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search or run a command' }).fill('re');
-  await expectNothing(page, 'the palette');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Shift+?');
-  await page.getByRole('dialog', { name: 'Keys of this screen' }).waitFor();
-  await expectNothing(page, 'the sheet of keys');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Appearance' }).click();
-  await page.getByRole('dialog', { name: 'Appearance' }).waitFor();
-  await expectNothing(page, 'the appearance');
-});
+for (const walk of allWalks) {
+  test(`axe finds nothing in any state: ${walk.name}`, async ({ app }) => {
+    test.setTimeout(300_000);
+    await takeWalk(app, walk, expectNothing);
+  });
+}
 
 test('axe finds what is planted: a picture without a name, a button without one, pale text', async ({ app }) => {
   const page = await openLocalService(app);

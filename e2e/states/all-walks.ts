@@ -1,0 +1,23 @@
+/** All walks through the app's states: what is pictured and what axe looks at are the same. */
+import { dialogsWalk } from './dialogs-walk.ts';
+import { emptyWalk } from './empty-walk.ts';
+import { failingWalk } from './failing-walk.ts';
+import { loadedWalk } from './loaded-walk.ts';
+import { loadingWalk } from './loading-walk.ts';
+import { offlineWalk } from './offline-walk.ts';
+import { guestWalk, reporterWalk } from './refused-walk.ts';
+import { signInWalk } from './sign-in-walk.ts';
+import type { Walk } from './stage.ts';
+
+/** In the order in which they are taken. */
+export const allWalks: readonly Walk[] = [
+  signInWalk,
+  loadedWalk,
+  loadingWalk,
+  emptyWalk,
+  failingWalk,
+  offlineWalk,
+  guestWalk,
+  reporterWalk,
+  dialogsWalk,
+];

@@ -1,0 +1,85 @@
+/** Every screen with what the sample holds. */
+import type { Page } from '@playwright/test';
+import { openLocalService } from '../pages/first-run.ts';
+import { arrive, parts, routes, shown, type Walk } from './stage.ts';
+
+interface Place {
+  readonly name: string;
+  readonly route: string;
+  readonly shows: string;
+  /** What is done before one looks. */
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+const press =
+  (...keys: readonly string[]) =>
+  async (page: Page): Promise<void> => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+
+/** The preview follows the current row a moment later. */
+const preview = async (page: Page): Promise<void> => {
+  await press('j', 'j', 'j')(page);
+  const title = await page.locator('[data-row]:focus [title]').first().getAttribute('title');
+  await page
+    .getByRole('complementary', { name: 'Preview' })
+    .getByRole('heading', { name: title ?? '', exact: true })
+    .waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+const split = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Side by side' }).click();
+  await press('n', 'n')(page);
+};
+
+const unified = (page: Page): Promise<void> => page.getByRole('button', { name: 'Unified' }).click();
+
+const filter = async (page: Page): Promise<void> => {
+  await press('f')(page);
+  await page.keyboard.type('nowhere');
+};
+
+const places: readonly Place[] = [
+  { name: 'review', route: routes.review, shows: parts.row },
+  { name: 'review-current', route: routes.review, shows: parts.row, act: preview },
+  {
+    name: 'review-all',
+    route: routes.review,
+    shows: parts.row,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'All open' }).click();
+      await page.locator('[aria-label="All open merge requests"] [data-row]').first().waitFor();
+      await page.waitForLoadState('networkidle');
+    },
+  },
+  { name: 'accounts', route: routes.accounts, shows: 'main h1' },
+  { name: 'merge-requests', route: routes.list, shows: parts.row },
+  { name: 'merge-requests-merged', route: `${routes.list}?state=merged`, shows: parts.row },
+  { name: 'merge-requests-all', route: `${routes.list}?state=all`, shows: parts.row },
+  { name: 'overview', route: routes.large, shows: parts.notes },
+  { name: 'overview-ready', route: routes.ready, shows: parts.notes },
+  { name: 'overview-conflicts', route: routes.conflicting, shows: parts.notes },
+  { name: 'overview-draft', route: routes.unfinished, shows: '[aria-label="Merge"]' },
+  { name: 'overview-merged', route: routes.merged, shows: parts.notes },
+  { name: 'overview-closed', route: routes.closed, shows: parts.notes },
+  { name: 'changes', route: `${routes.large}/changes`, shows: parts.line, act: press('n', 'n') },
+  { name: 'changes-split', route: `${routes.ready}/changes`, shows: parts.line, act: split },
+  { name: 'changes-filter-none', route: `${routes.large}/changes`, shows: parts.line, act: filter },
+  { name: 'commits', route: `${routes.ready}/commits`, shows: parts.commit },
+];
+
+/** The walk. */
+export const loadedWalk: Walk = {
+  name: 'loaded',
+  walk: async ({ app }, look) => {
+    const page = await openLocalService(app);
+    await shown(page, parts.row);
+    for (const { name, route, shows, act } of places) {
+      await arrive(page, route, shows);
+      await act?.(page);
+      await look(page, name);
+      if (name === 'changes-split') await unified(page);
+    }
+  },
+};

@@ -1,0 +1,59 @@
+/** Every screen after its server has gone: what was read stays and says how old it is; what was not read says so. */
+import type { Page } from '@playwright/test';
+import { connect } from '../pages/first-run.ts';
+import { arrive, go, goAfresh, parts, routes, shown, type Stage, type Walk } from './stage.ts';
+
+const places: readonly (readonly [name: string, route: string, shows: string])[] = [
+  ['review-offline', routes.review, parts.row],
+  ['merge-requests-offline', routes.list, parts.row],
+  ['overview-offline', routes.ready, parts.notes],
+  ['changes-offline', `${routes.large}/changes`, parts.line],
+  ['commits-offline', `${routes.large}/commits`, parts.commit],
+];
+
+const lose = async (page: Page, { server }: Stage): Promise<void> => {
+  await server.vanish();
+  await page.getByRole('button', { name: 'Read again from the server' }).click();
+  await page.getByText(/^Offline since/).waitFor();
+};
+
+/** The walk. */
+export const offlineWalk: Walk = {
+  name: 'offline',
+  walk: async (stage, look) => {
+    const { app, service, server } = stage;
+    await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
+    const page = await app.window('index.html');
+    for (const [name, route, shows] of places) {
+      await arrive(page, route, shows);
+      await lose(page, stage);
+      await look(page, name);
+      await server.heal();
+    }
+    await arrive(page, routes.ready, parts.notes);
+    const note = page.getByLabel('Write a note');
+    await note.fill('Written while the server was gone.');
+    await lose(page, stage);
+    await note.press('Control+Enter');
+    await page
+      .getByRole('region', { name: 'Notes' })
+      .getByRole('alert')
+      .or(page.locator('main [role="alert"]'))
+      .first()
+      .waitFor();
+    await look(page, 'note-offline');
+    await go(page, routes.drafts);
+    await page.locator('main li, main [data-row]').first().waitFor();
+    await look(page, 'drafts-offline');
+    await go(page, routes.accounts);
+    await shown(page, 'main h1');
+    await look(page, 'accounts-offline');
+    await goAfresh(page, routes.list);
+    await shown(page, parts.failure);
+    await look(page, 'merge-requests-never-read');
+    await goAfresh(page, routes.large);
+    await shown(page, parts.failure);
+    await look(page, 'merge-request-never-read');
+    await server.heal();
+  },
+};

@@ -1,0 +1,56 @@
+/** Every screen for somebody who may not see it or not do it: a guest, a reporter, a stranger to a project, a token that is refused. */
+import type { Page } from '@playwright/test';
+import { samplePassword } from '../../service/sample/people.ts';
+import { connectByPassword } from '../pages/accounts.ts';
+import { arrive, goAfresh, parts, routes, shown, type Look, type Walk } from './stage.ts';
+
+const asGuest: readonly (readonly [name: string, route: string])[] = [
+  ['merge-requests-not-allowed', routes.list],
+  ['merge-request-not-allowed', routes.ready],
+  ['changes-not-allowed', `${routes.ready}/changes`],
+  ['merge-requests-stranger', '/p/3/merge_requests'],
+];
+
+const merging = async (page: Page, look: Look): Promise<void> => {
+  await arrive(page, routes.ready, parts.notes);
+  await look(page, 'overview-reporter');
+  await page.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ }).click();
+  await page.getByRole('region', { name: 'Merge' }).getByRole('alert').waitFor();
+  await look(page, 'merge-not-allowed');
+};
+
+/** The walk of a guest. */
+export const guestWalk: Walk = {
+  name: 'guest',
+  walk: async ({ app, server }, look) => {
+    await connectByPassword(await app.window('sign-in.html'), 'lena.frost', samplePassword, server.url);
+    const page = await app.window('index.html');
+    for (const [name, route] of asGuest) {
+      await goAfresh(page, route);
+      await shown(page, parts.failure);
+      await look(page, name);
+    }
+  },
+};
+
+/** The walk of a reporter, whose token is refused in the end. */
+export const reporterWalk: Walk = {
+  name: 'reporter',
+  walk: async ({ app, server }, look) => {
+    await connectByPassword(await app.window('sign-in.html'), 'rune.dahl', samplePassword, server.url);
+    const page = await app.window('index.html');
+    await merging(page, look);
+    await arrive(page, routes.list, parts.row);
+    server.answer(/\/api\//u, { status: 401, body: '{"message":"401 Unauthorized"}' });
+    await page.getByRole('button', { name: 'Read again from the server' }).click();
+    await page.getByRole('button', { name: 'Sign in again' }).waitFor();
+    await look(page, 'token-refused');
+    await goAfresh(page, routes.review);
+    await shown(page, parts.failure);
+    await look(page, 'token-refused-never-read');
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    const signIn = await app.window('sign-in.html');
+    await signIn.getByText('As @rune.dahl').waitFor();
+    await look(signIn, 'sign-in-again');
+  },
+};

@@ -1,0 +1,74 @@
+/** What a walk through the app's states gets: an app that has just started, a server that can get into trouble, and who looks. */
+import type { Page } from '@playwright/test';
+import type { RunningApp } from '../fixtures/running-app.ts';
+import type { TroubledServer } from '../fixtures/troubled-server.ts';
+import type { ServiceProcess } from '../fixtures/local-service.ts';
+
+/** Looks at a state: takes its pictures, or asks axe about it. The name is the state's own, as in the picture's file. */
+export type Look = (page: Page, name: string) => Promise<void>;
+
+/** Where a walk takes place. */
+export interface Stage {
+  /** At its first-run window. */
+  readonly app: RunningApp;
+  readonly service: ServiceProcess;
+  /** Stands in front of the service. */
+  readonly server: TroubledServer;
+}
+
+/** One way through the app that brings up states, one after the other. */
+export interface Walk {
+  readonly name: string;
+  /** What the service holds: the sample unless named, or one project where nothing has happened yet. */
+  readonly holds?: 'one-project';
+  readonly walk: (stage: Stage, look: Look) => Promise<void>;
+}
+
+/** Goes to a route. */
+export const go = (page: Page, route: string): Promise<void> =>
+  page.evaluate((to) => {
+    location.hash = to;
+  }, route);
+
+/** Goes to a route in a fresh page: no dialog, no focus, no answer and no current row of the screen before. */
+export const goAfresh = async (page: Page, route: string): Promise<void> => {
+  await go(page, route);
+  await page.reload();
+};
+
+/** Waits until something of this kind is shown. @param shows a CSS selector */
+export const shown = (page: Page, shows: string): Promise<void> => page.locator(shows).first().waitFor();
+
+/** Goes to a route afresh and waits until it is all there. */
+export const arrive = async (page: Page, route: string, shows: string): Promise<void> => {
+  await goAfresh(page, route);
+  await shown(page, shows);
+  await page.waitForLoadState('networkidle');
+};
+
+/** Routes of the sample that the walks visit. */
+export const routes = {
+  review: '/review',
+  drafts: '/drafts',
+  accounts: '/accounts',
+  list: '/p/1/merge_requests',
+  /** Can be merged. */
+  ready: '/p/1/merge_requests/5',
+  conflicting: '/p/1/merge_requests/2',
+  unfinished: '/p/1/merge_requests/3',
+  merged: '/p/1/merge_requests/1',
+  closed: '/p/1/merge_requests/4',
+  /** Has 300 files. */
+  large: '/p/1/merge_requests/7',
+} as const;
+
+/** CSS selectors of what says that a screen is there. */
+export const parts = {
+  row: 'main [data-row]',
+  notes: '[aria-label="Notes"]',
+  line: '[data-sign="+"]',
+  commit: 'main code',
+  failure: 'main [role="alert"]',
+  nothing: 'main [role="status"] h2',
+  skeleton: 'main [aria-busy="true"] i',
+} as const;
