@@ -25,6 +25,7 @@ const vaultOf = (more: Partial<Vault> = {}): Vault => ({
   write: (key, token) => Promise.resolve(void kept.set(key, token)),
   remove: (key) => Promise.resolve(void kept.delete(key)),
   close: () => Promise.resolve(),
+  isStuck: () => false,
   ...more,
 });
 

@@ -98,6 +98,8 @@ export const compose = async (paths: Paths, log: Log): Promise<Lectern> => {
   // Not with the windows: what they still save on closing must arrive. Each save is on disk by itself.
   process.once('exit', () => {
     store.close();
+    // Node waits for every thread: with a keychain that never answers, for ever.
+    if (vault.isStuck()) process.kill(process.pid, 'SIGKILL');
   });
   const windows = createKnownWindows();
   const signInTools = { directory, transport, limits };

@@ -1,8 +1,10 @@
 /** The vault with a real keyring where one is installed, without a bus, and with workers that misbehave (K1, K3, K4, K6). */
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
@@ -161,3 +163,36 @@ test('K1 the keychain is tried once, again when asked, and a failure in use coun
   expect(await keychain.tryAgain()).toEqual({ available: true });
   expect(trials).toBe(2);
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'K1 a bus that takes the call and never answers: an answer in time, and a thread that is known to be stuck',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-mute-'));
+    const taken: Socket[] = [];
+    const bus = createServer((connection) => taken.push(connection));
+    await new Promise<void>((resolve) => bus.listen(join(folder, 'bus'), resolve));
+    const child = spawn(
+      process.execPath,
+      [fileURLToPath(new URL('../testing/vault-on-mute-bus.ts', import.meta.url))],
+      {
+        env: { ...process.env, DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(folder, 'bus')}` },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    try {
+      const said = (await lines.next()).value as string;
+      expect(JSON.parse(said)).toEqual({
+        state: { available: false, reason: 'The keychain did not answer in time.' },
+        isStuck: true,
+      });
+      expect(taken.length).toBeGreaterThan(0);
+      for (const connection of taken) connection.destroy();
+      expect((await lines.next()).value).toBe('free');
+    } finally {
+      child.kill('SIGKILL');
+      bus.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);

@@ -39,6 +39,8 @@ export interface Vault {
   /** Deletes and checks that it is gone (K4). */
   remove(accountKey: string): Promise<void>;
   close(): Promise<void>;
+  /** Whether a call to the keychain still blocks its thread: the process can then not end by itself. */
+  isStuck(): boolean;
 }
 
 /** Where the worker is and how long it may take. */
@@ -61,8 +63,19 @@ interface Waiting {
 /** One worker at a time; one that stayed silent is given up, and the next call starts another. */
 const createDesk = (script: string | URL, limit: number) => {
   const waiting = new Map<number, Waiting>();
+  const ending = new Set<Worker>();
   let worker: Worker | null = null;
   let lastId = 0;
+
+  /** A thread inside a call of the system ends when that returns: with a silent bus, never. */
+  const end = async (): Promise<void> => {
+    const old = worker;
+    worker = null;
+    if (!old) return;
+    ending.add(old);
+    await old.terminate();
+    ending.delete(old);
+  };
 
   const settle = (reply: VaultReply): void => {
     const call = waiting.get(reply.id);
@@ -72,8 +85,7 @@ const createDesk = (script: string | URL, limit: number) => {
   };
 
   const giveUp = (message: string, detail?: string): void => {
-    void worker?.terminate();
-    worker = null;
+    void end();
     for (const call of waiting.values()) call.reject(new VaultError(message, detail));
     waiting.clear();
   };
@@ -97,29 +109,26 @@ const createDesk = (script: string | URL, limit: number) => {
       const timer = setTimeout(() => {
         giveUp('The keychain did not answer in time.');
       }, limit);
-      const end = (): void => {
-        clearTimeout(timer);
-      };
       waiting.set(id, {
         resolve: (value) => {
-          end();
+          clearTimeout(timer);
           resolve(value);
         },
         reject: (error) => {
-          end();
+          clearTimeout(timer);
           reject(error);
         },
       });
       running().postMessage({ ...wish, id });
     });
 
-  return { ask, close: async () => void (await worker?.terminate()) };
+  return { ask, close: end, isStuck: () => ending.size > 0 };
 };
 
 /** Opens the vault; nothing happens before the first call. */
 export const createVault = (options: VaultOptions): Vault => {
   const { service } = options;
-  const { ask, close } = createDesk(options.worker, options.limit ?? 10_000);
+  const { ask, close, isStuck } = createDesk(options.worker, options.limit ?? 10_000);
 
   const store = async (place: { service: string; account: string }, secret: string): Promise<void> => {
     await ask({ ...place, verb: 'write', secret });
@@ -148,5 +157,6 @@ export const createVault = (options: VaultOptions): Vault => {
     write: (account, token) => store({ service, account }, token),
     remove: (account) => erase({ service, account }),
     close,
+    isStuck,
   };
 };

@@ -2,13 +2,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '../../fixtures/app.ts';
+import { expect, test, type AppFixtures } from '../../fixtures/app.ts';
 import { filesWith } from '../../fixtures/find-text.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import {
   canKeepSecrets,
   secretOf,
   startKeyring,
+  startSilentBus,
   startSilentKeychain,
   type SessionBus,
 } from '../../fixtures/session-bus.ts';
@@ -80,11 +81,7 @@ test('K3 K4 S8 the token is in the keychain and in no file, signs in after a res
   });
 });
 
-test('K1 a keychain that is silent: a window says so at once, then why, and this session works', async ({
-  launchApp,
-}) => {
-  test.skip(!canKeepSecrets(), 'needs dbus-run-session');
-  bus = await startSilentKeychain();
+const sayWhyAndWork = async (launchApp: AppFixtures['launchApp']): Promise<void> => {
   const userData = mkdtempSync(join(tmpdir(), 'lectern-e2e-'));
   // As an earlier start with a working keychain left it.
   const account = {
@@ -112,4 +109,20 @@ test('K1 a keychain that is silent: a window says so at once, then why, and this
   await expect((await app.window('index.html')).getByText('@mateo.silva').first()).toBeVisible();
   await app.close();
   expect(filesWith(userData, service.tokens.maintainer)).toEqual([]);
+};
+
+test('K1 a keychain that is silent: a window says so at once, then why, and this session works', async ({
+  launchApp,
+}) => {
+  test.skip(!canKeepSecrets(), 'needs dbus-run-session');
+  bus = await startSilentKeychain();
+  await sayWhyAndWork(launchApp);
+});
+
+test('K1 a session bus that is silent: the window comes all the same, says why, and this session works', async ({
+  launchApp,
+}) => {
+  test.skip(process.platform !== 'linux', 'session buses are of Linux');
+  bus = await startSilentBus();
+  await sayWhyAndWork(launchApp);
 });

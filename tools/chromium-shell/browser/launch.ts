@@ -52,6 +52,8 @@ export const launchChromium = async (
   const child = spawn(executable, chromiumSwitches(choices), {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     detached: true,
+    // Chromium asks the session bus for things the shell does not use, and waits for as long as a silent one takes.
+    env: { ...process.env, DBUS_SESSION_BUS_ADDRESS: 'disabled:' },
   });
   const lastLines = rememberLines(child, onDevTools);
   const ended = new Promise<string>((resolve) => {

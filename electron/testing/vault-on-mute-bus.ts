@@ -1,0 +1,13 @@
+/** Asks a keychain on a bus that never answers, and says whether the thread is stuck: now, and once the bus hung up. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { createVault } from '../vault/vault.ts';
+
+const vault = createVault({
+  worker: new URL('../vault/vault-worker.ts', import.meta.url),
+  service: 'Lectern test',
+  limit: 300,
+});
+const state = await vault.probe();
+console.log(JSON.stringify({ state, isStuck: vault.isStuck() }));
+while (vault.isStuck()) await pause(10);
+console.log('free');
