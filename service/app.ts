@@ -13,6 +13,9 @@ import { failureResponse, mountOperations } from './http/routes.ts';
 import { unknownPath } from './http/api-failure.ts';
 import { createSignInBrake } from './http/sign-in-brake.ts';
 import { mountUploads } from './http/uploads.ts';
+import { createOutbox } from './mail/outbox.ts';
+import { mountAccountPages } from './pages/account-pages.ts';
+import { createDirectory, type DirectoryPlace } from './people/directory.ts';
 import { readStartTokens, type StartTokens } from './start-tokens.ts';
 import { openDatabase } from './store/database.ts';
 import { listProjects } from './store/projects.ts';
@@ -28,6 +31,8 @@ export interface ServiceOptions {
   readonly sample?: boolean;
   /** Repositories to serve besides. */
   readonly add?: readonly RepositoryToAdd[];
+  /** Directory whose people may sign in. */
+  readonly directory?: DirectoryPlace;
   /** Where the service can be reached; in `web_url`. Default `http://127.0.0.1`. */
   readonly baseUrl?: string;
   /** Milliseconds that a comparison may take before it is answered without patches. Default 30,000. */
@@ -56,6 +61,7 @@ const createApplication = (context: Context): Hono => {
   const app = new Hono();
   mountOperations(app, context, handlers);
   mountUploads(app, context);
+  mountAccountPages(app, context);
   app.notFound(() => failureResponse(unknownPath()));
   app.onError((error) => failureResponse(error));
   return app;
@@ -82,6 +88,8 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
     jobFolder: places.job,
     uploads: places.uploads,
     signInBrake: createSignInBrake(),
+    directory: options.directory ? createDirectory(options.directory) : null,
+    sendMail: createOutbox(places.outbox, options.now ?? (() => new Date())),
     comparePatience: options.comparePatience ?? 30_000,
     inTurn: createTurns(),
   };

@@ -1,6 +1,7 @@
 /** Reads the arguments of the service's command line. */
 import { parseArgs } from 'node:util';
 import type { RepositoryToAdd } from './add-repository.ts';
+import { readDirectoryPlace, type DirectoryPlace } from './people/directory.ts';
 import { memberRoles, type MemberRole, type Visibility } from './store/projects.ts';
 
 /** What the arguments say. */
@@ -11,6 +12,7 @@ export interface StartWish {
   readonly sample: boolean;
   readonly add: readonly RepositoryToAdd[];
   readonly now: Date | null;
+  readonly directory: DirectoryPlace | null;
 }
 
 /** One line per option. */
@@ -23,6 +25,8 @@ export const usage = `Usage: npm run service -- --data FOLDER [options]
   --name GROUP/PROJECT   path of the added project
   --visibility WORD      private (the default), internal or public: of the added projects
   --member USER:ROLE     member of the added projects: guest, reporter, developer or maintainer (may be repeated)
+  --ldap URL             directory whose people may sign in: ldap[s]://HOST[:PORT]/BASE[?ATTRIBUTE], where ATTRIBUTE
+                         holds the login (uid unless told otherwise)
   --now TIME             a fixed clock, ISO 8601`;
 
 /** An argument that cannot be followed; the message says which and why. */
@@ -57,6 +61,14 @@ const readNow = (text: string): Date => {
   return now;
 };
 
+const readLdap = (text: string): DirectoryPlace => {
+  const place = readDirectoryPlace(text);
+  if (!place) {
+    throw new ArgumentError(`--ldap must be like ldap://host:389/ou=people,dc=example?uid, not "${text}".`);
+  }
+  return place;
+};
+
 const parse = (args: readonly string[]) => {
   try {
     return parseArgs({
@@ -70,6 +82,7 @@ const parse = (args: readonly string[]) => {
         name: { type: 'string', multiple: true, default: [] },
         visibility: { type: 'string', default: 'private' },
         member: { type: 'string', multiple: true, default: [] },
+        ldap: { type: 'string' },
         now: { type: 'string' },
       },
     }).values;
@@ -93,5 +106,6 @@ export const readArguments = (args: readonly string[]): StartWish => {
     sample: values.sample,
     add: values.add.map((folder, index) => ({ folder, name: values.name[index] ?? '', visibility, members })),
     now: values.now === undefined ? null : readNow(values.now),
+    directory: values.ldap === undefined ? null : readLdap(values.ldap),
   };
 };

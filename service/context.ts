@@ -2,6 +2,8 @@
 import { join } from 'node:path';
 import type { Repository } from './git/run.ts';
 import type { SignInBrake } from './http/sign-in-brake.ts';
+import type { Mail } from './mail/outbox.ts';
+import type { Directory } from './people/directory.ts';
 import type { Database } from './store/database.ts';
 import type { Seal } from './store/seal.ts';
 
@@ -18,6 +20,10 @@ export interface Context {
   /** Folder of uploaded files. */
   readonly uploads: string;
   readonly signInBrake: SignInBrake;
+  /** Where people sign in whom it controls; null without one. */
+  readonly directory: Directory | null;
+  /** Sends a mail; never throws and never holds up the request. */
+  readonly sendMail: (mail: Mail) => void;
   /** Milliseconds that a comparison may take. */
   readonly comparePatience: number;
   /** Runs one piece of work at a time per key. */
@@ -31,6 +37,7 @@ export const placesIn = (folder: string) => ({
   gitConfiguration: join(folder, 'git-config'),
   instance: join(folder, 'instance-id'),
   uploads: join(folder, 'uploads'),
+  outbox: join(folder, 'outbox'),
   job: (jobId: number): string => join(folder, 'jobs', String(jobId)),
   repository: (projectId: number): string => join(folder, 'repositories', `${String(projectId)}.git`),
 });

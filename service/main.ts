@@ -4,12 +4,13 @@ import { ArgumentError, readArguments, usage, type StartWish } from './command-l
 import { listen } from './listen.ts';
 
 const start = async (wish: StartWish): Promise<void> => {
-  const { now } = wish;
+  const { now, directory } = wish;
   const service = await createService({
     folder: wish.folder,
     sample: wish.sample,
     add: wish.add,
     ...(now && { now: () => now }),
+    ...(directory && { directory }),
   });
   const listening = await listen(service, wish.host, wish.port).catch(async (error: unknown) => {
     await service.close();

@@ -36,6 +36,8 @@ const knownLicences = new Set([
   'Python-2.0',
   'PSF-2.0',
   'MPL-2.0',
+  // openpgp, used as it comes: a library that anyone may exchange, as this licence asks.
+  'LGPL-3.0+',
   'Unlicense',
   'WTFPL',
   'MIT-0',

@@ -2,11 +2,14 @@
 import type { z } from 'zod';
 import type {
   authorSchema,
+  userAdminSchema,
   userFullSchema,
+  userProfileSchema,
   userSummarySchema,
   userWithTokenSchema,
 } from '../../shared/api/schemas/user.ts';
 import { timestampOf, type Context } from '../context.ts';
+import { countOwnedProjects } from '../store/projects.ts';
 import { privateToken } from '../store/tokens.ts';
 import { findUser, identitiesOf, type UserRow } from '../store/users.ts';
 
@@ -41,9 +44,10 @@ export const summaryById = (context: Context, id: number | null): z.output<typeo
   return user && userSummary(context, user);
 };
 
-/** All fields but `is_admin`. */
-export const fullUser = (context: Context, user: UserRow): z.output<typeof userFullSchema> => ({
-  ...author(context, user),
+/** What other people see of a user. */
+export const userProfile = (context: Context, user: UserRow): z.output<typeof userProfileSchema> => ({
+  ...userSummary(context, user),
+  created_at: user.created_at,
   bio: user.bio,
   location: user.location,
   messenger_id: user.messenger_id,
@@ -51,6 +55,12 @@ export const fullUser = (context: Context, user: UserRow): z.output<typeof userF
   social_account: user.social_account,
   website_url: user.website_url,
   organization: user.organization,
+});
+
+/** All fields but `is_admin`. */
+export const fullUser = (context: Context, user: UserRow): z.output<typeof userFullSchema> => ({
+  ...userProfile(context, user),
+  email: user.email,
   last_sign_in_at: user.last_sign_in_at,
   confirmed_at: user.confirmed_at,
   theme_id: user.theme_id,
@@ -60,14 +70,19 @@ export const fullUser = (context: Context, user: UserRow): z.output<typeof userF
   current_sign_in_at: user.current_sign_in_at,
   identities: identitiesOf(context.database, user.id),
   can_create_group: user.can_create_group === 1,
-  can_create_project: user.can_create_project === 1,
+  can_create_project: countOwnedProjects(context.database, user.id) < user.projects_limit,
   two_factor_enabled: user.two_factor_enabled === 1,
   external: user.external === 1,
 });
 
-/** All fields and the private token: the answer of a session, and of `GET /user` for an administrator. */
-export const userWithToken = (context: Context, user: UserRow): z.output<typeof userWithTokenSchema> => ({
+/** All fields, as administrators see them. */
+export const adminUser = (context: Context, user: UserRow): z.output<typeof userAdminSchema> => ({
   ...fullUser(context, user),
   is_admin: user.is_admin === 1,
+});
+
+/** All fields and the private token: the answer of a session, and of `GET /user` for an administrator. */
+export const userWithToken = (context: Context, user: UserRow): z.output<typeof userWithTokenSchema> => ({
+  ...adminUser(context, user),
   private_token: privateToken(context.database, context.seal, user.id, timestampOf(context)),
 });

@@ -5,6 +5,31 @@ import { getBranch, listBranches } from './branches.ts';
 import { getCurrentUser } from './current-user.ts';
 import { cancelJob, eraseJob, keepArtifacts, playJob, retryJob } from './job-actions.ts';
 import { getArtifactFile, getArtifacts, getArtifactsByRef, getTrace } from './job-files.ts';
+import {
+  createEmailForUser,
+  createOwnEmail,
+  deleteEmailOfUser,
+  deleteOwnEmail,
+  getOwnEmail,
+  listEmailsOfUser,
+  listOwnEmails,
+} from './emails.ts';
+import {
+  createGpgKeyForUser,
+  createOwnGpgKey,
+  deleteGpgKeyOfUser,
+  deleteOwnGpgKey,
+  getGpgKeyOfUser,
+  getOwnGpgKey,
+  listGpgKeysOfUser,
+  listOwnGpgKeys,
+} from './gpg-keys.ts';
+import {
+  createImpersonationToken,
+  getImpersonationToken,
+  listImpersonationTokens,
+  revokeImpersonationToken,
+} from './impersonation-tokens.ts';
 import { getJob, listPipelineJobs, listProjectJobs } from './jobs.ts';
 import { createIssueNote, deleteIssueNote, getIssueNote, listIssueNotes, updateIssueNote } from './issue-notes.ts';
 import { createMergeRequest, deleteMergeRequest } from './merge-request-create.ts';
@@ -42,7 +67,20 @@ import {
   listProjectSnippets,
   removeSnippet,
 } from './snippets.ts';
+import {
+  createOwnSshKey,
+  createSshKeyForUser,
+  deleteOwnSshKey,
+  deleteSshKeyOfUser,
+  getKey,
+  getOwnSshKey,
+  listOwnSshKeys,
+  listSshKeysOfUser,
+} from './ssh-keys.ts';
 import { createRelease, createTag, deleteTag, getTag, listProjectTags, updateRelease } from './tags.ts';
+import { changeUser, createUser } from './user-changes.ts';
+import { blockUser, deleteUser, unblockUser } from './user-state.ts';
+import { getUser, listActivities, listPeople } from './users.ts';
 
 /** Handlers by operation id. What is missing here answers 501 and is named in the README. */
 export const handlers = {
@@ -115,4 +153,39 @@ export const handlers = {
   'jobs.erase': eraseJob,
   'jobs.keepArtifacts': keepArtifacts,
   'jobs.play': playJob,
+  'users.list': listPeople,
+  'users.get': getUser,
+  'users.create': createUser,
+  'users.update': changeUser,
+  'users.delete': deleteUser,
+  'users.block': blockUser,
+  'users.unblock': unblockUser,
+  'users.activities': listActivities,
+  'keys.get': getKey,
+  'sshKeys.list': listOwnSshKeys,
+  'sshKeys.get': getOwnSshKey,
+  'sshKeys.create': createOwnSshKey,
+  'sshKeys.delete': deleteOwnSshKey,
+  'userSshKeys.list': listSshKeysOfUser,
+  'userSshKeys.create': createSshKeyForUser,
+  'userSshKeys.delete': deleteSshKeyOfUser,
+  'gpgKeys.list': listOwnGpgKeys,
+  'gpgKeys.get': getOwnGpgKey,
+  'gpgKeys.create': createOwnGpgKey,
+  'gpgKeys.delete': deleteOwnGpgKey,
+  'userGpgKeys.list': listGpgKeysOfUser,
+  'userGpgKeys.get': getGpgKeyOfUser,
+  'userGpgKeys.create': createGpgKeyForUser,
+  'userGpgKeys.delete': deleteGpgKeyOfUser,
+  'emails.list': listOwnEmails,
+  'emails.get': getOwnEmail,
+  'emails.create': createOwnEmail,
+  'emails.delete': deleteOwnEmail,
+  'userEmails.list': listEmailsOfUser,
+  'userEmails.create': createEmailForUser,
+  'userEmails.delete': deleteEmailOfUser,
+  'impersonationTokens.list': listImpersonationTokens,
+  'impersonationTokens.get': getImpersonationToken,
+  'impersonationTokens.create': createImpersonationToken,
+  'impersonationTokens.revoke': revokeImpersonationToken,
 } as const satisfies Handlers;

@@ -12,7 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.dispose());
 
-const examplePath = (id: OperationId): string => operationOf(id).path.replace(/[:*]\w+/gu, '1');
+/** The first thing of each kind; of people the second, because the first is the administrator who asks. */
+const examplePath = (id: OperationId): string => {
+  const { path } = operationOf(id);
+  return path.replace(/[:*]\w+/gu, path.startsWith('/users/') ? '2' : '1');
+};
 const answered = new Set<string>(Object.keys(handlers));
 
 it.each(operationIds.filter((id) => !answered.has(id)))('%s answers 501', async (id) => {

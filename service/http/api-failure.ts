@@ -37,6 +37,6 @@ export const badParameter = (error: string): ApiFailure => new ApiFailure(400, {
 export const invalidFields = (fields: Readonly<Record<string, readonly string[]>>): ApiFailure =>
   withMessage(400, fields);
 
-/** 400, 403, 404, 405, 406 or 409 with the words of the document. */
-export const refused = (status: 400 | 403 | 404 | 405 | 406 | 409, message: string): ApiFailure =>
+/** A failure with the words of the document; 503 when a server that is asked does not answer. */
+export const refused = (status: 400 | 403 | 404 | 405 | 406 | 409 | 503, message: string): ApiFailure =>
   withMessage(status, message);

@@ -1,7 +1,9 @@
 /** Who calls: the user of the token, or the one that an administrator acts as (`sudo`). */
+import { operationIds, operationOf } from '../../shared/api/registry.ts';
 import type { Context } from '../context.ts';
+import { noteActivity } from '../people/activity.ts';
 import { findToken, isUsable, type TokenRow } from '../store/tokens.ts';
-import { findUser, findUserByUsername, updateUser, type UserRow } from '../store/users.ts';
+import { findUser, findUserByUsername, type UserRow } from '../store/users.ts';
 import { ApiFailure, forbidden, notFound, unauthorized } from './api-failure.ts';
 import type { Parameters } from './parameters.ts';
 
@@ -11,14 +13,30 @@ const tokenOf = (headers: Headers, parameters: Parameters): string | null => {
   return headers.get('private-token') ?? bearer ?? (typeof parameter === 'string' ? parameter : null);
 };
 
+/** What the scope `read_user` opens: reading people and what belongs to them, but never the values of other tokens. */
+const readUserOperations: ReadonlySet<string> = new Set(
+  operationIds.filter((id) => {
+    const { method, path } = operationOf(id);
+    return method === 'GET' && /^\/users?(\/|$)/u.test(path) && !path.includes('impersonation_tokens');
+  }),
+);
+
+/** Whether a token opens everything, not only what `read_user` does. */
+export const isWide = (token: TokenRow): boolean => token.scopes.split(',').includes('api');
+
 const checkScope = (token: TokenRow, operation: string): void => {
-  if (token.scopes.split(',').includes('api')) return;
-  if (operation === 'currentUser.get' || operation === 'users.get' || operation === 'users.list') return;
+  if (isWide(token) || readUserOperations.has(operation)) return;
   throw new ApiFailure(403, {
     error: 'insufficient_scope',
     error_description: 'The request requires higher privileges than provided by the access token.',
     scope: 'api',
   });
+};
+
+/** The token that a request presents, or null; whether it may still be used is another question. */
+export const presentedToken = (context: Context, request: Request, parameters: Parameters): TokenRow | null => {
+  const value = tokenOf(request.headers, parameters);
+  return value === null ? null : findToken(context.database, value);
 };
 
 /** Refuses a blocked user (behaviour page, "Users"). */
@@ -33,12 +51,6 @@ const actAs = (context: Context, caller: UserRow, wanted: string): UserRow => {
     : findUserByUsername(context.database, wanted);
   if (!user) throw notFound(`User with ID or username '${wanted}'`);
   return user;
-};
-
-/** Remembers the day of the last activity; a write per day, not per call. */
-const noteActivity = (context: Context, user: UserRow): void => {
-  const today = context.now().toISOString().slice(0, 10);
-  if (user.last_activity_on !== today) updateUser(context.database, user.id, { last_activity_on: today });
 };
 
 /** The calling user, or null without a token. A token that is wrong, expired or revoked is 401. */

@@ -6,6 +6,8 @@ interface Definition {
   readonly innerType?: z.ZodType;
   readonly element?: z.ZodType;
   readonly options?: readonly z.ZodType[];
+  readonly values?: readonly unknown[];
+  readonly format?: string;
 }
 
 const yes = new Set<unknown>([true, 'true', 'True', 'TRUE', '1', 1]);
@@ -19,6 +21,20 @@ const asBoolean = (raw: unknown): unknown => (yes.has(raw) ? true : no.has(raw) 
 const asString = (raw: unknown): unknown => {
   if (typeof raw === 'number' || typeof raw === 'boolean') return String(raw);
   return Array.isArray(raw) && raw.every((each) => typeof each === 'string') ? raw.join(',') : raw;
+};
+
+/** A day: of a full timestamp too (in UTC); an empty one is no day at all. */
+const asDay = (raw: unknown): unknown => {
+  if (raw === '') return undefined;
+  if (typeof raw !== 'string' || !/^\d{4}-\d\d-\d\d[T ]\d/u.test(raw)) return raw;
+  const moment = new Date(raw);
+  return Number.isNaN(moment.getTime()) ? raw : moment.toISOString().slice(0, 10);
+};
+
+/** A flag that can only be `true`: `false` says what leaving it out says. */
+const asFlag = (raw: unknown): unknown => {
+  const value = asBoolean(raw);
+  return value === false ? undefined : value;
 };
 
 const asArray = (element: z.ZodType, raw: unknown): unknown[] =>
@@ -47,7 +63,9 @@ export const coerce = (schema: z.ZodType, raw: unknown): unknown => {
     case 'boolean':
       return asBoolean(raw);
     case 'string':
-      return asString(raw);
+      return definition.format === 'date' ? asDay(raw) : asString(raw);
+    case 'literal':
+      return definition.values?.[0] === true ? asFlag(raw) : raw;
     case 'array':
       return definition.element ? asArray(definition.element, raw) : raw;
     case 'union':

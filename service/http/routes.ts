@@ -44,11 +44,19 @@ const inOrder = (): OperationId[] => {
   return [...operationIds].sort((one, other) => weight(other) - weight(one));
 };
 
-/** Snippet text comes as `content` from newer clients. */
-const withAliases = (id: OperationId, parameters: Parameters): Parameters =>
-  id.startsWith('snippets.') && parameters['code'] === undefined && parameters['content'] !== undefined
-    ? { ...parameters, code: parameters['content'] }
-    : parameters;
+/** What other clients call the parameters of the document: snippet text, and today's names of a profile's fields. */
+const otherNames: readonly { readonly of: string; readonly names: Readonly<Record<string, string>> }[] = [
+  { of: 'snippets.', names: { content: 'code' } },
+  { of: 'users.', names: { skype: 'messenger_id', linkedin: 'network_profile', twitter: 'social_account' } },
+];
+
+const withAliases = (id: OperationId, parameters: Parameters): Parameters => {
+  const renamed: Parameters = {};
+  for (const { of, names } of otherNames)
+    for (const [other, name] of id.startsWith(of) ? Object.entries(names) : [])
+      if (parameters[name] === undefined && parameters[other] !== undefined) renamed[name] = parameters[other];
+  return { ...parameters, ...renamed };
+};
 
 const checkAccess = (operation: Operation, caller: UserRow | null): void => {
   if (operation.access === 'anyone' || operation.access === 'public') return;

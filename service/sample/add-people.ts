@@ -2,10 +2,14 @@
 import type { Context } from '../context.ts';
 import { hashPassword } from '../store/passwords.ts';
 import { addToken } from '../store/tokens.ts';
-import { addIdentity, addUser } from '../store/users.ts';
+import { setIdentity, addUser } from '../store/users.ts';
 import { people, samplePassword, type PeopleIds, type SamplePerson } from './people.ts';
 
 const joined = '2024-03-01T08:00:00.000Z';
+
+/** The day that is so many days after the start of the service; before it with a minus. */
+const dayAfter = (context: Context, days: number): string =>
+  new Date(context.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 const addPerson = (context: Context, person: SamplePerson, password: string): number => {
   const id = addUser(context.database, {
@@ -21,16 +25,13 @@ const addPerson = (context: Context, person: SamplePerson, password: string): nu
     two_factor_enabled: person.hasTwoFactor ?? false,
     created_at: joined,
     confirmed_at: person.isUnconfirmed ? null : joined,
-    last_activity_on: context.now().toISOString().slice(0, 10),
+    last_activity_on: person.isUnconfirmed ? joined.slice(0, 10) : dayAfter(context, -(person.restsSince ?? 0)),
+    has_acted: !person.isUnconfirmed,
     password: person.directoryName === undefined ? password : null,
   });
-  if (person.directoryName !== undefined) addIdentity(context.database, id, 'ldapmain', person.directoryName);
+  if (person.directoryName !== undefined) setIdentity(context.database, id, 'ldapmain', person.directoryName);
   return id;
 };
-
-/** The day that is so many days after the start of the service; before it with a minus. */
-const dayAfter = (context: Context, days: number): string =>
-  new Date(context.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Impersonation tokens of one user: valid, expired, revoked. */
 const addTokens = (context: Context, userId: number): void => {

@@ -2,6 +2,7 @@
 import type { Context } from '../context.ts';
 import { headStates } from '../merging/standing-heads.ts';
 import { listMergeRequests } from '../store/merge-request-list.ts';
+import { addCredentials } from './add-credentials.ts';
 import { addPeople } from './add-people.ts';
 import { addFork, addSampleProject } from './add-project.ts';
 import { addRequests } from './add-requests.ts';
@@ -19,6 +20,7 @@ const kept = { name: 'main', developers_can_push: 0, developers_can_merge: 0 } a
 export const buildSample = async (context: Context): Promise<void> => {
   const ids = await addPeople(context);
   giveAvatars(context, ids);
+  await addCredentials(context, ids);
   const tideplan = await addSampleProject(context, ids, {
     path: 'harbor/tideplan',
     name: 'tideplan',

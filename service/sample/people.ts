@@ -13,6 +13,8 @@ export interface SamplePerson {
   readonly isExternal?: true;
   readonly hasTwoFactor?: true;
   readonly isUnconfirmed?: true;
+  /** Days before the start of the service of the last activity; the day of the start where nothing is said. */
+  readonly restsSince?: number;
   /** Name in the directory that controls this user. */
   readonly directoryName?: string;
 }
@@ -77,6 +79,7 @@ export const people = {
     organization: 'Yacht Club Westhaven',
     location: 'Westhaven',
     bio: 'Asks when the bar can be crossed.',
+    restsSince: 30,
   },
   blocked: {
     username: 'otto.brandt',
@@ -85,6 +88,7 @@ export const people = {
     organization: harbour,
     location: 'Kiel',
     bio: 'Left the office.',
+    restsSince: 300,
     state: 'blocked',
   },
   external: {
@@ -94,6 +98,7 @@ export const people = {
     organization: 'Dredging Works',
     location: 'Rotterdam',
     bio: 'Digs where the survey says.',
+    restsSince: 100,
     isExternal: true,
   },
   twoFactor: {

@@ -133,4 +133,33 @@ export const migrations: readonly string[] = [
   CREATE INDEX merge_requests_of_project ON merge_requests (project_id, deleted_at, created_at, id);
   CREATE INDEX merge_requests_of_project_by_change ON merge_requests (project_id, deleted_at, updated_at, id);
   `,
+  `
+  CREATE TABLE ssh_keys (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,
+    title TEXT NOT NULL, key TEXT NOT NULL, fingerprint TEXT NOT NULL UNIQUE, created_at TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX ssh_keys_of_user ON ssh_keys (user_id, id);
+  CREATE TABLE gpg_keys (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,
+    key TEXT NOT NULL, fingerprint TEXT NOT NULL UNIQUE, created_at TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX gpg_keys_of_user ON gpg_keys (user_id, id);
+  CREATE TABLE emails (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,
+    email TEXT NOT NULL UNIQUE COLLATE NOCASE, created_at TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX emails_of_user ON emails (user_id, id);
+  CREATE TABLE custom_attributes (
+    user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE, key TEXT NOT NULL, value TEXT NOT NULL,
+    PRIMARY KEY (user_id, key)
+  ) STRICT;
+  CREATE TABLE mail_links (
+    hash BLOB PRIMARY KEY, user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE, purpose TEXT NOT NULL,
+    expires_at TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX identities_by_account ON identities (provider, extern_uid);
+  ALTER TABLE users ADD COLUMN is_ghost INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE users ADD COLUMN has_acted INTEGER NOT NULL DEFAULT 0;
+  UPDATE users SET has_acted = 1 WHERE last_activity_on > substr(created_at, 1, 10) OR current_sign_in_at IS NOT NULL;
+  `,
 ];

@@ -86,3 +86,7 @@ export const protectionsOf = (database: Database, projectId: number): ReadonlyMa
       .all<ProtectionRow>('SELECT * FROM protected_branches WHERE project_id = ?', projectId)
       .map((row) => [row.name, row]),
   );
+
+/** How many projects a user owns. */
+export const countOwnedProjects = (database: Database, userId: number): number =>
+  database.one<{ total: number }>('SELECT count(*) AS total FROM projects WHERE owner_id = ?', userId)?.total ?? 0;

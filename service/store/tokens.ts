@@ -40,6 +40,19 @@ export const addToken = (
   return value;
 };
 
+/** An impersonation token of a user, or null. */
+export const findImpersonationToken = (database: Database, userId: number, id: number): TokenRow | null =>
+  database.one<TokenRow>("SELECT * FROM tokens WHERE user_id = ? AND kind = 'impersonation' AND id = ?", userId, id);
+
+/** The impersonation tokens of a user, in the order of their ids. */
+export const impersonationTokensOf = (database: Database, userId: number): TokenRow[] =>
+  database.all<TokenRow>("SELECT * FROM tokens WHERE user_id = ? AND kind = 'impersonation' ORDER BY id", userId);
+
+/** Makes a token useless for good. */
+export const revokeToken = (database: Database, id: number): void => {
+  database.write('UPDATE tokens SET revoked = 1 WHERE id = ?', id);
+};
+
 /** The token with this value, or null. The index finds the hash; the comparison itself takes constant time. */
 export const findToken = (database: Database, value: string): TokenRow | null => {
   const hash = hashOf(value);

@@ -31,6 +31,10 @@ export interface UserRow {
   readonly two_factor_enabled: number;
   readonly external: number;
   readonly password: string | null;
+  /** Keeps what deleted people wrote. */
+  readonly is_ghost: number;
+  /** Whether `last_activity_on` is the day of an activity; else it is the day of joining. */
+  readonly has_acted: number;
 }
 
 /** What a new user needs; every other column has a default. */
@@ -63,10 +67,19 @@ export const findUserByLogin = (database: Database, login: string): UserRow | nu
 export const findUserByUsername = (database: Database, username: string): UserRow | null =>
   database.one<UserRow>('SELECT * FROM users WHERE username = ?', username);
 
-/** Ties a user to an account at another provider. */
-export const addIdentity = (database: Database, userId: number, provider: string, externUid: string): void => {
-  database.write('INSERT INTO identities VALUES (?, ?, ?)', userId, provider, externUid);
+/** Ties a user to an account at another provider; an earlier one at the same provider gives way. */
+export const setIdentity = (database: Database, userId: number, provider: string, externUid: string): void => {
+  database.write('INSERT OR REPLACE INTO identities VALUES (?, ?, ?)', userId, provider, externUid);
 };
+
+/** The user with an account at a provider, or null. Names in a directory have no letter case. */
+export const findUserByIdentity = (database: Database, provider: string, externUid: string): UserRow | null =>
+  database.one<UserRow>(
+    `SELECT users.* FROM users JOIN identities ON identities.user_id = users.id
+     WHERE provider = ? AND extern_uid = ? COLLATE NOCASE`,
+    provider,
+    externUid,
+  );
 
 /** Identities at other providers. */
 export const identitiesOf = (database: Database, userId: number): { provider: string; extern_uid: string }[] =>

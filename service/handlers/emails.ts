@@ -1,0 +1,57 @@
+/** Further email addresses: one's own and those of others ("Users"). */
+import { emailAnswer } from '../answers/credential.ts';
+import { timestampOf, type Context } from '../context.ts';
+import { invalidFields, notFound } from '../http/api-failure.ts';
+import { callerOf, type Handler } from '../http/handler.ts';
+import { cutPage } from '../http/paging.ts';
+import { isEmail } from '../people/email-text.ts';
+import { addEmail, deleteEmail, emailsOf, findEmail, isEmailTaken, type EmailRow } from '../store/emails.ts';
+import type { UserRow } from '../store/users.ts';
+import { personOf } from './person-place.ts';
+
+const addressOf = (context: Context, user: UserRow, id: number): EmailRow => {
+  const row = findEmail(context.database, user.id, id);
+  if (!row) throw notFound('Email');
+  return row;
+};
+
+const add = (context: Context, user: UserRow, text: string) => {
+  const email = text.trim();
+  if (!isEmail(email)) throw invalidFields({ email: ['is invalid'] });
+  if (isEmailTaken(context.database, email)) throw invalidFields({ email: ['has already been taken'] });
+  const row = { user_id: user.id, email, created_at: timestampOf(context) };
+  return { answer: emailAnswer({ ...row, id: addEmail(context.database, row) }) };
+};
+
+const remove = (context: Context, user: UserRow, id: number) => {
+  deleteEmail(context.database, addressOf(context, user, id).id);
+  return { status: 204 };
+};
+
+/** Lists one's own addresses beside the main one. */
+export const listOwnEmails: Handler<'emails.list'> = (call) =>
+  cutPage(emailsOf(call.context.database, callerOf(call).id).map(emailAnswer), call.page);
+
+/** Reads one of one's own addresses. */
+export const getOwnEmail: Handler<'emails.get'> = (call) => ({
+  answer: emailAnswer(addressOf(call.context, callerOf(call), call.params.email_id)),
+});
+
+/** Adds an address of one's own. */
+export const createOwnEmail: Handler<'emails.create'> = (call) => add(call.context, callerOf(call), call.body.email);
+
+/** Deletes one of one's own addresses. */
+export const deleteOwnEmail: Handler<'emails.delete'> = (call) =>
+  remove(call.context, callerOf(call), call.params.email_id);
+
+/** Lists the addresses of a user beside the main one. */
+export const listEmailsOfUser: Handler<'userEmails.list'> = (call) =>
+  cutPage(emailsOf(call.context.database, personOf(call).id).map(emailAnswer), call.page);
+
+/** Adds an address for a user. */
+export const createEmailForUser: Handler<'userEmails.create'> = (call) =>
+  add(call.context, personOf(call), call.body.email);
+
+/** Deletes an address of a user. */
+export const deleteEmailOfUser: Handler<'userEmails.delete'> = (call) =>
+  remove(call.context, personOf(call), call.params.email_id);

@@ -1,0 +1,148 @@
+/** Contract of GPG keys and further addresses: one's own, those of others, every documented error. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createTestService,
+  exactAnswer,
+  testNow,
+  type Sender,
+  type TestService,
+} from '../../testing/service-fixture.ts';
+import { gpgKey, sshKeys } from '../testing/key-texts.ts';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await createTestService();
+});
+afterEach(() => service.dispose());
+
+const send = (sender: Sender, line: string, body?: object) =>
+  service.send(sender, line, body === undefined ? {} : { body });
+const answerOf = async (response: Response): Promise<unknown> => [response.status, await response.json()];
+const bodyFor = (line: string, body: object) => (line.startsWith('POST') ? body : undefined);
+const taken = ['has already been taken'];
+
+describe('GPG keys', () => {
+  const body = { key: gpgKey.key };
+
+  it('adds, lists, reads and deletes one’s own', async () => {
+    const response = await send('maintainer', 'POST /user/gpg_keys', body);
+    expect(response.status).toBe(201);
+    const key = await exactAnswer('gpgKeys.create', response);
+    expect(key).toEqual({ id: expect.any(Number) as number, key: gpgKey.key, created_at: testNow.toISOString() });
+    const one = `/user/gpg_keys/${String(key.id)}`;
+    expect(await exactAnswer('gpgKeys.list', await send('maintainer', 'GET /user/gpg_keys'))).toEqual([key]);
+    expect(await exactAnswer('gpgKeys.get', await send('maintainer', `GET ${one}`))).toEqual(key);
+    expect(await exactAnswer('userGpgKeys.list', await send('admin', 'GET /users/3/gpg_keys'))).toEqual([key]);
+    expect((await send('owner', `GET ${one}`)).status).toBe(404);
+    expect((await send('owner', `DELETE ${one}`)).status).toBe(404);
+    const gone = await send('maintainer', `DELETE ${one}`);
+    expect([gone.status, await gone.text()]).toEqual([204, '']);
+    expect(await answerOf(await send('maintainer', `DELETE ${one}`))).toEqual([
+      404,
+      { message: '404 GPG Key Not Found' },
+    ]);
+    expect((await send('maintainer', `GET ${one}`)).status).toBe(404);
+    expect((await send('maintainer', 'POST /user/gpg_keys', body)).status).toBe(201);
+  });
+
+  it('an administrator reads, adds and deletes those of others', async () => {
+    const sample = await exactAnswer('userGpgKeys.list', await send('admin', 'GET /users/2/gpg_keys'));
+    expect(sample.map(({ created_at }) => created_at)).toEqual(['2025-06-02T06:30:00.000Z']);
+    const key = await exactAnswer('userGpgKeys.create', await send('admin', 'POST /users/2/gpg_keys', body));
+    const one = `/users/2/gpg_keys/${String(key.id)}`;
+    expect(await exactAnswer('userGpgKeys.get', await send('admin', `GET ${one}`))).toEqual(key);
+    expect(await exactAnswer('gpgKeys.list', await send('owner', 'GET /user/gpg_keys'))).toEqual([...sample, key]);
+    expect((await send('admin', `DELETE ${one}`)).status).toBe(204);
+    expect(await exactAnswer('gpgKeys.list', await send('owner', 'GET /user/gpg_keys'))).toEqual(sample);
+  });
+
+  it('L6 400, 401, 403, 404', async () => {
+    await send('owner', 'POST /user/gpg_keys', body);
+    expect(await answerOf(await send('maintainer', 'POST /user/gpg_keys', body))).toEqual([
+      400,
+      { message: { key: taken, fingerprint: taken } },
+    ]);
+    expect(await answerOf(await send('admin', 'POST /users/3/gpg_keys', { key: sshKeys.rsa.key }))).toEqual([
+      400,
+      { message: { key: ['is invalid'] } },
+    ]);
+    expect(await answerOf(await send('maintainer', 'POST /user/gpg_keys', {}))).toEqual([
+      400,
+      { error: 'key is missing' },
+    ]);
+    for (const method of ['GET', 'POST'])
+      expect((await send('nobody', `${method} /user/gpg_keys`, bodyFor(method, body))).status).toBe(401);
+    for (const method of ['GET', 'DELETE'])
+      expect((await send('nobody', `${method} /user/gpg_keys/1`)).status).toBe(401);
+    for (const line of [
+      'GET /users/2/gpg_keys',
+      'GET /users/2/gpg_keys/1',
+      'POST /users/2/gpg_keys',
+      'DELETE /users/2/gpg_keys/1',
+    ]) {
+      expect((await send('nobody', line, bodyFor(line, body))).status).toBe(401);
+      expect((await send('maintainer', line, bodyFor(line, body))).status).toBe(403);
+      expect((await send('admin', line.replace('/2/', '/999/'), bodyFor(line, body))).status).toBe(404);
+    }
+    expect((await send('admin', 'GET /users/2/gpg_keys/999')).status).toBe(404);
+    expect((await send('admin', 'DELETE /users/2/gpg_keys/999')).status).toBe(404);
+  });
+});
+
+describe('emails', () => {
+  const body = { email: 'mateo@tides.example' };
+
+  it('adds, lists, reads and deletes one’s own', async () => {
+    const response = await send('maintainer', 'POST /user/emails', body);
+    expect(response.status).toBe(201);
+    const email = await exactAnswer('emails.create', response);
+    expect(email).toEqual({ id: expect.any(Number) as number, email: 'mateo@tides.example' });
+    const one = `/user/emails/${String(email.id)}`;
+    expect(await exactAnswer('emails.list', await send('maintainer', 'GET /user/emails'))).toEqual([email]);
+    expect(await exactAnswer('emails.get', await send('maintainer', `GET ${one}`))).toEqual(email);
+    expect(await exactAnswer('userEmails.list', await send('admin', 'GET /users/3/emails'))).toEqual([email]);
+    expect((await send('owner', `GET ${one}`)).status).toBe(404);
+    expect((await send('owner', `DELETE ${one}`)).status).toBe(404);
+    expect((await send('maintainer', `DELETE ${one}`)).status).toBe(204);
+    expect(await answerOf(await send('maintainer', `DELETE ${one}`))).toEqual([
+      404,
+      { message: '404 Email Not Found' },
+    ]);
+    expect(await exactAnswer('userEmails.list', await send('admin', 'GET /users/3/emails'))).toEqual([]);
+  });
+
+  it('an administrator adds and deletes those of others', async () => {
+    const before = await exactAnswer('emails.list', await send('reporter', 'GET /user/emails'));
+    expect(before.map(({ email }) => email)).toEqual(['rune@dahl.example']);
+    const email = await exactAnswer('userEmails.create', await send('admin', 'POST /users/5/emails', body));
+    expect(await exactAnswer('emails.list', await send('reporter', 'GET /user/emails'))).toEqual([...before, email]);
+    expect((await send('admin', `DELETE /users/5/emails/${String(email.id)}`)).status).toBe(204);
+    expect(await exactAnswer('emails.list', await send('reporter', 'GET /user/emails'))).toEqual(before);
+  });
+
+  it('L6 400, 401, 403, 404', async () => {
+    for (const email of ['RUNE@dahl.example', 'hanna.brook@westhaven.example'])
+      expect(await answerOf(await send('maintainer', 'POST /user/emails', { email }))).toEqual([
+        400,
+        { message: { email: taken } },
+      ]);
+    for (const email of ['no address', 'a@b@c', 'a@b\r\nBcc: x@y.example'])
+      expect(await answerOf(await send('admin', 'POST /users/3/emails', { email }))).toEqual([
+        400,
+        { message: { email: ['is invalid'] } },
+      ]);
+    expect(await answerOf(await send('maintainer', 'POST /user/emails', {}))).toEqual([
+      400,
+      { error: 'email is missing' },
+    ]);
+    for (const line of ['GET /user/emails', 'GET /user/emails/1', 'POST /user/emails', 'DELETE /user/emails/1'])
+      expect((await send('nobody', line, bodyFor(line, body))).status).toBe(401);
+    for (const line of ['GET /users/2/emails', 'POST /users/2/emails', 'DELETE /users/2/emails/1']) {
+      expect((await send('nobody', line, bodyFor(line, body))).status).toBe(401);
+      expect((await send('maintainer', line, bodyFor(line, body))).status).toBe(403);
+      expect((await send('admin', line.replace('/2/', '/999/'), bodyFor(line, body))).status).toBe(404);
+    }
+    expect((await send('admin', 'DELETE /users/2/emails/999')).status).toBe(404);
+    expect((await send('maintainer', 'GET /user/emails/999')).status).toBe(404);
+  });
+});

@@ -1,0 +1,69 @@
+/** Impersonation tokens: list, read, create, revoke ("Users", "Impersonation token"). */
+import { impersonationTokenAnswer } from '../answers/credential.ts';
+import { timestampOf, type Context } from '../context.ts';
+import { invalidFields, notFound } from '../http/api-failure.ts';
+import type { Handler } from '../http/handler.ts';
+import { cutPage } from '../http/paging.ts';
+import {
+  addToken,
+  findImpersonationToken,
+  findToken,
+  impersonationTokensOf,
+  isUsable,
+  revokeToken,
+  type TokenRow,
+} from '../store/tokens.ts';
+import { personWithId } from './person-place.ts';
+
+interface TokenPlace {
+  readonly user_id: number;
+  readonly impersonation_token_id: number;
+}
+
+const tokenOf = (context: Context, { user_id, impersonation_token_id }: TokenPlace): TokenRow => {
+  const user = personWithId(context, user_id);
+  const token = findImpersonationToken(context.database, user.id, impersonation_token_id);
+  if (!token) throw notFound('Impersonation Token');
+  return token;
+};
+
+/** Lists the tokens of a user, all or by state. */
+export const listImpersonationTokens: Handler<'impersonationTokens.list'> = ({ context, params, query, page }) => {
+  const user = personWithId(context, params.user_id);
+  const { state = 'all' } = query;
+  const wanted = impersonationTokensOf(context.database, user.id).filter(
+    (token) => state === 'all' || isUsable(token, context.now()) === (state === 'active'),
+  );
+  return cutPage(
+    wanted.map((token) => impersonationTokenAnswer(context, token)),
+    page,
+  );
+};
+
+/** Reads one token, its value included. */
+export const getImpersonationToken: Handler<'impersonationTokens.get'> = ({ context, params }) => ({
+  answer: impersonationTokenAnswer(context, tokenOf(context, params)),
+});
+
+/** Creates a token that acts as the user. */
+export const createImpersonationToken: Handler<'impersonationTokens.create'> = ({ context, params, body }) => {
+  const user = personWithId(context, params.user_id);
+  if (body.name.trim() === '') throw invalidFields({ name: ["can't be blank"] });
+  const value = addToken(context.database, context.seal, {
+    user_id: user.id,
+    kind: 'impersonation',
+    name: body.name,
+    scopes: [...new Set(body.scopes)].join(','),
+    created_at: timestampOf(context),
+    ...(body.expires_at !== undefined && { expires_at: body.expires_at }),
+  });
+  const token = findToken(context.database, value);
+  if (!token) throw new Error('A token that was just made is missing.');
+  return { answer: impersonationTokenAnswer(context, token) };
+};
+
+/** Revokes a token; it stays in the list as revoked. */
+export const revokeImpersonationToken: Handler<'impersonationTokens.revoke'> = ({ context, params }) => {
+  revokeToken(context.database, tokenOf(context, params).id);
+  return { status: 204 };
+};

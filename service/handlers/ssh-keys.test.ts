@@ -1,0 +1,154 @@
+/** Contract of SSH keys: one's own, those of others, the lookup by id, every documented error. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createTestService,
+  exactAnswer,
+  testNow,
+  type Sender,
+  type TestService,
+} from '../../testing/service-fixture.ts';
+import { sshKeys } from '../testing/key-texts.ts';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await createTestService();
+});
+afterEach(() => service.dispose());
+
+const add = (sender: Sender, where: string, body: object) => service.send(sender, `POST ${where}`, { body });
+const answerOf = async (response: Response): Promise<unknown> => [response.status, await response.json()];
+
+describe('own keys', () => {
+  it('adds, lists, reads and deletes; an administrator sees the same', async () => {
+    const response = await add('reporter', '/user/keys', { title: ' Bridge ', key: `${sshKeys.ed25519.key}\n` });
+    expect(response.status).toBe(201);
+    const key = await exactAnswer('sshKeys.create', response);
+    expect(key).toEqual({
+      id: expect.any(Number) as number,
+      title: 'Bridge',
+      key: sshKeys.ed25519.key,
+      created_at: testNow.toISOString(),
+    });
+    const form = new URLSearchParams({ title: 'Pilot boat', key: sshKeys.rsa.key });
+    const second = await exactAnswer(
+      'sshKeys.create',
+      await service.send('reporter', 'POST /user/keys', { body: form }),
+    );
+    expect(await exactAnswer('sshKeys.list', await service.send('reporter', 'GET /user/keys'))).toEqual([key, second]);
+    const one = `/user/keys/${String(second.id)}`;
+    expect(await exactAnswer('sshKeys.get', await service.send('reporter', `GET ${one}`))).toEqual(second);
+    expect(await exactAnswer('userSshKeys.list', await service.send('admin', 'GET /users/5/keys'))).toEqual([
+      key,
+      second,
+    ]);
+    const gone = await service.send('reporter', `DELETE ${one}`);
+    expect([gone.status, await gone.text()]).toEqual([204, '']);
+    expect(await answerOf(await service.send('reporter', `GET ${one}`))).toEqual([
+      404,
+      { message: '404 Key Not Found' },
+    ]);
+    expect((await service.send('reporter', `DELETE ${one}`)).status).toBe(404);
+    expect(await exactAnswer('sshKeys.list', await service.send('reporter', 'GET /user/keys'))).toEqual([key]);
+  });
+
+  it('takes every kind of key, and pages', async () => {
+    for (const [title, { key }] of Object.entries(sshKeys))
+      expect((await add('owner', '/user/keys', { title, key })).status).toBe(201);
+    const response = await service.send('owner', 'GET /user/keys?per_page=3&page=2');
+    expect([response.headers.get('x-total'), response.headers.get('x-next-page')]).toEqual(['4', '']);
+    expect((await exactAnswer('sshKeys.list', response)).map(({ title }) => title)).toEqual(['rsa']);
+  });
+
+  it('never shows or deletes the key of somebody else', async () => {
+    const { id } = await exactAnswer(
+      'sshKeys.create',
+      await add('owner', '/user/keys', { title: 'a', key: sshKeys.rsa.key }),
+    );
+    expect((await service.send('reporter', `GET /user/keys/${String(id)}`)).status).toBe(404);
+    expect((await service.send('reporter', `DELETE /user/keys/${String(id)}`)).status).toBe(404);
+    expect((await service.send('admin', `DELETE /users/5/keys/${String(id)}`)).status).toBe(404);
+    expect((await service.send('owner', `GET /user/keys/${String(id)}`)).status).toBe(200);
+  });
+
+  it('L6 400: taken by anybody, not valid, missing; 401', async () => {
+    await add('owner', '/user/keys', { title: 'a', key: sshKeys.rsa.key });
+    const taken = ['has already been taken'];
+    expect(await answerOf(await add('reporter', '/user/keys', { title: 'b', key: sshKeys.rsa.key }))).toEqual([
+      400,
+      { message: { fingerprint: taken, key: taken } },
+    ]);
+    const renamed = sshKeys.rsa.key.replace('key3@example', 'other@example');
+    expect(await answerOf(await add('reporter', '/user/keys', { title: 'b', key: renamed }))).toEqual([
+      400,
+      { message: { fingerprint: taken } },
+    ]);
+    expect(await answerOf(await add('reporter', '/user/keys', { title: 'b', key: 'ssh-rsa AAAA' }))).toEqual([
+      400,
+      { message: { key: ['is invalid'] } },
+    ]);
+    expect(await answerOf(await add('reporter', '/user/keys', { title: ' ', key: sshKeys.ed25519.key }))).toEqual([
+      400,
+      { message: { title: ["can't be blank"] } },
+    ]);
+    expect(await answerOf(await add('reporter', '/user/keys', { title: 'b' }))).toEqual([
+      400,
+      { error: 'key is missing' },
+    ]);
+    for (const line of ['GET /user/keys', 'GET /user/keys/1', 'DELETE /user/keys/1', 'POST /user/keys'])
+      expect((await service.send('nobody', line)).status).toBe(401);
+    expect(await exactAnswer('sshKeys.list', await service.send('reporter', 'GET /user/keys'))).toEqual([]);
+  });
+});
+
+describe('keys of others', () => {
+  it('an administrator adds and deletes; the user sees it', async () => {
+    const key = await exactAnswer(
+      'userSshKeys.create',
+      await add('admin', '/users/5/keys', { title: 'Issued', key: sshKeys.ecdsa521.key }),
+    );
+    expect(await exactAnswer('sshKeys.list', await service.send('reporter', 'GET /user/keys'))).toEqual([key]);
+    expect((await service.send('admin', `DELETE /users/5/keys/${String(key.id)}`)).status).toBe(204);
+    expect(await exactAnswer('sshKeys.list', await service.send('reporter', 'GET /user/keys'))).toEqual([]);
+  });
+
+  it('L6 400, 401, 403, 404', async () => {
+    const body = { title: 'a', key: sshKeys.rsa.key };
+    const lines = ['GET /users/4/keys', 'POST /users/4/keys', 'DELETE /users/4/keys/1', 'GET /keys/1'];
+    for (const line of lines) {
+      expect((await service.send('nobody', line, line.startsWith('POST') ? { body } : {})).status).toBe(401);
+      expect((await service.send('owner', line, line.startsWith('POST') ? { body } : {})).status).toBe(403);
+    }
+    expect(await answerOf(await service.send('admin', 'GET /users/999/keys'))).toEqual([
+      404,
+      { message: '404 User Not Found' },
+    ]);
+    expect((await add('admin', '/users/999/keys', body)).status).toBe(404);
+    expect((await service.send('admin', 'DELETE /users/999/keys/1')).status).toBe(404);
+    expect((await service.send('admin', 'DELETE /users/4/keys/999')).status).toBe(404);
+    expect((await add('admin', '/users/4/keys', { ...body, key: 'x' })).status).toBe(400);
+  });
+});
+
+describe('lookup by id', () => {
+  it('answers the key with its owner in full', async () => {
+    for (const [sender, kind, username] of [
+      ['owner', 'rsa', 'hanna.brook'],
+      ['reporter', 'ecdsa256', 'rune.dahl'],
+    ] as const) {
+      const { id } = await exactAnswer(
+        'sshKeys.create',
+        await add(sender, '/user/keys', { title: kind, key: sshKeys[kind].key }),
+      );
+      const found = await exactAnswer('keys.get', await service.send('admin', `GET /keys/${String(id)}`));
+      expect(found).toMatchObject({ id, title: kind, key: sshKeys[kind].key, user: { username } });
+      expect(found.user).not.toHaveProperty('is_admin');
+    }
+  });
+
+  it('L6 404', async () => {
+    expect(await answerOf(await service.send('admin', 'GET /keys/999'))).toEqual([
+      404,
+      { message: '404 Key Not Found' },
+    ]);
+  });
+});

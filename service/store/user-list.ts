@@ -1,0 +1,84 @@
+/** Lists of users: every filter of `GET /users`, and who was active since a day. */
+import type { Bindable, Database } from './database.ts';
+import type { UserRow } from './users.ts';
+
+/** Filters; what is absent does not filter. Times are ISO 8601 in UTC and inclusive. */
+export interface UserFilter {
+  readonly active?: true | undefined;
+  readonly blocked?: true | undefined;
+  readonly external?: true | undefined;
+  /** Part of an email or a username. */
+  readonly search?: string | undefined;
+  readonly username?: string | undefined;
+  readonly identity?: { readonly provider: string; readonly extern_uid: string } | undefined;
+  readonly createdBefore?: string | undefined;
+  readonly createdAfter?: string | undefined;
+  readonly attributes?: Readonly<Record<string, string>> | undefined;
+}
+
+interface Condition {
+  readonly sql: string;
+  readonly values: readonly Bindable[];
+}
+
+interface Range {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A text as a pattern of LIKE, in which `%` and `_` mean themselves. */
+const partOf = (text: string): string => `%${text.replace(/[\\%_]/gu, (sign) => `\\${sign}`)}%`;
+
+const conditionsOf = (filter: UserFilter): Condition[] => {
+  const { search, username, identity, createdBefore, createdAfter } = filter;
+  const found: (Condition | false)[] = [
+    filter.active === true && { sql: "state = 'active' AND is_ghost = 0", values: [] },
+    filter.blocked === true && { sql: "state = 'blocked'", values: [] },
+    filter.external === true && { sql: 'external = 1', values: [] },
+    search !== undefined && {
+      sql: "(email LIKE ? ESCAPE '\\' OR username LIKE ? ESCAPE '\\')",
+      values: [partOf(search), partOf(search)],
+    },
+    username !== undefined && { sql: 'username = ?', values: [username] },
+    identity !== undefined && {
+      sql: 'id IN (SELECT user_id FROM identities WHERE provider = ? AND extern_uid = ? COLLATE NOCASE)',
+      values: [identity.provider, identity.extern_uid],
+    },
+    createdBefore !== undefined && { sql: 'created_at <= ?', values: [createdBefore] },
+    createdAfter !== undefined && { sql: 'created_at >= ?', values: [createdAfter] },
+    ...Object.entries(filter.attributes ?? {}).map(([key, value]) => ({
+      sql: 'id IN (SELECT user_id FROM custom_attributes WHERE key = ? AND value = ?)',
+      values: [key, value],
+    })),
+  ];
+  return found.filter((condition) => condition !== false);
+};
+
+const pageOf = (database: Database, conditions: readonly Condition[], order: string, { limit, offset }: Range) => {
+  const where = ['1', ...conditions.map(({ sql }) => sql)].join(' AND ');
+  const values = conditions.flatMap((condition) => condition.values);
+  return {
+    rows: database.all<UserRow>(
+      `SELECT * FROM users WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?`,
+      ...values,
+      limit,
+      offset,
+    ),
+    total: database.one<{ total: number }>(`SELECT count(*) AS total FROM users WHERE ${where}`, ...values)?.total ?? 0,
+  };
+};
+
+/** One page of the users that pass all filters, the newest first, and the number of all of them. */
+export const listUsers = (
+  database: Database,
+  filter: UserFilter,
+  range: Range,
+): { readonly rows: UserRow[]; readonly total: number } => pageOf(database, conditionsOf(filter), 'id DESC', range);
+
+/** One page of those who were active on a day or later, oldest activity first. */
+export const listActiveUsers = (
+  database: Database,
+  from: string,
+  range: Range,
+): { readonly rows: UserRow[]; readonly total: number } =>
+  pageOf(database, [{ sql: 'has_acted = 1 AND last_activity_on >= ?', values: [from] }], 'last_activity_on, id', range);
