@@ -20,12 +20,13 @@ export interface View extends ViewLines {
   /** Another number whenever all lines are numbered anew: what was asked before is of no use then. */
   readonly number: number;
   readonly isSplit: boolean;
+  readonly ignoresBlanks: boolean;
   /** The lines that were to be kept, as they are numbered now. */
   readonly kept: readonly number[];
 }
 
 /** What is read: a merge request's changes, or a range of commits of its project. */
-export type ChangesPlace = Pick<OpenChanges, 'project' | 'iid' | 'range' | 'ref' | 'isSplit'>;
+export type ChangesPlace = Pick<OpenChanges, 'project' | 'iid' | 'range' | 'ref' | 'isSplit' | 'ignoresBlanks'>;
 
 /** What is known so far; a new object with every change. */
 export interface ChangesState {
@@ -66,10 +67,19 @@ export interface WorkerPort {
 
 const none = new Uint32Array(0);
 
-const nothing = (isSplit: boolean): ChangesState => ({
+const nothing = ({ isSplit, ignoresBlanks }: ChangesPlace): ChangesState => ({
   phase: 'loading',
   files: [],
-  view: { number: 0, isSplit, kept: [], firstLines: none, hunkLines: none, lines: 0 },
+  view: {
+    number: 0,
+    isSplit,
+    ignoresBlanks,
+    kept: [],
+    firstLines: none,
+    hunkLines: none,
+    hiddenBlanks: none,
+    lines: 0,
+  },
   hashes: [],
   bytes: 0,
   head: null,
@@ -100,11 +110,12 @@ const after = (state: ChangesState, message: Exclude<FromChangesWorker, { kind: 
   if (message.kind === 'hashes')
     return { ...state, hashes: [...state.hashes.slice(0, message.from), ...message.hashes] };
   const { view } = state;
-  const { firstLines, hunkLines, lines } = message;
   if (message.kind === 'view') {
-    const { isSplit, kept } = message;
-    return { ...state, view: { number: view.number + 1, isSplit, kept, firstLines, hunkLines, lines } };
+    const { isSplit, ignoresBlanks, kept, firstLines, hunkLines, hiddenBlanks, lines } = message;
+    const shown = { isSplit, ignoresBlanks, kept, firstLines, hunkLines, hiddenBlanks, lines };
+    return { ...state, view: { number: view.number + 1, ...shown } };
   }
+  const { firstLines, hunkLines, hiddenBlanks, lines } = message;
   return {
     ...state,
     files: message.files.length === 0 ? state.files : [...state.files, ...message.files],
@@ -112,6 +123,7 @@ const after = (state: ChangesState, message: Exclude<FromChangesWorker, { kind: 
       ...view,
       firstLines: joined(view.firstLines, firstLines),
       hunkLines: joined(view.hunkLines, hunkLines),
+      hiddenBlanks: joined(view.hiddenBlanks, hiddenBlanks),
       lines,
     },
     bytes: message.bytes,
@@ -128,7 +140,7 @@ export const openChanges = (
   const listeners = new Set<() => void>();
   const waiting = new Map<number, (value: never) => void>();
   let asked = 0;
-  let state = nothing(place.isSplit);
+  let state = nothing(place);
 
   const become = (next: ChangesState): void => {
     state = next;

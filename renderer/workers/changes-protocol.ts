@@ -15,6 +15,8 @@ export interface OpenChanges {
   /** Commit at which whole files are read while the answer has named no head. */
   readonly ref: string;
   readonly isSplit: boolean;
+  /** Lines that differ in blanks alone count as unchanged. */
+  readonly ignoresBlanks: boolean;
   readonly requestId: string;
 }
 
@@ -51,6 +53,8 @@ export interface Answers {
 /** Shows the same rows another way; answered by a message `view`, in which `keep` are numbered anew. */
 export type ChangeView =
   | { readonly kind: 'split'; readonly isSplit: boolean; readonly keep: readonly number[] }
+  /** Shows lines that differ in blanks alone as unchanged, or as they are; unchanged lines around hunks close. */
+  | { readonly kind: 'blanks'; readonly ignoresBlanks: boolean; readonly keep: readonly number[] }
   /** Shows up to `by` unchanged lines more at the head of a hunk, or at the end of a file. */
   | {
       readonly kind: 'expand';
@@ -83,6 +87,8 @@ export interface ViewLines {
   readonly firstLines: Uint32Array;
   /** Lines that are heads of hunks, ascending. */
   readonly hunkLines: Uint32Array;
+  /** Changes of each file that are hidden because they change blanks alone; empty while none may be. */
+  readonly hiddenBlanks: Uint32Array;
   /** Lines of all files. */
   readonly lines: number;
 }
@@ -97,7 +103,12 @@ export type FromChangesWorker =
       readonly bytes: number;
     } & ViewLines)
   /** All lines are numbered anew. */
-  | ({ readonly kind: 'view'; readonly isSplit: boolean; readonly kept: readonly number[] } & ViewLines)
+  | ({
+      readonly kind: 'view';
+      readonly isSplit: boolean;
+      readonly ignoresBlanks: boolean;
+      readonly kept: readonly number[];
+    } & ViewLines)
   /** SHA-256 of what each file changes, in hexadecimal, for the files from `from` on. */
   | { readonly kind: 'hashes'; readonly from: number; readonly hashes: readonly string[] }
   | { readonly kind: 'done'; readonly head: ReviewHead; readonly unreadable: number }

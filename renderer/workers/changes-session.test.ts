@@ -49,7 +49,16 @@ const read = async (response: (path: string) => Response | Promise<Response>, ra
     },
     now: () => (clock += 1000),
   });
-  take({ kind: 'open', project: 'group/one', iid: 7, range, ref: 'abc', isSplit: false, requestId: 'r1' });
+  take({
+    kind: 'open',
+    project: 'group/one',
+    iid: 7,
+    range,
+    ref: 'abc',
+    isSplit: false,
+    ignoresBlanks: false,
+    requestId: 'r1',
+  });
   await end;
   /** The next message of a kind. */
   const next = async (kind: FromChangesWorker['kind'], message: ToChangesWorker): Promise<FromChangesWorker> =>

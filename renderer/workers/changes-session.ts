@@ -84,7 +84,7 @@ export const createChangesSession = ({ codec, send, digest, post, now }: Changes
   const open = async (message: OpenChanges): Promise<void> => {
     place = message;
     ref = message.ref;
-    view = createViewSession(patches, codec.decode, message.isSplit, async (path) => readFile(path, ref));
+    view = createViewSession(patches, codec.decode, message, async (path) => readFile(path, ref));
     const onChunk = (chunk: Uint8Array): void => {
       bytes += chunk.length;
       index.index(chunk);
@@ -104,7 +104,8 @@ export const createChangesSession = ({ codec, send, digest, post, now }: Changes
   const change = async (message: ChangeView): Promise<void> => {
     if (view === null) return;
     const { lines, kept } = await view.change(message);
-    post({ kind: 'view', isSplit: view.isSplit, kept, ...lines });
+    const { isSplit, ignoresBlanks } = view;
+    post({ kind: 'view', isSplit, ignoresBlanks, kept, ...lines });
   };
 
   return (message: ToChangesWorker): void => {

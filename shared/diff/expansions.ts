@@ -1,5 +1,5 @@
 /** Unchanged lines that were fetched and are shown around the hunks of a file. */
-import type { PatchIndex } from './patch-index.ts';
+import type { ReadableIndex } from './patch-index.ts';
 import { rowKinds } from './row-kinds.ts';
 
 /** How many lines of the gap above a hunk are shown: right behind the hunk before, and right before this one. */
@@ -29,7 +29,7 @@ const closed: OpenGap = { behind: 0, before: 0 };
 export const gapAt = (expansion: FileExpansion | undefined, row: number): OpenGap => expansion?.gaps.get(row) ?? closed;
 
 /** Unchanged lines between a hunk and the one before it, as far as the line numbers say. */
-export const gapAbove = (index: PatchIndex, row: number): number => {
+export const gapAbove = (index: ReadableIndex, row: number): number => {
   const { kind, oldLine, newLine } = index.columns;
   const oldStart = oldLine[row] ?? 0;
   const newStart = newLine[row] ?? 0;
@@ -44,7 +44,7 @@ export const gapAbove = (index: PatchIndex, row: number): number => {
 
 /** The numbers of the first lines below the last hunk of a file; null when its patch has no line. */
 export const behindLastHunk = (
-  index: PatchIndex,
+  index: ReadableIndex,
   file: number,
 ): { readonly oldLine: number; readonly newLine: number } | null => {
   const { kind, oldLine, newLine } = index.columns;
@@ -65,7 +65,7 @@ export type Direction = 'behind' | 'before' | 'all' | 'tail';
 
 /** The expansion with up to `by` more lines shown at a hunk. */
 export const opened = (
-  index: PatchIndex,
+  index: ReadableIndex,
   expansion: FileExpansion,
   row: number,
   direction: Direction,

@@ -1,7 +1,7 @@
 /** The lines that show one file: runs of its rows, rows side by side, and unchanged lines around its hunks. */
 import { behindLastHunk, gapAbove, gapAt, type FileExpansion } from './expansions.ts';
 import { eachPairRun } from './pair-runs.ts';
-import type { PatchIndex } from './patch-index.ts';
+import type { ReadableIndex } from './patch-index.ts';
 import { rowKinds } from './row-kinds.ts';
 import { firstAtLeast } from './search-sorted.ts';
 
@@ -32,7 +32,7 @@ type Bare<Kind extends Segment> = Kind extends Segment ? Omit<Kind, 'line'> : ne
 
 /** Rows of a file from `from` on, cut where lines stand side by side. */
 const pushRows = (
-  index: PatchIndex,
+  index: ReadableIndex,
   from: number,
   to: number,
   isSplit: boolean,
@@ -49,7 +49,7 @@ const pushRows = (
 };
 
 const pushTail = (
-  index: PatchIndex,
+  index: ReadableIndex,
   file: number,
   expansion: FileExpansion,
   push: (segment: Bare<Segment>) => void,
@@ -64,7 +64,7 @@ const pushTail = (
 
 /** The segments of a file. */
 export const segmentsOf = (
-  index: PatchIndex,
+  index: ReadableIndex,
   file: number,
   isSplit: boolean,
   expansion: FileExpansion | undefined,
@@ -99,7 +99,12 @@ export const segmentsOf = (
 };
 
 /** How many lines show a file that has no expansion, and at which of them its hunks begin. */
-export const countLines = (index: PatchIndex, file: number, isSplit: boolean, hunk: (line: number) => void): number => {
+export const countLines = (
+  index: ReadableIndex,
+  file: number,
+  isSplit: boolean,
+  hunk: (line: number) => void,
+): number => {
   const { firstRow, rows } = index.files[file] ?? { firstRow: 0, rows: 0 };
   const { hunkRows } = index;
   let next = firstAtLeast(hunkRows, hunkRows.length, firstRow);
@@ -117,7 +122,7 @@ export const countLines = (index: PatchIndex, file: number, isSplit: boolean, hu
 };
 
 /** The lines of segments that are as high as the head of a hunk. */
-export const hunkLinesIn = (index: PatchIndex, segments: readonly Segment[]): number[] =>
+export const hunkLinesIn = (index: ReadableIndex, segments: readonly Segment[]): number[] =>
   segments.flatMap((segment) => {
     if (segment.kind === 'tail') return [segment.line];
     if (segment.kind !== 'rows') return [];

@@ -3,7 +3,7 @@ import type { FileExpansion } from './expansions.ts';
 import { countLines, hunkLinesIn, segmentsOf, type Segment } from './file-lines.ts';
 import { findChange } from './find-change.ts';
 import { eachPairRun, partnerIn } from './pair-runs.ts';
-import type { PatchIndex } from './patch-index.ts';
+import type { ReadableIndex } from './patch-index.ts';
 import { lastAtMost } from './search-sorted.ts';
 
 /** What stands on a line. Rows are those of the index; −1 is an empty side. */
@@ -77,7 +77,7 @@ const lineIn = (segment: Segment, row: number): number => {
 
 /** Makes a view of what the index holds now; `expansions` by the number of their file. */
 export const createLineView = (
-  index: PatchIndex,
+  index: ReadableIndex,
   isSplit: boolean,
   expansions: ReadonlyMap<number, FileExpansion>,
 ): LineView => {

@@ -14,20 +14,24 @@ export interface IndexedFile extends ChangeFields {
   readonly notice: Notice | null;
 }
 
-/** The index. Rows and files are numbered from 0 in the order of the answer. */
-export interface PatchIndex {
+/** What views are made of. Rows and files are numbered from 0 in the order of the answer. */
+export interface ReadableIndex {
   readonly columns: RowColumns;
   readonly files: readonly IndexedFile[];
   /** Numbers of all rows that are heads of hunks, ascending. */
   readonly hunkRows: readonly number[];
-  /** Adds a file; the index keeps `patch` and never changes it. */
-  addFile(fields: ChangeFields, patch: Uint8Array): IndexedFile;
   /** Number of the file that a row belongs to; −1 outside. */
   fileOfRow(row: number): number;
   /** Bytes of a row's line without sign and line end; empty for heads of files and notices. */
   lineBytes(row: number): Uint8Array;
   /** The patch of a file, as it was given. */
   patchOf(file: number): Uint8Array;
+}
+
+/** The index with the means to fill it. */
+export interface PatchIndex extends ReadableIndex {
+  /** Adds a file; the index keeps `patch` and never changes it. */
+  addFile(fields: ChangeFields, patch: Uint8Array): IndexedFile;
   /** Gives back spare room: call it when the last file is in. */
   finish(): void;
 }

@@ -1,6 +1,6 @@
 /** A row as a small object: the only place where bytes of a patch become text. */
 import { gapAbove } from './expansions.ts';
-import type { PatchIndex } from './patch-index.ts';
+import type { ReadableIndex } from './patch-index.ts';
 import { rowKinds, type RowKind } from './row-kinds.ts';
 
 /** How many characters of a line are shown; the rest is fetched on request. */
@@ -62,7 +62,7 @@ export const shownText = (whole: Uint8Array, decode: Decode): Pick<Row, 'text' |
 };
 
 /** One row of the index. */
-export const readRow = (index: PatchIndex, row: number, decode: Decode): Row => {
+export const readRow = (index: ReadableIndex, row: number, decode: Decode): Row => {
   const { columns } = index;
   const kind = (columns.kind[row] ?? rowKinds.other) as RowKind;
   const { text, leftOut, hasCarriageReturn } = shownText(index.lineBytes(row), decode);

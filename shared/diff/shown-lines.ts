@@ -1,7 +1,7 @@
 /** Lines of a view as small objects: rows with their words, side by side where the view says so. */
 import { gapAt, type FileExpansion } from './expansions.ts';
 import type { LineView } from './line-view.ts';
-import type { PatchIndex } from './patch-index.ts';
+import type { ReadableIndex } from './patch-index.ts';
 import { isChange, rowKinds } from './row-kinds.ts';
 import { noWords, readRow, shownText, type Decode, type Row } from './read-row.ts';
 import type { WholeText } from './whole-text.ts';
@@ -18,7 +18,7 @@ export interface ShownLine {
 
 /** What lines are made of. */
 export interface LineSource {
-  readonly index: PatchIndex;
+  readonly index: ReadableIndex;
   readonly view: LineView;
   readonly expansions: ReadonlyMap<number, FileExpansion>;
   readonly texts: ReadonlyMap<number, WholeText>;

@@ -102,7 +102,8 @@ export const ChangesView = ({ project, iid, headSha, targetBranch }: ChangesView
   const ref = to ?? headSha ?? '';
   const review = useMemo(() => {
     const between = from === null || to === null ? null : { from, to };
-    return createReview({ project, iid, range: between, ref, isSplit: splitChoice() });
+    // Blanks are shown first in each reading: nothing is ever hidden that nobody asked to hide here.
+    return createReview({ project, iid, range: between, ref, isSplit: splitChoice(), ignoresBlanks: false });
     // Another head is told by a notice, and read when the reader asks for it.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [project, iid, from, to]);

@@ -14,6 +14,8 @@ export interface DiffListProps extends RowActions {
   readonly files: readonly IndexedFile[];
   readonly rows: number;
   readonly isSplit: boolean;
+  /** Lines of each file that are hidden because they change blanks alone. */
+  readonly hiddenBlanks: ArrayLike<number>;
   readonly layout: RowLayout;
   readonly source: RowSource;
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -37,6 +39,7 @@ const rowIdOf = (id: string, row: number): string => `${id}-row-${String(row)}`;
 
 const FileRows = ({ drawn, ...list }: DiffListProps & { readonly drawn: DrawnFile }) => {
   const { id, files, source, layout, isFolded, viewedOf, cursor } = list;
+  const hiddenBlanks = list.hiddenBlanks[drawn.file] ?? 0;
   const { onFold, onViewed, onWhole, onExpand, onVersions } = list;
   const file = files[drawn.file];
   if (file === undefined) return null;
@@ -52,6 +55,7 @@ const FileRows = ({ drawn, ...list }: DiffListProps & { readonly drawn: DrawnFil
         isFolded={isFolded(drawn.file)}
         isViewed={viewedOf(drawn.file)}
         isCursor={cursor === head}
+        hiddenBlanks={hiddenBlanks}
         isOver={!drawn.hasHead}
         onFold={onFold}
         onViewed={onViewed}
@@ -69,6 +73,7 @@ const FileRows = ({ drawn, ...list }: DiffListProps & { readonly drawn: DrawnFil
               height={layout.heightOf(row)}
               shown={shown}
               file={file}
+              hiddenBlanks={hiddenBlanks}
               spans={left === null ? undefined : source.spansOf(row, left)}
               rightSpans={right === null ? undefined : source.spansOf(row, right)}
               isCursor={cursor === row}

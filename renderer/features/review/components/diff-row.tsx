@@ -15,7 +15,7 @@ import { HunkHead, Tail } from './hunk-head.tsx';
 import { MarkedText } from './marked-text.tsx';
 import styles from './diff-row.module.css';
 
-const quiet = new Set(['renamed', 'mode', 'binary', 'empty']);
+const quiet = new Set(['renamed', 'mode', 'binary', 'empty', null]);
 
 /** What a line can ask for. */
 export interface RowActions {
@@ -27,11 +27,13 @@ export interface RowActions {
   readonly onVersions: (file: IndexedFile) => void;
 }
 
-const NoticeRow = ({ file, onVersions }: { readonly file: IndexedFile } & Pick<RowActions, 'onVersions'>) => (
-  <span role="gridcell" className={classNames(styles.notice, !quiet.has(file.notice ?? '') && styles.warning)}>
-    <Icon of={quiet.has(file.notice ?? '') ? Info : TriangleAlert} size={12} />
+type NoticeProps = Pick<DiffRowProps, 'file' | 'hiddenBlanks' | 'onVersions'>;
+
+const NoticeRow = ({ file, hiddenBlanks, onVersions }: NoticeProps) => (
+  <span role="gridcell" className={classNames(styles.notice, !quiet.has(file.notice) && styles.warning)}>
+    <Icon of={quiet.has(file.notice) ? Info : TriangleAlert} size={12} />
     <span>
-      <MarkedText text={noticeWords(file)} />
+      <MarkedText text={noticeWords(file, hiddenBlanks)} />
     </span>
     {hasVersions(file) && (
       <button type="button" className={styles.link} onClick={() => onVersions(file)}>
@@ -54,6 +56,8 @@ export interface DiffRowProps extends RowActions {
   readonly height: number;
   readonly shown: ShownLine | undefined;
   readonly file: IndexedFile;
+  /** Lines of the file that are hidden because they change blanks alone. */
+  readonly hiddenBlanks: number;
   /** Colours of the row, or of the left one. */
   readonly spans: LineSpans | undefined;
   readonly rightSpans: LineSpans | undefined;
@@ -62,7 +66,7 @@ export interface DiffRowProps extends RowActions {
 
 const Content = ({ shown, ...props }: DiffRowProps & { readonly shown: ShownLine }) => {
   const { row, sides, line } = shown;
-  const { file, spans, rightSpans, onWhole, onExpand, onVersions } = props;
+  const { file, hiddenBlanks, spans, rightSpans, onWhole, onExpand, onVersions } = props;
   if (sides !== null)
     return (
       <>
@@ -72,7 +76,8 @@ const Content = ({ shown, ...props }: DiffRowProps & { readonly shown: ShownLine
     );
   if (row.kind === rowKinds.hunk) return <HunkHead row={row} line={line} onExpand={onExpand} />;
   if (row.kind === rowKinds.tail) return <Tail row={row} line={line} onExpand={onExpand} />;
-  if (row.kind === rowKinds.notice) return <NoticeRow file={file} onVersions={onVersions} />;
+  if (row.kind === rowKinds.notice)
+    return <NoticeRow file={file} hiddenBlanks={hiddenBlanks} onVersions={onVersions} />;
   if (row.kind === rowKinds.noNewline) return <Plain text="No newline at the end of the file" />;
   if (row.kind === rowKinds.other) return <Plain text={row.text} />;
   return <CodeCell row={row} line={line} spans={spans} onWhole={onWhole} />;

@@ -7,6 +7,7 @@ import { Checkbox } from '../../../components/checkbox.tsx';
 import { classNames } from '../../../components/class-names.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Keys } from '../../../components/keys.tsx';
+import { countOf } from '../model/count-of.ts';
 import { kindOf } from '../model/notice-words.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './file-head.module.css';
@@ -30,6 +31,8 @@ export interface FileHeadProps {
   /** Null while it is not known. */
   readonly isViewed: boolean | null;
   readonly isCursor: boolean;
+  /** Lines that are hidden because they change blanks alone. */
+  readonly hiddenBlanks: number;
   /** The head itself is above what is drawn: only what sticks is shown, and takes no room. */
   readonly isOver: boolean;
   readonly onFold: (file: number) => void;
@@ -38,7 +41,8 @@ export interface FileHeadProps {
 
 /** Draws the head. */
 export const FileHead = memo((props: FileHeadProps) => {
-  const { id, file, number, head, of, isFolded, isViewed, isCursor, isOver, onFold, onViewed } = props;
+  const { id, file, number, head, of, isFolded, isViewed, isCursor, hiddenBlanks } = props;
+  const { isOver, onFold, onViewed } = props;
   const path = pathOf(file);
   const cut = path.lastIndexOf('/') + 1;
   const { letter, word } = kindOf(file);
@@ -74,6 +78,11 @@ export const FileHead = memo((props: FileHeadProps) => {
         {file.renamed_file && (
           <span className={styles.from}>
             from <MarkedText text={file.old_path} />
+          </span>
+        )}
+        {hiddenBlanks > 0 && (
+          <span className={styles.from} title="They change blanks alone; w shows them">
+            {countOf(hiddenBlanks, 'line')} hidden
           </span>
         )}
         <span className={styles.viewed}>

@@ -18,6 +18,7 @@ import { expandStep, rowHeights } from '../model/row-heights.ts';
 import type { RowSource } from '../model/row-source.ts';
 import { rememberSplit } from '../model/split-choice.ts';
 import type { CommitPickerProps } from './commit-picker.tsx';
+import { CursorWords } from './cursor-words.tsx';
 import { DiffList } from './diff-list.tsx';
 import { FileTreePane } from './file-tree.tsx';
 import { ReviewBar } from './review-bar.tsx';
@@ -115,6 +116,12 @@ export const LoadedChanges = ({ review, state, source, place, refs, ...picker }:
     rememberSplit(isSplit);
     review.change({ kind: 'split', isSplit, keep: [cursor, scroll.anchorLine()] });
   };
+  const toggleBlanks = (): void =>
+    review.change({
+      kind: 'blanks',
+      ignoresBlanks: !view.ignoresBlanks,
+      keep: [cursor, scroll.anchorLine()],
+    });
   const expand = (at: number, direction: Direction): void =>
     review.change({ kind: 'expand', line: at, direction, by: expandStep, keep: [cursor, scroll.anchorLine()] });
   const onKeyDown = useChangesCommands({
@@ -139,6 +146,7 @@ export const LoadedChanges = ({ review, state, source, place, refs, ...picker }:
       return all.slice(file + 1).find(isLeft) ?? all.find(isLeft) ?? -1;
     },
     toggleSplit: () => split(!view.isSplit),
+    toggleBlanks,
     expand: (at) => {
       const kind = source.lineAt(at)?.row.kind;
       if (kind === rowKinds.hunk) expand(at, 'before');
@@ -153,6 +161,9 @@ export const LoadedChanges = ({ review, state, source, place, refs, ...picker }:
         files={files.length}
         isSplit={view.isSplit}
         onSplit={split}
+        ignoresBlanks={view.ignoresBlanks}
+        hiddenBlanks={view.hiddenBlanks.reduce((sum, count) => sum + count, 0)}
+        onBlanks={toggleBlanks}
         isTreeOpen={isTreeOpen}
         onTree={() => setTreeOpen(!isTreeOpen)}
       />
@@ -179,6 +190,7 @@ export const LoadedChanges = ({ review, state, source, place, refs, ...picker }:
           files={files}
           rows={view.lines}
           isSplit={view.isSplit}
+          hiddenBlanks={view.hiddenBlanks}
           layout={layout}
           source={source}
           scroller={scroller}
@@ -195,6 +207,7 @@ export const LoadedChanges = ({ review, state, source, place, refs, ...picker }:
           onVersions={setVersions}
         />
       </div>
+      <CursorWords cursor={cursor} files={files} layout={layout} source={source} hiddenBlanks={view.hiddenBlanks} />
       {line !== null && (
         <Suspense>
           <WholeLine line={line} onClose={() => setLine(null)} />

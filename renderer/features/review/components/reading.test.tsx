@@ -124,6 +124,57 @@ describe('side by side', () => {
   });
 });
 
+describe('blanks', () => {
+  it('are ignored without a request: folded, counted, and shown again with the cursor on its line', async () => {
+    let sent = 0;
+    const mixed = '@@ -1,3 +1,3 @@\n-a\n-old\n+  a\n+new\n end\n';
+    const { press } = await showReview(() => {
+      sent += 1;
+      return answerOf([changeOf('b.go', mixed), changeOf('c.go', '@@ -1 +1 @@\n-x\n+\tx\n')]);
+    });
+    await screen.findByText('new');
+    const before = sent;
+    await press('changes.next-change');
+    await press('changes.blanks');
+    await settle();
+    expect(sent).toBe(before);
+    expect(screen.getByText('2 changed lines hidden: blanks alone')).toBeTruthy();
+    expect(screen.getByText(/Nothing but blanks changed, in 1 line/)).toBeTruthy();
+    expect(screen.queryByRole('rowheader', { name: 'added, line 1' })).toBeNull();
+    expect(screen.getByRole('rowheader', { name: 'line 1' }).dataset['old']).toBe('1');
+    expect(screen.getByRole('rowheader', { name: 'removed, old line 2' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Ignore blanks' }).getAttribute('aria-pressed')).toBe('true');
+    await press('changes.blanks');
+    await settle();
+    expect(screen.getAllByRole('rowheader', { name: 'added, line 1' })).toHaveLength(2);
+    expect(document.querySelector('[role=row][aria-selected=true]')?.textContent).toBe('  a');
+    expect(screen.queryByText(/hidden/)).toBeNull();
+  });
+});
+
+describe('the line cursor', () => {
+  it('is told as it moves: the file when it becomes another, the line and its kind', async () => {
+    const { press } = await showReview(() => answerOf([changeOf('a.go', hunk), changeOf('b.go', hunk)]));
+    await screen.findAllByText('TWO');
+    const said = () => screen.getByRole('status', { name: 'Line cursor' }).textContent;
+    expect(said()).toBe('');
+    await press('changes.next-change');
+    expect(said()).toBe('a.go. Removed line 2: two');
+    await press('list.next');
+    expect(said()).toBe('Added line 2: TWO');
+    await press('list.next');
+    expect(said()).toBe('Line 3: three');
+    await press('list.next');
+    expect(said()).toBe('b.go, changed, file 2 of 2: 1 line added, 1 removed');
+    await press('list.next');
+    expect(said()).toBe('From the first line');
+    await press('changes.split');
+    await settle();
+    await press('changes.next-change');
+    expect(said()).toBe('Removed line 2: two. Added line 2: TWO');
+  });
+});
+
 describe('what the server left out', () => {
   const blobs: Readonly<Record<string, string>> = { old: 'the old text', new: 'the new text' };
   const service = (operation: string, input: unknown, changes: readonly object[]): Response => {

@@ -1,19 +1,22 @@
 /** The bar right above the changes: what is read, how much of it was viewed, and how it is shown. */
-import { Columns2, FolderTree, Rows2, type LucideIcon } from 'lucide-react';
+import { Columns2, FolderTree, Pilcrow, Rows2, type LucideIcon } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';
 import { Icon } from '../../../components/icon.tsx';
+import { blankWords } from '../model/notice-words.ts';
 import { CommitPicker, type CommitPickerProps } from './commit-picker.tsx';
 import styles from './review-bar.module.css';
 
 const Look = ({
   icon,
   name,
+  press,
   isOn,
   onClick,
 }: {
   icon: LucideIcon;
   name: string;
+  press: string;
   isOn: boolean;
   onClick: () => void;
 }) => (
@@ -22,7 +25,7 @@ const Look = ({
     className={classNames(styles.look, isOn && styles.on)}
     aria-label={name}
     aria-pressed={isOn}
-    title={`${name} (m)`}
+    title={`${name} (${press})`}
     onClick={onClick}
   >
     <Icon of={icon} />
@@ -44,12 +47,27 @@ export interface ReviewBarProps extends CommitPickerProps {
   readonly files: number;
   readonly isSplit: boolean;
   readonly onSplit: (isSplit: boolean) => void;
+  readonly ignoresBlanks: boolean;
+  /** Changes that are hidden because they change blanks alone. */
+  readonly hiddenBlanks: number;
+  readonly onBlanks: () => void;
   readonly isTreeOpen: boolean;
   readonly onTree: () => void;
 }
 
 /** Draws the bar. */
-export const ReviewBar = ({ viewed, files, isSplit, onSplit, isTreeOpen, onTree, ...picker }: ReviewBarProps) => (
+export const ReviewBar = ({
+  viewed,
+  files,
+  isSplit,
+  onSplit,
+  ignoresBlanks,
+  hiddenBlanks,
+  onBlanks,
+  isTreeOpen,
+  onTree,
+  ...picker
+}: ReviewBarProps) => (
   <div className={styles.review}>
     <span className={styles.narrow}>
       <Button icon={FolderTree} aria-expanded={isTreeOpen} onClick={onTree}>
@@ -58,10 +76,18 @@ export const ReviewBar = ({ viewed, files, isSplit, onSplit, isTreeOpen, onTree,
     </span>
     <CommitPicker {...picker} />
     <span className={styles.spring} />
+    {ignoresBlanks && (
+      <span className={styles.hidden} role="status">
+        {blankWords(hiddenBlanks)}
+      </span>
+    )}
     <Progress viewed={viewed} of={files} />
+    <span className={styles.looks}>
+      <Look icon={Pilcrow} name="Ignore blanks" press="w" isOn={ignoresBlanks} onClick={onBlanks} />
+    </span>
     <span className={styles.looks} role="group" aria-label="How lines are shown">
-      <Look icon={Rows2} name="Unified" isOn={!isSplit} onClick={() => onSplit(false)} />
-      <Look icon={Columns2} name="Side by side" isOn={isSplit} onClick={() => onSplit(true)} />
+      <Look icon={Rows2} name="Unified" press="m" isOn={!isSplit} onClick={() => onSplit(false)} />
+      <Look icon={Columns2} name="Side by side" press="m" isOn={isSplit} onClick={() => onSplit(true)} />
     </span>
   </div>
 );

@@ -15,6 +15,7 @@ export const changesCommands = [
     group: 'Move',
   },
   { id: 'changes.split', title: 'Side by side or unified', short: 'split', press: 'm', group: 'Move' },
+  { id: 'changes.blanks', title: 'Ignore blanks or show them', short: 'blanks', press: 'w', group: 'Move' },
   { id: 'changes.expand', title: 'Show more unchanged lines', press: 'e', group: 'Move' },
   { id: 'changes.next-commit', title: 'Next commit', press: '.', group: 'Move' },
   { id: 'changes.previous-commit', title: 'Previous commit', press: ',', group: 'Move' },

@@ -1,8 +1,13 @@
 /** What the notice below a file's head says: what happened, never "no changes" where something changed. */
 import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
+import { countOf } from './count-of.ts';
 
-/** The words of a file's notice. */
-export const noticeWords = (file: IndexedFile): string => {
+/** How many changes are hidden because they change blanks alone. */
+export const blankWords = (hidden: number): string =>
+  hidden === 0 ? 'No line changes blanks alone' : `${countOf(hidden, 'changed line')} hidden: blanks alone`;
+
+/** The words of a file's notice; `hidden` counts its lines that change blanks alone and are not shown. */
+export const noticeWords = (file: IndexedFile, hidden = 0): string => {
   switch (file.notice) {
     case 'left_out':
       return 'The server left this file’s lines out. It did change.';
@@ -23,7 +28,9 @@ export const noticeWords = (file: IndexedFile): string => {
     case 'unreadable':
       return 'This is not a patch as git writes it. It is shown as the server sent it.';
     case null:
-      return '';
+      return hidden === 0
+        ? ''
+        : `Nothing but blanks changed, in ${countOf(hidden, 'line')}: hidden while blanks are ignored (w shows them).`;
   }
 };
 

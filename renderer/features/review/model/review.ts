@@ -47,13 +47,13 @@ const workersOfPage: ReviewWorkers = { openChanges, openHighlighter };
 export const createReview = (place: ChangesPlace, workers: ReviewWorkers = workersOfPage): Review => {
   const listeners = new Set<() => void>();
   let opened: Opened | null = null;
-  let { isSplit } = place;
+  let { isSplit, ignoresBlanks } = place;
   const tell = (): void => {
     for (const listener of listeners) listener();
   };
 
   const open = (): void => {
-    const client = workers.openChanges({ ...place, isSplit });
+    const client = workers.openChanges({ ...place, isSplit, ignoresBlanks });
     const highlighter = workers.openHighlighter();
     const source = createRowSource(client, highlighter, (line) => {
       const { files, view } = client.state();
@@ -91,6 +91,7 @@ export const createReview = (place: ChangesPlace, workers: ReviewWorkers = worke
       opened?.client.ask({ kind: 'file', path, ref }) ?? Promise.resolve({ problem: 'The changes were closed.' }),
     change: (message) => {
       if (message.kind === 'split') ({ isSplit } = message);
+      if (message.kind === 'blanks') ({ ignoresBlanks } = message);
       opened?.client.change(message);
     },
     readAgain: () => {

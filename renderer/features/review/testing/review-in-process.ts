@@ -54,7 +54,7 @@ const inProcess = (answer: Answer): WorkerPort => {
 export const reviewOver = (answer: Answer): Review => {
   const highlight = createLineHighlighter();
   return createReview(
-    { project: 1, iid: 7, range: null, ref: 'abc', isSplit: false },
+    { project: 1, iid: 7, range: null, ref: 'abc', isSplit: false, ignoresBlanks: false },
     {
       openChanges: (place) => openChanges(place, () => inProcess(answer)),
       openHighlighter: () => ({
