@@ -1,4 +1,5 @@
 /** Shows a review in a test: over a real index, with commands that are run as the application's keys do. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { CommandHandlersContext, type CommandHandlers } from '../../../components/commands.tsx';
 import { ReviewChanges } from '../components/changes-view.tsx';
@@ -16,17 +17,19 @@ export const showReview = async (answer: Answer, headSha: string | null = null) 
   const review = reviewOver(answer);
   await act(async () => {
     render(
-      <CommandHandlersContext value={commands}>
-        <ReviewChanges
-          review={review}
-          headSha={headSha}
-          place={{ project: 1, iid: 7, commit: '' }}
-          refs={{ before: 'main', after: 'abcdef0123' }}
-          steps={[]}
-          commit={null}
-          onCommit={() => undefined}
-        />
-      </CommandHandlersContext>,
+      <QueryClientProvider client={new QueryClient()}>
+        <CommandHandlersContext value={commands}>
+          <ReviewChanges
+            review={review}
+            headSha={headSha}
+            place={{ project: 1, iid: 7, commit: '' }}
+            refs={{ before: 'main', after: 'abcdef0123' }}
+            steps={[]}
+            commit={null}
+            onCommit={() => undefined}
+          />
+        </CommandHandlersContext>
+      </QueryClientProvider>,
     );
     await Promise.resolve();
   });
