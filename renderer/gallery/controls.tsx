@@ -1,0 +1,160 @@
+/** Gallery: what is pressed, chosen and typed into. */
+import { GitMerge, RefreshCw, Search, Tag } from 'lucide-react';
+import { useState } from 'react';
+import { Button, IconButton } from '../components/button.tsx';
+import { Checkbox } from '../components/checkbox.tsx';
+import { CopyButton } from '../components/copy-button.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { Keys } from '../components/keys.tsx';
+import { LoadMore } from '../components/load-more.tsx';
+import { Segments } from '../components/segments.tsx';
+import { Tabs } from '../components/tabs.tsx';
+import { TextArea } from '../components/text-area.tsx';
+import { TextField } from '../components/text-field.tsx';
+import { Specimen, State } from './specimen.tsx';
+
+const nothing = (): void => undefined;
+
+const Buttons = () => (
+  <Specimen
+    name="Button"
+    use="One primary per screen: what people came to do. Plain beside it; danger only in the dialog that asks first."
+  >
+    {(['normal', 'primary', 'plain', 'danger'] as const).map((look) => (
+      <State key={look} word={look}>
+        <Button look={look}>Merge</Button>
+      </State>
+    ))}
+    <State word="with icon and key">
+      <Button look="primary" icon={GitMerge} press="$mod+Enter">
+        Merge
+      </Button>
+    </State>
+    <State word="large">
+      <Button large>Open the local service</Button>
+    </State>
+    <State word="disabled">
+      <Button disabled>Merging…</Button>
+    </State>
+    <State word="icon alone">
+      <IconButton icon={RefreshCw} label="Read again" press="Shift+R" />
+    </State>
+    <State word="copy">
+      <CopyButton text="git fetch">Copy commands</CopyButton>
+    </State>
+  </Specimen>
+);
+
+const Choices = () => {
+  const [isTicked, setTicked] = useState(true);
+  const [shown, setShown] = useState<'open' | 'merged' | 'all'>('open');
+  return (
+    <>
+      <Specimen name="Checkbox" use="A choice that is sent together with others.">
+        <State word="on, off">
+          <Checkbox checked={isTicked} onChange={setTicked}>
+            Delete the source branch
+          </Checkbox>
+        </State>
+        <State word="disabled">
+          <Checkbox checked={false} disabled onChange={nothing}>
+            Delete the source branch
+          </Checkbox>
+        </State>
+      </Specimen>
+      <Specimen name="Segments" use="A few ways to see the same list; works at once.">
+        <Segments
+          label="State"
+          value={shown}
+          onValue={setShown}
+          segments={[
+            { value: 'open', label: 'Open', count: 12 },
+            { value: 'merged', label: 'Merged', count: 1204 },
+            { value: 'all', label: 'All' },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="Tabs" use="Parts of one thing, each with an address of its own.">
+        <Tabs
+          label="Merge request"
+          tabs={[
+            { to: '/', label: 'Overview', count: 4 },
+            { to: '/commits', label: 'Commits', count: 3, press: '2' },
+            { to: '/changes', label: 'Changes', count: 300 },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="Keys" use="A binding as caps; the words are those of this system.">
+        <Keys press="g r" />
+        <Keys press="$mod+K" />
+        <Keys press="Shift+?" />
+        <Keys press="Escape" />
+      </Specimen>
+    </>
+  );
+};
+
+const Fields = () => {
+  const [text, setText] = useState('tides');
+  const [long, setLong] = useState('Take this as soon as the jobs passed.\nIt closes #4.');
+  return (
+    <>
+      <Specimen name="TextField" use="One line. What is wrong is said at the field, and announced." wide>
+        <TextField label="Filter" value={text} onValue={setText} icon={Search} hint="Words of titles and branches." />
+        <TextField
+          label="Tag name"
+          value="v1..2"
+          onValue={nothing}
+          icon={Tag}
+          code
+          error="A tag cannot hold two dots in a row."
+        />
+        <TextField label="Server address" value="https://code.example" onValue={nothing} disabled />
+      </Specimen>
+      <Specimen name="TextArea" use="Text of several lines; grows with it." wide>
+        <TextArea label="Merge message" value={long} onValue={setLong} code />
+        <TextArea label="Read only" value={long} onValue={nothing} readOnly hint="Kept on this computer." />
+      </Specimen>
+    </>
+  );
+};
+
+const Overlays = () => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Specimen
+        name="Dialog"
+        use="Asks before what cannot be undone, and names the thing. Escape leaves everything as it was."
+      >
+        <Button onClick={() => setOpen(true)}>Delete the branch…</Button>
+        {isOpen && (
+          <Dialog title="Delete the branch tidal-streams?" onClose={() => setOpen(false)}>
+            <p>Its commits stay reachable through merge request !5.</p>
+            <Button look="danger" onClick={() => setOpen(false)}>
+              Delete tidal-streams
+            </Button>
+          </Dialog>
+        )}
+      </Specimen>
+      <Specimen name="LoadMore" use="The end of a list that goes on.">
+        <State word="more">
+          <LoadMore shown={40} total={1204} noun="merge requests" isReading={false} onMore={nothing} />
+        </State>
+        <State word="reading, total unknown">
+          <LoadMore shown={40} total={null} noun="notes" isReading onMore={nothing} />
+        </State>
+      </Specimen>
+    </>
+  );
+};
+
+/** Draws the group. */
+export const Controls = () => (
+  <>
+    <Buttons />
+    <Choices />
+    <Fields />
+    <Overlays />
+  </>
+);

@@ -1,0 +1,61 @@
+/** The gallery: every component in all its states, in each theme and contrast. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
+import { ClockProvider } from '../components/clock.tsx';
+import { Segments } from '../components/segments.tsx';
+import { Controls } from './controls.tsx';
+import { Frames } from './frames.tsx';
+import styles from './gallery.module.css';
+import { Signs } from './signs.tsx';
+
+const looks = {
+  theme: [
+    { value: 'system', label: 'System' },
+    { value: 'light', label: 'Light' },
+    { value: 'dark', label: 'Dark' },
+  ],
+  contrast: [
+    { value: 'system', label: 'System' },
+    { value: 'more', label: 'More' },
+  ],
+} as const;
+
+/** What follows the system has no attribute: the tokens then go by media queries. */
+const useLook = (name: 'theme' | 'contrast') => {
+  const [value, setValue] = useState<string>('system');
+  const choose = (chosen: string): void => {
+    setValue(chosen);
+    if (chosen === 'system') document.documentElement.removeAttribute(`data-${name}`);
+    else document.documentElement.setAttribute(`data-${name}`, chosen);
+  };
+  return { label: name, segments: looks[name], value, onValue: choose };
+};
+
+/** Draws the page. */
+export const Gallery = () => {
+  const [client] = useState(() => new QueryClient());
+  const theme = useLook('theme');
+  const contrast = useLook('contrast');
+  return (
+    <QueryClientProvider client={client}>
+      <ClockProvider offset={0}>
+        <MemoryRouter>
+          <main className={styles.page}>
+            <header className={styles.bar}>
+              <h1 className={styles.title}>Components</h1>
+              <Segments {...theme} />
+              <Segments {...contrast} />
+            </header>
+            <h2 className={styles.group}>Controls</h2>
+            <Controls />
+            <h2 className={styles.group}>Signs</h2>
+            <Signs />
+            <h2 className={styles.group}>Frames</h2>
+            <Frames />
+          </main>
+        </MemoryRouter>
+      </ClockProvider>
+    </QueryClientProvider>
+  );
+};

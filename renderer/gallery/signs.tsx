@@ -1,0 +1,169 @@
+/** Gallery: what says how things stand: states, people, times, notices, what is missing. */
+import { CircleCheck, GitBranch, GitPullRequest, Inbox } from 'lucide-react';
+import type { Failure, FailureCode } from '../../shared/api/failure.ts';
+import { Age } from '../components/age.tsx';
+import { Avatar } from '../components/avatar.tsx';
+import { Button } from '../components/button.tsx';
+import { DayHeading } from '../components/day-heading.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { FailureState } from '../components/failure-state.tsx';
+import { Icon } from '../components/icon.tsx';
+import { JobIcon } from '../components/job-icon.tsx';
+import { Label } from '../components/label.tsx';
+import { Notice } from '../components/notice.tsx';
+import { SkeletonRows, SkeletonText } from '../components/skeleton.tsx';
+import { StateChip, StateIcon } from '../components/state-chip.tsx';
+import { Tile } from '../components/tile.tsx';
+import { Specimen, State } from './specimen.tsx';
+
+const nothing = (): void => undefined;
+const hour = 3_600_000;
+/** When the page was opened: its ages hang on that. */
+const opened = Date.now();
+const before = (ms: number): string => new Date(opened - ms).toISOString();
+
+const failure = (code: FailureCode, more: Partial<Failure> = {}): Failure => ({
+  code,
+  message: 'The server did not answer in time.',
+  host: 'code.example',
+  retriable: true,
+  ...more,
+});
+
+const States = () => (
+  <>
+    <Specimen name="StateChip, StateIcon" use="State of a merge request: shape, word and colour say the same.">
+      {(['opened', 'draft', 'merged', 'closed'] as const).map((state) => (
+        <State key={state} word={state}>
+          <StateChip state={state} />
+          <StateIcon state={state} />
+        </State>
+      ))}
+    </Specimen>
+    <Specimen
+      name="JobIcon"
+      use="Status of a job, a form of its own for each; one that is unknown looks like one that waits."
+    >
+      {['created', 'pending', 'running', 'failed', 'success', 'canceled', 'skipped', 'manual', 'preparing'].map(
+        (status) => (
+          <State key={status} word={status}>
+            <JobIcon status={status} />
+          </State>
+        ),
+      )}
+    </Specimen>
+    <Specimen name="Label" use="A label of the project; its tint follows from its name.">
+      {['tides', 'charts', 'bug', 'good first issue', 'regression'].map((name) => (
+        <Label key={name} name={name} />
+      ))}
+    </Specimen>
+    <Specimen name="Icon" use="Decoration beside words; with a name of its own where it stands alone.">
+      {([12, 14, 16, 20, 32] as const).map((size) => (
+        <State key={size} word={String(size)}>
+          <Icon of={GitBranch} size={size} label={`Branch, ${String(size)} pixels`} />
+        </State>
+      ))}
+    </Specimen>
+    <Specimen name="Tile" use="An account; its colour is that of the window’s frame.">
+      {(['standard', 'production', 'admin', 'local'] as const).map((frame) => (
+        <State key={frame} word={frame}>
+          <Tile letter={frame.slice(0, 1).toUpperCase()} frame={frame} />
+        </State>
+      ))}
+    </Specimen>
+  </>
+);
+
+const PeopleAndTimes = () => (
+  <>
+    <Specimen name="Avatar" use="A person; initials until the picture is there, or where there is none.">
+      {['Ada Lindqvist', 'Mateo Silva', 'Rune Dahl', '鈴木'].map((name) => (
+        <State key={name} word={name}>
+          <Avatar name={name} picture={null} />
+          <Avatar name={name} picture={null} size={24} named />
+        </State>
+      ))}
+    </Specimen>
+    <Specimen name="Age" use="How long ago, by the server’s clock; the whole time is its tooltip.">
+      <State word="minutes">
+        <Age of={before(hour / 12)} />
+      </State>
+      <State word="days, in a sentence">
+        <Age of={before(60 * hour)} ago />
+      </State>
+      <State word="years">
+        <Age of={before(20_000 * hour)} ago />
+      </State>
+    </Specimen>
+    <Specimen name="DayHeading" use="Divides a list by days.">
+      <DayHeading time={opened} />
+      <DayHeading time={opened - 26 * hour} />
+    </Specimen>
+  </>
+);
+
+const Notices = () => (
+  <Specimen name="Notice" use="What happened, what is safe, what to do next: above what it is about." wide>
+    <Notice kind="info" title="Two commits arrived." actions={<Button>Show them</Button>}>
+      You still see what you were reading.
+    </Notice>
+    <Notice kind="success" title="Merged." inset>
+      The source branch is deleted.
+    </Notice>
+    <Notice kind="warning" title="This file is shown in part.">
+      The server cut it off after 100 KB.
+    </Notice>
+    <Notice kind="danger" title="The note may have arrived." actions={<Button>Look again</Button>}>
+      The answer was lost; your text is kept.
+    </Notice>
+    <Notice kind="offline" title="code.example does not answer.">
+      What you saw before can be read; drafts are kept.
+    </Notice>
+  </Specimen>
+);
+
+const failures: readonly Failure[] = [
+  failure('unreachable'),
+  failure('no_right', { status: 403, retriable: false }),
+  failure('not_found', { status: 404, retriable: false }),
+  failure('server', { status: 502, serverMessage: 'Bad Gateway' }),
+];
+
+const Missing = () => (
+  <>
+    <Specimen name="EmptyState" use="What would stand here, and the next step." wide>
+      <EmptyState icon={Inbox} title="Nothing waits for you" actions={<Button>Show merged ones</Button>}>
+        Merge requests that are assigned to you appear here.
+      </EmptyState>
+      <EmptyState icon={GitPullRequest} title="No merge request matches" fine="state=opened, labels=tides">
+        Fewer words find more.
+      </EmptyState>
+    </Specimen>
+    <Specimen name="FailureState" use="A failure in the place of what was asked for." wide>
+      {failures.map((each) => (
+        <FailureState key={each.code} failure={each} onRetry={nothing} />
+      ))}
+    </Specimen>
+    <Specimen
+      name="SkeletonRows, SkeletonText"
+      use="The outline of what comes, after a moment: what is quick shows none."
+      wide
+    >
+      <SkeletonRows label="Reading merge requests" rows={3} />
+      <SkeletonText label="Reading the description" />
+      <State word="what they become">
+        <Icon of={CircleCheck} label="There" />
+      </State>
+    </Specimen>
+  </>
+);
+
+/** Draws the group. */
+export const Signs = () => (
+  <>
+    <States />
+    <PeopleAndTimes />
+    <Notices />
+    <Missing />
+  </>
+);
