@@ -27,7 +27,13 @@ export const usage = `Usage: npm run service -- --data FOLDER [options]
   --member USER:ROLE     member of the added projects: guest, reporter, developer or maintainer (may be repeated)
   --ldap URL             directory whose people may sign in: ldap[s]://HOST[:PORT]/BASE[?ATTRIBUTE], where ATTRIBUTE
                          holds the login (uid unless told otherwise)
-  --now TIME             a fixed clock, ISO 8601`;
+  --now TIME             a fixed clock, ISO 8601
+
+       npm run service -- token USER --data FOLDER [options]
+prints a new personal token of USER (username or email), for sign-in or as a password of git
+  --name NAME            what the token is for
+  --scope WORD           api (the default) or read_user (may be repeated)
+  --expires DAY          day from which it works no more, like 2026-12-31`;
 
 /** An argument that cannot be followed; the message says which and why. */
 export class ArgumentError extends Error {}

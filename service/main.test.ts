@@ -104,6 +104,38 @@ describe('start', () => {
   });
 });
 
+describe('token', () => {
+  it('prints a token that works at once, of the scope and for the time that was said', async () => {
+    const data = await copySample();
+    const service = await start('--data', data);
+    const made = await runProcess('token', 'rune.dahl', '--data', data);
+    expect([made.code, made.errors]).toEqual([0, '']);
+    expect(made.output).toMatch(/^[\w-]{20,}\n$/u);
+    const self = await fetch(`${service.url}/api/v4/user`, { headers: { 'private-token': made.output.trim() } });
+    expect(await self.json()).toMatchObject({ username: 'rune.dahl' });
+    const narrow = ['token', 'rune.dahl@pilots.example', '--data', data, '--scope', 'read_user'];
+    const reads = (await runProcess(...narrow)).output.trim();
+    expect(await statusOf(service, '/user', reads)).toBe(200);
+    expect(await statusOf(service, '/merge_requests', reads)).toBe(403);
+    const old = (await runProcess('token', 'rune.dahl', '--data', data, '--expires', '2020-01-01')).output.trim();
+    expect(await statusOf(service, '/user', old)).toBe(401);
+    await rm(data, { recursive: true, force: true });
+  });
+
+  it('says what is wrong and makes none', async () => {
+    const data = await copySample();
+    const nobody = await runProcess('token', 'no.such', '--data', data);
+    expect([nobody.code, nobody.output, nobody.errors]).toEqual([
+      1,
+      '',
+      `No token was made: There is no user no.such in ${data}.\n`,
+    ]);
+    const nowhere = await runProcess('token', 'root', '--data', folder);
+    expect([nowhere.code, nowhere.errors]).toEqual([1, expect.stringContaining('is no data folder') as string]);
+    await rm(data, { recursive: true, force: true });
+  });
+});
+
 describe('safety', () => {
   it('L3 listens on loopback only', async () => {
     const service = await start('--data', folder);
@@ -134,6 +166,11 @@ describe('wrong arguments', () => {
     [['--data', 'x', '--member', 'a:king'], '--member must be USER:ROLE'],
     [['--data', 'x', '--visibility', 'secret'], '--visibility must be'],
     [['--data', 'x', '--now', 'later'], '--now must be a time'],
+    [['--data', 'x', '--ldap', 'http://host'], '--ldap must be like'],
+    [['token'], 'token needs exactly one USER'],
+    [['token', 'root'], '--data FOLDER is missing'],
+    [['token', 'root', '--data', 'x', '--scope', 'all'], '--scope must be'],
+    [['token', 'root', '--data', 'x', '--expires', 'soon'], '--expires must be a day'],
   ])('%j ends with 2 and says why', async (args, message) => {
     const { code, output, errors } = await runProcess(...args);
     expect([code, output]).toEqual([2, '']);

@@ -2,6 +2,7 @@
 import { createService } from './app.ts';
 import { ArgumentError, readArguments, usage, type StartWish } from './command-line.ts';
 import { listen } from './listen.ts';
+import { makeToken, readTokenArguments } from './token-command.ts';
 
 const start = async (wish: StartWish): Promise<void> => {
   const { now, directory } = wish;
@@ -30,11 +31,16 @@ const start = async (wish: StartWish): Promise<void> => {
   process.stdout.write(`${JSON.stringify({ url: listening.url, tokens, projects })}\n`);
 };
 
+const args = process.argv.slice(2);
+const isTokenWish = args[0] === 'token';
+
 try {
-  await start(readArguments(process.argv.slice(2)));
+  if (isTokenWish) process.stdout.write(`${makeToken(readTokenArguments(args.slice(1)))}\n`);
+  else await start(readArguments(args));
 } catch (error) {
   const isArgument = error instanceof ArgumentError;
   const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(isArgument ? `${message}\n\n${usage}\n` : `The local service did not start: ${message}\n`);
+  const failed = isTokenWish ? 'No token was made' : 'The local service did not start';
+  process.stderr.write(isArgument ? `${message}\n\n${usage}\n` : `${failed}: ${message}\n`);
   process.exit(isArgument ? 2 : 1);
 }

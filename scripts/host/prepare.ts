@@ -55,6 +55,11 @@ export const prepare = async (purpose: 'start' | 'test', again = false): Promise
     wanted.push(needs.openssl, needs.messageBus, needs.keyring, needs.secretTool);
   const advice = await ensure(wanted);
   if (advice) stop(process.platform === 'linux' ? advice : gitAdvice);
+  if (purpose === 'test' && process.platform === 'linux') {
+    // Its tests skip by name without it: a server program is not everybody's to install.
+    const absent = await ensure([needs.directoryServer]);
+    if (absent) console.log(absent);
+  }
   const broken = await ensureBuilt();
   if (broken) stop(broken);
   return host;

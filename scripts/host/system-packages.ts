@@ -1,6 +1,6 @@
 /** What the commands need from the system: installs it with apt as root and prints each package, or prints the one line to run. */
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, isAbsolute, join } from 'node:path';
 import { run } from '../run-command.ts';
 
 /** A program that a command needs, with the Debian package that brings it and the reason to show. */
@@ -43,10 +43,16 @@ export const needs = {
     debianPackage: 'libsecret-tools',
     why: 'another program that reads the keychain in its tests',
   },
+  directoryServer: {
+    programs: ['slapd', '/usr/sbin/slapd'],
+    debianPackage: 'slapd',
+    why: 'a directory server for the tests of sign-in by LDAP',
+  },
 } as const satisfies Readonly<Record<string, Need>>;
 
-/** Full path of a program on the path, or null. */
+/** Full path of a program on the path, or null; an absolute file is its own path. */
 export const findProgram = (name: string): string | null => {
+  if (isAbsolute(name)) return existsSync(name) ? name : null;
   const extensions = process.platform === 'win32' ? ['.exe', '.cmd', ''] : [''];
   for (const folder of (process.env['PATH'] ?? '').split(delimiter))
     for (const extension of extensions) {

@@ -73,6 +73,13 @@ describe('forms', () => {
     expect(await user(12)).toMatchObject({ confirmed_at: null, organization: '' });
   });
 
+  it('reads theme and colours from what is stored: no operation sets them', async () => {
+    const read = async () => exactAnswer('users.get', await service.send('admin', 'GET /users/6'));
+    expect(await read()).toMatchObject({ theme_id: 1, color_scheme_id: 1 });
+    service.inDatabase((database) => database.write('UPDATE users SET theme_id = 3, color_scheme_id = 2 WHERE id = 6'));
+    expect(await read()).toMatchObject({ theme_id: 3, color_scheme_id: 2 });
+  });
+
   it('dates sign-ins: the current one and the one before', async () => {
     const signIn = () =>
       service.send('nobody', 'POST /session', { body: { login: 'lena.frost', password: samplePassword } });

@@ -36,15 +36,25 @@ export interface DirectoryPlace {
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+const decodedOrNull = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+};
+
 /** Reads the address of a directory, or null when it is none. */
 export const readDirectoryPlace = (text: string): DirectoryPlace | null => {
   const match = /^(ldaps?):\/\/([^/?#@\s]+)\/([^?#]+)(?:\?([\w.-]+))?$/u.exec(text);
   if (!match || !URL.canParse(text)) return null;
   const [, scheme = '', host = '', base = '', attribute = 'uid'] = match;
+  const decoded = decodedOrNull(base);
+  if (decoded === null) return null;
   const { hostname } = new URL(`http://${host}`);
   return {
     url: `${scheme}://${host}`,
-    base: decodeURIComponent(base),
+    base: decoded,
     attribute,
     needsUpgrade: scheme === 'ldap' && !loopback.has(hostname),
   };
