@@ -51,7 +51,7 @@ export const addRepository = async (context: Context, wish: RepositoryToAdd): Pr
   const branch = names.find((name) => name === wanted) ?? names.find((name) => name === 'main') ?? names[0] ?? 'main';
   if (!isValidName(branch)) throw new Error(`The branch name ${branch} cannot be served.`);
   await setHead(repository, `refs/heads/${branch}`);
-  database.transaction(() => {
+  const projectId = database.transaction(() => {
     const id = addProject(database, {
       path: wish.name,
       name: wish.name.split('/').at(-1) ?? wish.name,
@@ -63,5 +63,7 @@ export const addRepository = async (context: Context, wish: RepositoryToAdd): Pr
     if (id !== nextId) throw new Error('Another project was added at the same time. Try again.');
     for (const member of members) setMember(database, id, member.id, member.role);
     protectBranch(database, id, { name: branch, developers_can_push: 0, developers_can_merge: 0 });
+    return id;
   });
+  context.announce({ kind: 'project_create', projectId });
 };

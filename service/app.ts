@@ -8,6 +8,7 @@ import { fillOnce } from './first-start.ts';
 import { createObjectReaders } from './git/object-readers.ts';
 import { writeGlobalConfiguration } from './git/repository.ts';
 import { handlers } from './handlers/all.ts';
+import { createAnnouncer } from './happenings/announcer.ts';
 import { heal } from './heal.ts';
 import { failureResponse, mountOperations } from './http/routes.ts';
 import { unknownPath } from './http/api-failure.ts';
@@ -44,6 +45,8 @@ export interface Service {
   /** @param address network address of whoever sent the request; a caller in this process needs none */
   fetch(request: Request, address?: string): Promise<Response>;
   close(): Promise<void>;
+  /** Resolves when no work goes on behind answers: listeners, pushes, jobs. */
+  settled(): Promise<void>;
   /** Names where the service can be reached, once that is known. */
   setBaseUrl(url: string): void;
   readonly tokens: StartTokens;
@@ -74,6 +77,7 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
   await writeGlobalConfiguration(places.gitConfiguration);
   const database = openDatabase(places.database);
   const readers = createObjectReaders();
+  const announcer = createAnnouncer();
   let baseUrl = options.baseUrl ?? 'http://127.0.0.1';
   const context: Context = {
     database,
@@ -91,6 +95,9 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
     directory: options.directory ? createDirectory(options.directory) : null,
     sendMail: createOutbox(places.outbox, options.now ?? (() => new Date())),
     comparePatience: options.comparePatience ?? 30_000,
+    announce: announcer.announce,
+    behind: announcer.behind,
+    settled: announcer.settled,
     inTurn: createTurns(),
   };
   try {
@@ -106,9 +113,11 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
   return {
     fetch: async (request, address) => app.fetch(request, { address }),
     close: async () => {
+      await context.settled();
       await readers.close();
       database.close();
     },
+    settled: context.settled,
     setBaseUrl: (url) => {
       baseUrl = url;
     },

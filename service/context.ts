@@ -1,6 +1,7 @@
 /** What every part of the service works with: database, git, clock, addresses. */
 import { join } from 'node:path';
 import type { Repository } from './git/run.ts';
+import type { Happening } from './happenings/happening.ts';
 import type { SignInBrake } from './http/sign-in-brake.ts';
 import type { Mail } from './mail/outbox.ts';
 import type { Directory } from './people/directory.ts';
@@ -26,6 +27,12 @@ export interface Context {
   readonly sendMail: (mail: Mail) => void;
   /** Milliseconds that a comparison may take. */
   readonly comparePatience: number;
+  /** Tells what happened to whoever listens, behind the answer; never throws. */
+  readonly announce: (happening: Happening) => void;
+  /** Does work behind the answer. */
+  readonly behind: (work: () => Promise<void>) => void;
+  /** Resolves when no work goes on behind answers: listeners, pushes, jobs. */
+  readonly settled: () => Promise<void>;
   /** Runs one piece of work at a time per key. */
   readonly inTurn: <Value>(key: string, work: () => Promise<Value>) => Promise<Value>;
 }

@@ -5,7 +5,9 @@ import { findCommit } from '../git/find-commit.ts';
 import { branchRef, mayBeCreated, safeName } from '../git/names.ts';
 import { updateReferences } from '../git/update-ref.ts';
 import { forbidden, notFound, refused } from '../http/api-failure.ts';
+import { noObject, type MovedReference } from '../happenings/happening.ts';
 import type { Handler } from '../http/handler.ts';
+import { referenceMoved, referencesMoved } from '../pushing/references-moved.ts';
 import { isAtLeast, type Place } from '../rights/roles.ts';
 import { protectBranch, protectionsOf, unprotectBranch } from '../store/projects.ts';
 import { branchNamed } from './branches.ts';
@@ -33,13 +35,14 @@ export const createBranch: Handler<'branches.create'> = async (call) => {
   if (!(await updateReferences(repository, [{ ref: branchRef(name), from: null, to }]))) {
     throw refused(400, 'Branch name is invalid');
   }
+  await referenceMoved(context, { projectId: place.project.id, userId: place.caller.id }, branchRef(name), null, to);
   return { answer: await branchNamed(context, place, name) };
 };
 
 /** Deletes a branch: never the default one, never a protected one. */
 export const deleteBranch: Handler<'branches.delete'> = async (call) => {
   const { context, params } = call;
-  const { project } = writableProject(call, 'developer');
+  const { project, caller } = writableProject(call, 'developer');
   const repository = context.repositoryOf(project.id);
   const name = safeName(params.branch);
   const tip = (await listTips(repository)).find((each) => each.name === name);
@@ -51,6 +54,7 @@ export const deleteBranch: Handler<'branches.delete'> = async (call) => {
   if (!(await updateReferences(repository, [{ ref: branchRef(name), from: tip.sha, to: null }]))) {
     throw refused(405, 'The branch was pushed to at the same moment. Look at it again before you delete it.');
   }
+  await referenceMoved(context, { projectId: project.id, userId: caller.id }, branchRef(name), tip.sha, null);
   return { status: 204 };
 };
 
@@ -87,17 +91,20 @@ export const unprotect: Handler<'branches.unprotect'> = async (call) => {
 /** Deletes every branch that the default one contains, except protected ones. */
 export const deleteMergedBranches: Handler<'branches.deleteMerged'> = async (call) => {
   const { context } = call;
-  const { project } = writableProject(call, 'developer');
+  const { project, caller } = writableProject(call, 'developer');
   const repository = context.repositoryOf(project.id);
   const protections = protectionsOf(context.database, project.id);
   const tips = await listTips(repository);
   const into = tips.find(({ name }) => name === project.default_branch);
   const merged = into ? await listMerged(repository, into.sha) : new Set<string>();
+  const changes: MovedReference[] = [];
   for (const { name, sha } of tips) {
     const safe = safeName(name);
     if (!safe || !merged.has(sha) || name === project.default_branch || protections.has(name)) continue;
     // One by one: a push to one of them keeps that one and no other.
-    await updateReferences(repository, [{ ref: branchRef(safe), from: sha, to: null }]);
+    if (!(await updateReferences(repository, [{ ref: branchRef(safe), from: sha, to: null }]))) continue;
+    changes.push({ ref: branchRef(safe), before: sha, after: noObject });
   }
+  await referencesMoved(context, { projectId: project.id, userId: caller.id, changes });
   return { status: 202, answer: { message: '202 Accepted' } };
 };

@@ -120,6 +120,7 @@ export const createMergeRequest: Handler<'mergeRequests.create'> = async (call) 
   const { context } = call;
   const ends = endsOf(call);
   const row = await context.inTurn(`project ${String(ends.target.project.id)}`, () => write(call, ends));
+  context.announce({ kind: 'merge_request', mergeRequestId: row.id, userId: row.author_id, action: 'open' });
   return { answer: mergeRequestAnswer(context, row, await headStateOf(context, row), callerOf(call).id) };
 };
 

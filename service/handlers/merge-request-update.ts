@@ -95,5 +95,7 @@ export const updateRequest: Handler<'mergeRequests.update'> = async (call) => {
       });
     }
   });
+  const action = state === row.state ? 'update' : state === 'closed' ? 'close' : 'reopen';
+  context.announce({ kind: 'merge_request', mergeRequestId: row.id, userId: place.caller.id, action });
   return { answer: await freshAnswer(call) };
 };

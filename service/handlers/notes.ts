@@ -90,6 +90,7 @@ export const writeNote = (place: NotePlace, body: { body: string; created_at?: s
     place.touch(now);
     return addNote(context.database, note);
   });
+  context.announce({ kind: 'note', noteId: id });
   return { answer: noteAnswer(context, { ...note, id }) };
 };
 

@@ -34,12 +34,14 @@ const add = (context: Context, user: UserRow, body: { readonly title: string; re
   if (title === '') throw invalidFields({ title: ["can't be blank"] });
   const row = { user_id: user.id, title, ...read, created_at: timestampOf(context) };
   const key = { ...row, id: addSshKey(context.database, row) };
+  context.announce({ kind: 'key_create', key, user });
   return { answer: sshKeyAnswer(key) };
 };
 
 const remove = (context: Context, user: UserRow, id: number) => {
   const key = keyOf(context, id, user);
   deleteSshKey(context.database, key.id);
+  context.announce({ kind: 'key_destroy', key, user });
   return { status: 204 };
 };
 

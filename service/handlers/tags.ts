@@ -7,6 +7,7 @@ import { describeTags, listTags, makeTag, type TagTip } from '../git/tags.ts';
 import { notFound, refused } from '../http/api-failure.ts';
 import type { Handler } from '../http/handler.ts';
 import { cutPage } from '../http/paging.ts';
+import { referenceMoved } from '../pushing/references-moved.ts';
 import { releasesOf, setRelease } from '../store/releases.ts';
 import { changeTag } from '../tagging/change-tag.ts';
 import { readableProject, writableProject } from './project-place.ts';
@@ -59,18 +60,26 @@ export const createTag: Handler<'tags.create'> = async (call) => {
     const isThere = (await tipNamed(context, project.id, name)) !== undefined;
     throw refused(405, isThere ? `Tag ${name} already exists` : `Tag ${name} conflicts with the name of another tag`);
   }
+  await referenceMoved(context, { projectId: project.id, userId: caller.id }, `refs/tags/${name}`, null, to);
   return { answer: await tagNamed(context, project.id, name) };
 };
 
 /** Deletes a tag and its release notes. */
 export const deleteTag: Handler<'tags.delete'> = async (call) => {
   const { context, params } = call;
-  const { project } = writableProject(call, 'developer');
+  const { project, caller } = writableProject(call, 'developer');
   const tip = await tipNamed(context, project.id, params.tag_name);
   if (!tip) throw notFound('Tag');
   const at = context.now().toISOString();
   const intent = { kind: 'tag', projectId: project.id, name: tip.name, to: null, release: null, at } as const;
   if (!(await changeTag(context, intent, tip.object))) throw notFound('Tag');
+  await referenceMoved(
+    context,
+    { projectId: project.id, userId: caller.id },
+    `refs/tags/${tip.name}`,
+    tip.object,
+    null,
+  );
   return { status: 204 };
 };
 

@@ -78,6 +78,7 @@ export const createUser: Handler<'users.create'> = async ({ context, body }) => 
     applyBesides(context, id, body, picture);
     return written(context, id);
   });
+  context.announce({ kind: 'user_create', user });
   if (user.confirmed_at === null) mailConfirmation(context, user);
   if (wantsReset) mailReset(context, user);
   return { answer: adminUser(context, user) };

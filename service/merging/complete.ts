@@ -13,9 +13,10 @@ import { issuesClosedBy } from './closing.ts';
 /** Marks the merge request as merged, writes the service's note, closes issues, and drops the intent: one transaction. */
 export const completeMerge = (context: Context, { id, intent }: IntentRow<MergeIntent>): void => {
   const { database } = context;
+  const row = findMergeRequestById(database, intent.mergeRequestId);
+  const isNew = row !== null && row.state !== 'merged';
   database.transaction(() => {
-    const row = findMergeRequestById(database, intent.mergeRequestId);
-    if (row && row.state !== 'merged') {
+    if (isNew) {
       updateMergeRequest(database, row.id, {
         state: 'merged',
         merge_commit_sha: intent.to,
@@ -39,6 +40,8 @@ export const completeMerge = (context: Context, { id, intent }: IntentRow<MergeI
     }
     dropIntent(database, id);
   });
+  if (!isNew) return;
+  context.announce({ kind: 'merge_request', mergeRequestId: row.id, userId: intent.userId, action: 'merge' });
 };
 
 /** Finishes or forgets a merge that a crash left half done: git has it, or it has not. */

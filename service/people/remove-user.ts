@@ -32,4 +32,5 @@ export const removeUser = (context: Context, user: UserRow, by: UserRow, isHard:
     deleteUserRow(database, user.id);
   });
   dropPicture(context, user);
+  context.announce({ kind: 'user_destroy', user });
 };

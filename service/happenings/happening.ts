@@ -1,0 +1,39 @@
+/** What happens in the service and concerns others: system hooks, mails, subscribers ("Events"; behaviour page, "Hook kinds"). */
+import type { UserRow } from '../store/users.ts';
+
+/** 40 zeros: the value before a reference was made, and after it was deleted. */
+export const noObject = '0'.repeat(40);
+
+/** One reference (full name) that moved from one object to another. */
+export interface MovedReference {
+  readonly ref: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** An SSH key, as its happenings name it. */
+export interface HappeningKey {
+  readonly id: number;
+  readonly title: string;
+  readonly key: string;
+}
+
+/** Something that happened, told after it is on disk. */
+export type Happening =
+  | (MovedReference & { readonly kind: 'push' | 'tag_push'; readonly projectId: number; readonly userId: number })
+  | {
+      readonly kind: 'repository_update';
+      readonly projectId: number;
+      readonly userId: number;
+      readonly changes: readonly MovedReference[];
+    }
+  | { readonly kind: 'project_create'; readonly projectId: number }
+  | { readonly kind: 'user_create' | 'user_destroy'; readonly user: UserRow }
+  | { readonly kind: 'key_create' | 'key_destroy'; readonly key: HappeningKey; readonly user: UserRow }
+  | {
+      readonly kind: 'merge_request';
+      readonly mergeRequestId: number;
+      readonly userId: number;
+      readonly action: 'open' | 'update' | 'close' | 'reopen' | 'merge';
+    }
+  | { readonly kind: 'note'; readonly noteId: number };
