@@ -1,8 +1,10 @@
-/** Uploaded pictures: files of the data folder under `/uploads/…`, for whoever has a token. */
+/** Uploaded files of the data folder: pictures of users under `/uploads/…`, what notes of a project show under its own address. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Context } from '../context.ts';
+import { projectFor } from '../rights/roles.ts';
+import type { UserRow } from '../store/users.ts';
 import { notFound, unauthorized } from './api-failure.ts';
 import { authenticate } from './authenticate.ts';
 import { collectParameters } from './parameters.ts';
@@ -29,31 +31,54 @@ export const uploadedFile = (uploads: string, path: string): string | null => {
   return join(uploads, 'user', 'avatar', id, name);
 };
 
-const serve = async (context: Context, request: Request): Promise<Response> => {
-  const parameters = await collectParameters(request);
-  if (!authenticate(context, request, parameters, 'uploads')) throw unauthorized();
-  const { pathname } = new URL(request.url);
-  const file = uploadedFile(context.uploads, pathname);
+const ofProject = /^[0-9a-f]{32}\/[\w-]{1,100}\.[a-z]{2,4}$/u;
+
+/** The file that a note of a project names as `/uploads/<place>`, where place is 32 hexadecimal digits and a name; null for anything else. */
+export const projectUpload = (uploads: string, projectId: number, place: string): string | null =>
+  ofProject.test(place) ? join(uploads, 'project', String(projectId), place) : null;
+
+const answer = async (file: string | null): Promise<Response> => {
   const bytes = file === null ? null : await readFile(file).catch(() => null);
-  if (bytes === null) throw notFound('File');
+  if (file === null || bytes === null) throw notFound('File');
+  const type = types[file.slice(file.lastIndexOf('.') + 1)];
   return new Response(new Uint8Array(bytes), {
     headers: {
-      'content-type': types[pathname.slice(pathname.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+      'content-type': type ?? 'application/octet-stream',
       'content-length': String(bytes.byteLength),
-      'content-disposition': 'inline',
+      // Only pictures are ever shown in place: anything else could be a page that acts as this service.
+      'content-disposition': type === undefined ? 'attachment' : 'inline',
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, max-age=600',
     },
   });
 };
 
-/** Adds the route. */
+const serve = async (
+  context: Context,
+  request: Request,
+  fileFor: (caller: UserRow | null, path: string) => string | null,
+): Promise<Response> => {
+  try {
+    const caller = authenticate(context, request, await collectParameters(request), 'uploads');
+    return await answer(fileFor(caller, new URL(request.url).pathname));
+  } catch (error) {
+    return failureResponse(error);
+  }
+};
+
+/** Adds the routes. */
 export const mountUploads = (app: Hono, context: Context): void => {
-  app.get('/uploads/*', async (hono) => {
-    try {
-      return await serve(context, hono.req.raw);
-    } catch (error) {
-      return failureResponse(error);
-    }
+  app.get('/uploads/*', async (hono) =>
+    serve(context, hono.req.raw, (caller, path) => {
+      if (!caller) throw unauthorized();
+      return uploadedFile(context.uploads, path);
+    }),
+  );
+  app.get('/:namespace/:project/uploads/:secret/:name', async (hono) => {
+    const { namespace, project, secret, name } = hono.req.param();
+    return serve(context, hono.req.raw, (caller) => {
+      const place = projectFor(context, caller, `${namespace}/${project}`);
+      return projectUpload(context.uploads, place.project.id, `${secret}/${name}`);
+    });
   });
 };

@@ -45,8 +45,8 @@ const rowOf = (flag: Flag, y: number): number[] => [
   ...Array.from({ length: side }, (_unused, x) => flag((x + 0.5) / side, (y + 0.5) / side)).flat(),
 ];
 
-/** A flag as a PNG: eight bits per channel, no filter. */
-const pngOf = (flag: Flag): Buffer => {
+/** A square picture as a PNG: eight bits per channel, no filter. */
+export const pngOf = (flag: Flag): Buffer => {
   const rows = Array.from({ length: side }, (_unused, y) => rowOf(flag, y)).flat();
   const header = Buffer.concat([word(side), word(side), Buffer.from([8, 2, 0, 0, 0])]);
   return Buffer.concat([

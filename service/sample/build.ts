@@ -11,6 +11,7 @@ import { pilotNotesStream, tideplanStream } from './history-of-tideplan.ts';
 import { forkBranch } from './last-topics.ts';
 import { lateRequests } from './late-requests.ts';
 import { pilotNotesRequests, tideplanRequests } from './requests.ts';
+import { writeNoteFiles } from './note-files.ts';
 import { writeJobFiles } from './write-job-files.ts';
 import { writeIssues, writeMilestones, writeReleases, writeSnippets } from './write-issues.ts';
 
@@ -45,6 +46,7 @@ export const buildSample = async (context: Context): Promise<void> => {
   const forkId = await addFork(context, ids, tideplan, forkBranch);
   await addRequests(context, ids, { projectId: tideplan, forkId, milestoneId }, [...tideplanRequests, ...lateRequests]);
   await addRequests(context, ids, { projectId: notes, forkId, milestoneId: null }, pilotNotesRequests);
+  writeNoteFiles(context, tideplan);
   await writeJobFiles(context);
   // Whether each merges cleanly is asked now, so that the first list does not wait for it.
   const all = listMergeRequests(
