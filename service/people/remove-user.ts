@@ -7,6 +7,7 @@ import {
   handOverProjects,
   moveReferences,
 } from '../store/user-removal.ts';
+import { sshKeysOf } from '../store/ssh-keys.ts';
 import type { UserRow } from '../store/users.ts';
 import { dropPicture } from './avatar.ts';
 import { ghostId } from './ghost.ts';
@@ -24,6 +25,7 @@ const heirOf = (context: Context, user: UserRow, by: UserRow): number => {
 /** Deletes a user, all or nothing. */
 export const removeUser = (context: Context, user: UserRow, by: UserRow, isHard: boolean): void => {
   const { database } = context;
+  const keys = sshKeysOf(database, user.id);
   database.transaction(() => {
     handOverProjects(database, user.id, heirOf(context, user, by));
     dropAssignments(database, user.id);
@@ -32,5 +34,6 @@ export const removeUser = (context: Context, user: UserRow, by: UserRow, isHard:
     deleteUserRow(database, user.id);
   });
   dropPicture(context, user);
+  for (const key of keys) context.announce({ kind: 'key_destroy', key, user });
   context.announce({ kind: 'user_destroy', user });
 };

@@ -27,7 +27,7 @@ const isControlled = (context: Context, user: UserRow): boolean =>
 /** Somebody of the directory who was never here: gets an account, unless the name or the address is somebody's. */
 const welcome = (context: Context, entry: DirectoryEntry): UserRow | null => {
   const { database } = context;
-  return database.transaction(() => {
+  const user = database.transaction(() => {
     const email = entry.email === '' ? `${entry.username}@directory.invalid` : entry.email;
     if (findUserByUsername(database, entry.username) || isEmailTaken(database, email)) {
       throw unauthorized(
@@ -46,6 +46,8 @@ const welcome = (context: Context, entry: DirectoryEntry): UserRow | null => {
     setIdentity(database, id, directoryProvider, entry.name);
     return findUser(database, id);
   });
+  if (user) context.announce({ kind: 'user_create', user });
+  return user;
 };
 
 const byDirectory = async (
