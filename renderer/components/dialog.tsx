@@ -1,20 +1,24 @@
 /** A dialog over the window: Escape and a click outside close it, focus stays inside and returns afterwards. */
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 
 /** Draws an open dialog. */
 export const Dialog = ({
   title,
   onClose,
+  isNarrow = false,
   children,
 }: {
   readonly title: string;
   readonly onClose: () => void;
+  /** For one choice or one question. */
+  readonly isNarrow?: boolean;
   readonly children: ReactNode;
 }) => (
   <ModalOverlay className={styles.scrim ?? ''} isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
-    <Modal className={styles.modal ?? ''}>
+    <Modal className={classNames(styles.modal, isNarrow && styles.narrow) ?? ''}>
       <AriaDialog className={styles.dialog ?? ''}>
         <Heading slot="title" className={styles.title ?? ''}>
           {title}

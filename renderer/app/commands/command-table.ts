@@ -2,6 +2,7 @@
 
 import { changesCommands } from '../../features/review/model/commands.ts';
 import { noteCommands } from '../../features/notes/model/commands.ts';
+import { mergeRequestCommands } from '../../features/merge-requests/model/commands.ts';
 import { accountCommands } from '../../features/accounts/model/commands.ts';
 
 /** One command. */
@@ -26,7 +27,7 @@ export const commands: readonly Command[] = [
   { id: 'list.preview', title: 'Show or hide the preview', short: 'preview', press: 'Space', group: 'Move' },
   ...changesCommands,
   { id: 'screen.close', title: 'Back to the list', short: 'close', press: 'Escape', group: 'Move' },
-  { id: 'merge-request.merge', title: 'Merge', short: 'merge', press: 'm', group: 'Merge request' },
+  ...mergeRequestCommands,
   ...noteCommands,
   { id: 'go.overview', title: 'Overview', short: 'overview', press: 'g o', group: 'Merge request' },
   { id: 'go.changes', title: 'Changes', short: 'changes', press: 'g c', group: 'Merge request' },

@@ -72,9 +72,9 @@ describe('keys', () => {
     expect(ran).toEqual(['note.send']);
   });
 
-  it('does nothing behind an open dialog', () => {
+  it.each(['dialog', 'menu'])('does nothing behind an open %s', (role) => {
     const ran = listen();
-    document.body.appendChild(document.createElement('div')).setAttribute('role', 'dialog');
+    document.body.appendChild(document.createElement('div')).setAttribute('role', role);
     press('j');
     expect(ran).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** From key presses to commands: chords, no letters while typing, nothing behind an open dialog. */
+/** From key presses to commands: chords, no letters while typing, nothing behind an open dialog or menu. */
 import { createKeybindingsHandler } from 'tinykeys';
 import { commands, type Command } from './command-table.ts';
 
@@ -6,9 +6,11 @@ const typed = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [
 const chordTime = 1_000;
 
 const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(typed) !== null;
+/** What lies over the screen: a dialog, or a menu, which takes letters for its entries. */
+const over = '[role=dialog], [role=menu]';
 const isBehindDialog = (target: EventTarget | null): boolean =>
-  document.querySelector('[role=dialog]') !== null &&
-  !(target instanceof Element && target.closest('[role=dialog]') === null && target !== document.body);
+  document.querySelector(over) !== null &&
+  !(target instanceof Element && target.closest(over) === null && target !== document.body);
 
 const isChord = ({ press = '' }: Command): boolean => press.includes(' ');
 const firstKeys = new Set(commands.filter(isChord).map(({ press }) => press?.split(' ')[0]));

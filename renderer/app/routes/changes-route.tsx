@@ -1,5 +1,5 @@
 /** `…/changes`: the diff of a merge request, loaded when it is first opened. */
-import { useMergeRequestContext } from './merge-request-route.tsx';
+import { useMergeRequestContext } from './merge-request-context.ts';
 import { ChangesView } from '../../features/review/components/changes-view.tsx';
 
 /** The route's element; the view needs to know which head it shows. */

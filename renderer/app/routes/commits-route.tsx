@@ -1,7 +1,7 @@
 /** `…/commits`: the commits of a merge request. */
 import { Pane, Panes } from '../../components/panes.tsx';
 import { Commits } from '../../features/merge-requests/components/commits.tsx';
-import { useMergeRequestContext } from './merge-request-route.tsx';
+import { useMergeRequestContext } from './merge-request-context.ts';
 
 /** The route's element. */
 export const CommitsRoute = () => {

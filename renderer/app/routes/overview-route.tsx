@@ -1,17 +1,17 @@
 /** `p/:project/merge_requests/:iid`: description, merge box, notes; facts at the side. */
 import { useNavigate } from 'react-router';
 import { Panes, SidePanel } from '../../components/panes.tsx';
-import { Description } from '../../features/merge-requests/components/description.tsx';
+import { DescriptionOrForm } from '../../features/merge-requests/components/description-or-form.tsx';
 import { Facts } from '../../features/merge-requests/components/facts.tsx';
 import { MergeBox } from '../../features/merge-requests/components/merge-box.tsx';
 import { Notes } from '../../features/notes/components/notes.tsx';
 import { TextSurroundings } from '../text-surroundings.tsx';
-import { useMergeRequestContext } from './merge-request-route.tsx';
+import { useMergeRequestContext } from './merge-request-context.ts';
 import styles from './overview-route.module.css';
 
 /** The route's element. */
 export const OverviewRoute = () => {
-  const { item, seenHead } = useMergeRequestContext();
+  const { item, seenHead, isEditing, setEditing, onAsk } = useMergeRequestContext();
   const navigate = useNavigate();
   const place = { project: item.project_id, iid: item.iid };
   return (
@@ -19,7 +19,7 @@ export const OverviewRoute = () => {
       <div className={styles.pane}>
         <div className={styles.column}>
           <TextSurroundings owner={item}>
-            <Description item={item} />
+            <DescriptionOrForm item={item} isEditing={isEditing} setEditing={setEditing} />
             <MergeBox
               item={item}
               seenHead={seenHead}
@@ -30,7 +30,7 @@ export const OverviewRoute = () => {
         </div>
       </div>
       <SidePanel label="Facts">
-        <Facts item={item} />
+        <Facts item={item} onAsk={onAsk} />
       </SidePanel>
     </Panes>
   );

@@ -4,26 +4,24 @@ import { Notice } from '../../../components/notice.tsx';
 import type { Failure } from '../../../../shared/api/failure.ts';
 import { useReadingAgain } from '../hooks/use-reading-again.ts';
 import { changeFailureWords } from '../model/change-failure.ts';
+import type { Deed } from '../model/deed.ts';
 import type { MergeRequest } from '../model/merge-request.ts';
 
-/** The deed in words: what was not `done`, what one may not do (`todo`), and `who` may. */
-export interface Deed {
-  readonly done: string;
-  readonly todo: string;
-  readonly who: string;
-}
-
-/** Draws the failure; `onRead` runs after reading again, `null` shows nothing. */
+/** Draws the failure; `null` draws nothing. */
 export const ChangeNotice = ({
   item,
   failure,
   deed,
   onRead,
+  inset = true,
 }: {
   readonly item: MergeRequest;
   readonly failure: Failure | null;
   readonly deed: Deed;
+  /** Runs after reading again. */
   readonly onRead: (item: MergeRequest) => void;
+  /** Inside a pane, and not as a bar over it. */
+  readonly inset?: boolean;
 }) => {
   const reading = useReadingAgain(item);
   if (!failure) return null;
@@ -31,7 +29,7 @@ export const ChangeNotice = ({
   return (
     <Notice
       kind={failure.code === 'unknown_outcome' ? 'warning' : 'danger'}
-      inset
+      inset={inset}
       title={words.title}
       actions={
         words.readsAgain ? (

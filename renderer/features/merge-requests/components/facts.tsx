@@ -1,17 +1,50 @@
 /** Facts on a merge request, for the side panel. */
+import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Age } from '../../../components/age.tsx';
 import { Avatar } from '../../../components/avatar.tsx';
 import { dateText } from '../../../components/age-text.ts';
+import { IconButton } from '../../../components/button.tsx';
 import { useNow } from '../../../components/clock.tsx';
 import { Label } from '../../../components/label.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
+import { useChangeRight } from '../hooks/use-change-right.ts';
+import { deeds, refusedWords, type Deed } from '../model/deed.ts';
 import type { MergeRequest } from '../model/merge-request.ts';
+import type { Question } from './asked.tsx';
+import { Closes } from './closes.tsx';
 import styles from './facts.module.css';
 
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+interface Edit {
+  readonly label: string;
+  readonly press?: string;
+  readonly onEdit: () => void;
+  /** Why it is not offered any more. */
+  readonly refused: string | null;
+}
+
+const Fact = ({
+  name,
+  edit,
+  children,
+}: {
+  readonly name: string;
+  readonly edit?: Edit;
+  readonly children: ReactNode;
+}) => (
   <div className={styles.fact}>
-    <dt>{name}</dt>
+    <dt>
+      {name}
+      {edit && (
+        <IconButton
+          icon={Pencil}
+          label={edit.refused ?? edit.label}
+          {...(edit.press !== undefined && { press: edit.press })}
+          disabled={edit.refused !== null}
+          onClick={edit.onEdit}
+        />
+      )}
+    </dt>
     <dd>{children}</dd>
   </div>
 );
@@ -57,20 +90,33 @@ const Time = ({ stats }: { readonly stats: NonNullable<MergeRequest['time_stats'
   );
 };
 
-/** Draws the facts; what is not set is left out, people aside. */
-export const Facts = ({ item }: { readonly item: MergeRequest }) => {
+/** Draws the facts; `onAsk` opens the dialog that changes one. */
+export const Facts = ({
+  item,
+  onAsk,
+}: {
+  readonly item: MergeRequest;
+  readonly onAsk: (question: Question) => void;
+}) => {
+  const right = useChangeRight(item, 'people');
   const stats = item.time_stats;
   const hasTime = stats !== null && (stats.time_estimate ?? 0) + (stats.total_time_spent ?? 0) > 0;
+  const edit = (question: Question, label: string, deed: Deed, press: string): Edit => ({
+    label,
+    press,
+    onEdit: () => onAsk(question),
+    refused: right.isRefused ? refusedWords(deed) : null,
+  });
   return (
     <>
       <dl>
-        <Fact name="Assignee">
+        <Fact name="Assignee" edit={edit('assignee', 'Assign somebody', deeds.assign, 'a')}>
           <Person person={item.assignee} />
         </Fact>
         <Fact name="Author">
           <Person person={item.author} />
         </Fact>
-        <Fact name="Labels">
+        <Fact name="Labels" edit={edit('labels', 'Change the labels', deeds.labels, 'l')}>
           {item.labels && item.labels.length > 0 ? (
             <span className={styles.labels}>
               {item.labels.map((name) => (
@@ -81,14 +127,25 @@ export const Facts = ({ item }: { readonly item: MergeRequest }) => {
             <span className={styles.muted}>None</span>
           )}
         </Fact>
-        {item.milestone && (
-          <Fact name="Milestone">
-            <Milestone milestone={item.milestone} />
-          </Fact>
-        )}
+        <Fact name="Milestone" edit={edit('milestone', 'Set the milestone', deeds.milestone, 'Shift+L')}>
+          {item.milestone ? <Milestone milestone={item.milestone} /> : <span className={styles.muted}>None</span>}
+        </Fact>
         {hasTime && (
           <Fact name="Time">
             <Time stats={stats} />
+          </Fact>
+        )}
+        <Closes item={item} />
+        <Fact name="Watching">
+          {item.subscribed ? (
+            'You are told about notes and new commits'
+          ) : (
+            <span className={styles.muted}>Not by you</span>
+          )}
+        </Fact>
+        {item.discussion_locked && (
+          <Fact name="Discussion">
+            Locked<span className={styles.sub}>only members of the project write notes</span>
           </Fact>
         )}
       </dl>

@@ -4,6 +4,7 @@ import { useCommand } from '../../../components/commands.tsx';
 import { serverSaid } from '../../../components/failure-words.ts';
 import { Notice } from '../../../components/notice.tsx';
 import type { Merge, MergeWish } from '../hooks/use-merge.ts';
+import { deeds, refusedWords } from '../model/deed.ts';
 import { mergeFailureWords } from '../model/merge-failure.ts';
 import { mayMerge, type Readiness } from '../model/merge-readiness.ts';
 import { shortSha, type MergeRequest } from '../model/merge-request.ts';
@@ -43,12 +44,7 @@ const Failed = ({ merge }: { readonly merge: Merge }) => {
 };
 
 const NotOffered = ({ merge }: { readonly merge: Merge }) =>
-  merge.isRefused &&
-  !merge.failed && (
-    <span className={styles.muted}>
-      You may not merge this. Maintainers may, and developers where the branch allows it.
-    </span>
-  );
+  merge.isRefused && !merge.failed && <span className={styles.muted}>{refusedWords(deeds.merge)}</span>;
 
 const labelOf = (sha: string, readiness: Readiness, isRunning: boolean, isAutomatic: boolean): string => {
   const head = shortSha(sha);

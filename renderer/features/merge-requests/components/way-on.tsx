@@ -3,6 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { useCancellation } from '../hooks/use-auto-merge.ts';
 import { useChange } from '../hooks/use-change.ts';
+import { deeds } from '../model/deed.ts';
 import { withoutDraftMark } from '../model/draft-mark.ts';
 import type { MergeRequest } from '../model/merge-request.ts';
 import type { Readiness } from '../model/merge-readiness.ts';
@@ -19,17 +20,6 @@ const commandsFor = ({ source_branch: source, target_branch: target }: MergeRequ
     `git commit`,
     `git push origin ${quoted(source)}`,
   ].join('\n');
-
-const byAuthor = 'Its author and developers of the project may.';
-const deeds = {
-  ready: { done: 'marked as ready', todo: 'mark it as ready', who: byAuthor },
-  reopen: { done: 'reopened', todo: 'reopen it', who: byAuthor },
-  cancel: {
-    done: 'cancelled',
-    todo: 'cancel the automatic merge',
-    who: 'Whoever set it and maintainers of the project may. It still merges when the jobs have passed.',
-  },
-} as const;
 
 const Ready = ({ item, readiness }: WayOnProps) => {
   const change = useChange(item, 'own');

@@ -1,15 +1,12 @@
 /** Changing a merge request: what the server refused is told, and what needs a right that is missing is offered no more. */
 import { useMutation } from '@tanstack/react-query';
 import type { Failure } from '../../../../shared/api/failure.ts';
-import type { InputOf } from '../../../../shared/api/registry.ts';
+import type { AnswerOf, InputOf } from '../../../../shared/api/registry.ts';
 import { call } from '../../../api/call.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import { mutation } from '../../../api/queries.ts';
-import { useRefusal } from '../../../api/refusals.ts';
 import type { MergeRequest } from '../model/merge-request.ts';
-
-/** What is asked for: texts and state one may change of one's own, people and labels need more. */
-export type ChangeRight = 'own' | 'people';
+import { useChangeRight, type ChangeRight } from './use-change-right.ts';
 
 /** Fields and their new values. */
 export type Changed = NonNullable<InputOf<'mergeRequests.update'>['body']>;
@@ -28,16 +25,15 @@ export interface Change {
 export const useChange = (
   item: MergeRequest,
   right: ChangeRight,
-  onDone?: (body: Changed) => void | Promise<void>,
+  onDone?: (answer: AnswerOf<'mergeRequests.update'>) => void | Promise<void>,
 ): Change => {
   const { project_id: id, iid } = item;
-  const owner = right === 'own' ? `!${String(iid)} of ` : '';
-  const refusal = useRefusal(`mergeRequests.update ${right} in ${owner}${String(id)}`);
+  const refusal = useChangeRight(item, right);
   const change = useMutation({
     ...mutation('mergeRequests.update'),
     mutationFn: async (input: InputOf<'mergeRequests.update'>) => {
       const { answer } = await call('mergeRequests.update', input);
-      await onDone?.(input.body ?? {});
+      await onDone?.(answer);
       return answer;
     },
     onError: (error) => {

@@ -1,6 +1,7 @@
 /** What a failed change of a merge request means: what happened, what is safe, what next (R7, R8). */
 import type { Failure } from '../../../../shared/api/failure.ts';
 import { serverSaid } from '../../../components/failure-words.ts';
+import type { Deed } from './deed.ts';
 
 /** A failed change in words. */
 export interface ChangeFailureWords {
@@ -16,10 +17,7 @@ const fieldWords = ({ fields = {} }: Failure): string =>
     .join(' ');
 
 /** Words for a failure; `deed` completes "not …" and "may …": `closed` and `close it`. */
-export const changeFailureWords = (
-  failure: Failure,
-  deed: { readonly done: string; readonly todo: string; readonly who: string },
-): ChangeFailureWords => {
+export const changeFailureWords = (failure: Failure, deed: Deed): ChangeFailureWords => {
   switch (failure.code) {
     case 'no_right':
       return { title: `You may not ${deed.todo}. Nothing was changed.`, text: deed.who, readsAgain: false };

@@ -2,6 +2,9 @@
 
 const mark = /^\s*(?:\[(?:WIP|draft)\]|\(draft\)|(?:WIP|draft)\s*:|WIP\s)\s*/iu;
 
+/** The title with the mark. */
+export const withDraftMark = (title: string): string => `WIP: ${title}`;
+
 /** The title without its marks; the same title where there is none. */
 export const withoutDraftMark = (title: string): string => {
   const rest = title.replace(mark, '');

@@ -18,7 +18,7 @@ export const messageToSend = (item: Merging, text: string): string | undefined =
   text.trim() === '' || text.trim() === usualMessage(item).trim() ? undefined : text;
 
 /** What of a merge request is being written. */
-export type WrittenPart = 'merge message' | 'title' | 'description';
+export type WrittenPart = 'merge message' | 'title' | 'description' | 'target branch';
 
 /** The draft of a part of a merge request. */
 export const partDraft = (item: Merging, part: WrittenPart): DraftAbout => ({

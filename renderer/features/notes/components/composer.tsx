@@ -1,24 +1,15 @@
 /** Where a note is written: saved while typing, sent by Mod+Enter; the text goes only after the server has taken it. */
-import { PencilLine } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { DraftView } from '../../../api/draft-store.ts';
-import { clockText } from '../../../components/age-text.ts';
 import { Button } from '../../../components/button.tsx';
 import { useCommand } from '../../../components/commands.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { DraftState } from '../../../components/draft-state.tsx';
 import { Markdown } from '../../../components/markdown/markdown.tsx';
 import { Segments } from '../../../components/segments.tsx';
 import { useSending, type Sending } from '../hooks/use-sending.ts';
 import { noteDraft, type NotePlace } from '../model/note-place.ts';
 import { SendingNotices } from './sending-notices.tsx';
 import styles from './composer.module.css';
-
-const savedWords = ({ state, savedAt }: DraftView): string => {
-  if (state === 'failed') return 'Not sent yet, and in this window only';
-  if (state !== 'saved') return 'Not sent yet. Saving on this computer';
-  return `Not sent yet. Saved on this computer${savedAt === null ? '' : ` at ${clockText(savedAt)}`}`;
-};
 
 /** What is on screen of the draft: its text, or how it will be read. */
 type DraftFace = 'write' | 'preview';
@@ -49,12 +40,7 @@ const Foot = ({
       <Button press="$mod+Enter" disabled={isSending || isUnknown} onClick={sending.send}>
         {isSending ? 'Sending the note' : sending.failure ? 'Send the note again' : 'Send the note'}
       </Button>
-      {!isUnknown && !isSending && (
-        <span className={styles.unsent}>
-          <Icon of={PencilLine} size={12} />
-          {savedWords(draft)}
-        </span>
-      )}
+      {!isUnknown && !isSending && <DraftState state={draft.state} savedAt={draft.savedAt} />}
       <span className={styles.face}>
         <Segments label="How the note is shown" segments={faces} value={face} onValue={onFace} />
       </span>

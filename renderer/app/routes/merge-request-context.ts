@@ -1,0 +1,19 @@
+/** What the page of a merge request hands to its tabs. */
+import { useOutletContext } from 'react-router';
+import type { Question } from '../../features/merge-requests/components/asked.tsx';
+import type { MergeRequest } from '../../features/merge-requests/model/merge-request.ts';
+
+/** What the tabs get. */
+export interface MergeRequestContext {
+  readonly item: MergeRequest;
+  /** The head whose commits have been on screen. */
+  readonly seenHead: string | null;
+  /** Title and description are being edited. */
+  readonly isEditing: boolean;
+  readonly setEditing: (isEditing: boolean) => void;
+  /** Opens a dialog. */
+  readonly onAsk: (question: Question) => void;
+}
+
+/** The merge request of the route, for its tabs. */
+export const useMergeRequestContext = (): MergeRequestContext => useOutletContext<MergeRequestContext>();

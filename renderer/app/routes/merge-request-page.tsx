@@ -1,0 +1,96 @@
+/** A merge request that was read: its head, tabs and actions, around its overview, changes or commits. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Outlet, useMatch, useNavigate } from 'react-router';
+import { useCommand } from '../../components/commands.tsx';
+import { Spring, Toolbar } from '../../components/panes.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import { ActNotice } from '../../features/merge-requests/components/act-notice.tsx';
+import { Asked, type Question } from '../../features/merge-requests/components/asked.tsx';
+import { MergeRequestHeader } from '../../features/merge-requests/components/merge-request-header.tsx';
+import { PageActions } from '../../features/merge-requests/components/page-actions.tsx';
+import { useActing } from '../../features/merge-requests/hooks/use-acting.ts';
+import { commitList } from '../../features/merge-requests/model/commit-days.ts';
+import type { MergeRequest } from '../../features/merge-requests/model/merge-request.ts';
+import { lastList } from './last-list.ts';
+import type { MergeRequestContext } from './merge-request-context.ts';
+
+/** The head that was first on screen, moved on when the screens that show its commits are opened. */
+const useSeenHead = (sha: string | null, showsCommits: boolean): string | null => {
+  const [seen, setSeen] = useState<string | null>(null);
+  if (sha !== null && sha !== seen && (seen === null || showsCommits)) setSeen(sha);
+  return seen;
+};
+
+const useTabKeys = (base: string): void => {
+  const navigate = useNavigate();
+  const go = (to: string) => () => void navigate(to, { replace: true });
+  useCommand('go.overview', go(base));
+  useCommand('go.changes', go(`${base}/changes`));
+  useCommand('go.commits', go(`${base}/commits`));
+};
+
+/** How many commits there are, where the server says or the first page holds them all. */
+const useCommitCount = (item: MergeRequest): number | null => {
+  const first = useInfiniteQuery(commitList(item.project_id, item.iid)).data?.pages[0];
+  return first?.total ?? (first?.nextPage === null ? first.items.length : null);
+};
+
+const useEditing = (base: string) => {
+  const [isEditing, setEditing] = useState(false);
+  const navigate = useNavigate();
+  const isOnOverview = useMatch(base) !== null;
+  return {
+    isEditing,
+    setEditing,
+    open: () => {
+      setEditing(true);
+      if (!isOnOverview) void navigate(base, { replace: true });
+    },
+    isOnOverview,
+  };
+};
+
+/** Draws it; `list` is the route of its list, `base` its own. */
+export const MergeRequestPage = ({
+  item,
+  base,
+  list,
+}: {
+  readonly item: MergeRequest;
+  readonly base: string;
+  readonly list: string;
+}) => {
+  const navigate = useNavigate();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const { isEditing, setEditing, open, isOnOverview } = useEditing(base);
+  const seenHead = useSeenHead(item.sha, !isOnOverview);
+  const acting = useActing(item);
+  useTabKeys(base);
+  const context: MergeRequestContext = { item, seenHead, isEditing, setEditing, onAsk: setQuestion };
+  return (
+    <>
+      <MergeRequestHeader item={item} />
+      <Toolbar>
+        <Tabs
+          label="Merge request"
+          tabs={[
+            { to: base, label: 'Overview', press: 'g o' },
+            { to: `${base}/changes`, label: 'Changes', press: 'g c' },
+            { to: `${base}/commits`, label: 'Commits', press: 'g k', count: useCommitCount(item) },
+          ]}
+        />
+        <Spring />
+        <PageActions item={item} acting={acting} onEdit={open} onAsk={setQuestion} />
+      </Toolbar>
+      <ActNotice item={item} acting={acting} />
+      <Outlet context={context} />
+      <Asked
+        item={item}
+        question={question}
+        onClose={() => setQuestion(null)}
+        onGone={() => void navigate(lastList() ?? list, { replace: true })}
+      />
+    </>
+  );
+};

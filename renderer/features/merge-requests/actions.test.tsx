@@ -1,0 +1,248 @@
+// @vitest-environment jsdom
+/** What can be done to a merge request besides merging it, over the real proxy and service: state, people, labels, watching, deleting. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TransportError } from '../../../electron/proxy/transport.ts';
+import { openApp, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
+import { createTestService, type Sender, type TestService } from '../../../testing/service-fixture.ts';
+
+let service: TestService;
+let app: OpenApp | undefined;
+
+beforeEach(async () => {
+  service = await createTestService();
+});
+afterEach(async () => {
+  await app?.close();
+  app = undefined;
+  cleanup();
+  await service.dispose();
+});
+
+interface Read {
+  readonly state: string;
+  readonly title: string;
+  readonly labels: readonly string[];
+  readonly subscribed: boolean;
+  readonly discussion_locked: boolean;
+  readonly assignee: { readonly username: string } | null;
+  readonly milestone: { readonly title: string } | null;
+}
+const readRequest = async (iid: number): Promise<Read> =>
+  (await (await service.send('owner', `GET /projects/1/merge_requests/${String(iid)}`)).json()) as Read;
+
+const open = (iid: number, between?: Between, sender: Sender = 'owner'): OpenApp =>
+  (app = openApp(service, `/p/1/merge_requests/${String(iid)}`, { sender, ...(between && { between }) }));
+
+const loaded = async (): Promise<void> => {
+  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('region', { name: 'Merge' });
+};
+const choose = async ({ user }: OpenApp, name: string | RegExp): Promise<void> => {
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+};
+
+describe('state', () => {
+  it('closes and says what that means; undo reopens', async () => {
+    const opened = open(5);
+    await loaded();
+    await choose(opened, 'Close it without merging');
+    expect(await screen.findByText('Closed. Nothing was merged, and the branch is as it was.')).toBeTruthy();
+    expect(await screen.findByText('Closed, not merged')).toBeTruthy();
+    expect((await readRequest(5)).state).toBe('closed');
+    await opened.user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Ready to merge')).toBeTruthy();
+    expect((await readRequest(5)).state).toBe('opened');
+  });
+
+  it('reopens from the box', async () => {
+    await service.send('owner', 'PUT /projects/1/merge_requests/5', { body: { state_event: 'close' } });
+    const { user } = open(5);
+    await user.click(await screen.findByRole('button', { name: 'Reopen' }));
+    expect(await screen.findByRole('button', { name: /^Merge [0-9a-f]{7}$/ })).toBeTruthy();
+    expect((await readRequest(5)).state).toBe('opened');
+  });
+
+  it('marks it as a draft, and takes the mark off again', async () => {
+    const opened = open(5);
+    await loaded();
+    const { title } = await readRequest(5);
+    await choose(opened, 'Mark as a draft');
+    expect(await screen.findByText('Still a draft')).toBeTruthy();
+    expect((await readRequest(5)).title).toBe(`WIP: ${title}`);
+    await opened.user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Ready to merge')).toBeTruthy();
+    expect((await readRequest(5)).title).toBe(title);
+  });
+
+  it('locks the discussion, and says so at the side', async () => {
+    const opened = open(5);
+    await loaded();
+    await choose(opened, 'Lock the discussion');
+    expect(await screen.findByText('Locked')).toBeTruthy();
+    expect((await readRequest(5)).discussion_locked).toBe(true);
+    await choose(opened, 'Unlock the discussion');
+    await waitFor(() => expect(screen.queryByText('Locked')).toBeNull());
+    expect((await readRequest(5)).discussion_locked).toBe(false);
+  });
+
+  it('R8 names who may when the right is missing, and offers it no more in this session', async () => {
+    const opened = open(5, undefined, 'reporter');
+    await loaded();
+    await choose(opened, 'Close it without merging');
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toContain('You may not close it. Nothing was changed.');
+    expect(notice.textContent).toContain('Its author and developers of the project may.');
+    expect((await readRequest(5)).state).toBe('opened');
+    await opened.user.click(screen.getByRole('button', { name: 'More actions' }));
+    const entry = await screen.findByRole('menuitem', { name: 'Close it without merging' });
+    expect(entry.getAttribute('aria-disabled')).toBe('true');
+    expect(entry.textContent).toContain('You may not close it.');
+    const other = await screen.findByRole('menuitem', { name: 'Lock the discussion' });
+    expect(other.getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('R7 a lost answer is read again, never sent again', async () => {
+    const { user, sent } = open(5, async (request, pass) => {
+      const response = await pass(request);
+      if (request.method === 'PUT') throw new TransportError('truncated', true, 'the connection was reset');
+      return response;
+    });
+    await loaded();
+    await choose(app as OpenApp, 'Close it without merging');
+    expect(await screen.findByText('The answer was lost: it may or may not have been closed.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Read again' }));
+    expect(await screen.findByText('Closed, not merged')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(/may or may not have been closed/)).toBeNull());
+    expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  });
+});
+
+describe('watching and to-do', () => {
+  it('watches and stops by key', async () => {
+    const { user } = open(8);
+    await loaded();
+    expect(screen.getByRole('button', { name: 'Watch' }).getAttribute('aria-pressed')).toBe('false');
+    await user.keyboard('w');
+    const watching = await screen.findByRole('button', { name: 'Watching' });
+    expect((await readRequest(8)).subscribed).toBe(true);
+    await user.click(watching);
+    expect(await screen.findByRole('button', { name: 'Watch' })).toBeTruthy();
+    expect((await readRequest(8)).subscribed).toBe(false);
+  });
+
+  it('takes "it is so already" (304) as success, and shows how it is', async () => {
+    const { user, sent } = open(8);
+    await loaded();
+    await service.send('owner', 'POST /projects/1/merge_requests/8/subscribe');
+    await user.click(screen.getByRole('button', { name: 'Watch' }));
+    expect(await screen.findByRole('button', { name: 'Watching' })).toBeTruthy();
+    expect(sent.filter(({ path }) => path.endsWith('/subscribe'))).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('adds a to-do, and says when it was one already', async () => {
+    const opened = open(5);
+    await loaded();
+    await choose(opened, /^Add to my to-do list/);
+    expect(await screen.findByText('It is on your to-do list now.')).toBeTruthy();
+    await opened.user.click(screen.getByRole('button', { name: 'Put this away' }));
+    await opened.user.keyboard('{Shift>}T{/Shift}');
+    expect(await screen.findByText('It is on your to-do list already.')).toBeTruthy();
+    expect(service.inDatabase((database) => database.all('SELECT * FROM todos'))).toHaveLength(1);
+  });
+});
+
+describe('people, labels, milestone', () => {
+  it('finds somebody by name and assigns them; nobody takes it back', async () => {
+    const { user, sent } = open(5);
+    await loaded();
+    await user.keyboard('a');
+    await user.type(await screen.findByRole('textbox', { name: 'Person' }), 'okafor');
+    await user.click(await screen.findByRole('button', { name: /Ines Okafor/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await readRequest(5)).assignee?.username).toBe('ines.okafor');
+    expect(sent.some(({ path }) => path.startsWith('/users?') && path.includes('search=okafor'))).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Assign somebody' }));
+    await user.click(await screen.findByRole('button', { name: 'Nobody' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await readRequest(5)).assignee).toBeNull();
+  });
+
+  it('R8 says why somebody cannot be assigned', async () => {
+    const stranger = service.addStranger('quill');
+    service.inDatabase((database) => database.write("UPDATE projects SET visibility = 'private' WHERE id = 1"));
+    const { user } = open(5);
+    await loaded();
+    await user.keyboard('a');
+    await user.type(await screen.findByRole('textbox', { name: 'Person' }), 'quill');
+    await user.click(await screen.findByRole('button', { name: /quill/ }));
+    expect(await screen.findByText('It was not assigned.')).toBeTruthy();
+    expect(screen.getByText(/assignee cannot read this project/)).toBeTruthy();
+    expect(stranger.id).toBeGreaterThan(0);
+  });
+
+  it('adds a label that was seen and a new one, and leaves what somebody else added', async () => {
+    const { user } = open(5);
+    await loaded();
+    const before = (await readRequest(5)).labels;
+    await user.keyboard('l');
+    const field = await screen.findByRole('textbox', { name: 'Label' });
+    await user.type(field, 'needs-gauges{Enter}');
+    const chosen = within(screen.getByRole('group', { name: 'Chosen labels' }));
+    expect(chosen.getByText('needs-gauges')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save the labels' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await readRequest(5)).labels).toEqual([...before, 'needs-gauges']);
+    await user.click(screen.getByRole('button', { name: 'Change the labels' }));
+    await user.click(
+      await within(await screen.findByRole('list', { name: 'Label' })).findByRole('button', { name: 'needs-gauges' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Save the labels' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await readRequest(5)).labels).toEqual(before);
+  });
+
+  it('sets a milestone that was seen in the project, and clears it', async () => {
+    const title = service.inDatabase(
+      (database) =>
+        (database.all("SELECT title FROM milestones WHERE project_id = 1 AND state = 'active'")[0] as { title: string })
+          .title,
+    );
+    const opened = open(8);
+    await loaded();
+    await choose(opened, /^Set the milestone/);
+    await opened.user.click(await screen.findByRole('button', { name: new RegExp(`^${title}`) }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await readRequest(8)).milestone?.title).toBe(title);
+    await opened.user.keyboard('{Shift>}L{/Shift}');
+    await opened.user.click(await screen.findByRole('button', { name: 'No milestone' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await readRequest(8)).milestone).toBeNull();
+  });
+
+  it('R8 without the right says who may, and the pencils are out for this session', async () => {
+    const { user } = open(5, undefined, 'reporter');
+    await loaded();
+    await user.keyboard('l');
+    await user.type(await screen.findByRole('textbox', { name: 'Label' }), 'mine{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Save the labels' }));
+    expect(await screen.findByText('You may not change its labels. Nothing was changed.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Leave them as they are' }));
+    const pencil = await screen.findByRole('button', { name: /You may not change its labels/ });
+    expect(pencil).toHaveProperty('disabled', true);
+  });
+
+  it('shows the issues that merging closes', async () => {
+    open(5);
+    const issues = within(await screen.findByRole('list', { name: 'Issues that merging closes' }));
+    const answer = (await (await service.send('owner', 'GET /projects/1/merge_requests/5/closes_issues')).json()) as {
+      iid: number;
+      title: string;
+    }[];
+    expect(answer.length).toBeGreaterThan(0);
+    for (const { iid, title } of answer)
+      expect(issues.getByText(`#${String(iid)}`).closest('li')?.textContent).toContain(title);
+  });
+});

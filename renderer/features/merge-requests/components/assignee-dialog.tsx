@@ -1,0 +1,73 @@
+/** Assigning somebody: oneself first, others by name. */
+import { useRef, useState } from 'react';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Choices } from '../../../components/choices.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { visibleText } from '../../../components/visible-text.ts';
+import { useChange } from '../hooks/use-change.ts';
+import { usePeople } from '../hooks/use-people.ts';
+import { deeds } from '../model/deed.ts';
+import type { AskedProps } from './asked-props.ts';
+import { ChangeNotice } from './change-notice.tsx';
+import styles from './asked.module.css';
+
+const nobody = '0';
+
+/** Draws the dialog; the choice is sent at once. */
+export const AssigneeDialog = ({ item, onClose }: AskedProps) => {
+  const [typed, setTyped] = useState('');
+  const wanted = useRef(nobody);
+  const [isKept, setKept] = useState(false);
+  const { people, me, isSearching, failure } = usePeople(item, typed);
+  const change = useChange(item, 'people', ({ assignee }) => {
+    if (wanted.current === String(assignee?.id ?? nobody)) onClose();
+    else setKept(true);
+  });
+  const current = item.assignee?.id ?? null;
+  const choose = (key: string): void => {
+    if (change.isRunning) return;
+    wanted.current = key;
+    setKept(false);
+    change.run({ assignee_id: Number(key) });
+  };
+  const choices = people.map(({ id, username, name, avatar_url }) => ({
+    key: String(id),
+    label: (
+      <>
+        <Avatar name={name ?? username} picture={avatar_url} />
+        {visibleText(name ?? username)}
+      </>
+    ),
+    detail: id === me ? 'you' : `@${visibleText(username)}`,
+    isChosen: id === current,
+  }));
+  const unassign = { key: nobody, label: 'Nobody', isChosen: false };
+  return (
+    <Dialog title={`Assign !${String(item.iid)} to`} onClose={onClose} isNarrow>
+      <Choices
+        label="Person"
+        placeholder="Name or username"
+        typed={typed}
+        onTyped={setTyped}
+        choices={current !== null && typed === '' ? [...choices, unassign] : choices}
+        onChoose={choose}
+        isBusy={change.isRunning || isSearching}
+        none={isSearching ? 'Searching' : 'Nobody with this name is known here. Another spelling may find them.'}
+      />
+      <div className={styles.notices}>
+        <ChangeNotice item={item} failure={change.failure} deed={deeds.assign} onRead={change.forget} />
+        {failure && (
+          <Notice kind="warning" inset title="People could not be searched.">
+            {failure.message}
+          </Notice>
+        )}
+        {isKept && (
+          <Notice kind="warning" inset title="The server kept the assignee as it was.">
+            It gave no reason. Whoever is assigned must be able to read the project.
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+};

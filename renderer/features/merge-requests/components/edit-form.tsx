@@ -1,0 +1,149 @@
+/** Where title, target branch and description are changed: kept on this computer until the server has taken them. */
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { DraftState } from '../../../components/draft-state.tsx';
+import { Markdown } from '../../../components/markdown/markdown.tsx';
+import { Segments } from '../../../components/segments.tsx';
+import { TextArea } from '../../../components/text-area.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { editedFields, useEditing, type Editing } from '../hooks/use-editing.ts';
+import { useTargets } from '../hooks/use-targets.ts';
+import { isOpen, type MergeRequest } from '../model/merge-request.ts';
+import { EditNotices } from './edit-notices.tsx';
+import styles from './edit-form.module.css';
+
+const faces = [
+  { value: 'write', label: 'Write' },
+  { value: 'preview', label: 'Preview' },
+] as const;
+
+const Description = ({ editing, isFixed }: { readonly editing: Editing; readonly isFixed: boolean }) => {
+  const [face, setFace] = useState<'write' | 'preview'>('write');
+  const { description } = editing;
+  return (
+    <div className={styles.description}>
+      <div className={styles.faces}>
+        <Segments label="How the description is shown" segments={faces} value={face} onValue={setFace} />
+      </div>
+      {face === 'write' ? (
+        <TextArea
+          label="Description"
+          value={description.text}
+          readOnly={isFixed}
+          onValue={description.write}
+          onLeave={description.keep}
+          rows={8}
+        />
+      ) : (
+        <section className={styles.preview} aria-label="Preview of the description">
+          {description.text.trim() === '' ? (
+            <p className={styles.none}>No description.</p>
+          ) : (
+            <Markdown text={description.text} />
+          )}
+        </section>
+      )}
+    </div>
+  );
+};
+
+/** Where it is to be merged: any branch of the project, while it is open. */
+const Target = ({
+  item,
+  editing,
+  isFixed,
+}: {
+  readonly item: MergeRequest;
+  readonly editing: Editing;
+  readonly isFixed: boolean;
+}) => {
+  const names = useTargets(item);
+  const { target_branch: target } = editing;
+  return (
+    <>
+      <TextField
+        label="Target branch"
+        value={target.text}
+        onValue={target.write}
+        onBlur={target.keep}
+        readOnly={isFixed}
+        disabled={!isOpen(item)}
+        list="target-branches"
+        error={target.text.trim() === '' ? 'It needs a branch to be merged into.' : undefined}
+        hint={isOpen(item) ? undefined : 'Only what is open can be given another target.'}
+        code
+      />
+      <datalist id="target-branches">
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+};
+
+const Foot = ({ editing, isFixed }: { readonly editing: Editing; readonly isFixed: boolean }) => {
+  const changed = editedFields.map((field) => editing[field]).find(({ draft }) => draft.text !== '');
+  const isSendable = editing.title.text.trim() !== '' && editing.target_branch.text.trim() !== '';
+  const isOvertaken = editing.overtaken.length > 0;
+  return (
+    <div className={styles.foot}>
+      <Button look="primary" press="$mod+Enter" disabled={isFixed || !isSendable} onClick={editing.save}>
+        {editing.isSaving ? 'Saving' : isOvertaken ? 'Replace it with mine' : 'Save the changes'}
+      </Button>
+      <Button disabled={editing.isSaving} onClick={editing.discard}>
+        {editing.isChanged ? 'Discard my changes' : 'Leave it as it is'}
+      </Button>
+      {changed && <DraftState state={changed.draft.state} savedAt={changed.draft.savedAt} />}
+    </div>
+  );
+};
+
+/** Draws the form; it says that it has begun, so that it stays when its texts are as they were, and `onDone` closes it. */
+export const EditForm = ({
+  item,
+  isAsked,
+  onBegun,
+  onDone,
+}: {
+  readonly item: MergeRequest;
+  /** Opened by hand, and not for a draft of before: then it takes the focus. */
+  readonly isAsked: boolean;
+  readonly onBegun: () => void;
+  readonly onDone: () => void;
+}) => {
+  const editing = useEditing(item, onDone);
+  const form = useRef<HTMLElement>(null);
+  const begin = useEffectEvent(() => {
+    if (isAsked) form.current?.querySelector('input')?.focus();
+    onBegun();
+  });
+  useEffect(() => begin(), []);
+  const isFixed = editing.isSaving || editing.failure?.code === 'unknown_outcome';
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    editing.save();
+  };
+  const { title } = editing;
+  return (
+    // The key is the button's: a second way to what Tab reaches as well.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section ref={form} className={styles.form} aria-label="Edit the merge request" onKeyDown={onKeyDown}>
+      <TextField
+        label="Title"
+        value={title.text}
+        onValue={title.write}
+        onBlur={title.keep}
+        readOnly={isFixed}
+        spellCheck
+        error={title.text.trim() === '' ? 'It needs a title.' : undefined}
+      />
+      <Target item={item} editing={editing} isFixed={isFixed} />
+      <Description editing={editing} isFixed={isFixed} />
+      <EditNotices item={item} editing={editing} />
+      <Foot editing={editing} isFixed={isFixed} />
+    </section>
+  );
+};

@@ -1,0 +1,52 @@
+/** Putting a merge request on a milestone: those that were seen in the project, and none. */
+import { useState } from 'react';
+import { dateText } from '../../../components/age-text.ts';
+import { Choices } from '../../../components/choices.tsx';
+import { useNow } from '../../../components/clock.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { visibleText } from '../../../components/visible-text.ts';
+import { useChange } from '../hooks/use-change.ts';
+import { useSeen } from '../hooks/use-seen.ts';
+import { deeds } from '../model/deed.ts';
+import { fits } from '../model/seen.ts';
+import type { AskedProps } from './asked-props.ts';
+import { ChangeNotice } from './change-notice.tsx';
+import styles from './asked.module.css';
+
+const noMilestone = '0';
+
+/** Draws the dialog; the choice is sent at once. */
+export const MilestoneDialog = ({ item, onClose }: AskedProps) => {
+  const [typed, setTyped] = useState('');
+  const { seen, isReading } = useSeen(item);
+  const now = useNow();
+  const change = useChange(item, 'people', onClose);
+  const current = item.milestone?.id ?? null;
+  const choices = seen.milestones
+    .filter(({ title }) => fits(typed, title))
+    .map(({ id, title, due_date }) => ({
+      key: String(id),
+      label: visibleText(title),
+      detail: due_date ? `due ${dateText(Date.parse(due_date), now)}` : 'no due date',
+      isChosen: id === current,
+    }));
+  const clear = { key: noMilestone, label: 'No milestone', isChosen: false };
+  return (
+    <Dialog title={`Milestone of !${String(item.iid)}`} onClose={onClose} isNarrow>
+      <p className={styles.hint}>Milestones that merge requests of the project are on. The API has no list of them.</p>
+      <Choices
+        label="Milestone"
+        placeholder="Part of its name"
+        typed={typed}
+        onTyped={setTyped}
+        choices={current !== null && typed === '' ? [...choices, clear] : choices}
+        onChoose={(key) => change.run({ milestone_id: Number(key) })}
+        isBusy={change.isRunning || isReading}
+        none={isReading ? 'Reading' : 'None of them fits.'}
+      />
+      <div className={styles.notices}>
+        <ChangeNotice item={item} failure={change.failure} deed={deeds.milestone} onRead={change.forget} />
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,163 @@
+/** The actions on a merge request at the right of its tabs: watch, edit, and a menu with the rest. */
+import { Bell, BellOff, Ellipsis, Pencil } from 'lucide-react';
+import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-components';
+import { Button } from '../../../components/button.tsx';
+import { classNames } from '../../../components/class-names.ts';
+import { useCommand } from '../../../components/commands.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { Keys, keysText } from '../../../components/keys.tsx';
+import type { Acting } from '../hooks/use-acting.ts';
+import { useChangeRight } from '../hooks/use-change-right.ts';
+import { switchesOf, type Act } from '../model/act.ts';
+import { deeds, refusedWords } from '../model/deed.ts';
+import type { MergeRequest } from '../model/merge-request.ts';
+import type { Question } from './asked.tsx';
+import styles from './page-actions.module.css';
+
+const titles: Readonly<Record<Act, string>> = {
+  close: 'Close it without merging',
+  reopen: 'Reopen it',
+  draft: 'Mark as a draft',
+  ready: 'Mark as ready',
+  lock: 'Lock the discussion',
+  unlock: 'Unlock the discussion',
+  watch: 'Watch',
+  unwatch: 'Stop watching',
+  todo: 'Add to my to-do list',
+};
+
+export interface PageActionsProps {
+  readonly item: MergeRequest;
+  readonly acting: Acting;
+  readonly onEdit: () => void;
+  readonly onAsk: (question: Question) => void;
+}
+
+/** An entry of the menu; `refused` says why it is not offered any more. */
+interface Entry {
+  readonly id: string;
+  readonly title: string;
+  readonly press?: string;
+  readonly refused: string | null;
+  readonly run: () => void;
+}
+
+const useEntries = ({ item, acting, onAsk }: PageActionsProps): readonly Entry[] => {
+  const canDelete = !useChangeRight(item, 'delete').isRefused;
+  const canMilestone = !useChangeRight(item, 'people').isRefused;
+  const { state, draft, lock } = switchesOf(item);
+  const entry = (act: Act): Entry => ({
+    id: act,
+    title: titles[act],
+    refused: acting.isRefused(act) ? refusedWords(deeds[act]) : null,
+    run: () => acting.run(act),
+  });
+  const ask = (question: Question, title: string, press: string): Entry => ({
+    id: question,
+    title,
+    press,
+    refused: canMilestone ? null : refusedWords(deeds.milestone),
+    run: () => onAsk(question),
+  });
+  return [
+    { ...entry('todo'), press: 'Shift+T' },
+    ask('milestone', 'Set the milestone', 'Shift+L'),
+    ...(draft === null ? [] : [entry(draft)]),
+    ...(state === null ? [] : [entry(state)]),
+    entry(lock),
+    {
+      id: 'delete',
+      title: 'Delete it',
+      refused: canDelete ? null : refusedWords(deeds.delete),
+      run: () => onAsk('delete'),
+    },
+  ];
+};
+
+const useCommands = ({ item, acting, onEdit, onAsk }: PageActionsProps): void => {
+  const { state, draft, lock, watch } = switchesOf(item);
+  useCommand('merge-request.edit', onEdit);
+  useCommand('merge-request.assign', () => onAsk('assignee'));
+  useCommand('merge-request.labels', () => onAsk('labels'));
+  useCommand('merge-request.milestone', () => onAsk('milestone'));
+  useCommand('merge-request.delete', () => onAsk('delete'));
+  useCommand('merge-request.watch', () => acting.run(watch));
+  useCommand('merge-request.todo', () => acting.run('todo'));
+  useCommand('merge-request.lock', () => acting.run(lock));
+  useCommand('merge-request.draft', () => draft !== null && acting.run(draft), draft !== null);
+  useCommand('merge-request.close', () => state !== null && acting.run(state), state !== null);
+};
+
+const Row = ({ entry }: { readonly entry: Entry }) => (
+  <MenuItem
+    id={entry.id}
+    textValue={entry.title}
+    isDisabled={entry.refused !== null}
+    onAction={entry.run}
+    className={classNames(styles.entry, entry.id === 'delete' && styles.danger) ?? ''}
+  >
+    <span>
+      <Text slot="label">{entry.title}</Text>
+      {entry.refused !== null && (
+        <Text slot="description" className={styles.refused ?? ''}>
+          {entry.refused}
+        </Text>
+      )}
+    </span>
+    {entry.press !== undefined && <Keys press={entry.press} />}
+  </MenuItem>
+);
+
+const More = ({ entries }: { readonly entries: readonly Entry[] }) => (
+  <MenuTrigger>
+    <AriaButton className={styles.more ?? ''} aria-label="More actions">
+      <Icon of={Ellipsis} />
+    </AriaButton>
+    <Popover className={styles.popover ?? ''} placement="bottom end" offset={4}>
+      <Menu className={styles.menu ?? ''} aria-label="More actions">
+        {entries.map((entry) => (
+          <Row key={entry.id} entry={entry} />
+        ))}
+      </Menu>
+    </Popover>
+  </MenuTrigger>
+);
+
+/** Draws them and offers their commands. */
+export const PageActions = (props: PageActionsProps) => {
+  const { item, acting } = props;
+  const entries = useEntries(props);
+  const right = useChangeRight(item, 'own');
+  useCommands(props);
+  const { watch } = switchesOf(item);
+  const isWatched = watch === 'unwatch';
+  const isBusy = acting.running === 'watch' || acting.running === 'unwatch';
+  return (
+    <>
+      <Button
+        look="plain"
+        icon={isWatched ? Bell : BellOff}
+        aria-pressed={isWatched}
+        disabled={isBusy}
+        title={`${isWatched ? 'You are told about it. Stop watching' : 'Be told about notes and new commits'} (${keysText('w')})`}
+        onClick={() => acting.run(watch)}
+      >
+        {isWatched ? 'Watching' : 'Watch'}
+      </Button>
+      <Button
+        look="plain"
+        icon={Pencil}
+        disabled={right.isRefused}
+        title={
+          right.isRefused
+            ? refusedWords(deeds.edit)
+            : `Edit title, description and target branch (${keysText('Shift+E')})`
+        }
+        onClick={props.onEdit}
+      >
+        Edit
+      </Button>
+      <More entries={entries} />
+    </>
+  );
+};

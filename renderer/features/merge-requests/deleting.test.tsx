@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+/** Deleting a merge request over the real proxy and service: asked first, told whatever happens, never sent twice. */
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TransportError } from '../../../electron/proxy/transport.ts';
+import { openApp, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
+import { createTestService, type Sender, type TestService } from '../../../testing/service-fixture.ts';
+
+let service: TestService;
+let app: OpenApp | undefined;
+
+beforeEach(async () => {
+  service = await createTestService();
+});
+afterEach(async () => {
+  await app?.close();
+  app = undefined;
+  cleanup();
+  await service.dispose();
+});
+
+const statusOf = async (): Promise<number> => (await service.send('owner', 'GET /projects/1/merge_requests/5')).status;
+const open = (between?: Between, sender: Sender = 'owner'): OpenApp =>
+  (app = openApp(service, '/p/1/merge_requests/5', { sender, ...(between && { between }) }));
+
+describe('deleting', () => {
+  const ask = async (opened: OpenApp, typed: string): Promise<void> => {
+    await opened.user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await opened.user.click(await screen.findByRole('menuitem', { name: 'Delete it' }));
+    await opened.user.type(await screen.findByRole('textbox', { name: /^Type !5/ }), typed);
+  };
+
+  it('asks for the number, deletes, and leads back to the list', async () => {
+    const opened = open();
+    await ask(opened, '!6');
+    expect(screen.getByRole('button', { name: 'Delete !5' })).toHaveProperty('disabled', true);
+    await opened.user.clear(screen.getByRole('textbox', { name: /^Type !5/ }));
+    await opened.user.type(screen.getByRole('textbox', { name: /^Type !5/ }), '!5');
+    await opened.user.click(screen.getByRole('button', { name: 'Delete !5' }));
+    await waitFor(() => expect(opened.route()).toBe('/p/1/merge_requests'));
+    expect(await statusOf()).toBe(404);
+    expect(await service.git(1, 'branch', '--list', 'windows-by-bisection')).not.toBe('');
+  });
+
+  it('R8 without the right says who may, and nothing is deleted', async () => {
+    const opened = open(undefined, 'maintainer');
+    await ask(opened, '!5');
+    await opened.user.click(screen.getByRole('button', { name: 'Delete !5' }));
+    expect(await screen.findByText('You may not delete it. Nothing was changed.')).toBeTruthy();
+    expect(await statusOf()).toBe(200);
+    await opened.user.click(screen.getByRole('button', { name: 'Keep !5' }));
+    await opened.user.click(await screen.findByRole('button', { name: 'More actions' }));
+    const entry = await screen.findByRole('menuitem', { name: 'Delete it' });
+    expect(entry.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it.each([true, false])('R7 looks after a lost answer: deleted was %s', async (arrives) => {
+    const opened = open(async (request, pass) => {
+      if (request.method !== 'DELETE') return pass(request);
+      if (arrives) await pass(request);
+      throw new TransportError('truncated', true, 'the connection was reset');
+    });
+    await ask(opened, '!5');
+    await opened.user.click(screen.getByRole('button', { name: 'Delete !5' }));
+    expect(await screen.findByText('The answer was lost: it may or may not have been deleted.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Delete !5' })).toHaveProperty('disabled', true);
+    await opened.user.click(screen.getByRole('button', { name: 'Look whether it is there' }));
+    if (arrives) await waitFor(() => expect(opened.route()).toBe('/p/1/merge_requests'));
+    else expect(await screen.findByText(/It was not deleted: it was just read/)).toBeTruthy();
+    expect(opened.sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+
+  it('R8 says that the server failed, and keeps the dialog', async () => {
+    const opened = open(async (request, pass) =>
+      request.method === 'DELETE'
+        ? Response.json({ message: '500 Internal Server Error' }, { status: 500 })
+        : pass(request),
+    );
+    await ask(opened, '!5');
+    await opened.user.click(screen.getByRole('button', { name: 'Delete !5' }));
+    expect(await screen.findByText('It was not deleted.')).toBeTruthy();
+  });
+});

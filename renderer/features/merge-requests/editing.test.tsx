@@ -1,0 +1,175 @@
+// @vitest-environment jsdom
+/** Editing a merge request over the real proxy and service: nothing typed is lost, nothing of others is replaced unseen. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TransportError } from '../../../electron/proxy/transport.ts';
+import { openApp, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
+import { createTestService, type Sender, type TestService } from '../../../testing/service-fixture.ts';
+
+let service: TestService;
+let folder: string;
+let app: OpenApp | undefined;
+
+beforeEach(async () => {
+  service = await createTestService();
+  folder = mkdtempSync(join(tmpdir(), 'lectern-editing-'));
+});
+afterEach(async () => {
+  await app?.close();
+  app = undefined;
+  cleanup();
+  await service.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Read {
+  readonly title: string;
+  readonly description: string;
+  readonly target_branch: string;
+}
+const path = '/projects/1/merge_requests/5';
+const readRequest = async (): Promise<Read> => (await (await service.send('owner', `GET ${path}`)).json()) as Read;
+const changeElsewhere = async (body: object): Promise<void> => {
+  expect((await service.send('owner', `PUT ${path}`, { body })).status).toBe(200);
+};
+
+const open = (between?: Between, sender: Sender = 'owner'): OpenApp =>
+  (app = openApp(service, '/p/1/merge_requests/5', { sender, draftFolder: folder, ...(between && { between }) }));
+const openForm = async ({ user }: OpenApp): Promise<void> => {
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await screen.findByRole('region', { name: 'Edit the merge request' });
+};
+const description = (): HTMLElement => screen.getByRole('textbox', { name: 'Description' });
+const type = async ({ user }: OpenApp, text: string): Promise<void> => {
+  await user.clear(description());
+  await user.type(description(), text);
+};
+const save = async ({ user }: OpenApp): Promise<void> =>
+  user.click(screen.getByRole('button', { name: /^Save the changes/ }));
+const isClosed = async (): Promise<void> =>
+  waitFor(() => expect(screen.queryByRole('region', { name: 'Edit the merge request' })).toBeNull());
+
+describe('editing', () => {
+  it('changes title, description and target, and sends only what was changed', async () => {
+    const opened = open();
+    await openForm(opened);
+    const title = screen.getByRole('textbox', { name: 'Title' });
+    expect(document.activeElement).toBe(title);
+    await opened.user.clear(title);
+    await opened.user.type(title, 'Bisect the windows');
+    await type(opened, 'Twice as **fast**');
+    await opened.user.keyboard('{Control>}{Enter}{/Control}');
+    await isClosed();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bisect the windows' })).toBeTruthy();
+    expect((await screen.findByText('fast')).tagName).toBe('STRONG');
+    expect(await readRequest()).toMatchObject({ title: 'Bisect the windows', description: 'Twice as **fast**' });
+    const put = opened.sent.find(({ method }) => method === 'PUT');
+    expect(put?.body).toEqual({ title: 'Bisect the windows', description: 'Twice as **fast**' });
+  });
+
+  it('gives it another target branch, out of those of the project', async () => {
+    const opened = open();
+    await openForm(opened);
+    const target = screen.getByRole('combobox', { name: 'Target branch' });
+    await opened.user.clear(target);
+    await opened.user.type(target, 'timeline/windows');
+    await save(opened);
+    await isClosed();
+    expect((await readRequest()).target_branch).toBe('timeline/windows');
+  });
+
+  it('shows how the description will be read', async () => {
+    const opened = open();
+    await openForm(opened);
+    await type(opened, 'Some `code`');
+    await opened.user.click(screen.getByRole('button', { name: 'Preview' }));
+    const preview = screen.getByRole('region', { name: 'Preview of the description' });
+    expect(preview.querySelector('code')?.textContent).toBe('code');
+    await opened.user.click(screen.getByRole('button', { name: 'Write' }));
+    expect(description()).toHaveProperty('value', 'Some `code`');
+    await opened.user.click(screen.getByRole('button', { name: 'Discard my changes' }));
+    await isClosed();
+    expect(opened.sent.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
+  it('R11 keeps what was typed over another start, and opens the form with it', async () => {
+    const opened = open();
+    await openForm(opened);
+    await type(opened, 'Not sent yet');
+    await opened.close();
+    cleanup();
+    const again = open();
+    expect(await screen.findByRole('textbox', { name: 'Description' })).toHaveProperty('value', 'Not sent yet');
+    await save(again);
+    await isClosed();
+    expect((await readRequest()).description).toBe('Not sent yet');
+  });
+
+  it.each([
+    [403, '403 Forbidden', 'You may not edit it. Nothing was changed.'],
+    [400, { title: ['is too long'] }, 'It was not saved.'],
+    [500, '500 Internal Server Error', 'It was not saved.'],
+  ])('R8 R11 after %i keeps the text and says what to do', async (status, message, words) => {
+    const opened = open(async (request, pass) =>
+      request.method === 'PUT' ? Response.json({ message }, { status }) : pass(request),
+    );
+    await openForm(opened);
+    await type(opened, 'Keep me');
+    await save(opened);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(description()).toHaveProperty('value', 'Keep me');
+    if (status === 400) expect(screen.getByText(/title is too long/)).toBeTruthy();
+    await opened.user.click(screen.getByRole('button', { name: 'Discard my changes' }));
+  });
+
+  it.each([true, false])('R7 R11 a lost answer is looked up; it had arrived: %s', async (arrives) => {
+    const opened = open(async (request, pass) => {
+      if (request.method !== 'PUT') return pass(request);
+      if (arrives) await pass(request);
+      throw new TransportError('truncated', true, 'the connection was reset');
+    });
+    await openForm(opened);
+    await type(opened, 'Did this arrive');
+    await save(opened);
+    expect(await screen.findByText('The answer was lost: it may or may not have been saved.')).toBeTruthy();
+    expect(description()).toHaveProperty('readOnly', true);
+    await opened.user.click(screen.getByRole('button', { name: 'Read again' }));
+    if (arrives) await isClosed();
+    else {
+      expect(await screen.findByText('The change did not arrive.')).toBeTruthy();
+      expect(description()).toHaveProperty('value', 'Did this arrive');
+      await opened.user.click(screen.getByRole('button', { name: 'Discard my changes' }));
+    }
+    expect(opened.sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  });
+
+  it('does not replace unseen what somebody else wrote meanwhile', async () => {
+    const opened = open();
+    await openForm(opened);
+    await type(opened, 'Mine');
+    await changeElsewhere({ description: 'Theirs' });
+    await save(opened);
+    expect(
+      await screen.findByText('The description was changed by somebody else while you were writing.'),
+    ).toBeTruthy();
+    expect(screen.getByText('Theirs')).toBeTruthy();
+    expect((await readRequest()).description).toBe('Theirs');
+    expect(opened.sent.some(({ method }) => method === 'PUT')).toBe(false);
+    await opened.user.click(screen.getByRole('button', { name: /^Replace it with mine/ }));
+    await isClosed();
+    expect((await readRequest()).description).toBe('Mine');
+  });
+
+  it('leaves alone what somebody else changed and the form did not', async () => {
+    const opened = open();
+    await openForm(opened);
+    await type(opened, 'Mine');
+    await changeElsewhere({ title: 'Their title' });
+    await save(opened);
+    await isClosed();
+    expect(await readRequest()).toMatchObject({ title: 'Their title', description: 'Mine' });
+  });
+});

@@ -1,0 +1,104 @@
+/** Editing title, description and target branch: nothing typed is lost, and nothing that somebody else wrote is replaced unseen. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Failure } from '../../../../shared/api/failure.ts';
+import { call } from '../../../api/call.ts';
+import { failureOf } from '../../../api/call-error.ts';
+import { markStale, markStaleAfter } from '../../../api/queries.ts';
+import type { MergeRequest } from '../model/merge-request.ts';
+import type { Changed } from './use-change.ts';
+import { useChangeRight } from './use-change-right.ts';
+import { usePart, type Part } from './use-part.ts';
+
+/** The fields that are edited. */
+export const editedFields = ['title', 'description', 'target_branch'] as const;
+type Field = (typeof editedFields)[number];
+type Parts = Readonly<Record<Field, Part>>;
+
+/** Editing as its form uses it. */
+export interface Editing extends Parts {
+  readonly isChanged: boolean;
+  /** What of it somebody else changed since the writing began. */
+  readonly overtaken: readonly Field[];
+  readonly save: () => void;
+  readonly isSaving: boolean;
+  readonly failure: Failure | null;
+  /** After an answer was lost: takes what was just read. */
+  readonly settle: (now: MergeRequest) => void;
+  /** What reading found: the change did not arrive. */
+  readonly isKnownMissing: boolean;
+  readonly discard: () => void;
+}
+
+const valueOf = (item: MergeRequest, field: Field): string => item[field] ?? '';
+
+const useParts = (item: MergeRequest): Parts => ({
+  title: usePart(item, 'title', item.title),
+  description: usePart(item, 'description', item.description ?? ''),
+  target_branch: usePart(item, 'target branch', item.target_branch ?? ''),
+});
+
+const bodyOf = (parts: Parts): Changed =>
+  Object.fromEntries(editedFields.filter((field) => parts[field].isChanged).map((field) => [field, parts[field].text]));
+
+/** Prepares it; `onDone` closes the form. */
+export const useEditing = (item: MergeRequest, onDone: () => void): Editing => {
+  const client = useQueryClient();
+  const parts = useParts(item);
+  const right = useChangeRight(item, 'own');
+  const params = { id: item.project_id, merge_request_iid: item.iid };
+  const forget = async (): Promise<void> => {
+    await Promise.all(editedFields.map(async (field) => parts[field].forget()));
+    onDone();
+  };
+  const body = bodyOf(parts);
+  const overtaken = editedFields.filter((field) => field in body && parts[field].base !== parts[field].original);
+  const saving = useMutation({
+    mutationFn: async (bases: Readonly<Record<Field, string>>) => {
+      // No server of this API refuses to overwrite what was changed meanwhile: looked at before it is sent.
+      const { answer: now } = await call('mergeRequests.get', { params });
+      if (editedFields.some((field) => field in body && valueOf(now, field) !== bases[field])) {
+        await markStale(client, ['mergeRequests.get']);
+        return 'overtaken';
+      }
+      await call('mergeRequests.update', { params, body });
+      // Read before the form closes: what stands under it is then the new text.
+      await markStaleAfter(client, 'mergeRequests.update');
+      await forget();
+      return 'saved';
+    },
+    onError: (error) => {
+      if (failureOf(error).code === 'no_right') right.remember();
+    },
+  });
+  const [isKnownMissing, setKnownMissing] = useState(false);
+  const basesNow = (): Readonly<Record<Field, string>> => {
+    const isSeen = overtaken.length > 0;
+    for (const field of overtaken) parts[field].rebase(parts[field].original);
+    const base = (field: Field): string => (isSeen ? parts[field].original : parts[field].base);
+    return { title: base('title'), description: base('description'), target_branch: base('target_branch') };
+  };
+  const failure = saving.error ? failureOf(saving.error) : null;
+  const isChanged = Object.keys(body).length > 0;
+  return {
+    ...parts,
+    isChanged,
+    overtaken,
+    save: () => {
+      if (parts.title.text.trim() === '' || saving.isPending || failure?.code === 'unknown_outcome') return;
+      if (!isChanged) return void forget();
+      setKnownMissing(false);
+      saving.mutate(basesNow());
+    },
+    isSaving: saving.isPending,
+    failure,
+    settle: (now) => {
+      const hasArrived = editedFields.every((field) => !(field in body) || valueOf(now, field) === parts[field].text);
+      setKnownMissing(failure?.code === 'unknown_outcome' && !hasArrived);
+      saving.reset();
+      if (hasArrived) void forget();
+    },
+    isKnownMissing,
+    discard: () => void forget(),
+  };
+};

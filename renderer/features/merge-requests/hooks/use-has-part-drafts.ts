@@ -1,0 +1,12 @@
+/** Whether anything of a merge request was written and not sent: its form then opens by itself. */
+import { useDraft } from '../../../api/use-draft.ts';
+import { partDraft } from '../model/merge-message.ts';
+import type { MergeRequest } from '../model/merge-request.ts';
+
+/** Follows title, description and target branch. */
+export const useHasPartDrafts = (item: MergeRequest): boolean => {
+  const title = useDraft(partDraft(item, 'title'));
+  const description = useDraft(partDraft(item, 'description'));
+  const target = useDraft(partDraft(item, 'target branch'));
+  return [title, description, target].some(({ text }) => text !== '');
+};

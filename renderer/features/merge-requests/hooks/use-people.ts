@@ -1,0 +1,52 @@
+/** Whom a merge request can be assigned to: oneself, who was seen in the project, and whoever the server finds. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Failure } from '../../../../shared/api/failure.ts';
+import { failureOf } from '../../../api/call-error.ts';
+import { query } from '../../../api/queries.ts';
+import type { MergeRequest } from '../model/merge-request.ts';
+import { fits, type Person } from '../model/seen.ts';
+import { useSeen } from './use-seen.ts';
+
+/** ms without a key before the server is asked. */
+const typingPause = 250;
+const shortestSearch = 2;
+const longTime = 10 * 60_000;
+
+/** The people that fit. */
+export interface People {
+  readonly people: readonly Pick<Person, 'id' | 'username' | 'name' | 'avatar_url'>[];
+  /** Who is signed in; null while unknown. */
+  readonly me: number | null;
+  readonly isSearching: boolean;
+  readonly failure: Failure | null;
+}
+
+const useSettled = (typed: string): string => {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setText(typed.trim()), typingPause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return text;
+};
+
+/** Looks for people; oneself comes first. */
+export const usePeople = (item: MergeRequest, typed: string): People => {
+  const me = useQuery({ ...query('currentUser.get', {}), staleTime: longTime }).data;
+  const { seen } = useSeen(item);
+  const search = useSettled(typed);
+  const isAsked = search.length >= shortestSearch;
+  const found = useQuery({
+    ...query('users.list', { query: { search, active: true, per_page: 20 } }),
+    enabled: isAsked,
+  });
+  const known = [...(me ? [me] : []), ...seen.people].filter(({ name, username }) => fits(typed, name, username));
+  const all = new Map([...known, ...(isAsked ? (found.data ?? []) : [])].map((person) => [person.id, person]));
+  return {
+    people: [...all.values()],
+    me: me?.id ?? null,
+    isSearching: isAsked && found.isFetching,
+    failure: found.error ? failureOf(found.error) : null,
+  };
+};

@@ -1,0 +1,19 @@
+/** Labels, milestones and people of a project, as far as its merge requests show them: no operation lists them (behaviour page, "Labels and milestones"). */
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../api/queries.ts';
+import type { MergeRequest } from '../model/merge-request.ts';
+import { seenIn, type Seen } from '../model/seen.ts';
+
+/** What was seen, with that of `item` at least. */
+export interface Seeing {
+  readonly seen: Seen;
+  readonly isReading: boolean;
+}
+
+/** Looks through the last hundred merge requests of the project. */
+export const useSeen = (item: MergeRequest): Seeing => {
+  const list = useQuery(
+    query('mergeRequests.list', { params: { id: item.project_id }, query: { state: 'all', per_page: 100 } }),
+  );
+  return { seen: seenIn([item, ...(list.data ?? [])]), isReading: list.isPending };
+};

@@ -1,0 +1,21 @@
+/** The commands of a merge request: rows for the application's command table. */
+
+/** Spread these into the command table; the page of a merge request offers them by id while it is on screen. */
+export const mergeRequestCommands = [
+  { id: 'merge-request.merge', title: 'Merge', short: 'merge', press: 'm', group: 'Merge request' },
+  { id: 'merge-request.assign', title: 'Assign somebody', short: 'assign', press: 'a', group: 'Merge request' },
+  { id: 'merge-request.labels', title: 'Change the labels', short: 'labels', press: 'l', group: 'Merge request' },
+  {
+    id: 'merge-request.edit',
+    title: 'Edit title, description and target branch',
+    press: 'Shift+E',
+    group: 'Merge request',
+  },
+  { id: 'merge-request.milestone', title: 'Set the milestone', press: 'Shift+L', group: 'Merge request' },
+  { id: 'merge-request.watch', title: 'Watch it, or stop watching it', press: 'w', group: 'Merge request' },
+  { id: 'merge-request.todo', title: 'Add it to my to-do list', press: 'Shift+T', group: 'Merge request' },
+  { id: 'merge-request.draft', title: 'Mark it as a draft, or as ready', group: 'Merge request' },
+  { id: 'merge-request.close', title: 'Close it, or reopen it', group: 'Merge request' },
+  { id: 'merge-request.lock', title: 'Lock its discussion, or unlock it', group: 'Merge request' },
+  { id: 'merge-request.delete', title: 'Delete it', group: 'Merge request' },
+] as const;

@@ -1,0 +1,58 @@
+/** What merge requests show of their project: labels, milestones, people. */
+import type { MergeRequest } from './merge-request.ts';
+
+/** A person as merge requests name them. */
+export type Person = NonNullable<MergeRequest['author']>;
+/** A milestone that can be set: with its id. */
+export type SeenMilestone = NonNullable<MergeRequest['milestone']> & { readonly id: number };
+
+/** What was seen, each once. */
+export interface Seen {
+  /** By name. */
+  readonly labels: readonly string[];
+  /** Those that are open, by title. */
+  readonly milestones: readonly SeenMilestone[];
+  readonly people: readonly Person[];
+}
+
+interface Showing {
+  readonly labels?: readonly string[] | null;
+  readonly milestone?: MergeRequest['milestone'];
+  readonly author?: MergeRequest['author'];
+  readonly assignee?: MergeRequest['author'];
+}
+
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const once = <Value extends { readonly id: number }>(values: readonly Value[]): Value[] => [
+  ...new Map(values.map((value) => [value.id, value])).values(),
+];
+
+/** Gathers what these show. */
+export const seenIn = (items: readonly Showing[]): Seen => {
+  const milestones = items
+    .map(({ milestone }) => milestone)
+    .filter((milestone): milestone is SeenMilestone => typeof milestone?.id === 'number')
+    .filter(({ state }) => state !== 'closed');
+  const people = items
+    .flatMap(({ author, assignee }) => [author, assignee])
+    .filter((person): person is Person & { readonly id: number } => typeof person?.id === 'number');
+  return {
+    labels: [...new Set(items.flatMap(({ labels }) => labels ?? []))].sort(byName.compare),
+    milestones: once(milestones).sort((one, other) => byName.compare(one.title, other.title)),
+    people: once(people),
+  };
+};
+
+/** Whether what was typed fits a name. */
+export const fits = (typed: string, ...names: readonly (string | null | undefined)[]): boolean =>
+  names.some((name) => name?.toLowerCase().includes(typed.trim().toLowerCase()));
+
+/** Names in what was typed: servers part labels by commas, so no label can hold one. */
+export const labelsIn = (typed: string): readonly string[] => [
+  ...new Set(
+    typed
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  ),
+];
