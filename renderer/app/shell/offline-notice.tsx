@@ -28,8 +28,8 @@ export const OfflineNotice = () => {
       }
     >
       {readAt !== null && `What you see was read at ${clockText(readAt)}, ${agoText(now - readAt)}. `}
-      What you opened before can still be read, and what you write is kept as a draft. Nothing is sent until the server
-      answers; Lectern notices by itself.
+      What you opened before stays readable, and what you write is kept as a draft. Nothing is sent until the server
+      answers; then everything is read again by itself.
     </Notice>
   );
 };

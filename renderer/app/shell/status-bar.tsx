@@ -24,13 +24,14 @@ export const StatusBar = ({ onKeys }: { readonly onKeys: () => void }) => {
   const { setFoot } = use(FootContext);
   return (
     <footer className={styles.bar}>
-      {shown.slice(0, most).map((command) => (
-        <span key={command.id} className={styles.hint}>
-          {command.press !== undefined && <Keys press={command.press} />}
-          {command.short}
-        </span>
-      ))}
-      <span className={styles.spring} />
+      <div className={styles.hints}>
+        {shown.slice(0, most).map((command) => (
+          <span key={command.id} className={styles.hint}>
+            {command.press !== undefined && <Keys press={command.press} />}
+            {command.short}
+          </span>
+        ))}
+      </div>
       <StandingInFoot />
       <span ref={setFoot} className={styles.number} />
       {project !== undefined && iid !== undefined && <Head project={project} iid={iid} />}

@@ -38,7 +38,11 @@ const Foot = ({
   return (
     <div ref={foot} className={styles.foot}>
       <Button press="$mod+Enter" disabled={isSending || isUnknown} onClick={sending.send}>
-        {isSending ? 'Sending the note' : sending.failure ? 'Send the note again' : 'Send the note'}
+        {isSending
+          ? 'Sending the note'
+          : sending.failure || sending.isMissing
+            ? 'Send the note again'
+            : 'Send the note'}
       </Button>
       {!isUnknown && !isSending && <DraftState state={draft.state} savedAt={draft.savedAt} />}
       <span className={styles.face}>

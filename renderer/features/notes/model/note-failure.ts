@@ -72,7 +72,7 @@ export const noteFailureWords = (failure: Failure, deed: NoteDeed = 'send'): Not
     case 'no_right':
       return words(`: ${noRight[deed].title}.`, noRight[deed].text);
     case 'not_signed_in':
-      return words(': the sign-in is no longer valid.', 'Sign in again under Accounts, then try again.');
+      return words(': the sign-in is no longer valid.', 'Sign in again as the banner above offers, then try again.');
     case 'conflict':
       return words(': somebody changed it in the meantime.', 'Read the notes again, then decide.');
     case 'not_found':

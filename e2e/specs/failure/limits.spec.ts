@@ -1,0 +1,30 @@
+/** The server asks for a pause: the foot counts it down, and calls go on by themselves after it (R6). */
+import { tooMany } from '../../faults/fault.ts';
+import { expect, test } from '../../fixtures/faulty-app.ts';
+import { mergeable, noteBox, openMergeable } from '../../pages/merge-request.ts';
+
+test('R6 a pause is counted down in the foot, the screen stays, and the next call goes out after it', async ({
+  page,
+  server,
+}) => {
+  await openMergeable(page);
+  await noteBox(page).fill('Written in the pause.');
+  server.misbehave(tooMany(8), {}, 1);
+  await page.getByRole('button', { name: 'Read again from the server' }).click();
+  const countdown = page.getByRole('contentinfo').getByText(/^The server asks for a pause: \d+ s$/);
+  await expect(countdown).toBeVisible();
+  const first = await countdown.textContent();
+  await expect(countdown).not.toHaveText(first ?? '');
+  await expect(page.getByRole('heading', { name: mergeable.title })).toBeVisible();
+  await expect(noteBox(page)).toHaveValue('Written in the pause.');
+
+  const during = server.arrivals.length;
+  await page.getByRole('button', { name: 'Read again from the server' }).click();
+  await expect(page.getByRole('contentinfo').getByText(/^The server asks for a pause/)).toBeVisible();
+  expect(server.arrivals).toHaveLength(during);
+
+  await expect(page.getByRole('contentinfo').getByText(/pause|Asking the server/)).toHaveCount(0, { timeout: 15_000 });
+  // The first to go out afterwards is one small call; the others follow.
+  expect(server.arrivals[during]?.path).toMatch(/\/user$/);
+  await expect(page.getByText(/^Read just now/)).toBeVisible();
+});

@@ -1,0 +1,96 @@
+/** The server goes away and comes back while one works: what was seen stays readable with its age, nothing typed is lost (R10). */
+import { gatewayPage } from '../../faults/fault.ts';
+import { expect, notesOn, test } from '../../fixtures/faulty-app.ts';
+import { mergeable, noteBox, notesSaying, openMergeable, sendNote } from '../../pages/merge-request.ts';
+
+const words = 'Written while nobody could take it.';
+const soon = { timeout: 5_000 };
+
+test('R10 offline: one banner, what was seen opens with its age, a note stays a draft; back by itself in 5 s', async ({
+  page,
+  server,
+  service,
+}) => {
+  const banner = page.getByRole('status').filter({ hasText: /^Offline since \d\d:\d\d/ });
+  await openMergeable(page);
+  await page.getByRole('link', { name: 'Review queue' }).click();
+  await expect(page.getByRole('link', { name: mergeable.title })).toBeVisible();
+
+  await server.goDown();
+  await page.getByRole('button', { name: 'Read again from the server' }).click();
+  await expect(banner).toHaveCount(1);
+  await expect(banner).toContainText('What you see was read at');
+  await expect(page.getByRole('banner').getByText(/^From \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByText(/^Offline for /)).toBeVisible();
+
+  await test.step('what was seen opens', async () => {
+    await page.getByRole('link', { name: mergeable.title }).click();
+    await expect(page.getByRole('heading', { name: mergeable.title })).toBeVisible();
+    await expect(page.getByRole('article', { name: /^Note by/ }).first()).toBeVisible();
+    await expect(banner).toHaveCount(1);
+  });
+
+  await test.step('a note is not sent, and stays a draft', async () => {
+    await sendNote(page, words);
+    await expect(page.getByText('The note was not sent.')).toBeVisible();
+    await expect(noteBox(page)).toHaveValue(words);
+    await expect(page.getByRole('link', { name: 'Drafts, 1 not sent' })).toBeVisible();
+  });
+
+  await test.step('what was not seen says so in its place', async () => {
+    await page.getByRole('link', { name: /^Changes/ }).click();
+    await expect(page.getByRole('alert').getByText('The server cannot be reached')).toBeVisible();
+    await expect(banner).toHaveCount(1);
+  });
+
+  await test.step('the server is back: everything is read by itself', async () => {
+    await server.comeBack();
+    await expect(banner).toBeHidden(soon);
+    await expect(page.getByRole('grid', { name: /changes/i })).toBeVisible();
+    await page.getByRole('link', { name: /^Overview/ }).click();
+    await expect(noteBox(page)).toHaveValue(words);
+    expect(await notesOn(service, mergeable.iid)).not.toContain(words);
+    await page.getByRole('button', { name: /^Send the note/ }).click();
+    await expect(notesSaying(page, words)).toHaveCount(1);
+    expect((await notesOn(service, mergeable.iid)).filter((body) => body === words)).toHaveLength(1);
+  });
+});
+
+test('R10 a gateway that answers for a server that is gone: the same banner names it, and goes when the server is back', async ({
+  page,
+  server,
+}) => {
+  await openMergeable(page);
+  server.misbehave(gatewayPage(502));
+  await page.getByRole('button', { name: 'Read again from the server' }).click();
+  const banner = page.getByRole('status').filter({ hasText: 'answers with errors (502)' });
+  await expect(banner).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: mergeable.title })).toBeVisible();
+  await expect(page.getByText('The gateway got no answer')).toHaveCount(0);
+  server.behave();
+  await expect(banner).toBeHidden(soon);
+  await expect(page.getByText(/^Read just now/)).toBeVisible();
+});
+
+test('R2 changes that end in the middle are told honestly, and read whole when asked again', async ({
+  page,
+  server,
+}) => {
+  server.misbehave({ kind: 'cut', after: 60_000 }, { path: '/merge_requests/7/changes' }, 1);
+  await page.evaluate(() => {
+    location.hash = '#/p/1/merge_requests/7/changes';
+  });
+  await expect(page.getByText(/ended before all changes had arrived/)).toBeVisible();
+  await expect(page.getByRole('grid', { name: /changes/i })).toBeVisible();
+  await page.getByRole('button', { name: 'Read again', exact: true }).click();
+  await expect(page.getByText('1 of 300', { exact: true }).filter({ visible: true })).toBeVisible();
+  await expect(page.getByText(/ended before all changes had arrived/)).toHaveCount(0);
+});
+
+test('R2 R7 a list that ends in the middle is asked for again by itself', async ({ page, server }) => {
+  server.misbehave({ kind: 'cut', after: 100 }, { method: 'GET', path: '/notes' }, 1);
+  await openMergeable(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  const asked = server.arrivals.filter(({ method, path }) => method === 'GET' && path.includes('/notes'));
+  expect(asked.slice(0, 2).map(({ fault }) => fault)).toEqual(['cut', 'none']);
+});

@@ -1,0 +1,43 @@
+/** The token is revoked while the app runs: noticed by whatever asks next, a worker included; drafts and place survive. */
+import { samplePassword } from '../../../service/sample/people.ts';
+import { unauthorized } from '../../faults/fault.ts';
+import { expect, notesOn, test } from '../../fixtures/faulty-app.ts';
+import { connectByPassword } from '../../pages/accounts.ts';
+import { mergeable, noteBox, notesSaying, openMergeable } from '../../pages/merge-request.ts';
+
+const words = 'Written before the token was revoked.';
+
+test('a revoked token is noticed by the reader of changes too; the draft survives and is sent after signing in again', async ({
+  app,
+  page,
+  server,
+  service,
+}) => {
+  await openMergeable(page);
+  await noteBox(page).fill(words);
+  await expect(page.getByText(/Saved on this computer/)).toBeVisible();
+  // Everything else is fresh: the worker's call is the only one that goes out and is refused.
+  server.misbehave(unauthorized, { path: /\/changes(?:\?|$)/ });
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: /^Changes/ }).click();
+  const banner = page.getByRole('alert').filter({ hasText: 'The server no longer accepts this token.' });
+  await expect(banner).toHaveCount(1);
+  server.misbehave(unauthorized);
+
+  await page.getByRole('link', { name: /^Overview/ }).click();
+  await page.getByRole('button', { name: /^Send the note/ }).click();
+  await expect(page.getByText('The note was not sent: the sign-in is no longer valid.')).toBeVisible();
+  await expect(noteBox(page)).toHaveValue(words);
+  await expect(banner).toHaveCount(1);
+
+  await banner.getByRole('button', { name: 'Sign in again' }).click();
+  const signIn = await app.window('sign-in.html');
+  server.behave();
+  await connectByPassword(signIn, 'mateo.silva', samplePassword);
+  await expect(banner).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`merge_requests/${String(mergeable.iid)}$`));
+  await expect(noteBox(page)).toHaveValue(words);
+  await page.getByRole('button', { name: /^Send the note/ }).click();
+  await expect(notesSaying(page, words)).toHaveCount(1);
+  expect((await notesOn(service, mergeable.iid)).filter((body) => body === words)).toHaveLength(1);
+});
