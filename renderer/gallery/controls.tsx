@@ -11,6 +11,7 @@ import { Segments } from '../components/segments.tsx';
 import { Tabs } from '../components/tabs.tsx';
 import { TextArea } from '../components/text-area.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { PickingAndDrafts } from './picking.tsx';
 import { Specimen, State } from './specimen.tsx';
 
 const nothing = (): void => undefined;
@@ -155,6 +156,7 @@ export const Controls = () => (
     <Buttons />
     <Choices />
     <Fields />
+    <PickingAndDrafts />
     <Overlays />
   </>
 );
