@@ -71,16 +71,16 @@ export const lateRequests: readonly SampleRequest[] = [
     assignee: 'twoFactor',
     description: 'For the release only: main has the gauges (!8), 1.x has not.',
     at: '2026-02-27T06:40:00.000Z',
-    updated: '2026-02-27T11:20:00.000Z',
+    updated: '2026-02-27T07:05:00.000Z',
     labels: ['release'],
     jobs: passed,
     notes: [
       {
         by: 'surveyor',
-        at: '2026-02-27T07:05:00.000Z',
+        at: '2026-02-27T06:45:00.000Z',
         body: `The bar last Tuesday, water in blue and what was promised in grey:\n\n${noteFiles.chart.markdown}\n\nThe readings: ${noteFiles.readings.markdown}`,
       },
-      { by: 'twoFactor', at: '2026-02-27T11:20:00.000Z', body: longNote },
+      { by: 'twoFactor', at: '2026-02-27T07:05:00.000Z', body: longNote },
     ],
   },
 ];

@@ -80,3 +80,15 @@ test('unchanged lines appear in their place, read from the repository', async ({
   const line = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'line 1', exact: true }) });
   await expect(line.first()).toContainText(file[0] ?? '');
 });
+
+test('blanks are ignored by key, folded here, counted, and shown again', async ({ app }) => {
+  const page = await openLocalService(app);
+  await openChanges(page, small);
+  await page.keyboard.press('w');
+  await expect(page.getByRole('button', { name: 'Ignore blanks' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('No line changes blanks alone')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('status', { name: 'Line cursor' })).toContainText(/(Removed|Added) line \d+/);
+  await page.keyboard.press('w');
+  await expect(page.getByRole('button', { name: 'Ignore blanks' })).toHaveAttribute('aria-pressed', 'false');
+});
