@@ -26,8 +26,8 @@ export const ConfirmSignOut = ({
     <div className={styles.words}>
       <p>{tokenWords[account.token_home]}</p>
       <p>
-        Its window closes, and the projects it remembers are forgotten. Your drafts stay and are back when you sign in
-        again.
+        Its window closes, and the projects it remembers are forgotten. Your drafts and the marks of files you have
+        viewed stay on this computer and are back when you sign in again.
       </p>
     </div>
     <div className={styles.actions}>
