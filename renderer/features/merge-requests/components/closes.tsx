@@ -24,7 +24,7 @@ export const Closes = ({ item }: { readonly item: MergeRequest }) => {
       </div>
     );
   }
-  if (issues.length === 0) return null;
+  if (issues.length === 0 || item.state === 'closed') return null;
   return (
     <div className={styles.fact}>
       <dt>{isOpen(item) ? 'Closes when merged' : 'Closes'}</dt>

@@ -88,7 +88,7 @@ const Foot = ({ editing, isFixed }: { readonly editing: Editing; readonly isFixe
   const isOvertaken = editing.overtaken.length > 0;
   return (
     <div className={styles.foot}>
-      <Button look="primary" press="$mod+Enter" disabled={isFixed || !isSendable} onClick={editing.save}>
+      <Button press="$mod+Enter" disabled={isFixed || !isSendable} onClick={editing.save}>
         {editing.isSaving ? 'Saving' : isOvertaken ? 'Replace it with mine' : 'Save the changes'}
       </Button>
       <Button disabled={editing.isSaving} onClick={editing.discard}>
