@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { addRepository, type RepositoryToAdd } from './add-repository.ts';
+import { keepRemovingExpired, removeExpiredArtifacts } from './checks/expire.ts';
+import { healJobs } from './checks/heal-jobs.ts';
+import { createRunner } from './checks/runner.ts';
 import { createTurns, placesIn, type Context } from './context.ts';
 import { fillOnce } from './first-start.ts';
 import { createObjectReaders } from './git/object-readers.ts';
@@ -17,6 +20,10 @@ import { mountUploads } from './http/uploads.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { mountAccountPages } from './pages/account-pages.ts';
 import { createDirectory, type DirectoryPlace } from './people/directory.ts';
+import { answerGit } from './pushing/git-answers.ts';
+import { writeHooks } from './pushing/hooks.ts';
+import { createPushFolders } from './pushing/push-folders.ts';
+import { rulesFor } from './pushing/rules.ts';
 import { readStartTokens, type StartTokens } from './start-tokens.ts';
 import { openDatabase } from './store/database.ts';
 import { listProjects } from './store/projects.ts';
@@ -38,6 +45,8 @@ export interface ServiceOptions {
   readonly baseUrl?: string;
   /** Milliseconds that a comparison may take before it is answered without patches. Default 30,000. */
   readonly comparePatience?: number;
+  /** Whether jobs are run; else they are made and wait. Default true. */
+  readonly runsJobs?: boolean;
 }
 
 /** The running service. */
@@ -62,10 +71,15 @@ const readInstanceId = (file: string): string => {
 
 const createApplication = (context: Context): Hono => {
   const app = new Hono();
+  // Whoever pushes at this moment is judged by what a call has just changed.
+  app.use('/api/*', async (hono, next) => {
+    await next();
+    if (hono.req.method !== 'GET') context.pushes.refresh((pusher) => rulesFor(context, pusher));
+  });
   mountOperations(app, context, handlers);
   mountUploads(app, context);
   mountAccountPages(app, context);
-  app.notFound(() => failureResponse(unknownPath()));
+  app.notFound(async (hono) => (await answerGit(context, hono.req.raw)) ?? failureResponse(unknownPath()));
   app.onError((error) => failureResponse(error));
   return app;
 };
@@ -76,6 +90,7 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
   mkdirSync(options.folder, { recursive: true, mode: 0o700 });
   await writeGlobalConfiguration(places.gitConfiguration);
   const database = openDatabase(places.database);
+  await writeHooks(places.hooks);
   const readers = createObjectReaders();
   const announcer = createAnnouncer();
   let baseUrl = options.baseUrl ?? 'http://127.0.0.1';
@@ -98,6 +113,10 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
     announce: announcer.announce,
     behind: announcer.behind,
     settled: announcer.settled,
+    hooks: places.hooks,
+    pushes: createPushFolders(places.pushes),
+    runner: createRunner(() => context, options.runsJobs === false),
+    environmentFolder: places.environment,
     inTurn: createTurns(),
   };
   try {
@@ -109,10 +128,15 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
     database.close();
     throw error;
   }
+  healJobs(context);
+  await removeExpiredArtifacts(context);
+  const stopRemoving = keepRemovingExpired(context);
   const app = createApplication(context);
   return {
     fetch: async (request, address) => app.fetch(request, { address }),
     close: async () => {
+      stopRemoving();
+      await context.runner.close();
       await context.settled();
       await readers.close();
       database.close();

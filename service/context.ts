@@ -1,10 +1,12 @@
 /** What every part of the service works with: database, git, clock, addresses. */
 import { join } from 'node:path';
+import type { JobRunner } from './checks/job-runner.ts';
 import type { Repository } from './git/run.ts';
 import type { Happening } from './happenings/happening.ts';
 import type { SignInBrake } from './http/sign-in-brake.ts';
 import type { Mail } from './mail/outbox.ts';
 import type { Directory } from './people/directory.ts';
+import type { PushFolders } from './pushing/push-folders.ts';
 import type { Database } from './store/database.ts';
 import type { Seal } from './store/seal.ts';
 
@@ -33,6 +35,13 @@ export interface Context {
   readonly behind: (work: () => Promise<void>) => void;
   /** Resolves when no work goes on behind answers: listeners, pushes, jobs. */
   readonly settled: () => Promise<void>;
+  /** Folder of the hooks that judge pushes. */
+  readonly hooks: string;
+  readonly pushes: PushFolders;
+  /** Runs the jobs of the built-in checks. */
+  readonly runner: JobRunner;
+  /** Folder of an environment that jobs deploy into. */
+  readonly environmentFolder: (environmentId: number) => string;
   /** Runs one piece of work at a time per key. */
   readonly inTurn: <Value>(key: string, work: () => Promise<Value>) => Promise<Value>;
 }
@@ -45,6 +54,9 @@ export const placesIn = (folder: string) => ({
   instance: join(folder, 'instance-id'),
   uploads: join(folder, 'uploads'),
   outbox: join(folder, 'outbox'),
+  hooks: join(folder, 'git-hooks'),
+  pushes: join(folder, 'pushes'),
+  environment: (id: number): string => join(folder, 'environments', String(id)),
   job: (jobId: number): string => join(folder, 'jobs', String(jobId)),
   repository: (projectId: number): string => join(folder, 'repositories', `${String(projectId)}.git`),
 });

@@ -112,7 +112,7 @@ const requestFor = (service: Service, sender: Sender, line: string, { body, head
 
 /** Opens a data folder that is there already, as a start does; `dispose` removes it. */
 export const openTestService = async (folder: string, options: Partial<ServiceOptions> = {}): Promise<TestService> => {
-  const service = await createService({ now: () => testNow, ...options, folder });
+  const service = await createService({ now: () => testNow, runsJobs: false, ...options, folder });
   const inDatabase: TestService['inDatabase'] = (work) => {
     const database = openDatabase(join(folder, 'lectern.sqlite'));
     try {

@@ -9,6 +9,10 @@ import { summaryById } from './user.ts';
 
 type Job = z.output<typeof jobSchema>;
 
+/** Whether the artifacts of a job have had their time. */
+export const isExpired = (context: Context, row: JobRow): boolean =>
+  row.artifacts_expire_at !== null && row.artifacts_expire_at <= context.now().toISOString();
+
 /** Jobs of one project with their commits, read in one git process. A job whose commit is gone is left out. */
 export const jobAnswers = async (context: Context, projectId: number, rows: readonly JobRow[]): Promise<Job[]> => {
   const pipelines = new Map(
@@ -36,7 +40,9 @@ export const jobAnswers = async (context: Context, projectId: number, rows: read
         commit: commitSummary(commit),
         runner: null,
         artifacts_file:
-          row.artifacts_name === null ? null : { filename: row.artifacts_name, size: row.artifacts_size ?? 0 },
+          row.artifacts_name === null || isExpired(context, row)
+            ? null
+            : { filename: row.artifacts_name, size: row.artifacts_size ?? 0 },
         pipeline: { id: pipeline.id, ref: pipeline.ref, sha: pipeline.sha, status: pipeline.status },
       },
     ];

@@ -17,6 +17,20 @@ export const logRange = async (repository: Repository, base: string, head: strin
   return recordsOf(stdout.toString('utf8'));
 };
 
+/** The commits that a head has and none of others (object ids; 40 zeros stand for nothing), newest first. */
+export const commitsBetween = async (
+  repository: Repository,
+  without: readonly string[],
+  head: string,
+): Promise<CommitRecord[]> => {
+  const known = without.filter((id) => !/^0+$/u.test(id)).map((id) => `^${id}`);
+  const { stdout } = await run(repository, {
+    operation: 'list new commits',
+    args: ['log', '-z', `--format=${logFormat}`, '--ignore-missing', '--end-of-options', head, ...known],
+  });
+  return recordsOf(stdout.toString('utf8'));
+};
+
 const readCommits = async (
   { readers, ...repository }: Repository & { readonly readers: ObjectReaders },
   ids: readonly string[],

@@ -22,3 +22,7 @@ export const referenceValue = async (repository: Repository, ref: string): Promi
   });
   return result.code === 0 ? result.stdout.toString('utf8').trim() : null;
 };
+
+/** The first parent of a commit (object id), or null for the first of all. */
+export const parentOf = (repository: Repository, sha: string): Promise<string | null> =>
+  resolveCommit(repository, `${sha}^1`);

@@ -31,6 +31,10 @@ export interface GitCall {
   readonly limit?: number;
   /** Milliseconds after which git is stopped with an error. Default: it may take as long as it needs. */
   readonly patience?: number;
+  /** Kills git when it is aborted. */
+  readonly signal?: AbortSignal;
+  /** Takes the output while it comes; the result then holds none of it. */
+  readonly onOutput?: (chunk: Buffer) => void;
 }
 
 /** What git answered. */
@@ -66,7 +70,7 @@ export const oldestGit = [2, 38] as const;
 const defaultLimit = 512 * 1024 * 1024;
 
 /** The environment of every git process: nothing of the user's configuration, no prompts, no localised output. */
-const environmentOf = (configFile: string): Record<string, string> => ({
+export const environmentOf = (configFile: string): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '/usr/bin:/bin',
   ...(process.env['SYSTEMROOT'] !== undefined && { SYSTEMROOT: process.env['SYSTEMROOT'] }),
   GIT_CONFIG_NOSYSTEM: '1',
@@ -92,6 +96,7 @@ const start = (repository: Repository, call: GitCall): ChildProcessWithoutNullSt
     cwd: repository.folder,
     env: { ...environmentOf(repository.configFile), ...call.environment },
     stdio: ['pipe', 'pipe', 'pipe'],
+    ...(call.signal && { signal: call.signal, killSignal: 'SIGKILL' as const }),
   });
   // A process that ends before it has read everything closes the pipe: its exit code says what happened.
   child.stdin.on('error', () => {});
@@ -128,8 +133,9 @@ export const run = (repository: Repository, call: GitCall): Promise<GitResult> =
     let size = 0;
     child.stdout.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= (call.limit ?? defaultLimit)) output.push(chunk);
-      else child.kill('SIGKILL');
+      if (size > (call.limit ?? defaultLimit)) child.kill('SIGKILL');
+      else if (call.onOutput) call.onOutput(chunk);
+      else output.push(chunk);
     });
     child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
     child.on('error', (error) => {

@@ -30,6 +30,7 @@ import {
   listImpersonationTokens,
   revokeImpersonationToken,
 } from './impersonation-tokens.ts';
+import { getDeployment, listProjectDeployments } from './deployments.ts';
 import { getJob, listPipelineJobs, listProjectJobs } from './jobs.ts';
 import { createIssueNote, deleteIssueNote, getIssueNote, listIssueNotes, updateIssueNote } from './issue-notes.ts';
 import { createMergeRequest, deleteMergeRequest } from './merge-request-create.ts';
@@ -141,6 +142,8 @@ export const handlers = {
   'branches.protect': protect,
   'branches.unprotect': unprotect,
   'branches.deleteMerged': deleteMergedBranches,
+  'deployments.list': listProjectDeployments,
+  'deployments.get': getDeployment,
   'jobs.list': listProjectJobs,
   'jobs.listByPipeline': listPipelineJobs,
   'jobs.get': getJob,

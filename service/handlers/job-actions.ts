@@ -1,5 +1,6 @@
 /** Actions on jobs: cancel, retry, erase, keep artifacts, play ("Jobs", "States and transitions"). */
 import { jobAnswers } from '../answers/job.ts';
+import { advance } from '../checks/advance.ts';
 import { removeJobFiles } from '../artifacts/job-files.ts';
 import { forbidden, notFound, refused } from '../http/api-failure.ts';
 import type { Handler } from '../http/handler.ts';
@@ -24,10 +25,9 @@ export const cancelJob: Handler<'jobs.cancel'> = async (call) => {
   const place = actionableJob(call);
   const { row } = place;
   if (cancelable.has(row.status)) {
-    database.transaction(() => {
-      updateJob(database, row.id, { status: 'canceled', finished_at: now().toISOString() });
-      refreshPipeline(database, row.pipeline_id);
-    });
+    updateJob(database, row.id, { status: 'canceled', finished_at: now().toISOString() });
+    call.context.runner.stop(row.id);
+    advance(call.context, row.pipeline_id);
   }
   return { answer: await answerOf(call, place, row.id) };
 };
@@ -54,11 +54,14 @@ export const retryJob: Handler<'jobs.retry'> = async (call) => {
       artifacts_name: null,
       artifacts_size: null,
       user_id: caller.id,
+      queued: 1,
     });
     refreshPipeline(database, row.pipeline_id);
     return added;
   });
-  return { answer: await answerOf(call, place, id) };
+  const answer = await answerOf(call, place, id);
+  call.context.runner.poke();
+  return { answer };
 };
 
 /** Removes trace and artifacts of a finished job: one's own, or with a maintainer's right anybody's. */
@@ -93,8 +96,10 @@ export const playJob: Handler<'jobs.play'> = async (call) => {
   const { row, caller } = place;
   if (row.status !== 'manual') throw refused(400, 'Unplayable Job');
   database.transaction(() => {
-    updateJob(database, row.id, { status: 'pending', user_id: caller.id });
+    updateJob(database, row.id, { status: 'pending', queued: 1, user_id: caller.id });
     refreshPipeline(database, row.pipeline_id);
   });
-  return { answer: { ...(await answerOf(call, place, row.id)), status: 'started' } };
+  const answer = await answerOf(call, place, row.id);
+  call.context.runner.poke();
+  return { answer: { ...answer, status: 'started' } };
 };

@@ -1,4 +1,5 @@
 /** Trace and artifacts of jobs ("Jobs"). */
+import { isExpired } from '../answers/job.ts';
 import { artifactsFile, traceFile } from '../artifacts/job-files.ts';
 import { readZipEntry } from '../artifacts/zip-entry.ts';
 import type { Context } from '../context.ts';
@@ -11,8 +12,7 @@ import { jobFor, jobsProject } from './job-place.ts';
 
 /** Artifacts are there until they expire. */
 const archiveOf = (context: Context, row: JobRow): string => {
-  const isExpired = row.artifacts_expire_at !== null && row.artifacts_expire_at <= context.now().toISOString();
-  if (row.artifacts_name === null || isExpired) throw notFound('Artifacts');
+  if (row.artifacts_name === null || isExpired(context, row)) throw notFound('Artifacts');
   return artifactsFile(context, row.id);
 };
 

@@ -3,8 +3,8 @@ import { userSummary } from '../answers/user.ts';
 import { refused, unauthorized } from '../http/api-failure.ts';
 import type { Handler } from '../http/handler.ts';
 import { acceptMergeRequest } from '../merging/accept.ts';
+import { disarm } from '../merging/arming.ts';
 import { mayMergeInto } from '../rights/merging.ts';
-import { updateMergeRequest } from '../store/merge-requests.ts';
 import { isSubscribed, setSubscribed } from '../store/subscriptions.ts';
 import { addTodo } from '../store/todos.ts';
 import { freshAnswer, mergeRequestFor, type MergeRequestCall } from './merge-request-place.ts';
@@ -25,10 +25,7 @@ export const cancelAutoMerge: Handler<'mergeRequests.cancelAutoMerge'> = async (
   if (row.merge_when_pipeline_succeeds === 0) {
     throw refused(406, 'The merge request is not set to merge when the pipeline succeeds');
   }
-  updateMergeRequest(call.context.database, row.id, {
-    merge_when_pipeline_succeeds: false,
-    updated_at: call.context.now().toISOString(),
-  });
+  disarm(call.context, row, place.caller.id, 'canceled the automatic merge');
   return { answer: await freshAnswer(call) };
 };
 

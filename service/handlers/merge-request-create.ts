@@ -1,5 +1,6 @@
 /** Creating and deleting merge requests, from a fork as well ("Merge requests"). */
 import { mergeRequestAnswer } from '../answers/merge-request.ts';
+import { startRequestPipeline } from '../checks/start-pipeline.ts';
 import type { Context } from '../context.ts';
 import { branchRef, mergeRequestRef, safeName } from '../git/names.ts';
 import { importReference } from '../git/repository.ts';
@@ -121,6 +122,7 @@ export const createMergeRequest: Handler<'mergeRequests.create'> = async (call) 
   const ends = endsOf(call);
   const row = await context.inTurn(`project ${String(ends.target.project.id)}`, () => write(call, ends));
   context.announce({ kind: 'merge_request', mergeRequestId: row.id, userId: row.author_id, action: 'open' });
+  await startRequestPipeline(context, row, row.head_sha, row.author_id);
   return { answer: mergeRequestAnswer(context, row, await headStateOf(context, row), callerOf(call).id) };
 };
 

@@ -78,7 +78,12 @@ export const updateRequest: Handler<'mergeRequests.update'> = async (call) => {
   const state = stateAfter(place, body.state_event);
   const now = context.now().toISOString();
   context.database.transaction(() => {
-    updateMergeRequest(context.database, row.id, { ...columns, state, updated_at: now });
+    updateMergeRequest(context.database, row.id, {
+      ...columns,
+      ...(state === 'closed' && { merge_when_pipeline_succeeds: false, auto_merge_sha: null }),
+      state,
+      updated_at: now,
+    });
     if (state !== row.state)
       freezeStart(context, row, state === 'closed' ? (tips.get(row.target_branch) ?? null) : null);
     for (const text of remarks(row, columns, state)) {

@@ -4,13 +4,16 @@ import { commitTree } from '../git/commit-tree.ts';
 import { mergeTrees } from '../git/merge-tree.ts';
 import { branchRef, safeName } from '../git/names.ts';
 import { updateReferences, type ReferenceChange } from '../git/update-ref.ts';
+import { noObject } from '../happenings/happening.ts';
 import { notFound, refused, unauthorized } from '../http/api-failure.ts';
+import { referencesMoved } from '../pushing/references-moved.ts';
 import { isRemovable, mayMergeInto } from '../rights/merging.ts';
 import type { Place } from '../rights/roles.ts';
 import { addIntent, dropIntent, type MergeIntent } from '../store/intents.ts';
-import { findMergeRequest, updateMergeRequest, type MergeRequestRow } from '../store/merge-requests.ts';
+import { findMergeRequest, type MergeRequestRow } from '../store/merge-requests.ts';
 import { pipelineOfCommit } from '../store/jobs.ts';
 import type { UserRow } from '../store/users.ts';
+import { arm } from './arming.ts';
 import { completeMerge } from './complete.ts';
 import { headStates, type HeadState } from './standing-heads.ts';
 import { isWorkInProgress } from './work-in-progress.ts';
@@ -21,6 +24,8 @@ export interface MergeWish {
   readonly should_remove_source_branch?: boolean | undefined;
   readonly merge_when_pipeline_succeeds?: boolean | undefined;
   readonly sha?: string | undefined;
+  /** The jobs succeeded: merge only what is armed still, and for this very head. */
+  readonly isAutomatic?: boolean;
 }
 
 /** A merge request in its project, and who acts on it. */
@@ -63,13 +68,20 @@ const writeMergeCommit = async (
   });
 };
 
-/** Merges; false when a reference moved meanwhile, which leaves everything as it was. */
+/** What a merge moved, told when the project's turn is over: what follows from it may need that turn. */
+interface Merged {
+  readonly before: string;
+  readonly after: string;
+  readonly removed: string | null;
+}
+
+/** Merges; null when a reference moved meanwhile, which leaves everything as it was. */
 const mergeNow = async (
   context: Context,
   subject: MergeSubject,
   wish: MergeWish,
   state: HeadState,
-): Promise<boolean> => {
+): Promise<Merged | null> => {
   const { row, place, caller } = subject;
   const target = safeName(row.target_branch);
   const source = safeName(row.source_branch);
@@ -100,54 +112,68 @@ const mergeNow = async (
   ];
   if (!(await updateReferences(context.repositoryOf(row.project_id), changes))) {
     dropIntent(context.database, id);
-    return false;
+    return null;
   }
   completeMerge(context, { id, intent });
-  return true;
+  return { before: state.target, after: to, removed: removes ? state.sha : null };
 };
 
-const armAutoMerge = (context: Context, row: MergeRequestRow, wish: MergeWish): void => {
-  updateMergeRequest(context.database, row.id, {
-    merge_when_pipeline_succeeds: true,
-    should_remove_source_branch: wish.should_remove_source_branch ?? false,
-    updated_at: context.now().toISOString(),
-  });
-};
-
-/** One try: all conditions judged on what git says now. False when it has to be tried again. */
+/** One try: all conditions judged on what git says now. Null when it has to be tried again. */
 const tryOnce = async (
   context: Context,
   place: Place,
   caller: UserRow,
   iid: number,
   wish: MergeWish,
-): Promise<boolean> => {
+): Promise<Merged | 'waits' | null> => {
   const row = findMergeRequest(context.database, place.project.id, iid);
   const state = row && (await headStates(context, [row])).get(row.id);
   if (!row || !state) throw notFound('Merge Request');
+  const isArmed = row.merge_when_pipeline_succeeds === 1 && row.auto_merge_sha === wish.sha;
+  if (wish.isAutomatic === true && (row.state !== 'opened' || !isArmed)) return 'waits';
   const subject = { place, caller, row };
   check(context, subject, wish, state);
   const pipeline = pipelineOfCommit(context.database, row.project_id, state.sha);
   const isUnderWay = pipeline !== null && ['created', 'pending', 'running'].includes(pipeline.status);
   if (!wish.merge_when_pipeline_succeeds || !isUnderWay) return mergeNow(context, subject, wish, state);
-  armAutoMerge(context, row, wish);
-  return true;
+  arm(context, row, caller.id, state.sha, wish);
+  return 'waits';
 };
 
 /** Pushes may move the target between look and merge: so often it is tried again. */
 const tries = 3;
 
+const tell = async (
+  context: Context,
+  { project }: Place,
+  caller: UserRow,
+  iid: number,
+  merged: Merged,
+): Promise<void> => {
+  const row = findMergeRequest(context.database, project.id, iid);
+  if (!row) return;
+  const { before, after, removed } = merged;
+  const changes = [
+    { ref: `refs/heads/${row.target_branch}`, before, after },
+    ...(removed === null ? [] : [{ ref: `refs/heads/${row.source_branch}`, before: removed, after: noObject }]),
+  ];
+  await referencesMoved(context, { projectId: project.id, userId: caller.id, changes });
+};
+
 /** Merges, or arms the automatic merge while the head's pipeline is under way. Throws the document's errors. */
-export const acceptMergeRequest = (
+export const acceptMergeRequest = async (
   context: Context,
   place: Place,
   caller: UserRow,
   iid: number,
   wish: MergeWish,
-): Promise<void> =>
-  context.inTurn(`project ${String(place.project.id)}`, async () => {
+): Promise<void> => {
+  const merged = await context.inTurn(`project ${String(place.project.id)}`, async () => {
     for (let attempt = 0; attempt < tries; attempt += 1) {
-      if (await tryOnce(context, place, caller, iid, wish)) return;
+      const outcome = await tryOnce(context, place, caller, iid, wish);
+      if (outcome !== null) return outcome;
     }
     throw cannotBeMerged();
   });
+  if (merged !== 'waits') await tell(context, place, caller, iid, merged);
+};

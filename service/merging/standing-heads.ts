@@ -37,7 +37,7 @@ export const isCleanMerge = async (
 };
 
 /** Follows the source branch, of a fork as well: the row and `refs/merge-requests/<iid>/head` move to its tip. */
-const follow = async (context: Context, row: MergeRequestRow, tip: string): Promise<void> => {
+export const followSource = async (context: Context, row: MergeRequestRow, tip: string): Promise<void> => {
   const repository = context.repositoryOf(row.project_id);
   const ref = mergeRequestRef(row.iid);
   const branch = safeName(row.source_branch);
@@ -53,7 +53,7 @@ const stateOf = async (context: Context, row: MergeRequestRow, tips: ReadonlyMap
   const target = tips.get(row.project_id)?.get(row.target_branch) ?? null;
   if (row.state === 'merged') return { sha: row.head_sha, target, isClean: true };
   const tip = row.state === 'opened' ? tips.get(row.source_project_id)?.get(row.source_branch) : undefined;
-  if (tip !== undefined && tip !== row.head_sha) await follow(context, row, tip);
+  if (tip !== undefined && tip !== row.head_sha) await followSource(context, row, tip);
   const sha = tip ?? row.head_sha;
   return { sha, target, isClean: target !== null && (await isCleanMerge(context, row.project_id, target, sha)) };
 };

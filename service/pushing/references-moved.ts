@@ -1,6 +1,9 @@
 /** What follows when branches and tags have moved, by a push or by a call of the API. */
 import type { Context } from '../context.ts';
+import { startBranchPipeline } from '../checks/start-pipeline.ts';
 import { noObject, type MovedReference } from '../happenings/happening.ts';
+import { detectMerged } from './detect-merged.ts';
+import { refreshRequests } from './refresh-requests.ts';
 
 /** References that moved in a project, and who moved them. */
 export interface Movement {
@@ -21,10 +24,27 @@ const announce = (context: Context, { projectId, userId, changes }: Movement): v
   if (changes.length > 0) context.announce({ kind: 'repository_update', projectId, userId, changes });
 };
 
-/** Listeners hear of it. */
-export const referencesMoved = (context: Context, movement: Movement): Promise<void> => {
+const follow = async (context: Context, where: Omit<Movement, 'changes'>, change: MovedReference): Promise<void> => {
+  if (change.after === noObject) return;
+  const place = { projectId: where.projectId, userId: where.userId, change };
+  await startBranchPipeline(context, place);
+  const branch = branchOf(change.ref);
+  if (branch === null) return;
+  await refreshRequests(context, { ...place, branch });
+  await detectMerged(context, { ...place, branch });
+};
+
+/**
+ * Merge requests follow their branches, those whose commits arrived are merged, checks start, listeners hear of it.
+ * The references have moved already: what fails here is logged and fails nobody's call.
+ */
+export const referencesMoved = async (context: Context, movement: Movement): Promise<void> => {
   announce(context, movement);
-  return Promise.resolve();
+  for (const change of movement.changes) {
+    await follow(context, movement, change).catch((error: unknown) => {
+      console.error(error);
+    });
+  }
 };
 
 /** One branch or tag moved by a call of the API; null stands for no object. */

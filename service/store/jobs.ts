@@ -9,6 +9,8 @@ export interface PipelineRow {
   readonly sha: string;
   readonly status: string;
   readonly created_at: string;
+  /** What the checks compare with; null: the commit's own parent. */
+  readonly base_sha: string | null;
 }
 
 /** A row of `jobs`. */
@@ -31,15 +33,21 @@ export interface JobRow {
   /** When the artifacts go; null keeps them. */
   readonly artifacts_expire_at: string | null;
   readonly erased_at: string | null;
+  /** 1: the runner works on it; the sample's jobs tell of the past. */
+  readonly queued: number;
 }
 
 /** Adds a pipeline and returns the id. */
-export const addPipeline = (database: Database, row: Omit<PipelineRow, 'id'>): number =>
-  insert(database, 'pipelines', { ...row });
+export const addPipeline = (
+  database: Database,
+  row: Omit<PipelineRow, 'id' | 'base_sha'> & Partial<Pick<PipelineRow, 'base_sha'>>,
+): number => insert(database, 'pipelines', { ...row });
 
 /** Adds a job and returns the id. */
-export const addJob = (database: Database, row: Omit<JobRow, 'id' | 'artifacts_expire_at' | 'erased_at'>): number =>
-  insert(database, 'jobs', { ...row });
+export const addJob = (
+  database: Database,
+  row: Omit<JobRow, 'id' | 'artifacts_expire_at' | 'erased_at' | 'queued'> & Partial<Pick<JobRow, 'queued'>>,
+): number => insert(database, 'jobs', { ...row });
 
 /** Changes columns of a job. */
 export const updateJob = (database: Database, id: number, row: Partial<Record<keyof JobRow, Bindable>>): void => {
@@ -68,7 +76,7 @@ export const refreshPipeline = (database: Database, pipelineId: number): void =>
       pipelineId,
     )
     .map(({ status }) => status);
-  const order = ['failed', 'running', 'pending', 'canceled', 'created'];
+  const order = ['running', 'pending', 'failed', 'canceled', 'created'];
   const status = order.find((each) => statuses.includes(each)) ?? 'success';
   update(database, 'pipelines', pipelineId, { status });
 };
@@ -106,3 +114,30 @@ export const listJobs = (
     total: database.one<{ total: number }>(`SELECT count(*) AS total FROM jobs WHERE ${where}`, ...values)?.total ?? 0,
   };
 };
+
+/** The next job that waits for the runner, or null. */
+export const nextQueuedJob = (database: Database): JobRow | null =>
+  database.one<JobRow>("SELECT * FROM jobs WHERE queued = 1 AND status = 'pending' ORDER BY id LIMIT 1");
+
+/** The newest run of every job of a pipeline, in the order in which they were made. */
+export const jobsOfPipeline = (database: Database, pipelineId: number): JobRow[] =>
+  database.all<JobRow>(
+    'SELECT * FROM jobs WHERE id IN (SELECT max(id) FROM jobs WHERE pipeline_id = ? GROUP BY name) ORDER BY id',
+    pipelineId,
+  );
+
+/** Jobs that the runner had begun when the service ended. */
+export const interruptedJobs = (database: Database): JobRow[] =>
+  database.all<JobRow>("SELECT * FROM jobs WHERE queued = 1 AND status = 'running' ORDER BY id");
+
+/** Jobs whose artifacts have had their time. */
+export const jobsWithExpiredArtifacts = (database: Database, now: string): JobRow[] =>
+  database.all<JobRow>('SELECT * FROM jobs WHERE artifacts_expire_at <= ? AND artifacts_name IS NOT NULL', now);
+
+/** A pipeline by its id, or null. */
+export const findPipelineById = (database: Database, id: number): PipelineRow | null =>
+  database.one<PipelineRow>('SELECT * FROM pipelines WHERE id = ?', id);
+
+/** A job by its id, or null. */
+export const findJobById = (database: Database, id: number): JobRow | null =>
+  database.one<JobRow>('SELECT * FROM jobs WHERE id = ?', id);

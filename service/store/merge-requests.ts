@@ -19,6 +19,10 @@ export interface MergeRequestRow {
   /** JSON array of strings. */
   readonly labels: string;
   readonly merge_when_pipeline_succeeds: number;
+  /** Head that the automatic merge waits for; another one is never merged by it. */
+  readonly auto_merge_sha: string | null;
+  readonly auto_merge_user_id: number | null;
+  readonly auto_merge_message: string | null;
   readonly should_remove_source_branch: number;
   readonly force_remove_source_branch: number;
   readonly discussion_locked: number;
@@ -41,6 +45,9 @@ export type NewMergeRequest = Omit<
   | 'id'
   | 'iid'
   | 'merge_when_pipeline_succeeds'
+  | 'auto_merge_sha'
+  | 'auto_merge_user_id'
+  | 'auto_merge_message'
   | 'should_remove_source_branch'
   | 'force_remove_source_branch'
   | 'discussion_locked'
@@ -81,6 +88,40 @@ export const openMergeRequestBetween = (
     ends.source_branch,
     ends.project_id,
     ends.target_branch,
+  );
+
+/** Open merge requests from a branch, into whichever project. */
+export const openRequestsFrom = (database: Database, projectId: number, branch: string): MergeRequestRow[] =>
+  database.all<MergeRequestRow>(
+    `SELECT * FROM merge_requests WHERE state = 'opened' AND deleted_at IS NULL AND source_project_id = ?
+      AND source_branch = ? ORDER BY id`,
+    projectId,
+    branch,
+  );
+
+/** Open merge requests into a branch. */
+export const openRequestsInto = (database: Database, projectId: number, branch: string): MergeRequestRow[] =>
+  database.all<MergeRequestRow>(
+    `SELECT * FROM merge_requests WHERE state = 'opened' AND deleted_at IS NULL AND project_id = ?
+      AND target_branch = ? ORDER BY id`,
+    projectId,
+    branch,
+  );
+
+/** Merge requests that wait for jobs. */
+export const armedRequests = (database: Database): MergeRequestRow[] =>
+  database.all<MergeRequestRow>(
+    `SELECT * FROM merge_requests WHERE state = 'opened' AND deleted_at IS NULL
+      AND merge_when_pipeline_succeeds = 1 ORDER BY id`,
+  );
+
+/** Merge requests that wait for the jobs of a commit. */
+export const armedRequestsAt = (database: Database, projectId: number, sha: string): MergeRequestRow[] =>
+  database.all<MergeRequestRow>(
+    `SELECT * FROM merge_requests WHERE state = 'opened' AND deleted_at IS NULL AND project_id = ?
+      AND merge_when_pipeline_succeeds = 1 AND auto_merge_sha = ? ORDER BY id`,
+    projectId,
+    sha,
   );
 
 /** Changes columns of a merge request. */

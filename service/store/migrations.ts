@@ -162,4 +162,24 @@ export const migrations: readonly string[] = [
   ALTER TABLE users ADD COLUMN has_acted INTEGER NOT NULL DEFAULT 0;
   UPDATE users SET has_acted = 1 WHERE last_activity_on > substr(created_at, 1, 10) OR current_sign_in_at IS NOT NULL;
   `,
+  `
+  ALTER TABLE pipelines ADD COLUMN base_sha TEXT;
+  ALTER TABLE jobs ADD COLUMN queued INTEGER NOT NULL DEFAULT 0;
+  CREATE INDEX jobs_queued ON jobs (status, id) WHERE queued = 1;
+  CREATE INDEX jobs_expiring ON jobs (artifacts_expire_at) WHERE artifacts_expire_at IS NOT NULL;
+  ALTER TABLE merge_requests ADD COLUMN auto_merge_sha TEXT;
+  ALTER TABLE merge_requests ADD COLUMN auto_merge_user_id INTEGER REFERENCES users(id) ON DELETE SET NULL;
+  ALTER TABLE merge_requests ADD COLUMN auto_merge_message TEXT;
+  CREATE INDEX merge_requests_from_branch ON merge_requests (source_project_id, source_branch, state);
+  CREATE TABLE environments (
+    id INTEGER PRIMARY KEY, project_id INTEGER NOT NULL REFERENCES projects(id) ON DELETE CASCADE, name TEXT NOT NULL,
+    UNIQUE (project_id, name)
+  ) STRICT;
+  CREATE TABLE deployments (
+    id INTEGER PRIMARY KEY, iid INTEGER NOT NULL, project_id INTEGER NOT NULL REFERENCES projects(id) ON DELETE CASCADE,
+    environment_id INTEGER NOT NULL REFERENCES environments(id) ON DELETE CASCADE, ref TEXT NOT NULL, sha TEXT NOT NULL,
+    user_id INTEGER REFERENCES users(id) ON DELETE SET NULL, job_id INTEGER REFERENCES jobs(id) ON DELETE SET NULL,
+    created_at TEXT NOT NULL, UNIQUE (project_id, iid)
+  ) STRICT;
+  `,
 ];

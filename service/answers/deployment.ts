@@ -1,0 +1,47 @@
+/** Deployments in the form of the API. */
+import type { z } from 'zod';
+import { deployableSchema, type deploymentSchema } from '../../shared/api/schemas/deployment.ts';
+import type { Context } from '../context.ts';
+import { findEnvironment, type DeploymentRow } from '../store/deployments.ts';
+import { findJob } from '../store/jobs.ts';
+import type { ProjectRow } from '../store/projects.ts';
+import { jobAnswers } from './job.ts';
+import { summaryById } from './user.ts';
+
+type Deployment = z.output<typeof deploymentSchema>;
+
+/** A job without what only its own form has. */
+const deployableOf = (job: Awaited<ReturnType<typeof jobAnswers>>[number]): Deployment['deployable'] =>
+  deployableSchema.parse(
+    Object.fromEntries(Object.entries(job).filter(([name]) => Object.hasOwn(deployableSchema.shape, name))),
+  );
+
+/** Deployments of one project, each with its environment and the job that made it. */
+export const deploymentAnswers = async (
+  context: Context,
+  project: ProjectRow,
+  rows: readonly DeploymentRow[],
+): Promise<Deployment[]> => {
+  const jobRows = rows.flatMap(({ job_id: id }) =>
+    id === null ? [] : (findJob(context.database, project.id, id) ?? []),
+  );
+  const jobs = new Map((await jobAnswers(context, project.id, jobRows)).map((job) => [job.id, job]));
+  return rows.map((row) => {
+    const environment = findEnvironment(context.database, row.environment_id);
+    const job = row.job_id === null ? undefined : jobs.get(row.job_id);
+    return {
+      id: row.id,
+      iid: row.iid,
+      ref: row.ref,
+      sha: row.sha,
+      created_at: row.created_at,
+      user: summaryById(context, row.user_id),
+      environment: {
+        id: row.environment_id,
+        name: environment?.name ?? '',
+        external_url: `${context.baseUrl()}/${project.path}/environments/${String(row.environment_id)}`,
+      },
+      deployable: job ? deployableOf(job) : null,
+    };
+  });
+};

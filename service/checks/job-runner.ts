@@ -1,0 +1,11 @@
+/** What the service asks of its runner of jobs. */
+
+/** Runs jobs. */
+export interface JobRunner {
+  /** Looks for waiting jobs; cheap, so that everybody who adds one may call it. */
+  poke(): void;
+  /** Stops the work of a job that runs; nothing for another. */
+  stop(jobId: number): void;
+  /** Takes no more jobs and puts those that run back into the queue. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,96 @@
+/** Starts the built-in pipeline: for every push, and for every merge request whose head has none yet. */
+import type { Context } from '../context.ts';
+import { isAncestor, mergeBase } from '../git/merge-base.ts';
+import { parentOf, resolveCommit } from '../git/resolve.ts';
+import { noObject, type MovedReference } from '../happenings/happening.ts';
+import { addJob, addPipeline, pipelineOfCommit, refreshPipeline } from '../store/jobs.ts';
+import type { MergeRequestRow } from '../store/merge-requests.ts';
+import { findProject } from '../store/projects.ts';
+import { jobKinds } from './job-kinds.ts';
+
+interface Start {
+  readonly projectId: number;
+  readonly userId: number;
+  readonly ref: string;
+  readonly isTag: boolean;
+  readonly sha: string;
+  readonly base: string | null;
+}
+
+const write = (context: Context, { projectId, userId, ref, isTag, sha, base }: Start): void => {
+  const { database } = context;
+  const at = context.now().toISOString();
+  database.transaction(() => {
+    const pipelineId = addPipeline(database, {
+      project_id: projectId,
+      ref,
+      sha,
+      status: 'pending',
+      base_sha: base,
+      created_at: at,
+    });
+    for (const { name, stage } of jobKinds) {
+      addJob(database, {
+        project_id: projectId,
+        pipeline_id: pipelineId,
+        name,
+        stage,
+        status: stage === 'check' ? 'pending' : 'created',
+        ref,
+        tag: isTag ? 1 : 0,
+        coverage: null,
+        created_at: at,
+        started_at: null,
+        finished_at: null,
+        artifacts_name: null,
+        artifacts_size: null,
+        user_id: userId,
+        queued: 1,
+      });
+    }
+    refreshPipeline(database, pipelineId);
+  });
+  context.runner.poke();
+};
+
+/** What a pushed commit is compared with: what was there before, else where it left the default branch, else its parent. */
+const baseOf = async (
+  context: Context,
+  projectId: number,
+  sha: string,
+  change: MovedReference,
+): Promise<string | null> => {
+  const repository = context.repositoryOf(projectId);
+  const isAhead = change.before !== noObject && (await isAncestor(repository, change.before, sha));
+  if (isAhead && change.before !== sha) return change.before;
+  const main = findProject(context.database, projectId)?.default_branch;
+  const tip = main === undefined ? null : await resolveCommit(repository, `refs/heads/${main}`);
+  const base = tip === null ? null : await mergeBase(repository, tip, sha);
+  return base !== null && base !== sha ? base : parentOf(repository, sha);
+};
+
+/** Starts the pipeline of a branch or tag that moved; nothing for a tag that holds no commit. */
+export const startBranchPipeline = async (
+  context: Context,
+  { projectId, userId, change }: { projectId: number; userId: number; change: MovedReference },
+): Promise<void> => {
+  const sha = await resolveCommit(context.repositoryOf(projectId), change.after);
+  const [, kind, ref] = /^refs\/(heads|tags)\/(.+)$/u.exec(change.ref) ?? [];
+  if (sha === null || ref === undefined) return;
+  const base = await baseOf(context, projectId, sha, change);
+  write(context, { projectId, userId, ref, isTag: kind === 'tags', sha, base });
+};
+
+/** Starts the pipeline of a merge request's head in the target project, unless that commit has one there. */
+export const startRequestPipeline = async (
+  context: Context,
+  row: MergeRequestRow,
+  sha: string,
+  userId: number,
+): Promise<void> => {
+  if (pipelineOfCommit(context.database, row.project_id, sha)) return;
+  const repository = context.repositoryOf(row.project_id);
+  const target = await resolveCommit(repository, `refs/heads/${row.target_branch}`);
+  const base = (target === null ? null : await mergeBase(repository, target, sha)) ?? (await parentOf(repository, sha));
+  write(context, { projectId: row.project_id, userId, ref: row.source_branch, isTag: false, sha, base });
+};

@@ -1,0 +1,59 @@
+/** Who may clone and push: a token as the password under any name; nobody at all for public projects. */
+import type { Context } from '../context.ts';
+import { isAtLeast, mayReadCode, maySee, standingIn, type Standing } from '../rights/roles.ts';
+import { findProjectByPath, type ProjectRow } from '../store/projects.ts';
+import { findToken, isUsable } from '../store/tokens.ts';
+import { findUser, type UserRow } from '../store/users.ts';
+import { checkActive } from './authenticate.ts';
+import { ApiFailure, forbidden, notFound } from './api-failure.ts';
+import type { GitRequest } from './git-requests.ts';
+
+/** A project that a git client may work with as it asked. */
+export interface GitAccess {
+  readonly project: ProjectRow;
+  readonly standing: Standing;
+  /** Null: anonymous. */
+  readonly caller: UserRow | null;
+}
+
+/** 401 that makes git ask for name and password. */
+const challenge = (): ApiFailure =>
+  new ApiFailure(
+    401,
+    { message: '401 Unauthorized: use a personal access token as the password' },
+    { 'WWW-Authenticate': 'Basic realm="Lectern", charset="UTF-8"' },
+  );
+
+/** The password of basic authentication; null when the request names nobody. */
+const passwordOf = (header: string | null): string | null => {
+  const encoded = /^Basic\s+([\w+/=-]+)$/iu.exec(header ?? '')?.[1];
+  if (encoded === undefined) return null;
+  const pair = Buffer.from(encoded, 'base64').toString('utf8');
+  return pair.slice(pair.indexOf(':') + 1);
+};
+
+const callerOf = (context: Context, request: Request): UserRow | null => {
+  const header = request.headers.get('authorization');
+  if (header === null) return null;
+  const password = passwordOf(header);
+  const token = password === null || password === '' ? null : findToken(context.database, password);
+  const user = token && isUsable(token, context.now()) ? findUser(context.database, token.user_id) : null;
+  if (!token || !user) throw challenge();
+  checkActive(user);
+  if (!token.scopes.split(',').includes('api')) throw forbidden('the token lacks the scope api');
+  return user;
+};
+
+/**
+ * The access that a request asks for. Whether a project exists is told to nobody who may not see it.
+ * @throws ApiFailure 401 without a name where one is needed, 403 without the right, 404
+ */
+export const gitAccess = (context: Context, request: Request, wanted: GitRequest): GitAccess => {
+  const caller = callerOf(context, request);
+  const project = findProjectByPath(context.database, wanted.project);
+  const standing = project && standingIn(context, project, caller);
+  if (!project || !standing || !maySee(project, standing)) throw caller ? notFound('Project') : challenge();
+  const isAllowed = wanted.isPush ? isAtLeast(standing, 'developer') : mayReadCode(project, standing);
+  if (isAllowed) return { project, standing, caller };
+  throw caller ? forbidden() : challenge();
+};

@@ -1,0 +1,52 @@
+/** Answers git clients: clone, fetch and push over HTTP. */
+import type { Context } from '../context.ts';
+import { runBackend } from '../git/http-backend.ts';
+import { gitAccess, type GitAccess } from '../http/git-access.ts';
+import { gitRequestOf, type GitRequest } from '../http/git-requests.ts';
+import { noteActivity } from '../people/activity.ts';
+import type { UserRow } from '../store/users.ts';
+import { finishPush } from './finish-push.ts';
+import { pushVariable } from './hooks.ts';
+import { rulesFor } from './rules.ts';
+
+/** Internal references are not offered to a push, and refused by git itself besides. */
+const hidden = { 'receive.hideRefs': 'refs/merge-requests' };
+
+const takePush = async (
+  context: Context,
+  request: Request,
+  { project }: GitAccess,
+  caller: UserRow,
+): Promise<Response> => {
+  const pusher = { projectId: project.id, userId: caller.id };
+  const push = await context.pushes.open(pusher, rulesFor(context, pusher));
+  return runBackend(context.repositoryOf(project.id), {
+    place: 'git-receive-pack',
+    request,
+    user: caller.username,
+    configuration: { ...hidden, 'core.hooksPath': context.hooks, 'receive.fsckObjects': 'true' },
+    environment: { [pushVariable]: push.folder },
+    behind: context.behind,
+    afterwards: () => finishPush(context, push),
+  });
+};
+
+const answer = (context: Context, request: Request, wanted: GitRequest): Promise<Response> => {
+  const access = gitAccess(context, request, wanted);
+  const { caller, project } = access;
+  if (caller) noteActivity(context, caller);
+  if (wanted.place === 'git-receive-pack' && caller) return takePush(context, request, access, caller);
+  return runBackend(context.repositoryOf(project.id), {
+    place: wanted.place,
+    request,
+    user: wanted.isPush ? (caller?.username ?? null) : null,
+    configuration: wanted.isPush ? hidden : {},
+    behind: context.behind,
+  });
+};
+
+/** The answer to a git client, or null when the request is none of one. @throws ApiFailure */
+export const answerGit = (context: Context, request: Request): Promise<Response> | null => {
+  const wanted = gitRequestOf(request.method, new URL(request.url));
+  return wanted && answer(context, request, wanted);
+};

@@ -1,0 +1,63 @@
+/** The hooks of git that judge a push before any reference moves, and tell afterwards which did. */
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The variable that names the folder of the push. */
+export const pushVariable = 'LECTERN_PUSH';
+
+/** Only what every shell has built in, and git: the rules are read when the objects are there, not when the push began. */
+const preReceive = `#!/bin/sh
+# Written by Lectern at each start; changes are lost.
+zero=${'0'.repeat(40)}
+deny() {
+  echo "Lectern: $1 Nothing was changed." >&2
+  exit 1
+}
+[ -n "$${pushVariable}" ] && [ -r "$${pushVariable}/rules" ] || deny 'this repository takes pushes through the service only.'
+judge() {
+  case "$3" in
+    refs/heads/?* | refs/tags/?*) ;;
+    *) deny "only branches and tags can be pushed, not $3." ;;
+  esac
+  name=\${3#refs/*/}
+  case "$name" in
+    HEAD | -*) [ "$2" = "$zero" ] || deny "$name cannot be the name of a branch or tag." ;;
+    *[!0-9a-f]*) ;;
+    *) [ \${#name} -ne 40 ] || [ "$2" = "$zero" ] || deny "$name reads like an object id." ;;
+  esac
+  while read -r word value; do
+    case "$word" in
+      deny) deny "$value" ;;
+      closed) [ "$3" != "$value" ] || deny "the branch $name is protected: maintainers push to it. Push to another branch and propose a merge request." ;;
+      guarded)
+        if [ "$3" = "$value" ]; then
+          [ "$2" != "$zero" ] || deny "the branch $name is protected and cannot be deleted."
+          [ "$1" = "$zero" ] || git merge-base --is-ancestor "$1" "$2" </dev/null || deny "the branch $name is protected and cannot be overwritten by force."
+        fi
+        ;;
+    esac
+  done <"$${pushVariable}/rules"
+}
+while read -r before after ref; do
+  judge "$before" "$after" "$ref"
+done
+`;
+
+const postReceive = `#!/bin/sh
+# Written by Lectern at each start; changes are lost.
+while read -r line; do
+  echo "$line"
+done >"$${pushVariable}/writing" && mv "$${pushVariable}/writing" "$${pushVariable}/changes"
+`;
+
+/** Writes the hooks into a folder. */
+export const writeHooks = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true });
+  for (const [name, script] of [
+    ['pre-receive', preReceive],
+    ['post-receive', postReceive],
+  ] as const) {
+    await writeFile(join(folder, name), script);
+    await chmod(join(folder, name), 0o755);
+  }
+};
