@@ -10,6 +10,8 @@ export type Fault =
   | { readonly kind: 'cut'; readonly after: number }
   /** The request is accepted, and nothing ever comes back. */
   | { readonly kind: 'hang' }
+  /** The request waits until the server behaves again, and is answered then: a slow server. */
+  | { readonly kind: 'hold' }
   /** An answer of somebody's own, the server behind hears nothing: a gateway's page, a limit, a refusal. */
   | {
       readonly kind: 'answer';

@@ -19,7 +19,7 @@ export interface FaultyServer {
   readonly arrivals: readonly Arrival[];
   /** From now on this happens to these requests, at most so many times; any number when not named. */
   misbehave(fault: Fault, requests?: Requests, times?: number): void;
-  /** No more faults: what hangs is let go. */
+  /** No more faults: what hangs is let go, what is held goes on. */
   behave(): void;
   /** Ends every connection and closes the port. */
   goDown(): Promise<void>;
@@ -47,14 +47,19 @@ const bytesOf = async (message: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(pieces);
 };
 
+/** JSON names the address that was asked, so that avatars and links of the answer belong to this server. */
+const renamed = (body: Buffer, type: string | undefined, behind: string, own: string): Buffer =>
+  type?.startsWith('application/json') === true ? Buffer.from(body.toString().replaceAll(behind, own)) : body;
+
 /** The real server's whole answer. The request is read whole first: what is dropped later was sent in full. */
-const askBehind = async (behind: string, request: IncomingMessage) => {
+const askBehind = async (behind: string, own: string, request: IncomingMessage) => {
   const body = await bytesOf(request);
   const { method = 'GET', url = '/', headers } = request;
   const onward = send(new URL(url, behind), { method, headers: { ...headers, host: new URL(behind).host } });
   onward.end(body);
   const [reply] = (await once(onward, 'response')) as [IncomingMessage];
-  return { status: reply.statusCode ?? 502, headers: reply.headers, body: await bytesOf(reply) };
+  const answer = renamed(await bytesOf(reply), reply.headers['content-type'], behind, own);
+  return { status: reply.statusCode ?? 502, headers: reply.headers, body: answer };
 };
 
 const answerItself = (response: ServerResponse, fault: Extract<Fault, { kind: 'answer' }>): void => {
@@ -69,10 +74,11 @@ const cut = (response: ServerResponse, body: Buffer, after: number): void => {
 export const startFaultyServer = async (behind: string): Promise<FaultyServer> => {
   const arrivals: Arrival[] = [];
   const hanging = new Set<ServerResponse>();
+  const held = new Set<() => void>();
   let rules: Rule[] = [];
 
   const pass = async (request: IncomingMessage, response: ServerResponse, fault: Fault | null): Promise<void> => {
-    const reply = await askBehind(behind, request);
+    const reply = await askBehind(behind, ownUrl(), request);
     if (fault?.kind === 'drop-after') {
       response.destroy();
       return;
@@ -91,19 +97,23 @@ export const startFaultyServer = async (behind: string): Promise<FaultyServer> =
     if (fault?.kind === 'drop-before') request.socket.destroy();
     else if (fault?.kind === 'hang') hanging.add(response);
     else if (fault?.kind === 'answer') answerItself(response, fault);
+    else if (fault?.kind === 'hold') held.add(() => void pass(request, response, null).catch(() => response.destroy()));
     else pass(request, response, fault).catch(() => response.destroy());
   };
 
   const server = createServer(handle);
+  const ownUrl = (): string => `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   await listen(server, 0);
   const { port } = server.address() as AddressInfo;
   const behave = (): void => {
     rules = [];
     for (const response of hanging) response.destroy();
     hanging.clear();
+    for (const goOn of held) goOn();
+    held.clear();
   };
   return {
-    url: `http://127.0.0.1:${String(port)}`,
+    url: ownUrl(),
     arrivals,
     misbehave: (fault, requests = {}, times = Number.POSITIVE_INFINITY) => {
       rules.push({ fault, requests, left: times });

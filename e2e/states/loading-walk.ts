@@ -22,18 +22,18 @@ export const loadingWalk: Walk = {
     const page = await app.window('index.html');
     await shown(page, parts.row);
     for (const [name, route, held] of places) {
-      server.hold(held);
+      server.misbehave({ kind: 'hold' }, { path: held });
       await goAfresh(page, route);
       await shown(page, parts.skeleton);
       await look(page, name);
-      await server.heal();
+      server.behave();
     }
     await goAfresh(page, routes.review);
     await shown(page, parts.row);
-    server.hold(everything);
+    server.misbehave({ kind: 'hold' }, { path: everything });
     await page.getByRole('button', { name: 'All open' }).click();
     await shown(page, parts.skeleton);
     await look(page, 'review-all-loading');
-    await server.heal();
+    server.behave();
   },
 };

@@ -12,7 +12,7 @@ const places: readonly (readonly [name: string, route: string, shows: string])[]
 ];
 
 const lose = async (page: Page, { server }: Stage): Promise<void> => {
-  await server.vanish();
+  await server.goDown();
   await page.getByRole('button', { name: 'Read again from the server' }).click();
   await page.getByText(/^Offline since/).waitFor();
 };
@@ -28,7 +28,7 @@ export const offlineWalk: Walk = {
       await arrive(page, route, shows);
       await lose(page, stage);
       await look(page, name);
-      await server.heal();
+      await server.comeBack();
     }
     await arrive(page, routes.ready, parts.notes);
     const note = page.getByLabel('Write a note');
@@ -54,6 +54,6 @@ export const offlineWalk: Walk = {
     await goAfresh(page, routes.large);
     await shown(page, parts.failure);
     await look(page, 'merge-request-never-read');
-    await server.heal();
+    await server.comeBack();
   },
 };

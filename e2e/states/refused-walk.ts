@@ -1,5 +1,6 @@
 /** Every screen for somebody who may not see it or not do it: a guest, a reporter, a stranger to a project, a token that is refused. */
 import type { Page } from '@playwright/test';
+import { unauthorized } from '../faults/fault.ts';
 import { samplePassword } from '../../service/sample/people.ts';
 import { connectByPassword } from '../pages/accounts.ts';
 import { arrive, goAfresh, parts, routes, shown, type Look, type Walk } from './stage.ts';
@@ -41,7 +42,7 @@ export const reporterWalk: Walk = {
     const page = await app.window('index.html');
     await merging(page, look);
     await arrive(page, routes.list, parts.row);
-    server.answer(/\/api\//u, { status: 401, body: '{"message":"401 Unauthorized"}' });
+    server.misbehave(unauthorized, { path: '/api/' });
     await page.getByRole('button', { name: 'Read again from the server' }).click();
     await page.getByRole('button', { name: 'Sign in again' }).waitFor();
     await look(page, 'token-refused');

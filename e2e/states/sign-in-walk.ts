@@ -15,12 +15,12 @@ const failing = async (page: Page, { server, service }: Stage, look: Look): Prom
   await submit(page);
   await page.locator('[aria-invalid="true"]').first().waitFor();
   await look(page, 'sign-in-missing');
-  server.hold(/./u);
+  server.misbehave({ kind: 'hold' });
   await address.fill(server.url);
   await page.getByLabel('Access token').focus();
   await page.getByText('Asking the server').waitFor();
   await look(page, 'sign-in-checking');
-  await server.heal();
+  server.behave();
   await page.getByText(/^Answered in/).waitFor();
   await connect(page, server.url, 'glpat-not-the-token');
   await page.locator('[aria-invalid="true"]').waitFor();
@@ -35,19 +35,19 @@ const failing = async (page: Page, { server, service }: Stage, look: Look): Prom
     .waitFor();
   await look(page, 'sign-in-two-factor');
   await page.getByRole('button', { name: 'Access token', exact: true }).click();
-  await server.vanish();
+  await server.goDown();
   await connect(page, server.url, service.tokens.maintainer);
   await page.locator('[aria-invalid="true"], [role="alert"]').first().waitFor();
   await look(page, 'sign-in-no-server');
   await address.fill('http://code.westhaven.example');
   await page.getByText('This address is not encrypted.').waitFor();
   await look(page, 'sign-in-not-encrypted');
-  await server.heal();
-  server.hold(/./u);
+  await server.comeBack();
+  server.misbehave({ kind: 'hold' });
   await connect(page, server.url, service.tokens.maintainer);
   await page.getByRole('button', { name: 'Connecting' }).waitFor();
   await look(page, 'sign-in-connecting');
-  await server.heal();
+  server.behave();
 };
 
 /** The walk. */

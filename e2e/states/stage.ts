@@ -1,7 +1,7 @@
 /** What a walk through the app's states gets: an app that has just started, a server that can get into trouble, and who looks. */
 import type { Page } from '@playwright/test';
 import type { RunningApp } from '../fixtures/running-app.ts';
-import type { TroubledServer } from '../fixtures/troubled-server.ts';
+import type { FaultyServer } from '../faults/faulty-server.ts';
 import type { ServiceProcess } from '../fixtures/local-service.ts';
 
 /** Looks at a state: takes its pictures, or asks axe about it. The name is the state's own, as in the picture's file. */
@@ -13,7 +13,7 @@ export interface Stage {
   readonly app: RunningApp;
   readonly service: ServiceProcess;
   /** Stands in front of the service. */
-  readonly server: TroubledServer;
+  readonly server: FaultyServer;
 }
 
 /** One way through the app that brings up states, one after the other. */

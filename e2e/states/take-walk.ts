@@ -2,7 +2,7 @@
 import { startService } from '../fixtures/local-service.ts';
 import type { RunningApp } from '../fixtures/running-app.ts';
 import { makeSmallRepository } from '../fixtures/small-repository.ts';
-import { startTroubledServer } from '../fixtures/troubled-server.ts';
+import { startFaultyServer } from '../faults/faulty-server.ts';
 import type { Look, Walk } from './stage.ts';
 
 const serve = async ({ holds }: Walk) => {
@@ -18,7 +18,7 @@ const serve = async ({ holds }: Walk) => {
 /** Takes the walk with an app at its first run. */
 export const takeWalk = async (app: RunningApp, walk: Walk, look: Look): Promise<void> => {
   const service = await serve(walk);
-  const server = await startTroubledServer(service.url);
+  const server = await startFaultyServer(service.url);
   try {
     await walk.walk({ app, service, server }, look);
   } finally {

@@ -1,6 +1,7 @@
 /** What stands where nothing is: what would be here, when, and the next step. */
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './empty-state.module.css';
 
@@ -27,7 +28,7 @@ export const EmptyState = ({
   role = 'status',
   isScreen = false,
 }: EmptyStateProps) => (
-  <div className={styles.middle} role={role}>
+  <div className={classNames(styles.middle, isScreen && styles.screen)} role={role}>
     <Icon of={icon} size={20} className={styles.icon} />
     {isScreen ? <h1 className={styles.title}>{title}</h1> : <h2 className={styles.title}>{title}</h2>}
     <p className={styles.text}>{children}</p>

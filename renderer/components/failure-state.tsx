@@ -1,9 +1,11 @@
 /** A failure that takes the place of what was asked for. */
-import { CloudOff, Lock, SearchX, Unplug, type LucideIcon } from 'lucide-react';
+import { CloudOff, Hourglass, Lock, SearchX, Unplug, type LucideIcon } from 'lucide-react';
+import { use, type ReactNode } from 'react';
 import type { Failure, FailureCode } from '../../shared/api/failure.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { failureWords } from './failure-words.ts';
+import { SignedInContext } from './signed-in.ts';
 
 const icons: Partial<Record<FailureCode, LucideIcon>> = {
   no_right: Lock,
@@ -11,9 +13,31 @@ const icons: Partial<Record<FailureCode, LucideIcon>> = {
   not_signed_in: Lock,
   not_found: SearchX,
   unreachable: CloudOff,
+  rate_limited: Hourglass,
 };
 
-/** Says what happened, what is safe and what to do next; offers to try again. */
+/** Another account may see what this one may not. */
+const closed: ReadonlySet<FailureCode> = new Set(['no_right', 'not_found']);
+/** Trying again is not what helps. */
+const standing: ReadonlySet<FailureCode> = new Set([...closed, 'not_signed_in', 'blocked']);
+
+const WayIn = () => {
+  const person = use(SignedInContext);
+  if (person === null) return null;
+  if (person.others.length === 0) return <Button onClick={person.onAccounts}>Use another account</Button>;
+  return person.others.map(({ username, open }) => (
+    <Button key={username} onClick={open}>
+      Open as @{username}
+    </Button>
+  ));
+};
+
+const useWhose = (failure: Failure): ReactNode => {
+  const person = use(SignedInContext);
+  return person !== null && closed.has(failure.code) && ` You are signed in as @${person.username}.`;
+};
+
+/** Says what happened, what is safe and what to do next; offers to try again, and another account where that may help. */
 export const FailureState = ({
   failure,
   onRetry,
@@ -25,20 +49,25 @@ export const FailureState = ({
   readonly isScreen?: boolean;
 }) => {
   const words = failureWords(failure);
+  const whose = useWhose(failure);
   return (
     <EmptyState
       icon={icons[failure.code] ?? Unplug}
-      title={words.title}
+      title={failure.code === 'no_right' ? 'This is not open to you' : words.title}
       role="alert"
       isScreen={isScreen}
       fine={words.fine}
       actions={
-        <Button look="primary" onClick={onRetry}>
-          Try again
-        </Button>
+        <>
+          {closed.has(failure.code) && <WayIn />}
+          <Button look={standing.has(failure.code) ? 'normal' : 'primary'} onClick={onRetry}>
+            Try again
+          </Button>
+        </>
       }
     >
       {words.text}
+      {whose}
     </EmptyState>
   );
 };

@@ -138,7 +138,7 @@ const forbidden = (words: FailureWords): Verdict => {
     };
   return {
     code: 'no_right',
-    message: 'You have no right to do this here. Nothing was done.',
+    message: 'Your role here does not reach this. Nothing was done.',
     hint: 'Ask a maintainer of the project or an administrator.',
   };
 };

@@ -1,6 +1,7 @@
 /** The app without a mouse: palette, panes, dialogs; the focus is always seen; back finds the row one left. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
+import { focusMark } from '../../fixtures/focus-mark.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Search or run a command' });
@@ -12,30 +13,6 @@ const runByPalette = async (page: Page, typed: string): Promise<void> => {
   await page.keyboard.press('Enter');
   await expect(palette(page)).toBeHidden();
 };
-
-/** What is drawn around the focused element, or in its place by a part of it that stands for it. */
-const focusMark = (page: Page): Promise<{ readonly name: string; readonly isMarked: boolean }> =>
-  page.evaluate(() => {
-    const active = document.activeElement;
-    if (!(active instanceof HTMLElement) || active === document.body) return { name: 'nothing', isMarked: true };
-    const hasOutline = (element: Element | null): boolean => {
-      const style = element && getComputedStyle(element);
-      return style !== null && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2;
-    };
-    const after = getComputedStyle(active, '::after');
-    const bar = after.content !== 'none' && Number.parseFloat(after.width) >= 3;
-    const line = active.querySelector('[aria-selected="true"]');
-    const isMarked =
-      hasOutline(active) ||
-      hasOutline(active.parentElement) ||
-      hasOutline(active.closest('label')) ||
-      bar ||
-      line !== null;
-    return {
-      name: `${active.tagName} ${active.getAttribute('aria-label') ?? active.textContent.slice(0, 40)}`,
-      isMarked,
-    };
-  });
 
 test('open, walk, comment and merge by palette and keys alone', async ({ app }) => {
   const page = await openLocalService(app);
@@ -57,6 +34,7 @@ test('open, walk, comment and merge by palette and keys alone', async ({ app }) 
 });
 
 test('the focus is seen on everything that Tab reaches', async ({ app }) => {
+  test.setTimeout(180_000);
   const page = await openLocalService(app);
   await page.locator('[data-row]').first().waitFor();
   for (const route of ['/review', '/p/1/merge_requests/7', '/p/1/merge_requests/7/changes', '/accounts', '/drafts']) {

@@ -77,7 +77,7 @@ test('unchanged lines appear in their place, read from the repository', async ({
     .first()
     .click();
   const file = gitOf(app, 1, 'show', 'windows-by-bisection:internal/tide/window.go').split('\n');
-  const line = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'line 1', exact: true }) });
+  const line = page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: 'line 1', exact: true }) });
   await expect(line.first()).toContainText(file[0] ?? '');
 });
 

@@ -5,7 +5,7 @@ import { failureOf } from '../../api/call-error.ts';
 import { query } from '../../api/queries.ts';
 import { useCommand } from '../../components/commands.tsx';
 import { FailureState } from '../../components/failure-state.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
+import { SkeletonThing } from '../../components/skeleton.tsx';
 import { mergeRequestInput } from '../merge-request-input.ts';
 import { lastList } from './last-list.ts';
 import { MergeRequestPage } from './merge-request-page.tsx';
@@ -21,7 +21,7 @@ const Page = ({ project, iid }: { readonly project: string; readonly iid: string
   useWindowTitle(request.data ? `!${iid} ${request.data.title}` : `!${iid}`);
   if (request.isLoadingError)
     return <FailureState isScreen failure={failureOf(request.error)} onRetry={() => void request.refetch()} />;
-  if (request.isPending) return <SkeletonRows label="Reading the merge request" />;
+  if (request.isPending) return <SkeletonThing label="Reading the merge request" title={`Merge request !${iid}`} />;
   return <MergeRequestPage item={request.data} base={`${list}/${iid}`} list={list} />;
 };
 

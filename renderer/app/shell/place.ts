@@ -10,6 +10,7 @@ export interface Step {
 }
 
 const ownPlaces = [
+  ['/review', 'Review queue'],
   ['/accounts', 'Accounts'],
   ['/drafts', 'Drafts'],
 ] as const;
@@ -19,7 +20,7 @@ export const useTrail = (projectName: string | null): readonly Step[] => {
   const { project, iid } = useParams();
   const path = useMatches().at(-1)?.pathname ?? '';
   if (project === undefined) {
-    return [{ label: ownPlaces.find(([start]) => path.startsWith(start))?.[1] ?? 'Review queue' }];
+    return [{ label: ownPlaces.find(([start]) => path.startsWith(start))?.[1] ?? 'No such screen' }];
   }
   const list = `/p/${encodeURIComponent(project)}/merge_requests`;
   const names = (projectName ?? project).split('/');

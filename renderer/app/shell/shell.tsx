@@ -18,6 +18,7 @@ import { RefusedLink } from './refused-link.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { ProjectSwitcher } from './project-switcher.tsx';
+import { SignedInPeople } from './signed-in-people.tsx';
 import { SignedOutNotice } from './signed-out-notice.tsx';
 import { StoreNotice } from './store-notice.tsx';
 import { TitleBar } from './title-bar.tsx';
@@ -63,7 +64,9 @@ const Frame = () => {
         <StoreNotice />
         <PictureNotice />
         <main className={styles.screen}>
-          <Outlet />
+          <SignedInPeople account={account}>
+            <Outlet />
+          </SignedInPeople>
         </main>
         <StatusBar onKeys={() => setSheetOpen(true)} />
       </div>

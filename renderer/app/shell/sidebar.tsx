@@ -47,7 +47,7 @@ const Item = ({
     >
       <Icon of={icon} />
       <span className={styles.text}>{label}</span>
-      {unsent > 0 && <span className={styles.unsent}>{unsent}</span>}
+      {unsent > 0 && <span className={styles.unsent} data-unsent={unsent} />}
     </NavLink>
   </li>
 );

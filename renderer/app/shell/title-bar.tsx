@@ -63,11 +63,11 @@ const Freshness = () => {
       </span>
     );
   }
-  if (readAt === null) return null;
+  if (readAt === null && !reading) return null;
   return (
     <span className={styles.fresh}>
       <Icon of={reading ? RefreshCw : CloudCheck} size={12} />
-      {reading ? 'Reading' : `Read ${agoText(now - readAt)}`}
+      {reading || readAt === null ? 'Reading' : `Read ${agoText(now - readAt)}`}
     </span>
   );
 };

@@ -28,13 +28,14 @@ const Foot = ({
   readonly face: DraftFace;
   readonly onFace: (face: DraftFace) => void;
 }) => {
-  const { draft, isSending, isUnknown } = sending;
+  const { draft, isSending, isUnknown, failure } = sending;
   const foot = useRef<HTMLDivElement>(null);
-  // Whoever types the first letter at the lower edge of the window sees what becomes of it; a draft of before moves nothing.
+  // Whoever types the first letter at the lower edge of the window sees what becomes of it, and above it what went wrong;
+  // a draft of before moves nothing.
   useEffect(() => {
     const isTyping = foot.current?.parentElement?.contains(document.activeElement) === true;
     if (isTyping) foot.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  }, [failure, isUnknown]);
   return (
     <div ref={foot} className={styles.foot}>
       <Button press="$mod+Enter" disabled={isSending || isUnknown} onClick={sending.send}>

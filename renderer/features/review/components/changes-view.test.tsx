@@ -21,8 +21,8 @@ describe('the changes view', () => {
     await showReview(() => Response.json(answerOf([changeOf('src/a.go', hunk)])));
     const grid = await screen.findByRole('grid', { name: 'Changes' });
     expect(await within(grid).findByText('TWO')).toBeTruthy();
-    expect(within(grid).getByRole('rowheader', { name: 'added, line 2' })).toBeTruthy();
-    expect(within(grid).getByRole('rowheader', { name: 'removed, old line 2' }).dataset['old']).toBe('2');
+    expect(within(grid).getByRole('gridcell', { name: 'added, line 2' })).toBeTruthy();
+    expect(within(grid).getByRole('gridcell', { name: 'removed, old line 2' }).dataset['old']).toBe('2');
     expect(screen.getByText('1 file, 1 line added, 1 removed.')).toBeTruthy();
   });
 

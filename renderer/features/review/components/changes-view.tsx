@@ -6,7 +6,7 @@ import { infiniteQuery, itemsOf } from '../../../api/queries.ts';
 import { useRecovered } from '../../../api/standing.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FailureState } from '../../../components/failure-state.tsx';
-import { SkeletonRows } from '../../../components/skeleton.tsx';
+import { SkeletonLines } from '../../../components/skeleton.tsx';
 import type { ChangesState } from '../../../workers/changes-client.ts';
 import { inReadingOrder, rangeOf } from '../model/commit-steps.ts';
 import { countOf } from '../model/count-of.ts';
@@ -44,17 +44,19 @@ const Body = ({ state, ...props }: ReviewChangesProps & { readonly state: Change
       <div className={styles.bar}>
         <CommitPicker steps={steps} commit={commit} onCommit={onCommit} />
       </div>
-      {state.failure !== null ? (
-        <FailureState failure={state.failure} onRetry={review.readAgain} />
-      ) : state.phase === 'done' ? (
-        <EmptyState icon={FileCheck2} title="No changes">
-          {commit === null
-            ? 'The source branch holds nothing that the target branch has not. Files appear here when it gets new commits.'
-            : 'Nothing differs from what this commit is compared with. The first commit of a merged request has no known base: read all commits together instead.'}
-        </EmptyState>
-      ) : (
-        <SkeletonRows label="Reading the changes" rows={14} />
-      )}
+      <div className={styles.panes}>
+        {state.failure !== null ? (
+          <FailureState failure={state.failure} onRetry={review.readAgain} />
+        ) : state.phase === 'done' ? (
+          <EmptyState icon={FileCheck2} title="No changes">
+            {commit === null
+              ? 'The source branch holds nothing that the target branch has not. Files appear here when it gets new commits.'
+              : 'Nothing differs from what this commit is compared with. The first commit of a merged request has no known base: read all commits together instead.'}
+          </EmptyState>
+        ) : (
+          <SkeletonLines label="Reading the changes" />
+        )}
+      </div>
     </>
   );
 };
@@ -66,7 +68,7 @@ export const ReviewChanges = (props: ReviewChangesProps) => {
   useRecovered(() => {
     if (state?.phase === 'failed') review.readAgain();
   });
-  if (state === null) return <SkeletonRows label="Reading the changes" rows={14} />;
+  if (state === null) return <SkeletonLines label="Reading the changes" />;
   return (
     <section className={styles.view} aria-label="Changes">
       {state.files.length > 0 && (

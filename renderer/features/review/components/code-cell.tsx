@@ -51,7 +51,7 @@ export const CodeCell = (props: CodeProps) => {
   return (
     <>
       <span
-        role="rowheader"
+        role="gridcell"
         className={styles.gutter}
         data-old={row.oldLine || ''}
         data-new={row.newLine || ''}
@@ -77,7 +77,7 @@ export const Half = ({ row, side, ...rest }: HalfProps) => {
   return (
     <span role="presentation" className={classNames(styles.half, looks[row.kind]?.style)}>
       <span
-        role="rowheader"
+        role="gridcell"
         className={styles.gutter}
         data-old={(side === 'left' ? row.oldLine : row.newLine) || ''}
         aria-label={isCode ? numbered(row, side) : 'Mark'}

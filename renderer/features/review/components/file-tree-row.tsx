@@ -61,16 +61,18 @@ export const FileTreeRow = ({ id, index, row, file, isCurrent, isViewed }: FileT
       <MarkedText text={row.label} />
     </span>
     {file === undefined ? (
-      <span className={styles.count}>{row.files}</span>
+      <span className={styles.count} data-drawn={row.files} />
     ) : (
       <>
-        <span className={styles.kind}>{kindOf(file).letter}</span>
-        <span className={classNames(styles.count, isCurrent && styles.plus)}>
-          {file.added > 0 && `+${String(file.added)}`}
-        </span>
-        <span className={classNames(styles.count, isCurrent && styles.minus)}>
-          {file.removed > 0 && `−${String(file.removed)}`}
-        </span>
+        <span className={styles.kind} data-drawn={kindOf(file).letter} />
+        <span
+          className={classNames(styles.count, isCurrent && styles.plus)}
+          data-drawn={file.added > 0 ? `+${String(file.added)}` : ''}
+        />
+        <span
+          className={classNames(styles.count, isCurrent && styles.minus)}
+          data-drawn={file.removed > 0 ? `−${String(file.removed)}` : ''}
+        />
       </>
     )}
   </div>

@@ -1,0 +1,150 @@
+/** The whole review without a mouse, the focus seen at each step; dialogs give the focus back; every command is shown and reachable. */
+import type { Page } from '@playwright/test';
+import { commands } from '../../../renderer/app/commands/command-table.ts';
+import { expect, test } from '../../fixtures/app.ts';
+import { focusMark } from '../../fixtures/focus-mark.ts';
+import { openLocalService } from '../../pages/first-run.ts';
+
+const title = 'Search the edges of a window by bisection';
+
+/** What has the focus, and that it is seen. @returns its name */
+const seenFocus = async (page: Page, step: string): Promise<string> => {
+  await expect.poll(async () => (await focusMark(page)).isMarked, `${step}: the focus is seen`).toBe(true);
+  const { name } = await focusMark(page);
+  expect(name, step).not.toBe('nothing');
+  return name;
+};
+
+const chord = async (page: Page, keys: string): Promise<void> => {
+  for (const key of keys.split(' ')) await page.keyboard.press(key);
+};
+
+const toRow = async (page: Page, text: string): Promise<void> => {
+  const row = page.locator('[data-row]:focus');
+  for (let step = 0; step < 20; step += 1) {
+    await page.keyboard.press('j');
+    if ((await row.innerText()).includes(text)) return;
+  }
+  throw new Error(`j leads to no row with "${text}"`);
+};
+
+test('from the queue to the merge by keys alone: open, read, mark as viewed, comment, merge', async ({ app }) => {
+  test.setTimeout(120_000);
+  const page = await openLocalService(app);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.locator('[data-row]').first().waitFor();
+  await toRow(page, title);
+  await seenFocus(page, 'a row of the queue');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+
+  await chord(page, 'g c');
+  const grid = page.getByRole('grid', { name: 'Changes' });
+  await expect(grid).toBeFocused();
+  await page.locator('[data-sign="+"]').first().waitFor();
+  await page.keyboard.press('n');
+  await seenFocus(page, 'a changed line');
+  await page.keyboard.press(']');
+  await page.keyboard.press('n');
+  await seenFocus(page, 'a line of the next file');
+  await page.keyboard.press('v');
+  await expect(page.getByText('1 of 2 viewed')).toBeVisible();
+  await page.keyboard.press('[');
+  await page.keyboard.press('v');
+  await expect(page.getByText('2 of 2 viewed')).toBeVisible();
+  await seenFocus(page, 'the changes, all viewed');
+
+  await chord(page, 'g o');
+  const box = page.getByLabel('Write a note');
+  await box.waitFor();
+  await page.keyboard.press('r');
+  await expect(box).toBeFocused();
+  await seenFocus(page, 'the box of the note');
+  await page.keyboard.type('Read line by line, without a mouse.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('article').getByText('Read line by line, without a mouse.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ }).waitFor();
+  await page.keyboard.press('m');
+  await expect(page.getByRole('region', { name: 'Merge' }).getByText('Merged', { exact: true })).toBeVisible();
+});
+
+test('each dialog takes the focus, is closed by Escape before anything else, and gives the focus back', async ({
+  app,
+}) => {
+  const page = await openLocalService(app);
+  await page.locator('[data-row]').first().waitFor();
+  await toRow(page, title);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Write a note').waitFor();
+  await chord(page, 'g c');
+  await page.locator('[data-sign="+"]').first().waitFor();
+  await page.keyboard.press('n');
+  const before = page.url();
+  const held = await seenFocus(page, 'a line');
+  for (const keys of ['Control+k', 'Shift+?', 'g p']) {
+    await chord(page, keys);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement)), keys).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    expect(page.url(), keys).toBe(before);
+    await expect.poll(async () => (await focusMark(page)).name, `${keys}: the focus comes back`).toBe(held);
+  }
+  // The innermost first: what is typed into the filter goes before the screen does.
+  await page.keyboard.press('f');
+  await page.keyboard.type('window');
+  await page.keyboard.press('Escape');
+  expect(page.url()).toBe(before);
+});
+
+/** Titles that the sheet of keys and the palette show here. */
+const shownHere = async (page: Page): Promise<{ readonly sheet: string[]; readonly palette: string[] }> => {
+  await page.keyboard.press('Shift+?');
+  const sheet = await page.getByRole('dialog').locator('dt').allInnerTexts();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option').first().waitFor();
+  const palette = await page.getByRole('option').allInnerTexts();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  return { sheet, palette };
+};
+
+test('every command of the table is in the palette of a screen, and in its sheet when it has a key', async ({
+  app,
+}) => {
+  test.setTimeout(180_000);
+  const page = await openLocalService(app);
+  const sheet = new Set<string>();
+  const palette = new Set<string>();
+  const collect = async (): Promise<void> => {
+    const here = await shownHere(page);
+    for (const text of here.sheet) sheet.add(text);
+    for (const text of here.palette) palette.add(text.split('\n')[0] ?? '');
+  };
+  for (const [route, shows] of [
+    ['/review', '[data-row]'],
+    ['/p/1/merge_requests/5', '[aria-label="Notes"] article'],
+    ['/p/1/merge_requests/5/changes', '[data-sign="+"]'],
+  ] as const) {
+    await page.evaluate((to) => {
+      location.hash = to;
+    }, route);
+    await page.locator(shows).first().waitFor();
+    await collect();
+    if (!route.endsWith('/5')) continue;
+    // Two commands wait for something to work on: a text to send, a note in focus.
+    await page.getByLabel('Write a note').fill('Something to send.');
+    await page.locator('[aria-label="Notes"] article').first().focus();
+    await collect();
+  }
+  // One account is signed in: the places of eight more stay empty.
+  const expected = commands.filter(({ id }) => !/^account\.[2-9]$/.test(id));
+  expect(expected.length).toBeGreaterThan(30);
+  expect(expected.filter((command) => !palette.has(command.title)).map(({ id }) => id)).toEqual([]);
+  const withKey = expected.filter(({ press }) => press !== undefined);
+  expect(withKey.filter((command) => !sheet.has(command.title)).map(({ id }) => id)).toEqual([]);
+});
