@@ -140,13 +140,13 @@ describe('blanks', () => {
     expect(sent).toBe(before);
     expect(screen.getByText('2 changed lines hidden: blanks alone')).toBeTruthy();
     expect(screen.getByText(/Nothing but blanks changed, in 1 line/)).toBeTruthy();
-    expect(screen.queryByRole('rowheader', { name: 'added, line 1' })).toBeNull();
-    expect(screen.getByRole('rowheader', { name: 'line 1' }).dataset['old']).toBe('1');
-    expect(screen.getByRole('rowheader', { name: 'removed, old line 2' })).toBeTruthy();
+    expect(screen.queryByRole('gridcell', { name: 'added, line 1' })).toBeNull();
+    expect(screen.getByRole('gridcell', { name: 'line 1' }).dataset['old']).toBe('1');
+    expect(screen.getByRole('gridcell', { name: 'removed, old line 2' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Ignore blanks' }).getAttribute('aria-pressed')).toBe('true');
     await press('changes.blanks');
     await settle();
-    expect(screen.getAllByRole('rowheader', { name: 'added, line 1' })).toHaveLength(2);
+    expect(screen.getAllByRole('gridcell', { name: 'added, line 1' })).toHaveLength(2);
     expect(document.querySelector('[role=row][aria-selected=true]')?.textContent).toBe('  a');
     expect(screen.queryByText(/hidden/)).toBeNull();
   });
