@@ -19,6 +19,7 @@ import { createSignInBrake } from './http/sign-in-brake.ts';
 import { mountUploads } from './http/uploads.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { mountAccountPages } from './pages/account-pages.ts';
+import { placePage } from './pages/place-page.ts';
 import { createDirectory, type DirectoryPlace } from './people/directory.ts';
 import { answerGit } from './pushing/git-answers.ts';
 import { writeHooks } from './pushing/hooks.ts';
@@ -79,7 +80,10 @@ const createApplication = (context: Context): Hono => {
   mountOperations(app, context, handlers);
   mountUploads(app, context);
   mountAccountPages(app, context);
-  app.notFound(async (hono) => (await answerGit(context, hono.req.raw)) ?? failureResponse(unknownPath()));
+  app.notFound(
+    async ({ req: { raw } }) =>
+      (await answerGit(context, raw)) ?? placePage(context, raw) ?? failureResponse(unknownPath()),
+  );
   app.onError((error) => failureResponse(error));
   return app;
 };
@@ -132,15 +136,17 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
   await removeExpiredArtifacts(context);
   const stopRemoving = keepRemovingExpired(context);
   const app = createApplication(context);
+  const close = async (): Promise<void> => {
+    stopRemoving();
+    await context.runner.close();
+    await context.settled();
+    await readers.close();
+    database.close();
+  };
+  let closing: Promise<void> | null = null;
   return {
     fetch: async (request, address) => app.fetch(request, { address }),
-    close: async () => {
-      stopRemoving();
-      await context.runner.close();
-      await context.settled();
-      await readers.close();
-      database.close();
-    },
+    close: () => (closing ??= close()),
     settled: context.settled,
     setBaseUrl: (url) => {
       baseUrl = url;
