@@ -6,6 +6,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     include: ['{shared,electron,renderer,service,tools,scripts,testing,e2e/faults}/**/*.test.{ts,tsx}'],
+    globalSetup: 'testing/global-setup.ts',
     environment: 'node',
     env: { TZ: 'UTC', LC_ALL: 'C' },
     testTimeout: 60_000,

@@ -156,6 +156,11 @@ export const openTestService = async (folder: string, options: Partial<ServiceOp
   };
 };
 
+/** Builds the sample of this code version, where no earlier run did. */
+export const prepareSample = async (): Promise<void> => {
+  await (sample ??= buildSample());
+};
+
 /** A temporary copy of the sample's data folder: for tests that start the service as a process. */
 export const copySample = async (): Promise<string> => {
   sample ??= buildSample();

@@ -53,6 +53,11 @@ const valid: Record<string, unknown> = {
   'media:find': { url: 'https://x' },
   'settings:change': { theme: 'dark', pane_widths: { rail: 220 } },
   'links:open': { url: 'https://x' },
+  'menu:show': {
+    lines: [{ label: 'Open', keys: 'Enter' }, 'separator', { label: 'Delete', enabled: false }],
+    x: 1,
+    y: 2,
+  },
 };
 
 test('S7 exactly the channels of the table are registered', () => {

@@ -19,6 +19,7 @@ import { draftHandlers } from '../ipc/draft-handlers.ts';
 import { registerChannels } from '../ipc/handle.ts';
 import { localHandlers } from '../ipc/local-handlers.ts';
 import { mediaHandlers, tellPicturesChanged } from '../ipc/media-handlers.ts';
+import { menuHandlers } from '../ipc/menu-handlers.ts';
 import { settingsHandlers } from '../ipc/settings-handlers.ts';
 import { projectHandlers } from '../ipc/project-handlers.ts';
 import { standingHandlers, tellStanding } from '../ipc/standing-handlers.ts';
@@ -193,6 +194,7 @@ export const compose = async (paths: Paths, log: Log): Promise<Lectern> => {
       ...standingHandlers(standings),
       ...mediaHandlers({ consents, windows, picturesOf }),
       ...settingsHandlers(settings, windows),
+      ...menuHandlers,
       ...appHandlers(keychain),
     },
     windows,

@@ -1,6 +1,7 @@
-/** The rules of every page from its first moment, however its window was made: navigation, links, a crash. */
+/** The rules of every page from its first moment, however its window was made: navigation, links, the menu of text, a crash. */
 import { app, BrowserWindow } from 'electron';
 import { push } from '../ipc/push.ts';
+import { watchTextMenu } from '../windows/context-menu.ts';
 import { openOutside } from '../windows/external-links.ts';
 import { restrictNavigation } from '../windows/navigation.ts';
 import type { Log } from './log.ts';
@@ -17,6 +18,7 @@ export const watchContents = (log: Log): void => {
         if (window) push(window, 'links:refused', { shown });
       });
     });
+    watchTextMenu(contents);
     const crashes: number[] = [];
     contents.on('render-process-gone', (_gone, { reason }) => {
       log(`a page ended: ${reason}`);

@@ -1,7 +1,7 @@
 /** The token's home: the OS keychain behind a worker thread with a time limit of its own (K1). */
 import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import type { KeychainState } from '../../shared/ipc/channels.ts';
+import type { KeychainState } from '../../shared/ipc/keychain.ts';
 import { keychainWords } from './keychain-words.ts';
 import type { VaultReply, VaultWish } from './vault-messages.ts';
 

@@ -1,15 +1,22 @@
-/** What every screen of a window stands on: queries, the clock that ages are measured from, and where pictures may come from. */
+/** What every screen of a window stands on: queries, the clock that ages are measured from, menus, and where pictures may come from. */
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { MenuWish } from '../../shared/ipc/menu.ts';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { clockOffset, onClockOffset } from '../api/server-clock.ts';
+import { ask } from '../api/bridge.ts';
+import { MenuContext } from '../components/context-menu.ts';
 import { ClockProvider } from '../components/clock.tsx';
 import { Pictures } from './pictures.tsx';
+
+const showMenu = (wish: MenuWish): Promise<number | null> => ask('menu:show', wish).catch(() => null);
 
 /** Wraps the router. */
 export const Providers = ({ client, children }: { readonly client: QueryClient; readonly children: ReactNode }) => (
   <QueryClientProvider client={client}>
     <ClockProvider offset={useSyncExternalStore(onClockOffset, clockOffset)}>
-      <Pictures>{children}</Pictures>
+      <MenuContext value={showMenu}>
+        <Pictures>{children}</Pictures>
+      </MenuContext>
     </ClockProvider>
   </QueryClientProvider>
 );

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
+import { useContextMenu, type MenuEntry } from './context-menu.ts';
 import { InFoot } from './foot.tsx';
 import { placeIn, rememberPlace } from './list-memory.ts';
 import { useRowKeys } from './row-keys.ts';
@@ -28,6 +29,8 @@ export interface RowListProps<Item> {
   readonly renderRow: (item: Item) => ReactNode;
   /** Told which row is current, also at the start. */
   readonly onCurrent?: (item: Item | null) => void;
+  /** What can be done with a row, in its context menu. */
+  readonly menuOf?: (item: Item) => readonly MenuEntry[];
   /** Stands below the last row. */
   readonly end?: ReactNode;
 }
@@ -57,7 +60,8 @@ const Head = <Item,>({ group }: { readonly group: RowGroup<Item> }) => (
 
 /** Draws the list. */
 export const RowList = <Item,>(props: RowListProps<Item>) => {
-  const { label, memory, groups, keyOf, hrefOf, renderRow, onCurrent, end } = props;
+  const { label, memory, groups, keyOf, hrefOf, renderRow, onCurrent, menuOf, end } = props;
+  const openMenu = useContextMenu();
   const entries = entriesOf(groups, keyOf);
   const rows = entries.filter((entry) => entry.kind === 'row').map((entry) => entry.key);
   const scroller = useRef<HTMLDivElement>(null);
@@ -100,6 +104,7 @@ export const RowList = <Item,>(props: RowListProps<Item>) => {
         data-row={entry.key}
         tabIndex={entry.key === current ? 0 : -1}
         onFocus={() => choose(entry.key)}
+        onContextMenu={(event) => openMenu(event, menuOf?.(entry.item) ?? [])}
         draggable={false}
       >
         {renderRow(entry.item)}

@@ -1,4 +1,6 @@
 /** The channel table: every message between page and main process that is not an API call. No zod here: the preload bundles it. */
+import type { KeychainState } from './keychain.ts';
+import type { MenuWish } from './menu.ts';
 import type { Standing } from './standing.ts';
 import type { ViewedMark, ViewedPlace } from './viewed.ts';
 
@@ -18,12 +20,6 @@ export interface AccountSummary {
   /** Plain http off loopback. */
   readonly is_insecure: boolean;
 }
-
-/** State of the keychain as probed at start by write, read and delete. */
-export type KeychainState =
-  | { readonly available: true }
-  /** `reason` is a sentence; `detail` are the keychain's own words. */
-  | { readonly available: false; readonly reason: string; readonly detail?: string };
 
 /** By what one signs in: a token, or a user and a password that are asked for a token once and kept nowhere. */
 export type Credentials =
@@ -216,6 +212,8 @@ export interface Channels {
   'settings:change': [Partial<Settings>, Settings];
   /** Opens a link outside after the checks of S5; false when it was refused. */
   'links:open': [{ readonly url: string }, boolean];
+  /** Opens a context menu: the place of the line that was chosen, or null. */
+  'menu:show': [MenuWish, number | null];
   'about:read': [undefined, AboutLectern];
 }
 
@@ -270,6 +268,7 @@ export const channelNames = [
   'settings:read',
   'settings:change',
   'links:open',
+  'menu:show',
   'about:read',
 ] as const satisfies readonly (keyof Channels)[];
 

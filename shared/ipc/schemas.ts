@@ -59,6 +59,14 @@ const viewedPlace = z.strictObject({
 /** Room for twice the files of the largest merge request that is measured. */
 const viewedMarks = z.array(z.strictObject({ path: z.string().min(1).max(8192), hash: z.string().min(1).max(128) }));
 
+const menuLine = z.literal('separator').or(
+  z.strictObject({
+    label: z.string().min(1).max(200),
+    keys: z.string().max(40).exactOptional(),
+    enabled: z.boolean().exactOptional(),
+  }),
+);
+
 /** Argument of each channel. */
 export const channelSchemas = {
   'accounts:list': nothing,
@@ -97,5 +105,6 @@ export const channelSchemas = {
     pane_widths: settingsSchema.shape.pane_widths.exactOptional(),
   }),
   'links:open': z.strictObject({ url: z.string().max(8192) }),
+  'menu:show': z.strictObject({ lines: z.array(menuLine).min(1).max(40), x: z.number(), y: z.number() }),
   'about:read': nothing,
 } as const satisfies { readonly [Name in keyof Channels]: z.ZodType<Channels[Name][0]> };

@@ -1,7 +1,7 @@
 /** Electron's `Menu` and `MenuItem`: the template is kept and its accelerators act; there is no menu bar to see. */
 import { currentAccelerators, setAcceleratorItems } from './menu-accelerators.ts';
 import { notImplemented } from './strict.ts';
-import { allWebContents } from './web-contents.ts';
+import { allWebContents, type WebContents } from './web-contents.ts';
 
 interface Template {
   readonly label?: string;
@@ -20,6 +20,13 @@ interface Template {
 const known = new Set([
   'label', 'role', 'type', 'accelerator', 'registerAccelerator', 'enabled', 'visible', 'checked', 'id', 'submenu', 'click',
 ]); // prettier-ignore
+
+interface PopupOptions {
+  readonly window: { readonly webContents: WebContents };
+  readonly x?: number;
+  readonly y?: number;
+  readonly callback?: () => void;
+}
 
 /** An item; its members can be changed, nothing shows it. */
 export class MenuItem {
@@ -96,7 +103,16 @@ export class Menu {
     return flatten(this).find((item) => item.id === id) ?? null;
   }
 
-  popup(): never {
-    throw notImplemented('Menu.popup');
+  /** Opens as a list drawn over the page; roles have no meaning there. */
+  popup({ window, x = 0, y = 0, callback }: PopupOptions): void {
+    if (this.items.some(({ role }) => role !== undefined)) throw notImplemented('a role in Menu.popup');
+    const lines = this.items.map(({ label, type, enabled, accelerator }) => ({ label, type, enabled, accelerator }));
+    void window.webContents
+      .drawMenu(lines, x, y)
+      .catch(() => null)
+      .then((place) => {
+        if (place !== null) this.items[place]?.click(window);
+        callback?.();
+      });
   }
 }

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { startedHost, type StartedHost } from '../host.ts';
 import { openPage, type Page, type WindowWish } from '../page/page.ts';
 import type { Attempt } from '../page/navigation-guard.ts';
+import { drawMenuIn, type DrawnLine } from '../page/draw-menu.ts';
 import type { WebFrame } from '../page/web-frame.ts';
 import type { WorldMessage } from '../page/worlds.ts';
 import { createCodec } from '../preload/structured.ts';
@@ -105,6 +106,12 @@ export class WebContents extends EventEmitter {
   setAccelerators(accelerators: readonly string[]): void {
     const page = this.#page;
     if (page) page.worlds.send(page.targetId, 'accelerators', '', codec.encode(accelerators));
+  }
+
+  /** Draws a menu over the page, which is told nothing of it; the place of the chosen line, or null. */
+  async drawMenu(lines: readonly DrawnLine[], x: number, y: number): Promise<number | null> {
+    const { session, targetId } = await this.page;
+    return drawMenuIn(session, targetId, { lines, x, y });
   }
 
   async loadURL(url: string): Promise<void> {
@@ -244,6 +251,7 @@ strictEmitter('webContents', WebContents.prototype, [
   'destroyed', 'did-start-loading', 'dom-ready', 'did-finish-load', 'did-fail-load', 'did-stop-loading', 'did-navigate',
   'did-navigate-in-page', 'will-navigate', 'will-redirect', 'will-frame-navigate', 'render-process-gone',
   'page-title-updated', 'preload-error', 'preload-started', 'will-attach-webview',
+  'context-menu',
 ]); // prettier-ignore
 
 /** The `webContents` export. */

@@ -1,7 +1,7 @@
 /** Where the token will be, as it is: in the keychain that was just tried, or in memory for this session only. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck, ShieldEllipsis } from 'lucide-react';
-import type { KeychainState } from '../../../../shared/ipc/channels.ts';
+import type { KeychainState } from '../../../../shared/ipc/keychain.ts';
 import { ask, bridgeQuery } from '../../../api/bridge.ts';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';

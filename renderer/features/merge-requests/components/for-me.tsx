@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../../components/skeleton.tsx';
 import { useHeads } from '../hooks/use-heads.ts';
 import { mergeRequestPath, openable, type MergeRequestItem } from '../model/merge-request.ts';
 import { queueGroups } from '../model/queue-groups.ts';
+import { rowMenu } from '../model/row-menu.ts';
 import { MergeRequestRow } from './merge-request-row.tsx';
 
 const list = (scope: 'assigned-to-me' | 'created-by-me') =>
@@ -54,6 +55,7 @@ export const ForMe = ({
       groups={groups}
       keyOf={(item) => String(item.id)}
       hrefOf={mergeRequestPath}
+      menuOf={rowMenu}
       renderRow={(item) => <MergeRequestRow item={item} head={headOf(item)} showProject />}
     />
   );

@@ -9,6 +9,7 @@ import { RowList } from '../../../components/row-list.tsx';
 import { SkeletonRows } from '../../../components/skeleton.tsx';
 import { useHeads } from '../hooks/use-heads.ts';
 import { mergeRequestPath, openable, type ListedMergeRequest, type MergeRequestItem } from '../model/merge-request.ts';
+import { rowMenu } from '../model/row-menu.ts';
 import { MergeRequestRow } from './merge-request-row.tsx';
 
 /** Draws the list in all its states. */
@@ -41,6 +42,7 @@ export const PagedMergeRequests = ({
       {...(onCurrent && { onCurrent })}
       keyOf={(item) => String(item.id)}
       hrefOf={mergeRequestPath}
+      menuOf={rowMenu}
       renderRow={(item) => <MergeRequestRow item={item} head={headOf(item)} showProject={showProject} />}
       end={
         (list.hasNextPage || unreadable > 0) && (

@@ -1,0 +1,61 @@
+/** Context menus of the system: those that a page asks for, and that of text, which every field and selection has. */
+import { BrowserWindow, Menu } from 'electron';
+import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
+import type { MenuLine, MenuWish } from '../../shared/ipc/menu.ts';
+
+/** ms after which a menu that was closed counts as closed without a choice: systems tell of both in either order. */
+const afterClosing = 200;
+
+const itemOf = (line: MenuLine, choose: () => void): MenuItemConstructorOptions =>
+  line === 'separator'
+    ? { type: 'separator' }
+    : {
+        label: line.label,
+        enabled: line.enabled ?? true,
+        click: choose,
+        ...(line.keys !== undefined && { accelerator: line.keys, registerAccelerator: false }),
+      };
+
+/** Opens a menu and resolves with the place of the line that was chosen, or null. */
+export const showMenu = (window: BrowserWindow, { lines, x, y }: MenuWish): Promise<number | null> =>
+  new Promise((resolve) => {
+    const template = lines.map((line, place) =>
+      itemOf(line, () => {
+        resolve(place);
+      }),
+    );
+    Menu.buildFromTemplate(template).popup({
+      window,
+      x: Math.round(x),
+      y: Math.round(y),
+      callback: () => {
+        setTimeout(resolve, afterClosing, null);
+      },
+    });
+  });
+
+type Facts = Pick<ContextMenuParams, 'isEditable' | 'selectionText' | 'editFlags'>;
+
+/** What can be done with the text under the pointer; empty where there is none. */
+export const textMenu = ({ isEditable, selectionText, editFlags }: Facts): MenuItemConstructorOptions[] => {
+  if (!isEditable) return selectionText.trim() === '' ? [] : [{ role: 'copy' }];
+  return [
+    { role: 'undo', enabled: editFlags.canUndo },
+    { role: 'redo', enabled: editFlags.canRedo },
+    { type: 'separator' },
+    { role: 'cut', enabled: editFlags.canCut },
+    { role: 'copy', enabled: editFlags.canCopy },
+    { role: 'paste', enabled: editFlags.canPaste },
+    { type: 'separator' },
+    { role: 'selectAll', enabled: editFlags.canSelectAll },
+  ];
+};
+
+/** Gives a page's text its menu; a page that shows one of its own keeps this from happening. */
+export const watchTextMenu = (contents: Electron.WebContents): void => {
+  contents.on('context-menu', (_event, facts) => {
+    const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.id === contents.id);
+    const template = textMenu(facts);
+    if (window && template.length > 0) Menu.buildFromTemplate(template).popup({ window });
+  });
+};
