@@ -18,6 +18,7 @@ import { unknownPath } from './http/api-failure.ts';
 import { createSignInBrake } from './http/sign-in-brake.ts';
 import { mountUploads } from './http/uploads.ts';
 import { createOutbox } from './mail/outbox.ts';
+import { mailSubscribers } from './mail/subscribers.ts';
 import { mountAccountPages } from './pages/account-pages.ts';
 import { placePage } from './pages/place-page.ts';
 import { createDirectory, type DirectoryPlace } from './people/directory.ts';
@@ -29,6 +30,8 @@ import { readStartTokens, type StartTokens } from './start-tokens.ts';
 import { openDatabase } from './store/database.ts';
 import { listProjects } from './store/projects.ts';
 import { openSeal } from './store/seal.ts';
+import { createHookDeliverer, defaultHookPatience, type HookPatience } from './system-hooks/deliverer.ts';
+import { tellHooks } from './system-hooks/tell-hooks.ts';
 
 /** How to start the service. */
 export interface ServiceOptions {
@@ -48,6 +51,8 @@ export interface ServiceOptions {
   readonly comparePatience?: number;
   /** Whether jobs are run; else they are made and wait. Default true. */
   readonly runsJobs?: boolean;
+  /** How long deliveries to system hooks take. Default: ten seconds, and three more tries within eleven minutes. */
+  readonly hookPatience?: HookPatience;
 }
 
 /** The running service. */
@@ -97,11 +102,17 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
   await writeHooks(places.hooks);
   const readers = createObjectReaders();
   const announcer = createAnnouncer();
+  const seal = openSeal(places.key);
+  const now = options.now ?? (() => new Date());
+  const hookDeliverer = createHookDeliverer(
+    { database, seal, now, behind: announcer.behind },
+    options.hookPatience ?? defaultHookPatience,
+  );
   let baseUrl = options.baseUrl ?? 'http://127.0.0.1';
   const context: Context = {
     database,
-    seal: openSeal(places.key),
-    now: options.now ?? (() => new Date()),
+    seal,
+    now,
     baseUrl: () => baseUrl,
     repositoryOf: (projectId) => ({
       folder: places.repository(projectId),
@@ -121,13 +132,20 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
     pushes: createPushFolders(places.pushes),
     runner: createRunner(() => context, options.runsJobs === false),
     environmentFolder: places.environment,
+    hookDeliverer,
     inTurn: createTurns(),
   };
+  announcer.listen((happening) => tellHooks(context, happening));
+  announcer.listen((happening) => {
+    mailSubscribers(context, happening);
+  });
   try {
     await heal(context);
     await fillOnce(context, options.sample ?? false);
     for (const wish of options.add ?? []) await addRepository(context, wish);
   } catch (error) {
+    hookDeliverer.stop();
+    await context.settled();
     await readers.close();
     database.close();
     throw error;
@@ -139,6 +157,7 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
   const close = async (): Promise<void> => {
     stopRemoving();
     await context.runner.close();
+    hookDeliverer.stop();
     await context.settled();
     await readers.close();
     database.close();

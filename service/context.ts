@@ -9,6 +9,7 @@ import type { Directory } from './people/directory.ts';
 import type { PushFolders } from './pushing/push-folders.ts';
 import type { Database } from './store/database.ts';
 import type { Seal } from './store/seal.ts';
+import type { HookDeliverer } from './system-hooks/deliverer.ts';
 
 /** The running service, as handlers see it. */
 export interface Context {
@@ -33,6 +34,8 @@ export interface Context {
   readonly announce: (happening: Happening) => void;
   /** Does work behind the answer. */
   readonly behind: (work: () => Promise<void>) => void;
+  /** Sends payloads to system hooks. */
+  readonly hookDeliverer: HookDeliverer;
   /** Resolves when no work goes on behind answers: listeners, pushes, jobs. */
   readonly settled: () => Promise<void>;
   /** Folder of the hooks that judge pushes. */

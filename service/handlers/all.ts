@@ -1,5 +1,6 @@
 /** The handlers of all operations that the service answers, by operation id. */
 import type { Handlers } from '../http/routes.ts';
+import { createHook, deleteHook, listHooks, testHook } from './system-hooks.ts';
 import { createBranch, deleteBranch, deleteMergedBranches, protect, unprotect } from './branch-changes.ts';
 import { getBranch, listBranches } from './branches.ts';
 import { getCurrentUser } from './current-user.ts';
@@ -135,6 +136,10 @@ export const handlers = {
   'repository.archive': getArchive,
   'repository.compare': compare,
   'repository.contributors': getContributors,
+  'systemHooks.list': listHooks,
+  'systemHooks.create': createHook,
+  'systemHooks.test': testHook,
+  'systemHooks.delete': deleteHook,
   'branches.list': listBranches,
   'branches.get': getBranch,
   'branches.create': createBranch,

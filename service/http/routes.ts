@@ -69,7 +69,9 @@ type AnyResult = Response | Page<unknown> | { readonly status?: number; readonly
 const respond = (operation: Operation, result: AnyResult, url: URL, page: ReturnType<typeof readPage>): Response => {
   if (result instanceof Response) return result;
   if ('items' in result) {
-    return Response.json(result.items, { status: 200, headers: pagingHeaders(url, page, result.total) });
+    // The creation of a hook answers an array as well, and nothing to page through.
+    const headers = operation.method === 'GET' ? pagingHeaders(url, page, result.total) : {};
+    return Response.json(result.items, { status: operation.status[0] ?? 200, headers });
   }
   const status = result.status ?? operation.status[0];
   return result.answer === undefined ? new Response(null, { status }) : Response.json(result.answer, { status });

@@ -182,4 +182,15 @@ export const migrations: readonly string[] = [
     created_at TEXT NOT NULL, UNIQUE (project_id, iid)
   ) STRICT;
   `,
+  `
+  CREATE TABLE system_hooks (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, url TEXT NOT NULL, sealed_token BLOB, push_events INTEGER NOT NULL,
+    tag_push_events INTEGER NOT NULL, enable_ssl_verification INTEGER NOT NULL, created_at TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE hook_deliveries (
+    id INTEGER PRIMARY KEY, hook_id INTEGER NOT NULL REFERENCES system_hooks(id) ON DELETE CASCADE,
+    event_name TEXT NOT NULL, attempt INTEGER NOT NULL, sent_at TEXT NOT NULL, status INTEGER, error TEXT
+  ) STRICT;
+  CREATE INDEX deliveries_of_hook ON hook_deliveries (hook_id, id);
+  `,
 ];

@@ -69,3 +69,7 @@ export const countUserNotes = (database: Database, type: NoteableType, noteableI
     type,
     noteableId,
   )?.total ?? 0;
+
+/** A note by its id, whatever it hangs on, or null. */
+export const findNoteById = (database: Database, id: number): NoteRow | null =>
+  database.one<NoteRow>('SELECT * FROM notes WHERE id = ?', id);

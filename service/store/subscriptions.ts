@@ -1,6 +1,7 @@
 /** Table `subscriptions`: who asked to follow a merge request, and who asked not to. */
 import type { Database } from './database.ts';
 import type { MergeRequestRow } from './merge-requests.ts';
+import type { UserRow } from './users.ts';
 
 /** Whether a user follows a merge request: as asked for; else author, assignee and whoever commented do. */
 export const isSubscribed = (database: Database, mergeRequest: MergeRequestRow, userId: number): boolean => {
@@ -29,3 +30,18 @@ export const setSubscribed = (
 ): void => {
   database.write('INSERT OR REPLACE INTO subscriptions VALUES (?, ?, ?)', mergeRequestId, userId, subscribed);
 };
+
+/** Everybody who follows a merge request, by the same rule as {@link isSubscribed}. */
+export const subscribersOf = (database: Database, mergeRequest: MergeRequestRow): UserRow[] =>
+  database
+    .all<UserRow>(
+      `SELECT * FROM users WHERE id IN (?, ?)
+        OR id IN (SELECT user_id FROM subscriptions WHERE merge_request_id = ?)
+        OR id IN (SELECT author_id FROM notes WHERE noteable_type = 'MergeRequest' AND noteable_id = ? AND system = 0)
+       ORDER BY id`,
+      mergeRequest.author_id,
+      mergeRequest.assignee_id,
+      mergeRequest.id,
+      mergeRequest.id,
+    )
+    .filter((user) => isSubscribed(database, mergeRequest, user.id));
