@@ -18,6 +18,7 @@ import { unknownPath } from './http/api-failure.ts';
 import { createSignInBrake } from './http/sign-in-brake.ts';
 import { mountUploads } from './http/uploads.ts';
 import { createOutbox } from './mail/outbox.ts';
+import { createMailer } from './mail/smtp.ts';
 import { mailSubscribers } from './mail/subscribers.ts';
 import { mountAccountPages } from './pages/account-pages.ts';
 import { placePage } from './pages/place-page.ts';
@@ -45,6 +46,8 @@ export interface ServiceOptions {
   readonly add?: readonly RepositoryToAdd[];
   /** Directory whose people may sign in. */
   readonly directory?: DirectoryPlace;
+  /** Mail server by its URL; without one, mails lie in the outbox. */
+  readonly smtp?: string;
   /** Where the service can be reached; in `web_url`. Default `http://127.0.0.1`. */
   readonly baseUrl?: string;
   /** Milliseconds that a comparison may take before it is answered without patches. Default 30,000. */
@@ -93,6 +96,17 @@ const createApplication = (context: Context): Hono => {
   return app;
 };
 
+type Send = Context['sendMail'];
+
+/** Mails go out behind the answers; without a server they are put into the outbox at once. */
+const mailer = (smtp: string | undefined, keep: Send, behind: Context['behind']): Send => {
+  if (smtp === undefined) return keep;
+  const send = createMailer(smtp, keep);
+  return (mail) => {
+    behind(() => send(mail));
+  };
+};
+
 /** Opens the data folder, heals what a crash left behind, fills a fresh one, and answers requests. */
 export const createService = async (options: ServiceOptions): Promise<Service> => {
   const places = placesIn(options.folder);
@@ -123,7 +137,7 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
     uploads: places.uploads,
     signInBrake: createSignInBrake(),
     directory: options.directory ? createDirectory(options.directory) : null,
-    sendMail: createOutbox(places.outbox, options.now ?? (() => new Date())),
+    sendMail: mailer(options.smtp, createOutbox(places.outbox, now), announcer.behind),
     comparePatience: options.comparePatience ?? 30_000,
     announce: announcer.announce,
     behind: announcer.behind,

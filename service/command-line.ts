@@ -1,6 +1,7 @@
 /** Reads the arguments of the service's command line. */
 import { parseArgs } from 'node:util';
 import type { RepositoryToAdd } from './add-repository.ts';
+import { isMailServer } from './mail/smtp.ts';
 import { readDirectoryPlace, type DirectoryPlace } from './people/directory.ts';
 import { memberRoles, type MemberRole, type Visibility } from './store/projects.ts';
 
@@ -13,6 +14,7 @@ export interface StartWish {
   readonly add: readonly RepositoryToAdd[];
   readonly now: Date | null;
   readonly directory: DirectoryPlace | null;
+  readonly smtp: string | null;
 }
 
 /** One line per option. */
@@ -27,6 +29,7 @@ export const usage = `Usage: npm run service -- --data FOLDER [options]
   --member USER:ROLE     member of the added projects: guest, reporter, developer or maintainer (may be repeated)
   --ldap URL             directory whose people may sign in: ldap[s]://HOST[:PORT]/BASE[?ATTRIBUTE], where ATTRIBUTE
                          holds the login (uid unless told otherwise)
+  --smtp URL             mail server: smtp[s]://[USER:PASSWORD@]HOST[:PORT]; without one, mails are files in FOLDER/outbox
   --now TIME             a fixed clock, ISO 8601
 
        npm run service -- token USER --data FOLDER [options]
@@ -75,6 +78,11 @@ const readLdap = (text: string): DirectoryPlace => {
   return place;
 };
 
+const readSmtp = (text: string): string => {
+  if (!isMailServer(text)) throw new ArgumentError('--smtp must be like smtp://user:password@mail.example:587.');
+  return text;
+};
+
 const parse = (args: readonly string[]) => {
   try {
     return parseArgs({
@@ -89,6 +97,7 @@ const parse = (args: readonly string[]) => {
         visibility: { type: 'string', default: 'private' },
         member: { type: 'string', multiple: true, default: [] },
         ldap: { type: 'string' },
+        smtp: { type: 'string' },
         now: { type: 'string' },
       },
     }).values;
@@ -113,5 +122,6 @@ export const readArguments = (args: readonly string[]): StartWish => {
     add: values.add.map((folder, index) => ({ folder, name: values.name[index] ?? '', visibility, members })),
     now: values.now === undefined ? null : readNow(values.now),
     directory: values.ldap === undefined ? null : readLdap(values.ldap),
+    smtp: values.smtp === undefined ? null : readSmtp(values.smtp),
   };
 };

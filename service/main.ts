@@ -5,13 +5,14 @@ import { listen } from './listen.ts';
 import { makeToken, readTokenArguments } from './token-command.ts';
 
 const start = async (wish: StartWish): Promise<void> => {
-  const { now, directory } = wish;
+  const { now, directory, smtp } = wish;
   const service = await createService({
     folder: wish.folder,
     sample: wish.sample,
     add: wish.add,
     ...(now && { now: () => now }),
     ...(directory && { directory }),
+    ...(smtp !== null && { smtp }),
   });
   const listening = await listen(service, wish.host, wish.port).catch(async (error: unknown) => {
     await service.close();
