@@ -160,10 +160,13 @@ describe('people, labels, milestone', () => {
     await loaded();
     await user.keyboard('a');
     await user.type(await screen.findByRole('textbox', { name: 'Person' }), 'okafor');
+    // Who was seen is offered at once; the server is asked when the typing rests.
+    await waitFor(() =>
+      expect(sent.some(({ path }) => path.startsWith('/users?') && path.includes('search=okafor'))).toBe(true),
+    );
     await user.click(await screen.findByRole('button', { name: /Ines Okafor/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await readRequest(5)).assignee?.username).toBe('ines.okafor');
-    expect(sent.some(({ path }) => path.startsWith('/users?') && path.includes('search=okafor'))).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Assign somebody' }));
     await user.click(await screen.findByRole('button', { name: 'Nobody' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
