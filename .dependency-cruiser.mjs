@@ -14,7 +14,7 @@ export default {
         pathNot: [
           test,
           '\\.d\\.ts$',
-          '^(e2e|bench|scripts|tools)/',
+          '^(e2e|bench|conformance|scripts|tools)/',
           '\\.config\\.ts$',
           '^shared/api/variants/',
           '\\.css$',
@@ -32,14 +32,16 @@ export default {
       'electron-imports',
       'electron/ may import electron/, shared/, Node and its own packages; the service is started, never imported.',
       { path: '^electron/', pathNot: test },
-      { path: '^(renderer|service|testing|e2e|bench|tools|scripts)/|node_modules/(react|react-dom|hono|@hono)/' },
+      {
+        path: '^(renderer|service|testing|e2e|bench|conformance|tools|scripts)/|node_modules/(react|react-dom|hono|@hono)/',
+      },
     ),
     layer(
       'renderer-imports',
       'renderer/ may import renderer/, shared/ and browser packages; everything else goes over /api or the channel table.',
       { path: '^renderer/', pathNot: test },
       {
-        path: '^(electron|service|testing|e2e|bench|tools|scripts)/|node_modules/(electron|hono|@hono|undici|@napi-rs)/',
+        path: '^(electron|service|testing|e2e|bench|conformance|tools|scripts)/|node_modules/(electron|hono|@hono|undici|@napi-rs)/',
       },
     ),
     layer(
@@ -64,7 +66,9 @@ export default {
       'service-imports',
       'service/ may import service/, shared/, Node, hono and its own packages.',
       { path: '^service/', pathNot: test },
-      { path: '^(electron|renderer|testing|e2e|bench|tools|scripts)/|node_modules/(electron|react|undici)/' },
+      {
+        path: '^(electron|renderer|testing|e2e|bench|conformance|tools|scripts)/|node_modules/(electron|react|undici)/',
+      },
     ),
     layer(
       'tests-of-the-whole-stay-outside',
@@ -73,10 +77,16 @@ export default {
       { path: '^(electron|renderer)/', pathNot: '^renderer/workers/' },
     ),
     layer(
+      'conformance-stays-outside',
+      'conformance/ asks the service over HTTP only: it may import the registry in shared/, scripts/ and packages.',
+      { path: '^conformance/', pathNot: test },
+      { path: '^(electron|renderer|service|testing|e2e|bench|tools)/' },
+    ),
+    layer(
       'tools-import-no-layer',
       'tools/ and scripts/ stand beside the layers; the generator of the reference alone reads the registry.',
       { path: '^(tools|scripts)/', pathNot: `${test}|^scripts/reference/operations\\.ts$` },
-      { path: '^(electron|renderer|service|shared|testing|bench)/' },
+      { path: '^(electron|renderer|service|shared|testing|bench|conformance)/' },
     ),
     layer(
       'testing-is-not-shipped',

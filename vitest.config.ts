@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ['{shared,electron,renderer,service,tools,scripts,testing,e2e/faults}/**/*.test.{ts,tsx}'],
+    include: ['{shared,electron,renderer,service,tools,scripts,testing,conformance,e2e/faults}/**/*.test.{ts,tsx}'],
     globalSetup: 'testing/global-setup.ts',
     environment: 'node',
     env: { TZ: 'UTC', LC_ALL: 'C' },

@@ -16,7 +16,15 @@ export const homes = [
   },
   {
     what: 'child_process',
-    home: ['service/git/run.ts', 'service/git/http-backend.ts', 'tools/**', 'scripts/**', 'e2e/**', 'bench/**'],
+    home: [
+      'service/git/run.ts',
+      'service/git/http-backend.ts',
+      'tools/**',
+      'scripts/**',
+      'e2e/**',
+      'bench/**',
+      'conformance/**',
+    ],
     imports: [['node:child_process'], ['child_process']],
   },
   { what: 'monaco-editor', home: ['renderer/editor/**'], imports: [['monaco-editor']] },

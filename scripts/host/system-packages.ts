@@ -48,6 +48,16 @@ export const needs = {
     debianPackage: 'slapd',
     why: 'a directory server for the tests of sign-in by LDAP',
   },
+  python: {
+    programs: ['/usr/bin/python3'],
+    debianPackage: 'python3',
+    why: "Debian's own Python, for the conformance run",
+  },
+  pythonGitlab: {
+    programs: ['/usr/lib/python3/dist-packages/gitlab/__init__.py'],
+    debianPackage: 'python3-gitlab',
+    why: 'python-gitlab, one of the clients of the conformance run',
+  },
 } as const satisfies Readonly<Record<string, Need>>;
 
 /** Full path of a program on the path, or null; an absolute file is its own path. */

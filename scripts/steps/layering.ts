@@ -7,7 +7,18 @@ import { single, type Outcome } from '../outcome.ts';
 import { root, run } from '../run-command.ts';
 import { plantedHomes, plantedImports, plantedPackages } from './planted.ts';
 
-const layers = ['shared', 'electron', 'renderer', 'service', 'e2e', 'bench', 'tools', 'scripts', 'testing'];
+const layers = [
+  'shared',
+  'electron',
+  'renderer',
+  'service',
+  'e2e',
+  'bench',
+  'conformance',
+  'tools',
+  'scripts',
+  'testing',
+];
 
 /** A floor under the number of modules: the tool is known to pass with none when it cannot read TypeScript. */
 const moduleFloor = 150;

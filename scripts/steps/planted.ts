@@ -34,6 +34,7 @@ export const plantedImports: readonly PlantedImport[] = [
   one('components-have-no-access', 'renderer/components/a.ts', '../api/client.ts', 'renderer/api/client.ts'),
   one('service-imports', 'service/a.ts', '../electron/secret.ts', 'electron/secret.ts'),
   one('tests-of-the-whole-stay-outside', 'e2e/a.ts', '../electron/secret.ts', 'electron/secret.ts'),
+  one('conformance-stays-outside', 'conformance/a.ts', '../service/app.ts', 'service/app.ts'),
   one('tools-import-no-layer', 'tools/a.ts', '../service/app.ts', 'service/app.ts'),
   one('testing-is-not-shipped', 'service/b.ts', '../testing/fixture.ts', 'testing/fixture.ts'),
   one('no-unlisted-packages', 'service/c.ts', 'acorn'),

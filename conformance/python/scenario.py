@@ -1,0 +1,25 @@
+"""The scenario through python-gitlab: settings as JSON on standard input, one line of JSON per step on standard output."""
+import json
+import sys
+
+import branches_and_tags
+from session import Session, Skip
+
+RESOURCES = [branches_and_tags]
+
+
+def run_step(session, name, step):
+    """Runs one step; an error fails it, never the scenario."""
+    try:
+        step(session)
+        return {"name": name, "outcome": "passed"}
+    except Skip as reason:
+        return {"name": name, "outcome": "skipped", "detail": str(reason)}
+    except Exception as error:  # Whatever a client's call raises is what the step found.
+        return {"name": name, "outcome": "failed", "detail": f"{type(error).__name__}: {error}"}
+
+
+session = Session(json.load(sys.stdin))
+for resource in RESOURCES:
+    for name, step in resource.STEPS.items():
+        print(json.dumps(run_step(session, name, step)), flush=True)

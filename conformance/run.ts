@@ -1,0 +1,95 @@
+/** `npm run conformance`: other people's clients against the service; prints a table and ends with `N passed, N failed`. */
+import { ensure, needs } from '../scripts/host/system-packages.ts';
+import { closingLine, type Outcome } from '../scripts/outcome.ts';
+import { ArgumentError, readArguments, usage, type Wish } from './command-line.ts';
+import { exceptions, mostExceptions, type Client } from './exceptions.ts';
+import { runGitbeaker } from './gitbeaker/scenario.ts';
+import { startLocalService } from './local-service.ts';
+import { runPython } from './python-client.ts';
+import { startRecorder } from './recorder.ts';
+import { freshKeys, type Settings } from './settings.ts';
+import type { StepOutcome } from './step.ts';
+import { table, type ClientReport } from './table.ts';
+import { judge } from './verdict.ts';
+
+type Run = ClientReport & { readonly steps: readonly StepOutcome[] };
+
+const scenarios: Readonly<Record<Client, (settings: Settings) => Promise<StepOutcome[]>>> = {
+  'python-gitlab': runPython,
+  gitbeaker: runGitbeaker,
+};
+
+const runClient = async (client: Client, wish: Wish): Promise<Run> => {
+  const service = wish.server ? null : await startLocalService();
+  const isOwnService = service !== null;
+  const url = wish.server?.url ?? service?.url ?? '';
+  const recorder = await startRecorder(url, isOwnService);
+  try {
+    const steps = await scenarios[client]({
+      url: recorder.url,
+      token: wish.server?.token ?? service?.tokens.admin ?? '',
+      project: wish.server?.project ?? 1,
+      branch: wish.server?.branch ?? 'main',
+      issue: wish.issue,
+      run: `conformance-${Date.now().toString(36)}`,
+      receiver: recorder.receiver,
+      isOwnService,
+      ...(await freshKeys()),
+    });
+    return { client, steps, cells: judge(client, recorder.passed, isOwnService) };
+  } finally {
+    await recorder.stop();
+    await service?.stop();
+  }
+};
+
+const outcomeOf = ({ client, steps, cells }: Run): Outcome => {
+  const all = [...steps, ...cells];
+  const count = (outcome: StepOutcome['outcome']): number => all.filter((entry) => entry.outcome === outcome).length;
+  return { name: client, passed: count('passed'), failed: count('failed'), skipped: count('skipped'), report: '' };
+};
+
+const print = ({ client, steps, cells }: Run): void => {
+  console.log(`\n${client}`);
+  const words = { passed: 'ok  ', failed: 'FAIL', skipped: 'skip' } as const;
+  for (const { name, outcome, detail } of steps)
+    console.log(`${words[outcome]} ${name}${detail === undefined ? '' : `\n     ${detail}`}`);
+  for (const { operation, outcome, reason } of cells)
+    if (outcome === 'failed') console.log(`FAIL ${operation} ${reason}`);
+};
+
+const printExceptions = (): void => {
+  console.log(`\nExceptions (${exceptions.length}, at most ${mostExceptions})`);
+  for (const entry of exceptions)
+    console.log(`${entry.id} (${entry.clients.join(', ')}): ${entry.collision}\n     “${entry.document}”`);
+};
+
+const prepare = async (wish: Wish): Promise<string | null> =>
+  ensure([
+    ...(wish.server ? [] : [needs.git]),
+    ...(wish.clients.includes('python-gitlab') ? [needs.python, needs.pythonGitlab] : []),
+  ]);
+
+const conform = async (wish: Wish): Promise<number> => {
+  const advice = await prepare(wish);
+  if (advice !== null) {
+    console.error(advice);
+    return 1;
+  }
+  const runs: Run[] = [];
+  for (const client of wish.clients) runs.push(await runClient(client, wish));
+  runs.forEach(print);
+  console.log(`\n${table(runs)}`);
+  printExceptions();
+  const outcomes = runs.map(outcomeOf);
+  console.log(`\n${closingLine(outcomes)}`);
+  return outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
+};
+
+try {
+  process.exitCode = await conform(readArguments(process.argv.slice(2), process.env['LECTERN_CONFORMANCE_TOKEN']));
+} catch (error) {
+  if (!(error instanceof ArgumentError)) throw error;
+  console.error(`${error.message}\n\n${usage}`);
+  process.exitCode = 2;
+}
