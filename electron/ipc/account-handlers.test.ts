@@ -60,6 +60,7 @@ const desk = (
     openLocal: () => Promise.resolve(void log.push('open local')),
     occasions: createOccasionKeeper(),
     projects: { forget: (key: string) => Promise.resolve(void log.push(`forget projects of ${key}`)) },
+    forgetPlaces: (key: string) => log.push(`forget places of ${key}`),
   } as never as Tools;
   return { log, handlers: accountHandlers(tools), caller: windowOf({ kind: 'account', key: keys[0] ?? '' }, log) };
 };
@@ -98,7 +99,13 @@ test('K4 signing out opens what is left first, then closes the window and clears
     const { handlers, caller, log } = desk(keys);
     await handlers['accounts:sign-out']({ key: 'one' }, caller);
     await new Promise(setImmediate);
-    expect(log).toEqual(['forget projects of one', next, 'close one', 'clear persist:account-one']);
+    expect(log).toEqual([
+      'forget projects of one',
+      'forget places of one',
+      next,
+      'close one',
+      'clear persist:account-one',
+    ]);
   }
 });
 

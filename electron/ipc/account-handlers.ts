@@ -30,6 +30,8 @@ export interface AccountTools extends SignInTools {
   /** Starts the local service where it does not run, and takes its token over again. */
   readonly openLocal: () => Promise<Account>;
   readonly projects: Pick<KnownProjects, 'forget'>;
+  /** Forgets where an account's windows were; never throws. */
+  readonly forgetPlaces: (key: string) => void;
 }
 
 type Names = `accounts:${string}` & keyof Handlers;
@@ -64,7 +66,7 @@ const knownAccount = (key: string, directory: Directory): Account => {
 };
 
 const signOut = async (key: string, tools: AccountTools): Promise<null> => {
-  const { directory, windows, sessions, open, projects } = tools;
+  const { directory, windows, sessions, open, projects, forgetPlaces } = tools;
   knownAccount(key, directory);
   try {
     await directory.remove(key);
@@ -73,6 +75,7 @@ const signOut = async (key: string, tools: AccountTools): Promise<null> => {
     throw new ChannelError('keychain', error.message, 'The account stays until its token can be deleted.');
   }
   await projects.forget(key);
+  forgetPlaces(key);
   const known = windows.ofAccount(key);
   const [next] = directory.list();
   if (windows.all().length <= 1)

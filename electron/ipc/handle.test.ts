@@ -37,6 +37,7 @@ const valid: Record<string, unknown> = {
   'projects:visit': { id: 1, path: null },
   'projects:pin': { id: null, path: 'a/b', pinned: true },
   'projects:search': { text: 'x' },
+  'places:visit': { route: '/review', title: 'Review queue' },
   'accounts:sign-in': {
     base_url: 'https://x',
     credentials: { kind: 'token', token: 't' },

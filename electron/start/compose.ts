@@ -22,6 +22,7 @@ import { mediaHandlers, tellPicturesChanged } from '../ipc/media-handlers.ts';
 import { menuHandlers } from '../ipc/menu-handlers.ts';
 import { settingsHandlers } from '../ipc/settings-handlers.ts';
 import { projectHandlers } from '../ipc/project-handlers.ts';
+import { placeHandlers } from '../ipc/place-handlers.ts';
 import { standingHandlers, tellStanding } from '../ipc/standing-handlers.ts';
 import { viewedHandlers } from '../ipc/viewed-handlers.ts';
 import { createLocalService } from '../local-service/local-service.ts';
@@ -186,11 +187,19 @@ export const compose = async (paths: Paths, log: Log): Promise<Lectern> => {
         openKnown: async (account) => openAccount(await awake(account)),
         openLocal: wakeLocal,
         projects: knownProjects,
+        forgetPlaces: (key) => {
+          try {
+            store.visits.forget(key);
+          } catch (error) {
+            log(`places of an account that signed out could not be forgotten: ${messageOf(error)}`);
+          }
+        },
       }),
       ...projectHandlers({ ...signInTools, windows, projects: knownProjects }),
       ...localHandlers({ ...entering, directory, openLocal: wakeLocal, projects }),
       ...draftHandlers({ ...store, windows }),
       ...viewedHandlers(store),
+      ...placeHandlers({ visits: store.visits, isKept }),
       ...standingHandlers(standings),
       ...mediaHandlers({ consents, windows, picturesOf }),
       ...settingsHandlers(settings, windows),

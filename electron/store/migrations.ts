@@ -23,4 +23,11 @@ export const migrations: readonly string[] = [
     viewed_at TEXT NOT NULL,
     PRIMARY KEY (account, project, iid, "commit", path)
   ) STRICT, WITHOUT ROWID;`,
+  `CREATE TABLE visits (
+    id INTEGER PRIMARY KEY,
+    account TEXT NOT NULL,
+    route TEXT NOT NULL,
+    title TEXT NOT NULL,
+    UNIQUE (account, route)
+  ) STRICT;`,
 ];

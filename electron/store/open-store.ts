@@ -9,11 +9,14 @@ import type { Drafts } from './drafts.ts';
 import { StoreError, unreachableDisk } from './store-error.ts';
 import { createViewedMarks } from './viewed-marks.ts';
 import type { ViewedMarks } from './viewed-marks.ts';
+import { createVisits } from './visits.ts';
+import type { Visits } from './visits.ts';
 
 /** What the app keeps on this computer. */
 export interface Store {
   readonly drafts: Drafts;
   readonly viewedMarks: ViewedMarks;
+  readonly visits: Visits;
   /** What the user must know about the start: a file set aside, or no store at all; null when all is well. */
   readonly notice: StoreNotice | null;
   close(): void;
@@ -52,13 +55,14 @@ const openOrReplace = (
 };
 
 /** A store that says at each call why it is none: nothing pretends to be saved. */
-const missingTables = (error: StoreError): Pick<Store, 'drafts' | 'viewedMarks'> => {
+const missingTables = (error: StoreError): Pick<Store, 'drafts' | 'viewedMarks' | 'visits'> => {
   const refuse = (): never => {
     throw error;
   };
   return {
     drafts: { save: refuse, read: refuse, remove: refuse, list: refuse },
     viewedMarks: { read: refuse, mark: refuse },
+    visits: { list: refuse, add: refuse, forget: refuse },
   };
 };
 
@@ -70,6 +74,7 @@ export const openStore = ({ folder, now }: StoreOptions): Store => {
     return {
       drafts: createDrafts(database, now),
       viewedMarks: createViewedMarks(database, now),
+      visits: createVisits(database),
       notice,
       close: database.close,
     };

@@ -60,6 +60,32 @@ test('S1 every window gets the frozen preferences, its partition and its preload
   expect(made?.policies).toEqual(['disable_non_proxied_udp']);
 });
 
+test('the frame is the system’s own: its title bar, its buttons, its corners', () => {
+  createWindow({
+    title: 'x',
+    width: 1,
+    height: 1,
+    minWidth: 1,
+    minHeight: 1,
+    partition: 'p',
+    preload: '/preload.cjs',
+    background: '#131518',
+  });
+  const [made] = host.windows as Made[];
+  // Every name is said: an option that takes the frame away would be one more.
+  expect(Object.keys(made?.options ?? {}).sort()).toEqual([
+    'backgroundColor',
+    'height',
+    'minHeight',
+    'minWidth',
+    'show',
+    'title',
+    'webPreferences',
+    'width',
+  ]);
+  expect(made?.options).toMatchObject({ title: 'x', show: false, backgroundColor: '#131518' });
+});
+
 const page = (address: string) => {
   const asked: string[] = [];
   let handler: (details: { url: string }) => unknown = () => undefined;

@@ -1,8 +1,10 @@
 /** The channel table: every message between page and main process that is not an API call. No zod here: the preload bundles it. */
+import type { AboutLectern } from './about.ts';
 import type { KeychainState } from './keychain.ts';
 import type { MenuWish } from './menu.ts';
 import type { Standing } from './standing.ts';
 import type { ViewedMark, ViewedPlace } from './viewed.ts';
+import type { Visit } from './visit.ts';
 
 /** What a page may know of an account. Never a token. */
 export interface AccountSummary {
@@ -53,14 +55,6 @@ export interface KnownProject {
   /** `group/project`. */
   readonly path: string | null;
   readonly pinned: boolean;
-}
-
-/** Versions and host, for the About page and bug reports. */
-export interface AboutLectern {
-  readonly version: string;
-  /** "Electron 45.4.1" or "Chromium shell 156". */
-  readonly host: string;
-  readonly platform: string;
 }
 
 /** A project that the local service serves. */
@@ -186,6 +180,9 @@ export interface Channels {
   'projects:pin': [KnownProject, null];
   /** Searches the server, where its version is known to have that; null where it is not. */
   'projects:search': [{ readonly text: string }, readonly Pick<KnownProject, 'id' | 'path'>[] | null];
+  /** Places that windows of the asking window's account were at, the last one first; also before a restart. */
+  'places:list': [undefined, readonly Visit[]];
+  'places:visit': [Visit, null];
   /** Keeps a text under the asking window's account: on disk when the answer comes. `saved_at` is null when it was empty. */
   'drafts:save': [DraftWish, { readonly saved_at: string | null }];
   'drafts:read': [{ readonly place: string }, Draft | null];
@@ -255,6 +252,8 @@ export const channelNames = [
   'projects:visit',
   'projects:pin',
   'projects:search',
+  'places:list',
+  'places:visit',
   'drafts:save',
   'drafts:read',
   'drafts:remove',

@@ -87,6 +87,8 @@ export const channelSchemas = {
   'projects:visit': project,
   'projects:pin': project.extend({ pinned: z.boolean() }),
   'projects:search': z.strictObject({ text: z.string().min(1).max(200) }),
+  'places:list': nothing,
+  'places:visit': z.strictObject({ route: z.string().min(1).max(1024), title: z.string().min(1).max(4096) }),
   'drafts:save': draft,
   'drafts:read': z.strictObject({ place }),
   'drafts:remove': z.strictObject({ place }),

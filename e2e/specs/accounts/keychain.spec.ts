@@ -1,4 +1,4 @@
-/** The keychain's whole story with a real keyring: kept, read by another program, used after a restart, gone after signing out. */
+/** The keychain's whole story with a real keyring: kept, read by another program, used after a restart, gone after signing out; and each way in which there is none. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,11 @@ import { filesWith } from '../../fixtures/find-text.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import {
   canKeepSecrets,
+  clearSecret,
+  lockKeyring,
+  noBus,
   secretOf,
+  startBusWithoutKeychain,
   startKeyring,
   startSilentBus,
   startSilentKeychain,
@@ -81,7 +85,22 @@ test('K3 K4 S8 the token is in the keychain and in no file, signs in after a res
   });
 });
 
-const sayWhyAndWork = async (launchApp: AppFixtures['launchApp']): Promise<void> => {
+/** What the sign-in window shows. */
+interface Sight {
+  /** At once. */
+  readonly begins: string;
+  /** When the keychain has answered, or has not for too long. */
+  readonly reason: string;
+}
+
+const again = 'As @mateo.silva on';
+
+const silent: Sight = {
+  begins: 'For the token of @mateo.silva',
+  reason: 'The keychain did not answer in time.',
+};
+
+const sayWhyAndWork = async (launchApp: AppFixtures['launchApp'], { begins, reason }: Sight): Promise<void> => {
   const userData = mkdtempSync(join(tmpdir(), 'lectern-e2e-'));
   // As an earlier start with a working keychain left it.
   const account = {
@@ -101,8 +120,8 @@ const sayWhyAndWork = async (launchApp: AppFixtures['launchApp']): Promise<void>
   );
   const app = await launchApp({ userData, environment: bus.environment });
   const signIn = await app.window('sign-in.html');
-  await expect(signIn.getByText('For the token of @mateo.silva')).toBeVisible();
-  await expect(signIn.getByText('The keychain did not answer in time.').first()).toBeVisible({ timeout: 20_000 });
+  await expect(signIn.getByText(begins)).toBeVisible();
+  await expect(signIn.getByText(reason).first()).toBeVisible({ timeout: 20_000 });
   await expect(signIn.getByText('This session only: no keychain can be used.')).toBeVisible();
   await expect(signIn.getByLabel('Server address')).toHaveValue(service.url);
   await connect(signIn, service.url, service.tokens.maintainer);
@@ -116,7 +135,7 @@ test('K1 a keychain that is silent: a window says so at once, then why, and this
 }) => {
   test.skip(!canKeepSecrets(), 'needs dbus-run-session');
   bus = await startSilentKeychain();
-  await sayWhyAndWork(launchApp);
+  await sayWhyAndWork(launchApp, silent);
 });
 
 test('K1 a session bus that is silent: the window comes all the same, says why, and this session works', async ({
@@ -124,5 +143,64 @@ test('K1 a session bus that is silent: the window comes all the same, says why, 
 }) => {
   test.skip(process.platform !== 'linux', 'session buses are of Linux');
   bus = await startSilentBus();
-  await sayWhyAndWork(launchApp);
+  await sayWhyAndWork(launchApp, silent);
+});
+
+test('K1 no session bus: the window says so, and this session works', async ({ launchApp }) => {
+  test.skip(process.platform !== 'linux', 'session buses are of Linux');
+  bus = noBus;
+  await sayWhyAndWork(launchApp, { begins: again, reason: 'There is no session bus, so no keychain can be reached.' });
+});
+
+test('K1 a session without a keychain: the window says so, and this session works', async ({ launchApp }) => {
+  test.skip(!canKeepSecrets(), 'needs dbus-run-session');
+  bus = await startBusWithoutKeychain();
+  await sayWhyAndWork(launchApp, { begins: again, reason: 'No keychain service runs in this session.' });
+});
+
+/** Signs in with the token kept in the keyring, and closes the app. @returns its profile, and the account's entry */
+const keepToken = async (launchApp: AppFixtures['launchApp']) => {
+  const app = await launchApp({ environment: bus.environment });
+  await connect(await app.window('sign-in.html'), service.url, service.tokens.maintainer);
+  await app.window('index.html');
+  const { userData } = app;
+  const entry = [`Lectern, ${userData}`, keyOf(userData)] as const;
+  expect(secretOf(bus, ...entry)).toBe(service.tokens.maintainer);
+  await app.close();
+  return { userData, entry };
+};
+
+test('K1 an entry that another program removed: the window says so, and signing in keeps it again', async ({
+  launchApp,
+}) => {
+  test.skip(!canKeepSecrets(), 'needs dbus-run-session, gnome-keyring-daemon and secret-tool');
+  bus = await startKeyring();
+  const { userData, entry } = await keepToken(launchApp);
+  clearSecret(bus, ...entry);
+  expect(secretOf(bus, ...entry)).toBe(null);
+  const app = await launchApp({ userData, environment: bus.environment });
+  const signIn = await app.window('sign-in.html');
+  await expect(signIn.getByText(again)).toBeVisible();
+  await expect(signIn.getByText('The keychain has no token of this account any more.')).toBeVisible();
+  await connect(signIn, service.url, service.tokens.maintainer);
+  await expect((await app.window('index.html')).getByText('@mateo.silva').first()).toBeVisible();
+  expect(secretOf(bus, ...entry)).toBe(service.tokens.maintainer);
+});
+
+test('K1 K2 a keychain that was locked and gives no access: the window says so, this session works, no file has the token', async ({
+  launchApp,
+}) => {
+  test.skip(!canKeepSecrets(), 'needs dbus-run-session, gnome-keyring-daemon, dbus-send and secret-tool');
+  bus = await startKeyring();
+  const { userData } = await keepToken(launchApp);
+  lockKeyring(bus);
+  const app = await launchApp({ userData, environment: bus.environment });
+  const signIn = await app.window('sign-in.html');
+  await expect(signIn.getByText(again)).toBeVisible();
+  await expect(signIn.getByText('The keychain gave no access.').first()).toBeVisible({ timeout: 20_000 });
+  await expect(signIn.getByText('This session only: no keychain can be used.')).toBeVisible();
+  await connect(signIn, service.url, service.tokens.maintainer);
+  await expect((await app.window('index.html')).getByText('@mateo.silva').first()).toBeVisible();
+  await app.close();
+  expect(filesWith(userData, service.tokens.maintainer)).toEqual([]);
 });

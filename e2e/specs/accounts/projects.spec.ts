@@ -1,8 +1,9 @@
-/** The project switcher: by number, path and address, what is wrong is told, and pins are there after a restart. */
+/** The project switcher: by number, path and address, what is wrong is told; pins and recent places are there after a restart. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { openProject } from '../../pages/accounts.ts';
 import { openLocalService } from '../../pages/first-run.ts';
+import { goTo, mergeable, openMergeable } from '../../pages/merge-request.ts';
 
 const addressOf = (page: Page): Promise<string> =>
   page.evaluate(async () => {
@@ -45,4 +46,21 @@ test('a project opens by number, path and address, is remembered and stays pinne
   await expect(again.getByRole('heading', { name: 'Pinned projects' })).toBeVisible();
   await again.getByRole('link', { name: 'tideplan', exact: true }).click();
   await expect(again).toHaveURL(/#\/p\/1\/merge_requests$/);
+});
+
+test('places that were visited are in the palette after a restart, the last one first', async ({ launchApp }) => {
+  const app = await launchApp();
+  const page = await openLocalService(app);
+  await openMergeable(page);
+  await goTo(page, 'drafts');
+  await expect(page.getByRole('heading', { name: 'Drafts', exact: true })).toBeVisible();
+  await app.close();
+
+  const again = await (await launchApp({ userData: app.userData })).window('index.html');
+  await expect(again.getByRole('heading', { name: 'Review queue' })).toBeVisible();
+  await again.keyboard.press('Control+k');
+  const places = again.getByRole('group', { name: 'Recent places' }).getByRole('option');
+  await expect(places).toHaveText([/Drafts/, new RegExp(`!${String(mergeable.iid)} ${mergeable.title}`)]);
+  await places.nth(1).click();
+  await expect(again.getByRole('heading', { name: mergeable.title })).toBeVisible();
 });

@@ -1,8 +1,8 @@
 /** What the palette offers for what was typed: an address first, then a number, then commands, places, projects, merge requests. */
 import type { Command } from '../commands/command-table.ts';
+import type { Visit } from '../../../shared/ipc/visit.ts';
 import { fuzzyMatch, type Match } from './fuzzy.ts';
 import type { KnownMergeRequest, KnownProject } from './known-things.ts';
-import type { Visit } from './visits.ts';
 
 /** One row of the palette. */
 export interface Entry {

@@ -10,7 +10,7 @@ import { projectPathOf } from '../shell/project-names.ts';
 import { mergeRequestsIn, projectsOf } from './known-things.ts';
 import type { Entry, Offer } from './palette-entries.ts';
 import { Palette } from './palette.tsx';
-import { recentVisits, rememberRun, runAge } from './visits.ts';
+import { rememberRun, runAge, useRecentVisits } from './visits.ts';
 
 const useOffer = (): Offer => {
   const client = useQueryClient();
@@ -19,6 +19,7 @@ const useOffer = (): Offer => {
   const baseUrl = useQuery(bridgeQuery('accounts:current', undefined)).data?.base_url ?? null;
   const local = useQuery(bridgeQuery('local-service:projects', undefined)).data ?? [];
   const commands = useOfferedCommands();
+  const visits = useRecentVisits();
   const answers = client
     .getQueryCache()
     .findAll({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('mergeRequests.') })
@@ -27,7 +28,7 @@ const useOffer = (): Offer => {
   return {
     commands,
     runAge,
-    visits: recentVisits().filter(({ route }) => route !== pathname),
+    visits: visits.filter(({ route }) => route !== pathname),
     projects: projectsOf(local, mergeRequests),
     mergeRequests,
     project,

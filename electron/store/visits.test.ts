@@ -1,0 +1,78 @@
+/** Visited places over a real file: order, bounds, whose they are, what is written and what never is. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mostVisits } from '../../shared/ipc/visit.ts';
+import { placeHandlers } from '../ipc/place-handlers.ts';
+import type { KnownWindow } from '../windows/known-windows.ts';
+import { openStore, type Store } from './open-store.ts';
+
+let folder: string;
+let store: Store;
+const open = (): Store => openStore({ folder, now: () => new Date('2026-03-02T09:00:00Z') });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lectern-visits-'));
+  store = open();
+});
+afterEach(() => {
+  store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const placeOf = (iid: number) => ({ route: `/p/1/merge_requests/${String(iid)}`, title: `!${String(iid)}` });
+const windowOf = (role: KnownWindow['role']): KnownWindow => ({ role, window: {} as never });
+const handlers = (of = store) => placeHandlers({ visits: of.visits, isKept: (account) => account !== 'session' });
+const mine = windowOf({ kind: 'account', key: 'a' });
+
+test('the last place comes first, once, by its newest title, also after a restart', () => {
+  for (const iid of [1, 2, 3]) store.visits.add('a', placeOf(iid));
+  store.visits.add('a', { ...placeOf(1), title: '!1 With its title' });
+  store.visits.add('b', placeOf(9));
+  const expected = [{ ...placeOf(1), title: '!1 With its title' }, placeOf(3), placeOf(2)];
+  expect(store.visits.list('a')).toEqual(expected);
+  store.close();
+  store = open();
+  expect(store.visits.list('a')).toEqual(expected);
+  store.visits.add('a', placeOf(2));
+  expect(store.visits.list('a')[0]).toEqual(placeOf(2));
+});
+
+test('of each account so many are kept, and signing out forgets its own alone', () => {
+  store.visits.add('b', placeOf(1));
+  for (let iid = 1; iid <= mostVisits + 5; iid += 1) store.visits.add('a', placeOf(iid));
+  expect(store.visits.list('a')).toHaveLength(mostVisits);
+  expect(store.visits.list('a')[0]).toEqual(placeOf(mostVisits + 5));
+  store.visits.forget('a');
+  expect(store.visits.list('a')).toEqual([]);
+  expect(store.visits.list('b')).toEqual([placeOf(1)]);
+});
+
+const filesHold = (text: string): boolean =>
+  readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes(text));
+
+test('K2 a place of an account of this session is written nowhere; one of a kept account is', () => {
+  const visit = { route: '/p/1/merge_requests/5', title: 'Quarterly secret' };
+  void handlers()['places:visit'](visit, windowOf({ kind: 'account', key: 'session' }));
+  expect(filesHold('Quarterly secret')).toBe(false);
+  void handlers()['places:visit'](visit, mine);
+  expect(filesHold('Quarterly secret')).toBe(true);
+  expect(handlers()['places:list'](undefined, mine)).toEqual([visit]);
+  expect(handlers()['places:list'](undefined, windowOf({ kind: 'account', key: 'session' }))).toEqual([]);
+});
+
+test.each(['/elsewhere', 'https://host.example/', '/p/1/../review', '/review?x=1'])(
+  'S22 %s is no place of the app and is not remembered',
+  (route) => {
+    expect(() => handlers()['places:visit']({ route, title: 'x' }, mine)).toThrow('this is none');
+    expect(store.visits.list('a')).toEqual([]);
+  },
+);
+
+test('the sign-in window has no places, and a broken store says so', () => {
+  const signIn = windowOf({ kind: 'sign-in' });
+  expect(() => handlers()['places:list'](undefined, signIn)).toThrow('Only the window of an account');
+  expect(() => handlers()['places:visit'](placeOf(1), signIn)).toThrow('Only the window of an account');
+  const none = openStore({ folder: join(folder, 'lectern.sqlite'), now: () => new Date(0) });
+  expect(() => handlers(none)['places:list'](undefined, mine)).toThrow('could not be read');
+});
