@@ -35,20 +35,24 @@ export const refusal = async (response: Response): Promise<Failure> => {
       );
 };
 
-const lost = (error: unknown, bytes: number): Failure =>
-  bytes === 0
-    ? changesFailure(
-        'internal',
-        'Lectern’s own process did not answer. Nothing was changed.',
-        'Try again; if it stays, restart Lectern.',
-        String(error),
-      )
-    : changesFailure(
-        'truncated',
-        'The connection ended before all changes had arrived. The files shown are whole; others are missing.',
-        'Read the changes again to get the rest.',
-        String(error),
-      );
+const unanswered = (error: unknown): Failure =>
+  changesFailure(
+    'internal',
+    'Lectern’s own process did not answer. Nothing was changed.',
+    'Try again; if it stays, restart Lectern.',
+    String(error),
+  );
+
+/** A connection that breaks may take with it what had arrived and was not read yet: then nothing is shown. */
+const cutOff = (error: unknown, bytes: number): Failure =>
+  changesFailure(
+    'truncated',
+    bytes === 0
+      ? 'The connection ended before all changes had arrived. Nothing of them could be read.'
+      : 'The connection ended before all changes had arrived. The files shown are whole; others are missing.',
+    'Read the changes again to get the rest.',
+    String(error),
+  );
 
 /**
  * Reads the answer, one chunk after another.
@@ -60,6 +64,7 @@ export const fetchChanges = async (
   send: typeof fetch = fetch,
 ): Promise<Failure | null> => {
   let bytes = 0;
+  let hasAnswered = false;
   try {
     const response = await send(apiPrefix + (range === null ? operation : comparison), {
       method: 'POST',
@@ -70,6 +75,7 @@ export const fetchChanges = async (
           : { params: { id: project }, query: { from: range.from, to: range.to } },
       ),
     });
+    hasAnswered = true;
     if (!response.ok) return await refusal(response);
     const reader = response.body?.getReader();
     for (;;) {
@@ -79,7 +85,7 @@ export const fetchChanges = async (
       onChunk(step.value);
     }
   } catch (error) {
-    return lost(error, bytes);
+    return hasAnswered ? cutOff(error, bytes) : unanswered(error);
   }
 };
 

@@ -121,6 +121,15 @@ describe('the session of the changes worker', () => {
     }
   });
 
+  it('R2 tells a connection that broke before anything could be read from a process that does not answer', async () => {
+    const broken = await read(() => new Response(streamOf([], true)));
+    expect(broken.messages.at(-1)).toMatchObject({ kind: 'failed', failure: { code: 'truncated', retriable: true } });
+    const silent = await read(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    expect(silent.messages.at(-1)).toMatchObject({ kind: 'failed', failure: { code: 'internal' } });
+  });
+
   it('R1 passes on the failure of the proxy, and tells what is no list of changes', async () => {
     const error = { code: 'not_found', message: 'No such merge request.', retriable: false };
     const refused = await read(() => Response.json({ error }, { status: 404 }));
