@@ -1,14 +1,15 @@
 /** `npm run conformance`: other people's clients against the service; prints a table and ends with `N passed, N failed`. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { ensure, needs } from '../scripts/host/system-packages.ts';
 import { closingLine, type Outcome } from '../scripts/outcome.ts';
 import { ArgumentError, readArguments, usage, type Wish } from './command-line.ts';
-import { exceptions, mostExceptions, type Client } from './exceptions.ts';
+import { exceptions, excuseOf, mostExceptions, type Client } from './exceptions.ts';
 import { runGitbeaker } from './gitbeaker/scenario.ts';
 import { startLocalService } from './local-service.ts';
 import { runPython } from './python-client.ts';
-import { startRecorder } from './recorder.ts';
+import { startRecorder, type Recorder } from './recorder.ts';
 import { freshKeys, type Settings } from './settings.ts';
-import type { StepOutcome } from './step.ts';
+import { runStep, type StepOutcome } from './step.ts';
 import { table, type ClientReport } from './table.ts';
 import { judge } from './verdict.ts';
 
@@ -17,6 +18,17 @@ type Run = ClientReport & { readonly steps: readonly StepOutcome[] };
 const scenarios: Readonly<Record<Client, (settings: Settings) => Promise<StepOutcome[]>>> = {
   'python-gitlab': runPython,
   gitbeaker: runGitbeaker,
+};
+
+/** The receiver's side of the hook that a client tested; nothing where the client has no call for it. */
+const deliveryStep = async (client: Client, recorder: Recorder): Promise<StepOutcome[]> => {
+  if (excuseOf(client, 'systemHooks.test')) return [];
+  return [
+    await runStep('system hooks: the receiver got the test', async () => {
+      for (let tries = 0; tries < 50 && recorder.deliveries() === 0; tries += 1) await wait(200);
+      if (recorder.deliveries() === 0) throw new Error('Nothing was delivered within ten seconds.');
+    }),
+  ];
 };
 
 const runClient = async (client: Client, wish: Wish): Promise<Run> => {
@@ -36,6 +48,7 @@ const runClient = async (client: Client, wish: Wish): Promise<Run> => {
       isOwnService,
       ...(await freshKeys()),
     });
+    if (isOwnService) steps.push(...(await deliveryStep(client, recorder)));
     return { client, steps, cells: judge(client, recorder.passed, isOwnService) };
   } finally {
     await recorder.stop();

@@ -2,9 +2,22 @@
 import type { Settings } from '../settings.ts';
 import { runStep, type StepOutcome } from '../step.ts';
 import { branchAndTagSteps } from './branches-and-tags.ts';
+import { jobSteps } from './jobs.ts';
+import { mergeRequestSteps } from './merge-requests.ts';
+import { noteAndSnippetSteps } from './notes-and-snippets.ts';
+import { peopleSteps } from './people.ts';
+import { repositorySteps } from './repository.ts';
 import { sessionOf, type Steps } from './session.ts';
 
-const resources: readonly Steps[] = [branchAndTagSteps];
+/** Jobs first: the branches of the others start checks, and a list that grows shifts its pages. */
+const resources: readonly Steps[] = [
+  jobSteps,
+  branchAndTagSteps,
+  mergeRequestSteps,
+  noteAndSnippetSteps,
+  repositorySteps,
+  peopleSteps,
+];
 
 /** Runs all steps, one after the other. */
 export const runGitbeaker = async (settings: Settings): Promise<StepOutcome[]> => {

@@ -7,13 +7,13 @@ import { Skip } from '../step.ts';
 /** Client and settings of one run. */
 export interface Session {
   readonly settings: Settings;
-  readonly client: InstanceType<typeof Gitlab>;
+  readonly client: InstanceType<typeof Gitlab<false>>;
 }
 
 /** A session at the address of the settings. */
 export const sessionOf = (settings: Settings): Session => ({
   settings,
-  client: new Gitlab({ host: settings.url, token: settings.token }),
+  client: new Gitlab<false>({ host: settings.url, token: settings.token }),
 });
 
 /** A resource's steps by name. */
@@ -40,4 +40,24 @@ export const expectRefusal = async (call: Promise<unknown>, ...statuses: readonl
 /** Skips the step unless the run has the sample to itself. */
 export const needsOwnService = ({ settings }: Session, why: string): void => {
   if (!settings.isOwnService) throw new Skip(why);
+};
+
+/** Skips the step unless the token is an administrator's; returns who it is. */
+export const needsAdministrator = async ({ client }: Session): Promise<{ readonly email: string }> => {
+  const me = (await client.Users.showCurrentUser()) as unknown as {
+    readonly is_admin?: boolean;
+    readonly email: string;
+  };
+  if (me.is_admin !== true) throw new Skip("needs an administrator's token");
+  return me;
+};
+
+/** Parameters of the document that the client's types no longer know; it sends whatever it is given. */
+export const asDocumented = (parameters: Readonly<Record<string, unknown>>): never => parameters as never;
+
+/** What a list over pages holds, by a key; fails when something comes twice. */
+export const onceEach = <Entry, Key>(entries: readonly Entry[], keyOf: (entry: Entry) => Key): Key[] => {
+  const keys = entries.map(keyOf);
+  strictEqual(new Set(keys).size, keys.length, 'something comes twice in a list over pages');
+  return keys;
 };

@@ -3,9 +3,15 @@ import json
 import sys
 
 import branches_and_tags
+import jobs
+import merge_requests
+import notes_and_snippets
+import people
+import repository
 from session import Session, Skip
 
-RESOURCES = [branches_and_tags]
+# Jobs first: the branches of the others start checks, and a list that grows shifts its pages.
+RESOURCES = [jobs, branches_and_tags, merge_requests, notes_and_snippets, repository, people]
 
 
 def run_step(session, name, step):

@@ -1,4 +1,6 @@
 """What the steps of the scenario through python-gitlab share: the client, the settings, and how a step fails or is skipped."""
+import time
+
 import gitlab
 
 
@@ -21,6 +23,23 @@ class Session:
         """Skips the step unless the run has the sample to itself."""
         if not self.own:
             raise Skip(why)
+
+    def needs_administrator(self):
+        """Skips the step unless the token is an administrator's."""
+        self.client.auth()
+        if not getattr(self.client.user, "is_admin", False):
+            raise Skip("needs an administrator's token")
+
+
+def wait_for(find):
+    """What `find` returns once it is not None; gives up after a minute."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        found = find()
+        if found is not None:
+            return found
+        time.sleep(0.2)
+    raise AssertionError("did not come within a minute")
 
 
 def expect(holds, sentence):
