@@ -3,7 +3,7 @@ import { syntaxRoles } from '../workers/syntax-roles.ts';
 import './syntax-colours.css';
 
 /** In forced colours a highlight is painted as a selection, whatever its style says: code stays plain there. */
-const hasForcedColours = (): boolean => matchMedia('(forced-colors: active)').matches;
+const forcedColours = '(forced-colors: active)';
 
 /** Whether the browser can colour text this way; test environments cannot. */
 export const hasHighlights = (): boolean =>
@@ -17,6 +17,9 @@ const highlightOf = (role: number): Highlight | undefined => {
   if (known !== undefined) return known;
   const made = new Highlight();
   CSS.highlights.set(`syntax-${name}`, made);
+  matchMedia(forcedColours).addEventListener('change', ({ matches }) => {
+    if (matches) made.clear();
+  });
   return made;
 };
 
@@ -26,7 +29,7 @@ const highlightOf = (role: number): Highlight | undefined => {
  * @returns takes the colours off again
  */
 export const paintSpans = (node: Text, spans: ArrayLike<number>): (() => void) => {
-  if (!hasHighlights() || hasForcedColours()) return () => {};
+  if (!hasHighlights() || matchMedia(forcedColours).matches) return () => {};
   const painted: [Highlight, StaticRange][] = [];
   for (let at = 0; at + 2 < spans.length; at += 3) {
     const highlight = highlightOf(spans[at + 2] ?? 0);
