@@ -19,7 +19,7 @@ export interface Exception {
   readonly document: string;
 }
 
-/** The list; an entry whose operation is exercised after all fails the run, and so does an eleventh entry. */
+/** The list; an entry whose operation is exercised after all fails the run. */
 export const exceptions: readonly Exception[] = [
   {
     id: 'no-session',
@@ -87,7 +87,7 @@ export const exceptions: readonly Exception[] = [
   },
 ];
 
-/** Most entries that the list may have. */
+/** Most entries that the list may have; its test refuses one more. */
 export const mostExceptions = 10;
 
 /** The exception that excuses a client from an operation, or null. */

@@ -71,6 +71,11 @@ const print = ({ client, steps, cells }: Run): void => {
     if (outcome === 'failed') console.log(`FAIL ${operation} ${reason}`);
 };
 
+const printCounts = ({ client, cells }: Run): void => {
+  const exercised = cells.filter(({ operation, outcome }) => outcome === 'passed' && !excuseOf(client, operation));
+  console.log(`${client}: ${exercised.length} of ${cells.length} operations exercised`);
+};
+
 const printExceptions = (): void => {
   console.log(`\nExceptions (${exceptions.length}, at most ${mostExceptions})`);
   for (const entry of exceptions)
@@ -93,6 +98,8 @@ const conform = async (wish: Wish): Promise<number> => {
   for (const client of wish.clients) runs.push(await runClient(client, wish));
   runs.forEach(print);
   console.log(`\n${table(runs)}`);
+  console.log('');
+  runs.forEach(printCounts);
   printExceptions();
   const outcomes = runs.map(outcomeOf);
   console.log(`\n${closingLine(outcomes)}`);
