@@ -159,7 +159,8 @@ export const FileTreePane = (props: FileTreePaneProps) => {
           </div>
         </div>
         {tree.rows.length === 0 && tree.filter !== '' && (
-          <p className={styles.none}>
+          // A tree holds items alone: the sentence is one.
+          <p className={styles.none} role="treeitem" aria-selected={false}>
             No file’s path has “{tree.filter}”. Escape shows all {files.length} again.
           </p>
         )}
