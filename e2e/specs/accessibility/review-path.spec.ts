@@ -105,8 +105,8 @@ const shownHere = async (page: Page): Promise<{ readonly sheet: string[]; readon
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('Control+k');
-  await page.getByRole('option').first().waitFor();
-  const palette = await page.getByRole('option').allInnerTexts();
+  await page.getByRole('dialog').getByRole('option').first().waitFor();
+  const palette = await page.getByRole('dialog').getByRole('option').allInnerTexts();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   return { sheet, palette };

@@ -160,9 +160,9 @@ export const FileTreePane = (props: FileTreePaneProps) => {
         </div>
         {tree.rows.length === 0 && tree.filter !== '' && (
           // A tree holds items alone: the sentence is one.
-          <p className={styles.none} role="treeitem" aria-selected={false}>
+          <div className={styles.none} role="treeitem" aria-selected={false}>
             No file’s path has “{tree.filter}”. Escape shows all {files.length} again.
-          </p>
+          </div>
         )}
       </div>
       {foot !== null && <p className={styles.foot}>{foot}</p>}
