@@ -98,15 +98,23 @@ test('each dialog takes the focus, is closed by Escape before anything else, and
   expect(page.url()).toBe(before);
 });
 
+/** Escape goes where the focus is: it has arrived in the dialog. */
+const hasFocus = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]') !== null);
+};
+
 /** Titles that the sheet of keys and the palette show here. */
 const shownHere = async (page: Page): Promise<{ readonly sheet: string[]; readonly palette: string[] }> => {
   await page.keyboard.press('Shift+?');
+  await page.getByRole('dialog').locator('dt').first().waitFor();
   const sheet = await page.getByRole('dialog').locator('dt').allInnerTexts();
+  await hasFocus(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('option').first().waitFor();
   const palette = await page.getByRole('dialog').getByRole('option').allInnerTexts();
+  await hasFocus(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   return { sheet, palette };
