@@ -1,8 +1,12 @@
 /** Adds a repository: makes a project out of any folder with a git repository. */
-import { resolve } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, renameSync } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import type { Context } from './context.ts';
 import { listTips } from './git/branches.ts';
 import { isValidName } from './git/names.ts';
+import { GitError, type Repository } from './git/run.ts';
 import { headBranch, importFolder, initialize, setHead } from './git/repository.ts';
 import {
   addProject,
@@ -28,11 +32,47 @@ const checkName = (name: string): void => {
   if (!isPath) throw new Error(`"${name}" is no project path: use group/project of letters, digits, dots and dashes.`);
 };
 
-/** Imports branches and tags and makes the project, owned by the administrator. One that exists is left as it is. */
-export const addRepository = async (context: Context, wish: RepositoryToAdd): Promise<void> => {
+/** The project that a folder became. */
+export interface AddedProject {
+  readonly id: number;
+  readonly path: string;
+}
+
+const checkIsFree = ({ database }: Context, name: string): void => {
+  if (findProjectByPath(database, name)) throw new Error(`There is a project ${name} already. Choose another name.`);
+};
+
+const checkFolder = async (folder: string): Promise<void> => {
+  const found = await stat(folder).catch((error: unknown) => {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw new Error(isMissing ? `There is no folder ${folder}.` : `${folder} cannot be read.`);
+  });
+  if (!found.isDirectory()) throw new Error(`${folder} is no folder.`);
+};
+
+const readFolder = async (repository: Repository, folder: string): Promise<void> => {
+  try {
+    await importFolder(repository, folder);
+  } catch (error) {
+    const isNone = error instanceof GitError && /not appear to be a git repository|not a git repo/u.test(error.message);
+    throw isNone ? new Error(`${folder} holds no git repository. Choose the folder that has .git in it.`) : error;
+  }
+};
+
+const chooseBranch = async (repository: Repository, folder: string): Promise<string> => {
+  const names = (await listTips(repository)).map(({ name }) => name);
+  const wanted = await headBranch({ folder, configFile: repository.configFile });
+  const branch = names.find((name) => name === wanted) ?? names.find((name) => name === 'main') ?? names[0] ?? 'main';
+  if (!isValidName(branch)) throw new Error(`The branch name ${branch} cannot be served.`);
+  await setHead(repository, `refs/heads/${branch}`);
+  return branch;
+};
+
+/** Imports branches and tags and makes the project, owned by the administrator; the folder stays as it is. Throws when the name is taken. */
+export const addRepository = async (context: Context, wish: RepositoryToAdd): Promise<AddedProject> => {
   const { database } = context;
   checkName(wish.name);
-  if (findProjectByPath(database, wish.name)) return;
+  checkIsFree(context, wish.name);
   const members = (wish.members ?? []).map(({ username, role }) => {
     const user = findUserByUsername(database, username);
     if (!user) throw new Error(`There is no user ${username} who could be a member of ${wish.name}.`);
@@ -41,29 +81,35 @@ export const addRepository = async (context: Context, wish: RepositoryToAdd): Pr
   const owner = findUserByUsername(database, 'root');
   if (!owner) throw new Error('The administrator is missing from this data folder.');
   const folder = resolve(wish.folder);
-  const nextId = database.one<{ id: number }>('SELECT coalesce(max(id), 0) + 1 AS id FROM projects')?.id ?? 1;
-  const repository = context.repositoryOf(nextId);
-  await initialize(repository, 'main');
-  await importFolder(repository, folder);
-  const tips = await listTips(repository);
-  const wanted = await headBranch({ folder, configFile: repository.configFile });
-  const names = tips.map(({ name }) => name);
-  const branch = names.find((name) => name === wanted) ?? names.find((name) => name === 'main') ?? names[0] ?? 'main';
-  if (!isValidName(branch)) throw new Error(`The branch name ${branch} cannot be served.`);
-  await setHead(repository, `refs/heads/${branch}`);
-  const projectId = database.transaction(() => {
-    const id = addProject(database, {
-      path: wish.name,
-      name: wish.name.split('/').at(-1) ?? wish.name,
-      visibility: wish.visibility ?? 'private',
-      owner_id: owner.id,
-      default_branch: branch,
-      created_at: context.now().toISOString(),
+  await checkFolder(folder);
+  // Its number is known when the project is made: meanwhile others may make theirs.
+  const own = context.repositoryOf(0);
+  const repository = { folder: `${own.folder}.${randomUUID()}`, configFile: own.configFile };
+  try {
+    await initialize(repository, 'main');
+    await readFolder(repository, folder);
+    const branch = await chooseBranch(repository, folder);
+    const projectId = database.transaction(() => {
+      checkIsFree(context, wish.name);
+      const id = addProject(database, {
+        path: wish.name,
+        name: wish.name.split('/').at(-1) ?? wish.name,
+        visibility: wish.visibility ?? 'private',
+        owner_id: owner.id,
+        default_branch: branch,
+        created_at: context.now().toISOString(),
+      });
+      for (const member of members) setMember(database, id, member.id, member.role);
+      protectBranch(database, id, { name: branch, developers_can_push: 0, developers_can_merge: 0 });
+      const home = context.repositoryOf(id).folder;
+      mkdirSync(dirname(home), { recursive: true });
+      renameSync(repository.folder, home);
+      return id;
     });
-    if (id !== nextId) throw new Error('Another project was added at the same time. Try again.');
-    for (const member of members) setMember(database, id, member.id, member.role);
-    protectBranch(database, id, { name: branch, developers_can_push: 0, developers_can_merge: 0 });
-    return id;
-  });
-  context.announce({ kind: 'project_create', projectId });
+    context.announce({ kind: 'project_create', projectId });
+    return { id: projectId, path: wish.name };
+  } catch (error) {
+    await rm(repository.folder, { recursive: true, force: true });
+    throw error;
+  }
 };

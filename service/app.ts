@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Hono } from 'hono';
-import { addRepository, type RepositoryToAdd } from './add-repository.ts';
+import { addRepository, type AddedProject, type RepositoryToAdd } from './add-repository.ts';
 import { keepRemovingExpired, removeExpiredArtifacts } from './checks/expire.ts';
 import { healJobs } from './checks/heal-jobs.ts';
 import { createRunner } from './checks/runner.ts';
@@ -29,7 +29,7 @@ import { createPushFolders } from './pushing/push-folders.ts';
 import { rulesFor } from './pushing/rules.ts';
 import { readStartTokens, type StartTokens } from './start-tokens.ts';
 import { openDatabase } from './store/database.ts';
-import { listProjects } from './store/projects.ts';
+import { findProjectByPath, listProjects } from './store/projects.ts';
 import { openSeal } from './store/seal.ts';
 import { createHookDeliverer, defaultHookPatience, type HookPatience } from './system-hooks/deliverer.ts';
 import { tellHooks } from './system-hooks/tell-hooks.ts';
@@ -67,6 +67,8 @@ export interface Service {
   settled(): Promise<void>;
   /** Names where the service can be reached, once that is known. */
   setBaseUrl(url: string): void;
+  /** Makes a project out of a folder while the service runs; for this process alone, no request reaches it. */
+  addRepository(wish: RepositoryToAdd): Promise<AddedProject>;
   readonly tokens: StartTokens;
   readonly projects: readonly { readonly id: number; readonly path: string }[];
   /** Stable name of the data folder. */
@@ -156,7 +158,9 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
   try {
     await heal(context);
     await fillOnce(context, options.sample ?? false);
-    for (const wish of options.add ?? []) await addRepository(context, wish);
+    // Given at every start: one that was added before is left as it is.
+    for (const wish of options.add ?? [])
+      if (!findProjectByPath(database, wish.name)) await addRepository(context, wish);
   } catch (error) {
     hookDeliverer.stop();
     await context.settled();
@@ -184,6 +188,7 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
     setBaseUrl: (url) => {
       baseUrl = url;
     },
+    addRepository: (wish) => addRepository(context, wish),
     tokens: readStartTokens(context),
     projects: listProjects(database).map(({ id, path }) => ({ id, path })),
     instanceId: readInstanceId(places.instance),

@@ -2,6 +2,7 @@
 import { createService } from './app.ts';
 import { ArgumentError, readArguments, usage, type StartWish } from './command-line.ts';
 import { listen } from './listen.ts';
+import { answerWishes, type AppChannel } from './wishes-of-the-app.ts';
 import { makeToken, readTokenArguments } from './token-command.ts';
 
 const start = async (wish: StartWish): Promise<void> => {
@@ -28,6 +29,8 @@ const start = async (wish: StartWish): Promise<void> => {
   process.on('SIGINT', end);
   // Forked with a channel: the parent is gone.
   process.on('disconnect', end);
+  const channel = (process as { readonly parentPort?: AppChannel }).parentPort;
+  if (channel) answerWishes(channel, service);
   const { tokens, projects } = service;
   process.stdout.write(`${JSON.stringify({ url: listening.url, tokens, projects })}\n`);
 };

@@ -36,6 +36,7 @@ const valid: Record<string, unknown> = {
   'accounts:renew': { key: '0'.repeat(32) },
   'projects:visit': { id: 1, path: null },
   'projects:pin': { id: null, path: 'a/b', pinned: true },
+  'local-service:add-repository': { folder: '/a', name: 'a/b', visibility: 'private' },
   'projects:search': { text: 'x' },
   'places:visit': { route: '/review', title: 'Review queue' },
   'accounts:sign-in': {

@@ -1,12 +1,24 @@
 /** The channels `local-service:*`: open it, list its projects. */
+import { isAbsolute } from 'node:path';
+import { dialog } from 'electron';
 import { summaryOf } from '../accounts/account.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Directory } from '../accounts/directory.ts';
-import type { LocalProject } from '../../shared/ipc/channels.ts';
+import type { LocalProject } from '../../shared/ipc/local-project.ts';
+import type { OwnRepositoryWish } from '../local-service/added-repository.ts';
+import { ChannelError } from './channel-error.ts';
 import { enter, onlySignIn } from './account-handlers.ts';
 import type { AccountTools } from './account-handlers.ts';
 import { explainedLocal } from './explained-local.ts';
 import type { Handlers } from './handle.ts';
+import type { KnownWindow } from '../windows/known-windows.ts';
+
+const localAccount = ({ directory }: LocalTools, { role }: KnownWindow): Account => {
+  const account = role.kind === 'account' ? directory.get(role.key) : undefined;
+  if (account?.token_home !== 'local-service')
+    throw new ChannelError('forbidden', 'Only a window of the local service can add a repository.');
+  return account;
+};
 
 /** What the local channels work with. */
 export interface LocalTools extends Pick<AccountTools, 'open' | 'windows' | 'occasions'> {
@@ -14,6 +26,7 @@ export interface LocalTools extends Pick<AccountTools, 'open' | 'windows' | 'occ
   /** Starts the service and answers its account. */
   readonly openLocal: () => Promise<Account>;
   readonly projects: () => Promise<readonly LocalProject[]>;
+  readonly addRepository: (wish: OwnRepositoryWish) => Promise<LocalProject>;
 }
 
 /** Handlers of the local channels. */
@@ -27,5 +40,15 @@ export const localHandlers = (tools: LocalTools): Pick<Handlers, `local-service:
   'local-service:projects': (_argument, { role }) => {
     const account = role.kind === 'account' ? tools.directory.get(role.key) : undefined;
     return account?.token_home === 'local-service' ? explainedLocal(tools.projects()) : [];
+  },
+  'local-service:choose-folder': async (_argument, caller) => {
+    localAccount(tools, caller);
+    const { filePaths } = await dialog.showOpenDialog(caller.window, { properties: ['openDirectory'] });
+    return filePaths[0] ?? null;
+  },
+  'local-service:add-repository': (wish, caller) => {
+    const { username } = localAccount(tools, caller);
+    if (!isAbsolute(wish.folder)) throw new ChannelError('invalid', 'Type the whole path of the folder.');
+    return explainedLocal(tools.addRepository({ ...wish, username }));
   },
 });

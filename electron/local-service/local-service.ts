@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { utilityProcess } from 'electron';
 import type { UtilityProcess } from 'electron';
+import { addedRepository, type OwnRepositoryWish } from './added-repository.ts';
+import type { LocalProject } from '../../shared/ipc/local-project.ts';
 import { readAnnouncement } from './announcement.ts';
 import type { Announcement } from './announcement.ts';
 import { LocalServiceError } from './local-service-error.ts';
@@ -19,6 +21,8 @@ export interface RunningService extends Announcement {
 export interface LocalService {
   /** Starts it, or answers where it runs already. Rejects with a {@link LocalServiceError}. */
   start(): Promise<RunningService>;
+  /** Makes a project of a folder; rejects with a {@link LocalServiceError}. */
+  add(wish: OwnRepositoryWish): Promise<LocalProject>;
   isRunning(): boolean;
   stop(): void;
 }
@@ -56,7 +60,7 @@ const argumentsOf = (folder: string): string[] => {
 
 interface Running {
   readonly child: UtilityProcess;
-  readonly ready: Promise<RunningService>;
+  ready: Promise<RunningService>;
 }
 
 /** Waits for the announcement, the end of the process, or the limit. */
@@ -112,6 +116,15 @@ export const createLocalService = ({ script, folder, limit = 60_000, log }: Loca
       });
       running = { child, ready };
       return ready;
+    },
+    add: async (wish) => {
+      const now = running;
+      if (!now)
+        throw new LocalServiceError('The local service does not run.', 'Read again from the server, then try again.');
+      await now.ready;
+      const project = await addedRepository(now.child, wish);
+      now.ready = now.ready.then((before) => ({ ...before, projects: [...before.projects, project] }));
+      return project;
     },
     isRunning: () => running !== null,
     stop: () => {

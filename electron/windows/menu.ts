@@ -10,7 +10,16 @@ type Entry =
   | 'separator';
 
 const menus: readonly (readonly [label: string, entries: readonly Entry[]])[] = [
-  ['File', [{ label: 'Accounts', command: 'go.accounts' }, 'separator', { role: 'close' }, { role: 'quit' }]],
+  [
+    'File',
+    [
+      { label: 'Add a repository', command: 'go.add-repository' },
+      { label: 'Accounts', command: 'go.accounts' },
+      'separator',
+      { role: 'close' },
+      { role: 'quit' },
+    ],
+  ],
   [
     'Edit',
     [

@@ -1,4 +1,5 @@
 /** The channel table: every message between page and main process that is not an API call. No zod here: the preload bundles it. */
+import type { LocalProject, RepositoryWish } from './local-project.ts';
 import type { AboutLectern } from './about.ts';
 import type { KeychainState } from './keychain.ts';
 import type { MenuWish } from './menu.ts';
@@ -55,12 +56,6 @@ export interface KnownProject {
   /** `group/project`. */
   readonly path: string | null;
   readonly pinned: boolean;
-}
-
-/** A project that the local service serves. */
-export interface LocalProject {
-  readonly id: number;
-  readonly path: string;
 }
 
 /** A text to be kept until it was sent. */
@@ -173,6 +168,10 @@ export interface Channels {
   'local-service:open': [undefined, AccountSummary];
   /** Projects of the local service, for the project switcher; empty for other accounts. */
   'local-service:projects': [undefined, readonly LocalProject[]];
+  /** Asks for a folder by the system's dialog; null when none was chosen. */
+  'local-service:choose-folder': [undefined, string | null];
+  /** Imports a folder as a project; only from a window of the local service's account. */
+  'local-service:add-repository': [RepositoryWish, LocalProject];
   /** Projects of the asking window's account: pinned ones by path, then the others, the last one first. */
   'projects:list': [undefined, readonly KnownProject[]];
   /** A window is at a project that an answer of the server showed. */
@@ -248,6 +247,8 @@ export const channelNames = [
   'keychain:try-again',
   'local-service:open',
   'local-service:projects',
+  'local-service:choose-folder',
+  'local-service:add-repository',
   'projects:list',
   'projects:visit',
   'projects:pin',

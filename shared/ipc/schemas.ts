@@ -83,6 +83,12 @@ export const channelSchemas = {
   'keychain:try-again': nothing,
   'local-service:open': nothing,
   'local-service:projects': nothing,
+  'local-service:choose-folder': nothing,
+  'local-service:add-repository': z.strictObject({
+    folder: z.string().min(1).max(4096),
+    name: z.string().min(1).max(255),
+    visibility: z.enum(['private', 'internal', 'public']),
+  }),
   'projects:list': nothing,
   'projects:visit': project,
   'projects:pin': project.extend({ pinned: z.boolean() }),

@@ -37,6 +37,7 @@ export const commands: readonly Command[] = [
   { id: 'go.merge-requests', title: 'Merge requests of the project', press: 'g m', group: 'Go to' },
   { id: 'go.accounts', title: 'Accounts', press: 'g a', group: 'Go to' },
   { id: 'go.project', title: 'Another project', press: 'g p', group: 'Go to' },
+  { id: 'go.add-repository', title: 'Add a repository', group: 'Go to' },
   ...accountCommands,
   { id: 'go.back', title: 'Back', press: 'Alt+ArrowLeft', group: 'Go to', whileTyping: true },
   { id: 'go.forward', title: 'Forward', press: 'Alt+ArrowRight', group: 'Go to', whileTyping: true },

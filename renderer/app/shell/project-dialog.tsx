@@ -1,6 +1,6 @@
 /** The open project switcher: a field, and below it the projects that fit; arrows walk from the field through the rows. */
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { FolderGit2, Pin, PinOff, Search } from 'lucide-react';
+import { FolderGit2, FolderPlus, Pin, PinOff, Search } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Failure } from '../../../shared/api/failure.ts';
@@ -8,7 +8,7 @@ import type { AccountSummary } from '../../../shared/ipc/channels.ts';
 import { bridgeQuery, channelFailureOf } from '../../api/bridge.ts';
 import { call } from '../../api/call.ts';
 import { failureOf } from '../../api/call-error.ts';
-import { IconButton } from '../../components/button.tsx';
+import { Button, IconButton } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { failureWords, type FailureWords } from '../../components/failure-words.ts';
@@ -16,6 +16,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Keys } from '../../components/keys.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { visibleText } from '../../components/visible-text.ts';
+import { useRunCommand } from '../commands/command-provider.tsx';
 import { projectOf } from '../merge-request-input.ts';
 import { isSameProject, pinProject, projectKey, rememberProject, useKnownProjects } from './known-projects.ts';
 import { projectSections, type ProjectChoice } from './project-choices.ts';
@@ -100,6 +101,7 @@ export const ProjectDialog = ({
   readonly onClose: () => void;
 }) => {
   const navigate = useNavigate();
+  const run = useRunCommand();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const input = readProjectInput(typed, account.base_url);
@@ -188,6 +190,19 @@ export const ProjectDialog = ({
             </p>
           )}
         </div>
+        {account.token_home === 'local-service' && (
+          <div className={styles.foot}>
+            <Button
+              icon={FolderPlus}
+              onClick={() => {
+                onClose();
+                run('go.add-repository');
+              }}
+            >
+              Add a repository
+            </Button>
+          </div>
+        )}
       </div>
     </Dialog>
   );

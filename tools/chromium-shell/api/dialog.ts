@@ -33,5 +33,10 @@ export const dialog = strictObject('dialog', {
   showErrorBox: (title: string, content: string): void => console.error(`${title}\n${content}`),
   showMessageBox: (...values: unknown[]) =>
     Promise.resolve({ response: answer(optionsOf(values)), checkboxChecked: false }),
+  /** There is none to show: as if it was closed. */
+  showOpenDialog: (): Promise<object> => {
+    console.error('dialog: no folder can be chosen on this host; answered "Cancel"');
+    return Promise.resolve({ canceled: true, filePaths: [] });
+  },
   showMessageBoxSync: (...values: unknown[]): number => answer(optionsOf(values)),
 });

@@ -1,0 +1,16 @@
+/** Names out of folders. */
+import { expect, test } from 'vitest';
+import { suggestedName } from './suggested-name.ts';
+
+test.each([
+  ['/home/a/tide', 'local/tide'],
+  ['/home/a/tide/', 'local/tide'],
+  ['/home/a/tide/.git', 'local/tide'],
+  ['/srv/tide.git', 'local/tide'],
+  ['C:\\Code\\My tide (old)', 'local/My-tide-old'],
+  ['/home/a/.config', 'local/config'],
+  ['/', ''],
+  ['', ''],
+])('%s becomes %s', (folder, name) => {
+  expect(suggestedName(folder)).toBe(name);
+});

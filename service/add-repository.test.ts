@@ -1,0 +1,72 @@
+/** A folder becomes a project while the service runs; what cannot be added is told, and leaves nothing behind. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestService, type TestService } from '../testing/service-fixture.ts';
+import { answerWishes } from './wishes-of-the-app.ts';
+
+const execute = promisify(execFile);
+let folder: string;
+let service: TestService;
+
+const git = (...args: string[]) =>
+  execute('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args]);
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lectern-add-'));
+  service = await createTestService();
+});
+afterEach(async () => {
+  await service.dispose();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const makeRepository = async (): Promise<void> => {
+  await git('init', '-q', '-b', 'trunk');
+  await writeFile(join(folder, 'one.txt'), 'one\n');
+  await git('add', '.');
+  await git('commit', '-q', '-m', 'One');
+  await git('branch', 'other');
+};
+
+it('becomes a private project whose branches are served', async () => {
+  await makeRepository();
+  const { id } = await service.addRepository({ folder, name: 'own/tide' });
+  const branches = await service.send('admin', 'GET /projects/own%2Ftide/repository/branches');
+  expect((await branches.json()).map(({ name }: { name: string }) => name).sort()).toEqual(['other', 'trunk']);
+  expect((await service.send('nobody', `GET /projects/${String(id)}/repository/branches`)).status).toBe(404);
+});
+
+it('tells what is wrong, and leaves nothing behind', async () => {
+  const repositories = () => readdir(join(service.folder, 'repositories'));
+  const before = await repositories();
+  await expect(service.addRepository({ folder, name: 'own/tide' })).rejects.toThrow('holds no git repository');
+  await expect(service.addRepository({ folder: join(folder, 'none'), name: 'own/tide' })).rejects.toThrow('no folder');
+  await makeRepository();
+  await expect(service.addRepository({ folder, name: 'harbor/tideplan' })).rejects.toThrow('already');
+  await expect(service.addRepository({ folder, name: '../tide' })).rejects.toThrow('no project path');
+  expect(await repositories()).toEqual(before);
+});
+
+it('answers the app over the channel between the processes, and hears nothing else', async () => {
+  await makeRepository();
+  const said: unknown[] = [];
+  let hear: (event: { readonly data: unknown }) => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    const postMessage = (message: unknown): void => {
+      said.push(message);
+      if (said.length === 2) resolve();
+    };
+    answerWishes({ on: (_event, listener) => (hear = listener), postMessage }, service);
+  });
+  const wish = { kind: 'add_repository', folder, name: 'own/tide', visibility: 'private', username: 'root' };
+  hear({ data: { ...wish, id: 'x', extra: true } });
+  hear({ data: { ...wish, id: 'a' } });
+  hear({ data: { ...wish, id: 'b', username: 'no.one' } });
+  await answered;
+  expect(said).toContainEqual({ id: 'a', project: { id: expect.any(Number) as number, path: 'own/tide' } });
+  expect(said).toContainEqual({ id: 'b', error: expect.stringContaining('no.one') as string });
+});

@@ -1,0 +1,37 @@
+/** What the app asks of the service it started, over the channel between the two processes: no request from outside reaches it. */
+import { z } from 'zod';
+import type { Service } from './app.ts';
+
+const wishSchema = z.strictObject({
+  kind: z.literal('add_repository'),
+  id: z.string(),
+  folder: z.string(),
+  name: z.string(),
+  visibility: z.enum(['private', 'internal', 'public']),
+  /** The user who is to see it, besides the administrator. */
+  username: z.string(),
+});
+
+/** The channel to the app, as Electron gives it to a utility process. */
+export interface AppChannel {
+  on(event: 'message', listener: (event: { readonly data: unknown }) => void): unknown;
+  postMessage(message: unknown): void;
+}
+
+/** Answers the wishes: `{ id, project }`, or `{ id, error }` in words fit to be shown. */
+export const answerWishes = (channel: AppChannel, service: Pick<Service, 'addRepository'>): void => {
+  channel.on('message', ({ data }) => {
+    const read = wishSchema.safeParse(data);
+    if (!read.success) return;
+    const { id, folder, name, visibility, username } = read.data;
+    const members = username === 'root' ? [] : [{ username, role: 'maintainer' as const }];
+    service.addRepository({ folder, name, visibility, members }).then(
+      (project) => {
+        channel.postMessage({ id, project });
+      },
+      (error: unknown) => {
+        channel.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
+      },
+    );
+  });
+};
