@@ -8,13 +8,16 @@ const gone: Failure = { code: 'unreachable', message: 'gone', retriable: true };
 const start = (outcomes: (Failure | null)[]) => {
   const heard: (string | null)[] = [];
   const planned: { run: () => void; delay: number; isCancelled: boolean }[] = [];
-  const state = { isWatched: true, asked: 0 };
+  const state: { isWatched: boolean; asked: number; left: number | null } = { isWatched: true, asked: 0, left: null };
   const lookout = createLookout({
     probe: () => {
       state.asked += 1;
       return Promise.resolve(outcomes.shift() ?? null);
     },
-    hear: (_key, failure) => heard.push(failure?.code ?? null),
+    hear: (_key, failure) => {
+      heard.push(failure?.code ?? null);
+      return state.left;
+    },
     isWatched: () => state.isWatched,
     schedule: (run, delay) => {
       const plan = { run, delay, isCancelled: false };
@@ -60,6 +63,16 @@ describe('the lookout', () => {
     lookout.look('a');
     await next();
     expect(await next()).toBe(42_000);
+  });
+
+  it('R6 an answer a moment before the end of the wait is followed by another look: the wait ends on screen, too', async () => {
+    const { lookout, next, state } = start([null, null]);
+    lookout.look('a', 8_000);
+    state.left = 7;
+    expect(await next()).toBe(8_000);
+    state.left = null;
+    expect(await next()).toBe(7);
+    expect(await next()).toBeNull();
   });
 
   it('asks nothing when the account has no window any more, and takes a refusal for an answer', async () => {

@@ -9,7 +9,8 @@ const interval = 2_000;
 export interface LookoutOptions {
   /** Makes the small call; never rejects. */
   readonly probe: (key: string) => Promise<Failure | null>;
-  readonly hear: (key: string, failure: Failure | null) => void;
+  /** Takes the outcome; answers how many ms of a wait are left all the same: a look may come a moment before its end. */
+  readonly hear: (key: string, failure: Failure | null) => number | null;
   /** Whether a window of the account is open. */
   readonly isWatched: (key: string) => boolean;
   /** Runs something after so many ms; the returned function cancels. */
@@ -43,8 +44,8 @@ export const createLookout = ({ probe, hear, isWatched, schedule }: LookoutOptio
     if (!isWatched(key)) return;
     looking.add(key);
     const failure = await probe(key).finally(() => looking.delete(key));
-    hear(key, failure);
-    const pause = failure && pauseAfter(failure);
+    const left = hear(key, failure);
+    const pause = failure ? pauseAfter(failure) : left;
     if (pause !== null) look(key, pause);
   };
 

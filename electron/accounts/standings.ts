@@ -7,7 +7,7 @@ import type { Standing } from '../../shared/ipc/standing.ts';
 const silent: ReadonlySet<FailureCode> = new Set(['unreachable', 'timeout', 'tls']);
 const gateways: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** Waits that differ by less are the same wait, told a moment later. */
+/** Waits that differ by less are the same wait, told a moment later: the earlier end counts. */
 const sameWait = 1_000;
 
 /** Whether a failure says that the server itself cannot be had at the moment. */
@@ -30,7 +30,7 @@ const afterSuccess = ({ wait_until }: Standing, now: number): Standing => ({
 const afterWait = (before: Standing, until: number): Standing => {
   const known = before.wait_until;
   const isSame = known !== null && Math.abs(known - until) < sameWait;
-  return { ...before, unreachable: null, wait_until: isSame ? known : until };
+  return { ...before, unreachable: null, wait_until: isSame ? Math.min(known, until) : until };
 };
 
 const after = (before: Standing, failure: Failure | null, now: number): Standing => {

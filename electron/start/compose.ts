@@ -127,7 +127,11 @@ export const compose = async (paths: Paths, log: Log): Promise<Lectern> => {
   });
   const lookout = createLookout({
     probe: (key) => probe(key),
-    hear: standings.hear,
+    hear: (key, failure) => {
+      standings.hear(key, failure);
+      const until = standings.get(key).wait_until;
+      return until && Math.max(until - Date.now(), 0);
+    },
     isWatched: (key) => windows.ofAccount(key) !== undefined,
     schedule: (run, delay) => {
       const timer = setTimeout(run, delay);

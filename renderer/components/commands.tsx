@@ -1,5 +1,5 @@
 /** How a part of a screen offers a command: it names one of the command table and says what to do. */
-import { createContext, use, useEffect, useLayoutEffect, useRef } from 'react';
+import { createContext, use, useLayoutEffect, useRef } from 'react';
 
 /** What a command does; false: not now, the key is the browser's. */
 export type CommandHandler = () => unknown;
@@ -23,5 +23,6 @@ export const useCommand = (id: string, run: CommandHandler, enabled = true): voi
   useLayoutEffect(() => {
     latest.current = run;
   });
-  useEffect(() => (enabled ? handlers?.register(id, () => latest.current()) : undefined), [handlers, id, enabled]);
+  // Before the paint: whoever sees the screen may press its keys at once.
+  useLayoutEffect(() => (enabled ? handlers?.register(id, () => latest.current()) : undefined), [handlers, id, enabled]);
 };

@@ -1,5 +1,5 @@
 /** Connects the command table with keys, with the main process's menu and with whoever is on screen. */
-import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, use, useLayoutEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { listen } from '../../api/bridge.ts';
 import { CommandHandlersContext } from '../../components/commands.tsx';
 import { commands, type Command } from './command-table.ts';
@@ -11,7 +11,7 @@ const StackContext = createContext<HandlerStack | null>(null);
 /** Gives everything below a place to offer commands, and runs them. */
 export const CommandProvider = ({ children }: { readonly children: ReactNode }) => {
   const [stack] = useState(createHandlerStack);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = createKeyHandler((id) => stack.run(id));
     window.addEventListener('keydown', onKey);
     const stop = listen('commands:run', ({ id }) => void stack.run(id));
