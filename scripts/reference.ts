@@ -1,7 +1,7 @@
-/** `npm run docs` writes the generated pages; with `--check` it fails when one of them is stale. */
+/** `npm run docs` writes the generated pages; with `--check` it fails when one is stale or an operation lacks handler or case. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { operationsPage } from './reference/operations.ts';
+import { operationsPage, owedOperations, operationSources } from './reference/operations.ts';
 import { requirementsPage } from './reference/requirements.ts';
 import { root } from './run-command.ts';
 
@@ -26,4 +26,14 @@ for (const [path, text] of pages) {
     console.error(`${path} is stale: run "npm run docs" and commit what it writes.`);
     process.exitCode = 1;
   }
+}
+
+const owed = owedOperations(operationSources());
+for (const [what, ids] of [
+  ['handler in service/handlers', owed.handlers],
+  ['test in service/ that judges its answer by exactAnswer', owed.cases],
+] as const) {
+  if (ids.length === 0) continue;
+  console.error(`No ${what}: ${ids.join(', ')}. Write one (service/README.md, "One more operation").`);
+  process.exitCode = 1;
 }

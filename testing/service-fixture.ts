@@ -5,7 +5,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { operations, type ExactAnswerOf, type OperationId } from '../shared/api/registry.ts';
+import { operationOfRequest } from '../shared/api/operation-of-request.ts';
+import { operationOf, type ExactAnswerOf, type OperationId, type Operations } from '../shared/api/registry.ts';
 import { createService, type Service, type ServiceOptions } from '../service/app.ts';
 import { openDatabase, type Database } from '../service/store/database.ts';
 import { openSeal } from '../service/store/seal.ts';
@@ -110,6 +111,17 @@ const requestFor = (service: Service, sender: Sender, line: string, { body, head
   });
 };
 
+/** Which operation each answer belongs to, by the request that was sent. */
+const answered = new WeakMap<Response, OperationId | null>();
+
+const sendTo = async (service: Service, ...asked: Parameters<TestService['send']>): Promise<Response> => {
+  const [sender, line, request = {}] = asked;
+  const response = await service.fetch(requestFor(service, sender, line, request));
+  const [method = 'GET', path = '/'] = line.split(/ (.*)/su);
+  answered.set(response, operationOfRequest(method, `/api/v4${path}`));
+  return response;
+};
+
 /** Opens a data folder that is there already, as a start does; `dispose` removes it. */
 export const openTestService = async (folder: string, options: Partial<ServiceOptions> = {}): Promise<TestService> => {
   const service = await createService({ now: () => testNow, runsJobs: false, ...options, folder });
@@ -124,7 +136,7 @@ export const openTestService = async (folder: string, options: Partial<ServiceOp
   return {
     ...service,
     folder,
-    send: (sender, line, request = {}) => service.fetch(requestFor(service, sender, line, request)),
+    send: (...asked) => sendTo(service, ...asked),
     inDatabase,
     addStranger: (username) =>
       inDatabase((database) => {
@@ -173,12 +185,25 @@ export const copySample = async (): Promise<string> => {
 export const createTestService = async (options: Partial<ServiceOptions> = {}): Promise<TestService> =>
   openTestService(await copySample(), options);
 
-/** The exact answer of an operation: its usual status, and not one field more or less than its form. */
-export const exactAnswer = async <Id extends OperationId>(id: Id, response: Response): Promise<ExactAnswerOf<Id>> => {
-  const operation = operations[id];
+type Answered<Id extends OperationId> = Operations[Id]['format'] extends 'binary' ? Uint8Array : ExactAnswerOf<Id>;
+
+const bodyOf = async (id: OperationId, response: Response): Promise<unknown> => {
+  const { format, answer } = operationOf(id);
+  if (format === 'binary') return new Uint8Array(await response.arrayBuffer());
   const text = await response.text();
-  if (!(operation.status as readonly number[]).includes(response.status)) {
-    throw new Error(`${id} answered ${String(response.status)}: ${text}`);
+  if (format === 'text') return answer.parse(text);
+  return answer.parse(format === 'empty' && text === '' ? undefined : JSON.parse(text));
+};
+
+/**
+ * The exact answer of an operation: its usual status, and not one field more or less than its form.
+ * @throws Error where the answer has another status or form, or where the request was another operation's
+ */
+export const exactAnswer = async <Id extends OperationId>(id: Id, response: Response): Promise<Answered<Id>> => {
+  const sent = answered.get(response);
+  if (sent !== undefined && sent !== id) throw new Error(`The answer is not of ${id} but of ${String(sent)}.`);
+  if (!operationOf(id).status.includes(response.status)) {
+    throw new Error(`${id} answered ${String(response.status)}: ${await response.text()}`);
   }
-  return operation.answer.parse(JSON.parse(text)) as ExactAnswerOf<Id>;
+  return (await bodyOf(id, response)) as Answered<Id>;
 };

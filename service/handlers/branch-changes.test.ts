@@ -62,7 +62,7 @@ describe('delete', () => {
 
   it('removes it from git with 204, once', async () => {
     const gone = await remove('developer', 'timeline/windows');
-    expect([gone.status, await gone.text()]).toEqual([204, '']);
+    await exactAnswer('branches.delete', gone);
     expect(await service.git(1, 'branch', '--list', 'timeline/windows')).toBe('');
     expect(await told(await remove('developer', 'timeline%2Fwindows'))).toEqual([
       404,

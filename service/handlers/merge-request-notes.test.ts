@@ -95,7 +95,7 @@ describe('own notes and those of others', () => {
   it('deletes an own note with 204, and it is gone for everybody', async () => {
     const where = await noteBy('rune.dahl');
     const gone = await service.send('reporter', `DELETE ${where}`);
-    expect([gone.status, await gone.text()]).toEqual([204, '']);
+    await exactAnswer('mergeRequestNotes.delete', gone);
     expect((await service.send('owner', `GET ${where}`)).status).toBe(404);
     expect((await service.send('reporter', `DELETE ${where}`)).status).toBe(404);
   });

@@ -1,6 +1,6 @@
 /** The sample has what its readers need to see: every word of what it promises is looked for in the answers of the service. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ExactAnswerOf, OperationId } from '../../shared/api/registry.ts';
+import type { OperationId } from '../../shared/api/registry.ts';
 import { createTestService, exactAnswer, type Sender, type TestService } from '../../testing/service-fixture.ts';
 
 let service: TestService;
@@ -9,11 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.dispose());
 
-const read = async <Id extends OperationId>(
-  id: Id,
-  path: string,
-  sender: Sender = 'owner',
-): Promise<ExactAnswerOf<Id>> => exactAnswer(id, await service.send(sender, `GET ${path}`));
+const read = async <Id extends OperationId>(id: Id, path: string, sender: Sender = 'owner') =>
+  exactAnswer(id, await service.send(sender, `GET ${path}`));
 const requests = async () => read('mergeRequests.list', '/projects/1/merge_requests?per_page=100');
 const notesOf = async (iid: number) =>
   read('mergeRequestNotes.list', `/projects/1/merge_requests/${String(iid)}/notes?per_page=100`);

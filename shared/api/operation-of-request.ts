@@ -1,5 +1,5 @@
 /** Which operation of the API document a request is, judged by its method and raw path alone. */
-import { operationIds, operationOf, type OperationId } from '../shared/api/registry.ts';
+import { operationIds, operationOf, type OperationId } from './registry.ts';
 
 interface Candidate {
   readonly id: OperationId;
@@ -8,7 +8,7 @@ interface Candidate {
 }
 
 /** Path variables that clients may send with slashes in them. */
-const slashed = new Set(['branch', 'tag_name', 'ref_name']);
+const slashed = new Set(['branch', 'tag_name', 'ref_name', 'sha']);
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 
