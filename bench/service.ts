@@ -47,6 +47,10 @@ const lines: readonly Line[] = [
   },
   { call: 'tags.list', path: `${project}/repository/tags`, git: ['for-each-ref', 'refs/tags/'] },
   { call: 'jobs.list', path: `${project}/jobs` },
+  { call: 'users.list', path: '/users' },
+  { call: 'users.list, page 90', path: '/users?page=90&per_page=100' },
+  { call: 'users.list, by text', path: '/users?search=person-77' },
+  { call: 'users.get', path: '/users/5000' },
 ];
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
@@ -89,7 +93,7 @@ const measureLine = async (line: Line, large: LargeProject, database: Database):
   const value = median(samples);
   return {
     bench: 'service',
-    input: `${String(size.mergeRequests)} merge requests, ${String(size.branches)} branches, ${String(size.files)} files`,
+    input: `${String(size.mergeRequests)} merge requests, ${String(size.branches)} branches, ${String(size.files)} files, ${String(size.users)} users`,
     metric: line.call,
     unit: 'ms',
     samples,

@@ -1,4 +1,4 @@
-/** A project at the size of an office: 20,000 files, 2,000 branches, 10,000 merge requests, served by the local service. */
+/** A project at the size of an office: 20,000 files, 2,000 branches, 10,000 merge requests, 10,000 users, served by the local service. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,9 +7,10 @@ import { once } from 'node:events';
 import { createService, type Service } from '../../service/app.ts';
 import { openDatabase, type Database } from '../../service/store/database.ts';
 import { addMergeRequest } from '../../service/store/merge-requests.ts';
+import { addUser } from '../../service/store/users.ts';
 
 /** How much there is of what. */
-export const size = { files: 20_000, branches: 2_000, mergeRequests: 10_000 } as const;
+export const size = { files: 20_000, branches: 2_000, mergeRequests: 10_000, users: 10_000 } as const;
 
 /** The service with its folder; `close` ends it and removes everything. */
 export interface LargeProject {
@@ -76,6 +77,23 @@ const writeMergeRequests = (database: Database, projectId: number): void => {
   });
 };
 
+const writeUsers = (database: Database): void => {
+  database.transaction(() => {
+    for (let index = 0; index < size.users; index += 1) {
+      const username = `person-${String(index)}`;
+      const at = new Date((instant + index * 60) * 1000).toISOString();
+      addUser(database, {
+        username,
+        name: `Person ${String(index)}`,
+        email: `${username}@large.example`,
+        created_at: at,
+        confirmed_at: at,
+        last_activity_on: at.slice(0, 10),
+      });
+    }
+  });
+};
+
 /** Makes the input anew in a temporary folder (about half a minute) and opens the service on it. */
 export const makeLargeProject = async (): Promise<LargeProject> => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-service-'));
@@ -91,6 +109,7 @@ export const makeLargeProject = async (): Promise<LargeProject> => {
   if (!project) throw new Error('The large project was not added.');
   const database = openDatabase(join(served, 'lectern.sqlite'));
   writeMergeRequests(database, project.id);
+  writeUsers(database);
   database.close();
   return {
     service,

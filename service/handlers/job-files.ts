@@ -1,10 +1,11 @@
 /** Trace and artifacts of jobs ("Jobs"). */
 import { isExpired } from '../answers/job.ts';
 import { artifactsFile, traceFile } from '../artifacts/job-files.ts';
-import { readZipEntry } from '../artifacts/zip-entry.ts';
+import { findZipEntry } from '../artifacts/zip-entry.ts';
 import type { Context } from '../context.ts';
 import { notFound, refused } from '../http/api-failure.ts';
-import { fileHeaders, fileResponse, textHeaders } from '../http/content.ts';
+import { fileHeaders, textHeaders } from '../http/content.ts';
+import { inflatedResponse, partResponse } from '../http/file-body.ts';
 import { callerOf, type Handler } from '../http/handler.ts';
 import { rangedFile } from '../http/ranges.ts';
 import { newestWithArtifacts, type JobRow } from '../store/jobs.ts';
@@ -52,7 +53,11 @@ export const getArtifactFile: Handler<'jobs.artifactFile'> = async (call) => {
   const { row } = jobFor(call);
   const path = call.params.artifact_path;
   if (!isInside(path)) throw refused(400, '400 Bad request - the path is not valid');
-  const content = await readZipEntry(archiveOf(call.context, row), path);
-  if (!content) throw notFound('File');
-  return fileResponse(content, path.split('/').at(-1) ?? path);
+  const archive = archiveOf(call.context, row);
+  const entry = await findZipEntry(archive, path);
+  if (!entry) throw notFound('File');
+  const { start, packed, size, isDeflated } = entry;
+  const part = { file: archive, start, end: start + packed - 1 };
+  const headers = { ...fileHeaders(path.split('/').at(-1) ?? path), 'Content-Length': String(size) };
+  return isDeflated ? inflatedResponse(part, { headers }) : partResponse(part, { headers });
 };

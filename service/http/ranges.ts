@@ -1,7 +1,6 @@
 /** Files with `ETag` and byte ranges: a follower of a trace asks for what is new, a download goes on where it broke. */
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { partResponse } from './file-body.ts';
 
 /** First and last byte, both included. */
 export interface ByteRange {
@@ -24,9 +23,6 @@ export const readRange = (header: string | null, size: number): ByteRange | 'uns
   return start >= size ? 'unsatisfiable' : { start, end };
 };
 
-const bodyOf = (file: string, { start, end }: ByteRange): ReadableStream<Uint8Array> =>
-  Readable.toWeb(createReadStream(file, { start, end })) as unknown as ReadableStream<Uint8Array>;
-
 /** Answers a file: whole, in part, or 304. Null when there is no such file. */
 export const rangedFile = async (
   request: Request,
@@ -46,12 +42,15 @@ export const rangedFile = async (
   }
   if (size === 0) return new Response('', { headers: { ...usual, 'Content-Length': '0' } });
   const { start, end } = range ?? { start: 0, end: size - 1 };
-  return new Response(bodyOf(file, { start, end }), {
-    status: range ? 206 : 200,
-    headers: {
-      ...usual,
-      'Content-Length': String(end - start + 1),
-      ...(range && { 'Content-Range': `bytes ${String(start)}-${String(end)}/${String(size)}` }),
+  return partResponse(
+    { file, start, end },
+    {
+      status: range ? 206 : 200,
+      headers: {
+        ...usual,
+        'Content-Length': String(end - start + 1),
+        ...(range && { 'Content-Range': `bytes ${String(start)}-${String(end)}/${String(size)}` }),
+      },
     },
-  });
+  );
 };

@@ -1,0 +1,64 @@
+/** A job of the sample with artifacts of 500 MB and a trace of 100 MB, where the service keeps such files. */
+import { createCipheriv } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { placesIn } from '../../service/context.ts';
+import { openDatabase } from '../../service/store/database.ts';
+import { updateJob, type JobRow } from '../../service/store/jobs.ts';
+
+/** Bytes of both files; the archive has a few more around its one entry. */
+export const downloadSize = { artifacts: 500 * 1000 * 1000, trace: 100 * 1000 * 1000 } as const;
+
+/** Name of the file inside the archive. */
+export const entryName = 'disk.image';
+
+const piece = 1024 * 1024;
+
+/** Bytes that nothing can compress, the same every time. */
+function* noise(size: number): Generator<Buffer> {
+  const cipher = createCipheriv('aes-256-ctr', Buffer.alloc(32, 7), Buffer.alloc(16, 7));
+  for (let left = size; left > 0; left -= piece) yield cipher.update(Buffer.alloc(Math.min(piece, left)));
+}
+
+function* lines(size: number): Generator<Buffer> {
+  let written = 0;
+  for (let line = 0; written < size; line += 1) {
+    const text = Buffer.from(
+      `\u001b[32m${String(line).padStart(8, '0')}\u001b[0m compiling part ${String(line % 997)}\n`,
+    );
+    yield text.subarray(0, size - written);
+    written += text.length;
+  }
+}
+
+const writeArchive = async (file: string): Promise<void> => {
+  const zip = new ZipFile();
+  const content = Readable.from(noise(downloadSize.artifacts), { objectMode: false });
+  zip.addReadStream(content, entryName, { compress: false, mtime: new Date('2026-02-27T12:00:00Z') });
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(file));
+};
+
+/**
+ * Puts the files into a data folder that nobody serves.
+ * @returns the job that has them now
+ */
+export const addLargeDownloads = async (folder: string): Promise<{ projectId: number; jobId: number }> => {
+  const places = placesIn(folder);
+  const database = openDatabase(places.database);
+  try {
+    const job = database.one<JobRow>('SELECT * FROM jobs WHERE artifacts_name IS NOT NULL ORDER BY id');
+    if (!job) throw new Error('No job of the sample has artifacts.');
+    const archive = join(places.job(job.id), 'artifacts.zip');
+    await writeArchive(archive);
+    await pipeline(lines(downloadSize.trace), createWriteStream(join(places.job(job.id), 'trace.log')));
+    updateJob(database, job.id, { artifacts_size: (await stat(archive)).size, artifacts_expire_at: null });
+    return { projectId: job.project_id, jobId: job.id };
+  } finally {
+    database.close();
+  }
+};

@@ -1,0 +1,113 @@
+/** Memory of the service while it serves a 500 MB archive and a 100 MB trace: at most 60 MB more, to fast and slow readers. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startProcess, type ServiceProcess } from '../service/testing/process-fixture.ts';
+import { addLargeDownloads, downloadSize, entryName } from './inputs/large-downloads.ts';
+import { type Measurement } from './measurement.ts';
+import { forgetPeak, memoryOf, peakOf } from './process-memory.ts';
+
+const rounds = 5;
+const megabyte = 1_000_000;
+
+/** Megabytes that the process may take more than before. */
+const limit = 60;
+
+interface Download {
+  readonly what: string;
+  readonly path: string;
+  readonly size: number;
+  /** ms that the reader rests after each megabyte. */
+  readonly rest: number;
+}
+
+const downloadsOf = (projectId: number, jobId: number): readonly Download[] => {
+  const job = `/projects/${String(projectId)}/jobs/${String(jobId)}`;
+  const artifacts = { path: `${job}/artifacts`, size: downloadSize.artifacts };
+  const trace = { path: `${job}/trace`, size: downloadSize.trace };
+  return [
+    { ...artifacts, what: 'artifacts, fast', rest: 0 },
+    { ...artifacts, what: 'artifacts, slowly', rest: 10 },
+    { ...trace, what: 'trace, fast', rest: 0 },
+    { ...trace, what: 'trace, slowly', rest: 10 },
+    { ...artifacts, what: 'one file of the artifacts', path: `${job}/artifacts/${entryName}`, rest: 0 },
+  ];
+};
+
+const ask = async (service: ServiceProcess, path: string): Promise<ReadableStream<Uint8Array>> => {
+  const headers = { 'PRIVATE-TOKEN': service.tokens['admin'] ?? '' };
+  const response = await fetch(`${service.url}/api/v4${path}`, { headers });
+  if (response.ok && response.body) return response.body;
+  throw new Error(`${path} answered ${String(response.status)}: ${await response.text()}`);
+};
+
+/** Reads an answer to its end without keeping it; the bytes that came. */
+const read = async (body: ReadableStream<Uint8Array>, rest: number): Promise<number> => {
+  let count = 0;
+  let due = megabyte;
+  for await (const chunk of body) {
+    count += chunk.byteLength;
+    if (rest === 0 || count < due) continue;
+    due += megabyte;
+    await wait(rest);
+  }
+  return count;
+};
+
+/** The highest use during each of the rounds over the use before the first, in MB. */
+const megabytesMore = async (service: ServiceProcess, { what, path, size, rest }: Download): Promise<number[]> => {
+  const pid = service.child.pid ?? 0;
+  const before = await memoryOf(pid);
+  const samples: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await forgetPeak(pid);
+    const count = await read(await ask(service, path), rest);
+    if (count < size) throw new Error(`${what}: ${String(count)} bytes came, at least ${String(size)} were due.`);
+    samples.push(((await peakOf(pid)) - before) / megabyte);
+  }
+  return samples;
+};
+
+/** A process of its own for each: what one download left behind would hide what the next one needs. */
+const measureDownload = async (folder: string, download: Download): Promise<Measurement> => {
+  const service = await startProcess('--data', folder);
+  try {
+    await read(await ask(service, '/projects/1/jobs'), 0);
+    const samples = await megabytesMore(service, download);
+    const value = Number(Math.max(...samples).toFixed(1));
+    const held = value <= limit;
+    console.log(
+      `memory ${download.what}: ${value.toFixed(1)} MB more (limit ${String(limit)}) ${held ? 'held' : 'missed'}`,
+    );
+    return {
+      bench: 'memory',
+      input: `archive of ${String(downloadSize.artifacts)} bytes, trace of ${String(downloadSize.trace)} bytes`,
+      metric: `${download.what}, highest use over the use before`,
+      unit: 'MB',
+      samples,
+      value,
+      reference: limit,
+      ratio: Number((value / limit).toFixed(3)),
+      goal: `at most ${String(limit)} MB more`,
+      held,
+    };
+  } finally {
+    await service.end('SIGTERM');
+  }
+};
+
+/** Measures every download on the service as a process of its own. Linux only: elsewhere nothing tells the highest use. */
+export const memory = async (): Promise<Measurement[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-memory-'));
+  try {
+    const served = join(folder, 'served');
+    await (await startProcess('--data', served, '--sample')).end('SIGTERM');
+    const { projectId, jobId } = await addLargeDownloads(served);
+    const measurements: Measurement[] = [];
+    for (const download of downloadsOf(projectId, jobId)) measurements.push(await measureDownload(served, download));
+    return measurements;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
