@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { define } from '../define.ts';
 import { acceptedSchema, branchSchema } from '../schemas/branch.ts';
 import { projectId, text } from '../schemas/primitives.ts';
-import { create, errors, list, missing, ofProject, read, remove, update } from './common.ts';
+import { create, errors, list, mayNotReadCode, missing, ofProject, read, remove, update } from './common.ts';
 
 const oneBranch = z.strictObject({ id: projectId, branch: text });
 const stale = ['branches.list', 'branches.get'] as const;
@@ -28,7 +28,7 @@ export const branchOperations = {
     access: 'public',
     params: ofProject,
     answer: z.array(branchSchema),
-    errors: [errors.noProject],
+    errors: [...mayNotReadCode, errors.noProject],
   }),
   'branches.get': define({
     ...read,
@@ -37,7 +37,7 @@ export const branchOperations = {
     access: 'public',
     params: oneBranch,
     answer: branchSchema,
-    errors: [missing('branch')],
+    errors: [...mayNotReadCode, missing('branch')],
   }),
   'branches.protect': define({
     ...protection,

@@ -41,12 +41,16 @@ export const remove = {
 /** Usual errors. */
 export const errors = {
   unauthenticated: { status: 401, when: 'the token is missing, wrong, expired or revoked' },
+  wrongToken: { status: 401, when: 'the token is wrong, expired or revoked' },
   forbidden: { status: 403, when: 'the role does not allow it' },
   notAdministrator: { status: 403, when: 'the caller is no administrator' },
   noProject: { status: 404, when: 'the project does not exist or is not visible' },
   noUser: { status: 404, when: 'the user does not exist' },
   invalid: { status: 400, when: 'a field is missing or not valid; the message maps fields to reasons' },
 } as const;
+
+/** What reading code fails with, also where anybody may read a public project: guests may not read a private one's. */
+export const mayNotReadCode = [errors.wrongToken, errors.forbidden] as const;
 
 /** 404 of a thing inside a project. */
 export const missing = (thing: string) =>

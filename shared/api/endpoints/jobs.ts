@@ -77,7 +77,7 @@ export const jobOperations = {
     ...jobAction,
     path: `${jobPath}/retry`,
     summary: 'Runs a job again.',
-    errors: [{ status: 403, when: 'the job cannot be retried, or the role does not allow it' }, ...mayNotAct],
+    errors: [{ status: 403, when: 'the job cannot be retried' }, ...mayNotAct],
     stale: staleJob,
   }),
   'jobs.erase': define({
@@ -85,7 +85,7 @@ export const jobOperations = {
     path: `${jobPath}/erase`,
     summary: 'Removes the artifacts and the trace of a finished job.',
     answer: jobWithDownloadSchema,
-    errors: [{ status: 403, when: 'the job cannot be erased, or the role does not allow it' }, ...mayNotAct],
+    errors: [{ status: 403, when: 'the job cannot be erased' }, ...mayNotAct],
     stale: [...staleJob, 'jobs.trace', 'jobs.artifacts', 'jobs.artifactsByRef', 'jobs.artifactFile'],
   }),
   'jobs.play': define({

@@ -13,7 +13,7 @@ const once = {
   ...acting,
   idempotent: true,
   status: [201, 304],
-  errors: [errors.unauthenticated, noMergeRequest],
+  errors: [errors.unauthenticated, errors.forbidden, noMergeRequest],
 } as const;
 const subscription = {
   ...once,

@@ -80,7 +80,7 @@ export const mergeRequestOperations = {
     params: ofProject,
     query: z.strictObject({ ...filters, iids: z.array(id).optional() }),
     answer: z.array(mergeRequestListedViews),
-    errors: [errors.unauthenticated, errors.noProject],
+    errors: [errors.unauthenticated, errors.forbidden, errors.noProject],
     parameterSince: filterSince,
   }),
   'mergeRequests.get': define({
@@ -90,7 +90,7 @@ export const mergeRequestOperations = {
     access: 'user',
     params: ofMergeRequest,
     answer: mergeRequestSchema,
-    errors: [errors.unauthenticated, noMergeRequest],
+    errors: [errors.unauthenticated, errors.forbidden, noMergeRequest],
   }),
   'mergeRequests.commits': define({
     ...list,
@@ -99,7 +99,7 @@ export const mergeRequestOperations = {
     access: 'user',
     params: ofMergeRequest,
     answer: z.array(commitSummarySchema),
-    errors: [errors.unauthenticated, noMergeRequest],
+    errors: [errors.unauthenticated, errors.forbidden, noMergeRequest],
   }),
   'mergeRequests.changes': define({
     ...read,
@@ -108,7 +108,7 @@ export const mergeRequestOperations = {
     access: 'user',
     params: ofMergeRequest,
     answer: mergeRequestChangesSchema,
-    errors: [errors.unauthenticated, noMergeRequest],
+    errors: [errors.unauthenticated, errors.forbidden, noMergeRequest],
     delivery: 'streamed',
   }),
   'mergeRequests.create': define({
@@ -148,7 +148,13 @@ export const mergeRequestOperations = {
       .strictObject(changeable)
       .refine((body) => Object.values(body).some((value) => value !== undefined), 'at least one field is needed'),
     answer: mergeRequestSchema,
-    errors: [errors.invalid, errors.unauthenticated, errors.forbidden, noMergeRequest],
+    errors: [
+      errors.invalid,
+      errors.unauthenticated,
+      errors.forbidden,
+      noMergeRequest,
+      { status: 405, when: 'it is merged, and neither closed nor reopened any more' },
+    ],
     stale: [...staleMergeRequest, 'mergeRequests.closesIssues', 'mergeRequestNotes.list'],
   }),
   'mergeRequests.delete': define({
@@ -171,6 +177,6 @@ export const mergeRequestOperations = {
     access: 'user',
     params: ofMergeRequest,
     answer: z.array(issueToCloseSchema),
-    errors: [errors.unauthenticated, noMergeRequest],
+    errors: [errors.unauthenticated, errors.forbidden, noMergeRequest],
   }),
 };

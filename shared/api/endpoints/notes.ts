@@ -19,28 +19,29 @@ const newBody = z.strictObject({ body: text, created_at: timestamp.optional() })
 
 const noThing = missing('commented thing');
 const noNote = missing('note');
-const mayNotRead = [errors.unauthenticated, noThing] as const;
-const mayNotWrite = [
-  errors.invalid,
-  errors.unauthenticated,
-  { status: 403, when: 'the role does not allow it, or the discussion is locked' },
-  noNote,
-] as const;
+const locked = { status: 403, when: 'the discussion is locked, and the caller is no member' } as const;
 
-const listing = { ...list, access: 'user', answer: z.array(noteSchema), errors: mayNotRead } as const;
-const reading = { ...read, access: 'user', answer: noteSchema, errors: [errors.unauthenticated, noNote] } as const;
-const creating = {
-  ...create,
-  access: 'user',
-  body: newBody,
-  answer: writtenNoteSchema,
-  errors: mayNotWrite,
+const listing = { ...list, access: 'user', answer: z.array(noteSchema) } as const;
+const reading = { ...read, access: 'user', answer: noteSchema } as const;
+const creating = { ...create, access: 'user', body: newBody, answer: writtenNoteSchema } as const;
+const updating = { ...update, access: 'user', body, answer: noteSchema } as const;
+const removing = { ...remove, access: 'user' } as const;
+
+/** Whoever sees a project may read the notes of its issues and write some; snippets and merge requests are code. */
+const onIssue = {
+  reading: [errors.unauthenticated],
+  creating: [errors.invalid, errors.unauthenticated],
+  changing: [errors.unauthenticated, errors.forbidden],
 } as const;
-const updating = { ...update, access: 'user', body, answer: noteSchema, errors: mayNotWrite } as const;
-const removing = {
-  ...remove,
-  access: 'user',
-  errors: [errors.unauthenticated, errors.forbidden, noNote],
+const onSnippet = {
+  reading: [errors.unauthenticated, errors.forbidden],
+  creating: [errors.invalid, errors.unauthenticated, errors.forbidden],
+  changing: [errors.unauthenticated, errors.forbidden],
+} as const;
+const onMergeRequest = {
+  reading: onSnippet.reading,
+  creating: [...onSnippet.creating, locked],
+  changing: [...onSnippet.changing, locked],
 } as const;
 
 const staleIssue = ['issueNotes.list', 'issueNotes.get'] as const;
@@ -51,18 +52,21 @@ const staleMergeRequest = ['mergeRequestNotes.list', 'mergeRequestNotes.get', 'm
 export const issueNoteOperations = {
   'issueNotes.list': define({
     ...listing,
+    errors: [...onIssue.reading, noThing],
     path: issuePath,
     summary: 'Lists the notes of an issue.',
     params: z.strictObject(issue),
   }),
   'issueNotes.get': define({
     ...reading,
+    errors: [...onIssue.reading, noNote],
     path: `${issuePath}/:note_id`,
     summary: 'Reads a note of an issue.',
     params: z.strictObject({ ...issue, ...one }),
   }),
   'issueNotes.create': define({
     ...creating,
+    errors: [...onIssue.creating, noThing],
     path: issuePath,
     summary: 'Comments on an issue.',
     params: z.strictObject(issue),
@@ -70,6 +74,7 @@ export const issueNoteOperations = {
   }),
   'issueNotes.update': define({
     ...updating,
+    errors: [errors.invalid, ...onIssue.changing, noNote],
     path: `${issuePath}/:note_id`,
     summary: 'Changes a note of an issue.',
     params: z.strictObject({ ...issue, ...one }),
@@ -77,6 +82,7 @@ export const issueNoteOperations = {
   }),
   'issueNotes.delete': define({
     ...removing,
+    errors: [...onIssue.changing, noNote],
     path: `${issuePath}/:note_id`,
     summary: 'Deletes a note of an issue.',
     params: z.strictObject({ ...issue, ...one }),
@@ -88,12 +94,14 @@ export const issueNoteOperations = {
 export const snippetNoteOperations = {
   'snippetNotes.list': define({
     ...listing,
+    errors: [...onSnippet.reading, noThing],
     path: snippetPath,
     summary: 'Lists the notes of a snippet.',
     params: z.strictObject(snippet),
   }),
   'snippetNotes.get': define({
     ...reading,
+    errors: [...onSnippet.reading, noNote],
     path: `${snippetPath}/:note_id`,
     summary: 'Reads a note of a snippet, with the snippet’s title and file name.',
     params: z.strictObject({ ...snippet, ...one }),
@@ -101,6 +109,7 @@ export const snippetNoteOperations = {
   }),
   'snippetNotes.create': define({
     ...creating,
+    errors: [...onSnippet.creating, noThing],
     path: snippetPath,
     summary: 'Comments on a snippet.',
     params: z.strictObject(snippet),
@@ -108,6 +117,7 @@ export const snippetNoteOperations = {
   }),
   'snippetNotes.update': define({
     ...updating,
+    errors: [errors.invalid, ...onSnippet.changing, noNote],
     path: `${snippetPath}/:note_id`,
     summary: 'Changes a note of a snippet.',
     params: z.strictObject({ ...snippet, ...one }),
@@ -115,6 +125,7 @@ export const snippetNoteOperations = {
   }),
   'snippetNotes.delete': define({
     ...removing,
+    errors: [...onSnippet.changing, noNote],
     path: `${snippetPath}/:note_id`,
     summary: 'Deletes a note of a snippet.',
     params: z.strictObject({ ...snippet, ...one }),
@@ -126,18 +137,21 @@ export const snippetNoteOperations = {
 export const mergeRequestNoteOperations = {
   'mergeRequestNotes.list': define({
     ...listing,
+    errors: [...onMergeRequest.reading, noThing],
     path: mergeRequestPath,
     summary: 'Lists the notes of a merge request.',
     params: z.strictObject(mergeRequest),
   }),
   'mergeRequestNotes.get': define({
     ...reading,
+    errors: [...onMergeRequest.reading, noNote],
     path: `${mergeRequestPath}/:note_id`,
     summary: 'Reads a note of a merge request.',
     params: z.strictObject({ ...mergeRequest, ...one }),
   }),
   'mergeRequestNotes.create': define({
     ...creating,
+    errors: [...onMergeRequest.creating, noThing],
     path: mergeRequestPath,
     summary: 'Comments on a merge request.',
     params: z.strictObject(mergeRequest),
@@ -145,6 +159,7 @@ export const mergeRequestNoteOperations = {
   }),
   'mergeRequestNotes.update': define({
     ...updating,
+    errors: [errors.invalid, ...onMergeRequest.changing, noNote],
     path: `${mergeRequestPath}/:note_id`,
     summary: 'Changes a note of a merge request.',
     params: z.strictObject({ ...mergeRequest, ...one }),
@@ -152,6 +167,7 @@ export const mergeRequestNoteOperations = {
   }),
   'mergeRequestNotes.delete': define({
     ...removing,
+    errors: [...onMergeRequest.changing, noNote],
     path: `${mergeRequestPath}/:note_id`,
     summary: 'Deletes a note of a merge request.',
     params: z.strictObject({ ...mergeRequest, ...one }),

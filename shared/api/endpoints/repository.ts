@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { define } from '../define.ts';
 import { pagingQuery, projectId, text } from '../schemas/primitives.ts';
 import { blobSchema, comparisonSchema, contributorSchema, treeEntrySchema } from '../schemas/repository.ts';
-import { errors, list, missing, ofProject, read } from './common.ts';
+import { errors, list, mayNotReadCode, missing, ofProject, read } from './common.ts';
 
 const path = '/projects/:id/repository';
 const oneBlob = z.strictObject({ id: projectId, sha: text });
@@ -23,7 +23,7 @@ export const repositoryOperations = {
       recursive: z.boolean().optional(),
     }),
     answer: z.array(treeEntrySchema),
-    errors: [missing('tree')],
+    errors: [...mayNotReadCode, missing('tree')],
   }),
   'repository.blob': define({
     ...read,
@@ -33,7 +33,11 @@ export const repositoryOperations = {
     params: oneBlob,
     query: z.strictObject({ filepath: text.optional() }),
     answer: blobSchema,
-    errors: [{ status: 400, when: 'a commit or branch is named without a file path' }, missing('blob')],
+    errors: [
+      { status: 400, when: 'a commit or branch is named without a file path' },
+      ...mayNotReadCode,
+      missing('blob'),
+    ],
     delivery: 'streamed',
   }),
   'repository.blobRaw': define({
@@ -43,7 +47,7 @@ export const repositoryOperations = {
     access: 'public',
     params: oneBlob,
     answer: z.string(),
-    errors: [missing('blob')],
+    errors: [...mayNotReadCode, missing('blob')],
     format: 'text',
     delivery: 'streamed',
   }),
@@ -55,7 +59,7 @@ export const repositoryOperations = {
     params: ofProject,
     query: z.strictObject({ sha: text.optional() }),
     answer: z.unknown(),
-    errors: [missing('commit')],
+    errors: [...mayNotReadCode, missing('commit')],
     format: 'binary',
     delivery: 'streamed',
   }),
@@ -67,7 +71,7 @@ export const repositoryOperations = {
     params: ofProject,
     query: z.strictObject({ from: text, to: text }),
     answer: comparisonSchema,
-    errors: [{ status: 400, when: 'from or to is missing' }, missing('commit')],
+    errors: [{ status: 400, when: 'from or to is missing' }, ...mayNotReadCode, missing('commit')],
     delivery: 'streamed',
   }),
   'repository.contributors': define({
@@ -77,6 +81,6 @@ export const repositoryOperations = {
     access: 'public',
     params: ofProject,
     answer: z.array(contributorSchema),
-    errors: [errors.noProject],
+    errors: [...mayNotReadCode, errors.noProject],
   }),
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { define } from '../define.ts';
 import { id, projectId, text } from '../schemas/primitives.ts';
 import { snippetSchema, snippetVisibility, userAgentDetailSchema } from '../schemas/snippet.ts';
-import { create, errors, list, missing, ofProject, read, remove, update } from './common.ts';
+import { create, errors, list, mayNotReadCode, missing, ofProject, read, remove, update } from './common.ts';
 
 const path = '/projects/:id/snippets';
 const oneSnippet = z.strictObject({ id: projectId, snippet_id: id });
@@ -20,7 +20,7 @@ export const snippetOperations = {
     access: 'public',
     params: ofProject,
     answer: z.array(snippetSchema),
-    errors: [errors.noProject],
+    errors: [...mayNotReadCode, errors.noProject],
   }),
   'snippets.get': define({
     ...read,
@@ -29,7 +29,7 @@ export const snippetOperations = {
     access: 'public',
     params: oneSnippet,
     answer: snippetSchema,
-    errors: [noSnippet],
+    errors: [...mayNotReadCode, noSnippet],
   }),
   'snippets.create': define({
     ...create,
@@ -81,7 +81,7 @@ export const snippetOperations = {
     access: 'public',
     params: oneSnippet,
     answer: z.string(),
-    errors: [noSnippet],
+    errors: [...mayNotReadCode, noSnippet],
     format: 'text',
   }),
   'snippets.userAgentDetail': define({

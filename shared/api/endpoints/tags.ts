@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { define } from '../define.ts';
 import { projectId, text } from '../schemas/primitives.ts';
 import { releaseSchema, tagSchema } from '../schemas/tag.ts';
-import { create, errors, list, missing, ofProject, read, remove, update } from './common.ts';
+import { create, errors, list, mayNotReadCode, missing, ofProject, read, remove, update } from './common.ts';
 
 const path = '/projects/:id/repository/tags';
 const oneTag = z.strictObject({ id: projectId, tag_name: text });
@@ -27,7 +27,7 @@ export const tagOperations = {
     access: 'public',
     params: ofProject,
     answer: z.array(tagSchema),
-    errors: [errors.noProject],
+    errors: [...mayNotReadCode, errors.noProject],
   }),
   'tags.get': define({
     ...read,
@@ -36,7 +36,7 @@ export const tagOperations = {
     access: 'public',
     params: oneTag,
     answer: tagSchema,
-    errors: [noTag],
+    errors: [...mayNotReadCode, noTag],
   }),
   'tags.create': define({
     ...create,
