@@ -177,4 +177,31 @@ describe('a merge request', () => {
     expect((await again.send('maintainer', cancel)).status).toBe(405);
     await again.close();
   });
+
+  it('stays open and armed when a job fails, and is merged once that job was run again with success', async () => {
+    await push('buoy.txt', 'green \n');
+    await service.settled();
+    const iid = await request();
+    const path = `/projects/1/merge_requests/${String(iid)}`;
+    const main = await service.git(1, 'rev-parse', 'main');
+    const body = { merge_when_pipeline_succeeds: true };
+    await exactAnswer('mergeRequests.merge', await service.send('maintainer', `PUT ${path}/merge`, { body }));
+    const again = async (status: string) => {
+      await exactAnswer('jobs.retry', await post((await jobs())('whitespace').id, 'retry'));
+      await service.settled();
+      expect((await jobs())('whitespace')).toMatchObject({ status, pipeline: { status } });
+      return read(iid);
+    };
+    const waiting = { state: 'opened', merge_when_pipeline_succeeds: true, merge_commit_sha: null };
+    expect(await again('failed')).toMatchObject(waiting);
+    expect(await service.git(1, 'rev-parse', 'main')).toBe(main);
+    const cancel = `PUT ${path}/cancel_merge_when_pipeline_succeeds`;
+    expect((await service.send('maintainer', cancel)).status).toBe(200);
+    await service.send('maintainer', `PUT ${path}/merge`, { body });
+    // The commit stays what it is: only what counts as a finding can change.
+    await writeFile(client.path('attributes'), '*.txt -whitespace\n');
+    await service.git(1, 'config', 'core.attributesFile', client.path('attributes'));
+    const merged = await again('success');
+    expect([merged.state, merged.merge_commit_sha]).toEqual(['merged', await service.git(1, 'rev-parse', 'main')]);
+  });
 });

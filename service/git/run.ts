@@ -1,5 +1,6 @@
 /** The one place that starts git: argument arrays, a closed environment, accepted exit codes, limits. */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { endGroup, endOnAbort, groupOptions } from './process-group.ts';
 
 /** Answers questions about objects by a process that is kept (see object-readers.ts). */
 export interface ObjectReaders {
@@ -31,7 +32,7 @@ export interface GitCall {
   readonly limit?: number;
   /** Milliseconds after which git is stopped with an error. Default: it may take as long as it needs. */
   readonly patience?: number;
-  /** Kills git when it is aborted. */
+  /** Ends git, and whatever git started, when it is aborted. */
   readonly signal?: AbortSignal;
   /** Takes the output while it comes; the result then holds none of it. */
   readonly onOutput?: (chunk: Buffer) => void;
@@ -96,8 +97,9 @@ const start = (repository: Repository, call: GitCall): ChildProcessWithoutNullSt
     cwd: repository.folder,
     env: { ...environmentOf(repository.configFile), ...call.environment },
     stdio: ['pipe', 'pipe', 'pipe'],
-    ...(call.signal && { signal: call.signal, killSignal: 'SIGKILL' as const }),
+    ...groupOptions,
   });
+  endOnAbort(child, call.signal);
   // A process that ends before it has read everything closes the pipe: its exit code says what happened.
   child.stdin.on('error', () => {});
   child.stdin.end(call.stdin ?? '');
@@ -110,7 +112,7 @@ const limitTime = (child: ChildProcessWithoutNullStreams, patience: number | und
   let isLate = false;
   const stop = (): void => {
     isLate = true;
-    child.kill('SIGKILL');
+    endGroup(child);
   };
   if (patience <= 0) stop();
   const timer = setTimeout(stop, patience);
@@ -133,7 +135,7 @@ export const run = (repository: Repository, call: GitCall): Promise<GitResult> =
     let size = 0;
     child.stdout.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > (call.limit ?? defaultLimit)) child.kill('SIGKILL');
+      if (size > (call.limit ?? defaultLimit)) endGroup(child);
       else if (call.onOutput) call.onOutput(chunk);
       else output.push(chunk);
     });
@@ -187,7 +189,7 @@ export const stream = (repository: Repository, call: GitCall): ReadableStream<Ui
       },
       cancel: () => {
         isOver = true;
-        child.kill('SIGKILL');
+        endGroup(child);
       },
     },
     new ByteLengthQueuingStrategy({ highWaterMark: 256 * 1024 }),

@@ -134,8 +134,8 @@ const tryOnce = async (
   const subject = { place, caller, row };
   check(context, subject, wish, state);
   const pipeline = pipelineOfCommit(context.database, row.project_id, state.sha);
-  const isUnderWay = pipeline !== null && ['created', 'pending', 'running'].includes(pipeline.status);
-  if (!wish.merge_when_pipeline_succeeds || !isUnderWay) return mergeNow(context, subject, wish, state);
+  const waits = pipeline !== null && pipeline.status !== 'success';
+  if (!wish.merge_when_pipeline_succeeds || !waits) return mergeNow(context, subject, wish, state);
   arm(context, row, caller.id, state.sha, wish);
   return 'waits';
 };
@@ -160,7 +160,7 @@ const tell = async (
   await referencesMoved(context, { projectId: project.id, userId: caller.id, changes });
 };
 
-/** Merges, or arms the automatic merge while the head's pipeline is under way. Throws the document's errors. */
+/** Merges, or arms the automatic merge while the head's pipeline has not succeeded. Throws the document's errors. */
 export const acceptMergeRequest = async (
   context: Context,
   place: Place,

@@ -89,6 +89,7 @@ const rows: readonly { readonly right: string; readonly cell: Cell; readonly tri
     cell: from('developer'),
     tries: ['play job', 'retry job', 'cancel job', 'keep artifacts', 'erase own job'],
   },
+  { right: 'deployments: read', cell: from('reporter'), tries: ['list deployments', 'read deployment'] },
   { right: 'jobs: erase any', cell: from('maintainer'), tries: ['erase job of another'] },
   { right: 'snippets: create, edit own', cell: from('reporter'), tries: ['create snippet', 'edit own snippet'] },
   {

@@ -1,5 +1,16 @@
 /** What the rows of the table of rights mean as requests: each attempt prepares what it acts on, then says the line to send. */
-import { asAdmin, branchAhead, forkId, jobOf, noteOn, projectId, requestOf, snippetOf, type Scene } from './scene.ts';
+import {
+  asAdmin,
+  branchAhead,
+  deploymentOf,
+  forkId,
+  jobOf,
+  noteOn,
+  projectId,
+  requestOf,
+  snippetOf,
+  type Scene,
+} from './scene.ts';
 
 /** A request that is ready to be sent. */
 export interface Request {
@@ -177,6 +188,8 @@ export const attempts = {
   }),
   'erase own job': (scene) => ({ line: `POST ${project}/jobs/${String(jobOf(scene, 'success', true))}/erase` }),
   'erase job of another': (scene) => ({ line: `POST ${project}/jobs/${String(jobOf(scene, 'success', false))}/erase` }),
+  'list deployments': reading(`${project}/deployments`),
+  'read deployment': (scene) => ({ line: `GET ${project}/deployments/${String(deploymentOf(scene))}` }),
   'create snippet': (scene) => ({
     line: `POST ${project}/snippets`,
     body: { title: scene.fresh(), file_name: 'a.txt', code: 'a\n', visibility: 'internal' },

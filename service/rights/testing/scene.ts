@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createTestService, testNow, type Sender, type TestService } from '../../../testing/service-fixture.ts';
 import { memberRoles, setMember, type MemberRole, type Visibility } from '../../store/projects.ts';
 import { insert, type Database } from '../../store/database.ts';
+import { addDeployment, environmentNamed } from '../../store/deployments.ts';
 import { addJob, updateJob } from '../../store/jobs.ts';
 import { addNote } from '../../store/notes.ts';
 import { addSnippet } from '../../store/snippets.ts';
@@ -194,3 +195,17 @@ export const jobOf = (scene: Scene, status: string, isOwn: boolean): number =>
     updateJob(database, id, { artifacts_expire_at: '2031-01-01T00:00:00.000Z' });
     return id;
   });
+
+/** A deployment by somebody else; returns its id. */
+export const deploymentOf = (scene: Scene): number =>
+  scene.service.inDatabase((database) =>
+    addDeployment(database, {
+      project_id: projectId,
+      environment_id: environmentNamed(database, projectId, 'production').id,
+      ref: 'main',
+      sha: database.one<{ sha: string }>('SELECT sha FROM pipelines WHERE project_id = ?', projectId)?.sha ?? '',
+      user_id: 1,
+      job_id: null,
+      created_at: testNow.toISOString(),
+    }),
+  );

@@ -1,0 +1,29 @@
+/** Git starts helpers of its own (filters, packers, a shell): they are started as one group and ended as one. */
+import type { ChildProcess } from 'node:child_process';
+
+/** Puts a process and all that it starts into a group of their own; Windows has none. */
+export const groupOptions = { detached: process.platform !== 'win32' } as const;
+
+/** Ends a process that was started with {@link groupOptions} and everything that it started, at once. */
+export const endGroup = (child: ChildProcess): void => {
+  if (child.pid === undefined) return;
+  try {
+    if (groupOptions.detached) process.kill(-child.pid, 'SIGKILL');
+    else child.kill('SIGKILL');
+  } catch {
+    // Nobody of the group is left.
+  }
+};
+
+/** Ends the group when the signal is aborted, as long as the process is there. */
+export const endOnAbort = (child: ChildProcess, signal: AbortSignal | undefined): void => {
+  if (!signal) return;
+  const end = (): void => {
+    endGroup(child);
+  };
+  if (signal.aborted) end();
+  signal.addEventListener('abort', end, { once: true });
+  child.once('close', () => {
+    signal.removeEventListener('abort', end);
+  });
+};
