@@ -1,5 +1,6 @@
 /** The accounts of a window, as a person uses them. */
 import type { Page } from '@playwright/test';
+import { pressChord } from './chord.ts';
 
 /** Chooses the frame that the account's windows wear. */
 export const chooseFrame = async (signIn: Page, name: 'Standard' | 'Production' | 'Administrator'): Promise<void> => {
@@ -38,8 +39,7 @@ export const signOut = async (page: Page, username: string): Promise<void> => {
 
 /** Opens what is typed into the project switcher. */
 export const openProject = async (page: Page, typed: string): Promise<void> => {
-  await page.keyboard.press('g');
-  await page.keyboard.press('p');
+  await pressChord(page, 'g p');
   await page.getByLabel('Project', { exact: true }).fill(typed);
   await page.keyboard.press('Enter');
 };

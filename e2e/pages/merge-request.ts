@@ -13,7 +13,7 @@ export const goTo = (page: Page, route: string): Promise<void> =>
 /** Opens the mergeable one, and waits for its notes. */
 export const openMergeable = async (page: Page): Promise<void> => {
   await goTo(page, `p/1/merge_requests/${String(mergeable.iid)}`);
-  await expect(page.getByRole('heading', { name: mergeable.title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
   await expect(page.getByRole('article', { name: /^Note by/ }).first()).toBeVisible();
 };
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { openProject } from '../pages/accounts.ts';
 import { openLocalService } from '../pages/first-run.ts';
 import { arrive, go, parts, routes, shown, type Look, type Walk } from './stage.ts';
+import { pressChord } from '../pages/chord.ts';
 
 const escape = (page: Page): Promise<void> => page.keyboard.press('Escape');
 const dialog = (page: Page): Promise<void> => page.getByRole('dialog').waitFor();
@@ -22,8 +23,7 @@ const palette = async (page: Page, look: Look): Promise<void> => {
 };
 
 const projects = async (page: Page, look: Look): Promise<void> => {
-  await page.keyboard.press('g');
-  await page.keyboard.press('p');
+  await pressChord(page, 'g p');
   await dialog(page);
   await look(page, 'projects');
   await escape(page);

@@ -24,5 +24,8 @@ export const useCommand = (id: string, run: CommandHandler, enabled = true): voi
     latest.current = run;
   });
   // Before the paint: whoever sees the screen may press its keys at once.
-  useLayoutEffect(() => (enabled ? handlers?.register(id, () => latest.current()) : undefined), [handlers, id, enabled]);
+  useLayoutEffect(
+    () => (enabled ? handlers?.register(id, () => latest.current()) : undefined),
+    [handlers, id, enabled],
+  );
 };

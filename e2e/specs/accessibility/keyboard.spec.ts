@@ -20,7 +20,9 @@ test('open, walk, comment and merge by palette and keys alone', async ({ app }) 
   await runByPalette(page, 'tideplan');
   await page.getByRole('heading', { name: 'Merge requests', exact: true }).waitFor();
   await runByPalette(page, '!5');
-  await expect(page.getByRole('heading', { name: 'Search the edges of a window by bisection' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Search the edges of a window by bisection' }),
+  ).toBeVisible();
   await runByPalette(page, 'write a note');
   const composer = page.getByLabel('Write a note');
   await expect(composer).toBeFocused();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../../fixtures/app.ts';
 import { openLocalService } from '../../pages/first-run.ts';
+import { pressChord } from '../../pages/chord.ts';
 
 test('a repository is added from the project switcher, opens, and serves its branches', async ({ launchApp }) => {
   const parent = mkdtempSync(join(tmpdir(), 'lectern-add-'));
@@ -16,8 +17,7 @@ test('a repository is added from the project switcher, opens, and serves its bra
   try {
     const page = await openLocalService(await launchApp());
     await page.getByRole('link', { name: 'Review queue' }).waitFor();
-    await page.keyboard.press('g');
-    await page.keyboard.press('p');
+    await pressChord(page, 'g p');
     await page.getByRole('button', { name: 'Add a repository' }).click();
     await page.getByLabel('Folder').fill(folder);
     await expect(page.getByLabel('Name')).toHaveValue('local/tide-tables');

@@ -30,5 +30,7 @@ test('a local service that was killed is started again by the next call, with it
   await expect(page.getByText(/^Read just now/)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('link', { name: 'Search the edges of a window by bisection' }).click();
-  await expect(page.getByRole('heading', { name: 'Search the edges of a window by bisection' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Search the edges of a window by bisection' }),
+  ).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { expect, test } from '../../fixtures/app.ts';
 import { openProject } from '../../pages/accounts.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { goTo, mergeable, openMergeable } from '../../pages/merge-request.ts';
+import { pressChord } from '../../pages/chord.ts';
 
 const addressOf = (page: Page): Promise<string> =>
   page.evaluate(async () => {
@@ -33,8 +34,7 @@ test('a project opens by number, path and address, is remembered and stays pinne
   await openProject(page, '1');
   await expect(page).toHaveURL(/#\/p\/1\/merge_requests$/);
 
-  await page.keyboard.press('g');
-  await page.keyboard.press('p');
+  await pressChord(page, 'g p');
   await page.getByRole('button', { name: 'Pin harbor/tideplan' }).click();
   await expect(page.getByRole('button', { name: 'Unpin harbor/tideplan' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -62,5 +62,5 @@ test('places that were visited are in the palette after a restart, the last one 
   const places = again.getByRole('group', { name: 'Recent places' }).getByRole('option');
   await expect(places).toHaveText([/Drafts/, new RegExp(`!${String(mergeable.iid)} ${mergeable.title}`)]);
   await places.nth(1).click();
-  await expect(again.getByRole('heading', { name: mergeable.title })).toBeVisible();
+  await expect(again.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { startRecordingServer, type RecordingServer } from '../../fixtures/recor
 import type { RunningApp } from '../../fixtures/running-app.ts';
 import { chooseFrame, connectByPassword } from '../../pages/accounts.ts';
 import { connect } from '../../pages/first-run.ts';
+import { pressChord } from '../../pages/chord.ts';
 
 let service: ServiceProcess;
 let server: RecordingServer;
@@ -74,8 +75,7 @@ test('K5 two users of one server: two windows, two sessions, and never the token
   await test.step('an account that is open is brought to the front and not opened twice', async () => {
     const pages = app.windows().length;
     await first.getByRole('region', { name: 'Accounts' }).getByRole('button').nth(1).click();
-    await first.keyboard.press('g');
-    await first.keyboard.press('2');
+    await pressChord(first, 'g 2');
     await expect(currentOf(second)).toContainText('@root');
     await expect(second).toHaveURL(/merge_requests\/2$/);
     expect(app.windows()).toHaveLength(pages);

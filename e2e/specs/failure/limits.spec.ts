@@ -15,7 +15,7 @@ test('R6 a pause is counted down in the foot, the screen stays, and the next cal
   await expect(countdown).toBeVisible();
   const first = await countdown.textContent();
   await expect(countdown).not.toHaveText(first ?? '');
-  await expect(page.getByRole('heading', { name: mergeable.title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
   await expect(noteBox(page)).toHaveValue('Written in the pause.');
 
   const during = server.arrivals.length;

@@ -31,7 +31,7 @@ test('R14 a page that crashes comes back at the same place, drafts included', as
     ?.pages()
     .find((one) => one.url().includes(route));
   if (!again) throw new Error('the window is gone');
-  await expect(again.getByRole('heading', { name: mergeable.title })).toBeVisible();
+  await expect(again.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
   await expect(noteBox(again)).toHaveValue(words);
   await again.getByRole('button', { name: /^Send the note/ }).click();
   await expect(notesSaying(again, words)).toHaveCount(1);

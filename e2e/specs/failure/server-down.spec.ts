@@ -25,7 +25,7 @@ test('R10 offline: one banner, what was seen opens with its age, a note stays a 
 
   await test.step('what was seen opens', async () => {
     await page.getByRole('link', { name: mergeable.title }).click();
-    await expect(page.getByRole('heading', { name: mergeable.title })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
     await expect(page.getByRole('article', { name: /^Note by/ }).first()).toBeVisible();
     await expect(banner).toHaveCount(1);
   });
@@ -65,7 +65,7 @@ test('R10 a gateway that answers for a server that is gone: the same banner name
   await page.getByRole('button', { name: 'Read again from the server' }).click();
   const banner = page.getByRole('status').filter({ hasText: 'answers with errors (502)' });
   await expect(banner).toHaveCount(1);
-  await expect(page.getByRole('heading', { name: mergeable.title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
   await expect(page.getByText('The gateway got no answer')).toHaveCount(0);
   server.behave();
   await expect(banner).toBeHidden(soon);

@@ -2,6 +2,7 @@
 import { expect, test } from '../../fixtures/app.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { gitOf } from '../../pages/repository.ts';
+import { pressChord } from '../../pages/chord.ts';
 
 const large = 'Move the catalogue to chart datum';
 const words = 'Read to file 12: the datum is the same everywhere.';
@@ -12,12 +13,11 @@ test('first light: sign in, read a 300-file diff by keyboard, comment, merge ano
 
   await test.step('the review queue leads to the merge request with 300 files', async () => {
     await page.getByRole('link', { name: large }).click();
-    await expect(page.getByRole('heading', { name: large })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: large })).toBeVisible();
   });
 
   await test.step('its diff is walked by keyboard', async () => {
-    await page.keyboard.press('g');
-    await page.keyboard.press('c');
+    await pressChord(page, 'g c');
     await expect(page.locator('[data-sign="+"]').first()).toBeVisible();
     const grid = page.getByRole('grid', { name: /changes/i });
     await expect(page.getByText('1 of 300', { exact: true }).filter({ visible: true })).toBeVisible();
@@ -34,8 +34,7 @@ test('first light: sign in, read a 300-file diff by keyboard, comment, merge ano
   });
 
   await test.step('a note arrives, and is there after reading again', async () => {
-    await page.keyboard.press('g');
-    await page.keyboard.press('o');
+    await pressChord(page, 'g o');
     const composer = page.getByLabel('Write a note');
     await expect(composer).toBeVisible();
     await page.keyboard.press('r');

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { gitOf } from '../../pages/repository.ts';
+import { pressChord } from '../../pages/chord.ts';
 
 const small = 'Search the edges of a window by bisection';
 
 const openChanges = async (page: Page, title: string): Promise<void> => {
   await page.getByRole('link', { name: title }).click();
-  await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await page.keyboard.press('g');
-  await page.keyboard.press('c');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await pressChord(page, 'g c');
   await expect(page.getByRole('grid', { name: 'Changes' })).toBeFocused();
   await expect(page.locator('[data-sign="+"]').first()).toBeVisible();
 };
@@ -46,8 +46,8 @@ test('viewed files stay viewed and folded over a restart', async ({ launchApp })
   const window = await again.window('index.html');
   await window.getByRole('link', { name: 'Review queue' }).click();
   await window.getByRole('link', { name: small }).click();
-  await window.keyboard.press('g');
-  await window.keyboard.press('c');
+  await expect(window.getByRole('heading', { level: 1, name: small })).toBeVisible();
+  await pressChord(window, 'g c');
   await expect(window.getByText('2 of 2 viewed')).toBeVisible();
   await expect(window.getByRole('button', { name: 'Unfold internal/tide/window.go' })).toBeVisible();
 });

@@ -3,7 +3,8 @@ import { createKeybindingsHandler } from 'tinykeys';
 import { commands, type Command } from './command-table.ts';
 
 const typed = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable="true"]';
-const chordTime = 1_000;
+/** ms between the keys of a chord: time to look for the second, also while the page draws. */
+const chordTime = 1_500;
 
 const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(typed) !== null;
 /** What lies over the screen: a dialog, or a menu, which takes letters for its entries. */

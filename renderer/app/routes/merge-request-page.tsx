@@ -2,7 +2,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useMatch, useNavigate } from 'react-router';
-import { useCommand } from '../../components/commands.tsx';
 import { Spring, Toolbar } from '../../components/panes.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { ActNotice } from '../../features/merge-requests/components/act-notice.tsx';
@@ -20,14 +19,6 @@ const useSeenHead = (sha: string | null, showsCommits: boolean): string | null =
   const [seen, setSeen] = useState<string | null>(null);
   if (sha !== null && sha !== seen && (seen === null || showsCommits)) setSeen(sha);
   return seen;
-};
-
-const useTabKeys = (base: string): void => {
-  const navigate = useNavigate();
-  const go = (to: string) => () => void navigate(to, { replace: true });
-  useCommand('go.overview', go(base));
-  useCommand('go.changes', go(`${base}/changes`));
-  useCommand('go.commits', go(`${base}/commits`));
 };
 
 /** How many commits there are, where the server says or the first page holds them all. */
@@ -66,7 +57,6 @@ export const MergeRequestPage = ({
   const { isEditing, setEditing, open, isOnOverview } = useEditing(base);
   const seenHead = useSeenHead(item.sha, !isOnOverview);
   const acting = useActing(item);
-  useTabKeys(base);
   const context: MergeRequestContext = { item, seenHead, isEditing, setEditing, onAsk: setQuestion };
   return (
     <>

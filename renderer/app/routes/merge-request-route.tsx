@@ -13,11 +13,21 @@ import { useWindowTitle } from './window-title.ts';
 
 const watched = { refetchInterval: 30_000 } as const;
 
+/** They work while the merge request is still being read: its address is known. */
+const useTabKeys = (base: string): void => {
+  const navigate = useNavigate();
+  const go = (to: string) => () => void navigate(to, { replace: true });
+  useCommand('go.overview', go(base));
+  useCommand('go.changes', go(`${base}/changes`));
+  useCommand('go.commits', go(`${base}/commits`));
+};
+
 const Page = ({ project, iid }: { readonly project: string; readonly iid: string }) => {
   const navigate = useNavigate();
   const list = `/p/${encodeURIComponent(project)}/merge_requests`;
   const request = useQuery({ ...query('mergeRequests.get', mergeRequestInput(project, iid)), ...watched });
   useCommand('screen.close', () => void navigate(lastList() ?? list));
+  useTabKeys(`${list}/${iid}`);
   useWindowTitle(request.data ? `!${iid} ${request.data.title}` : `!${iid}`);
   if (request.isLoadingError)
     return <FailureState isScreen failure={failureOf(request.error)} onRetry={() => void request.refetch()} />;

@@ -1,0 +1,7 @@
+/** Two keys in a row, as fast as fingers: the second does not wait until the page has answered the first. */
+import type { Page } from '@playwright/test';
+
+/** Presses a chord of the command table, `g c` for one. */
+export const pressChord = async (page: Page, chord: `${string} ${string}`): Promise<void> => {
+  await Promise.all(chord.split(' ').map((key) => page.keyboard.press(key)));
+};
