@@ -1,11 +1,17 @@
 /** Git starts helpers of its own (filters, packers, a shell): they are started as one group and ended as one. */
-import type { ChildProcess } from 'node:child_process';
+
+/** What of a started process is needed here. */
+interface Started {
+  readonly pid?: number | undefined;
+  kill(signal: 'SIGKILL'): unknown;
+  once(event: 'close', listener: () => void): unknown;
+}
 
 /** Puts a process and all that it starts into a group of their own; Windows has none. */
 export const groupOptions = { detached: process.platform !== 'win32' } as const;
 
 /** Ends a process that was started with {@link groupOptions} and everything that it started, at once. */
-export const endGroup = (child: ChildProcess): void => {
+export const endGroup = (child: Started): void => {
   if (child.pid === undefined) return;
   try {
     if (groupOptions.detached) process.kill(-child.pid, 'SIGKILL');
@@ -16,7 +22,7 @@ export const endGroup = (child: ChildProcess): void => {
 };
 
 /** Ends the group when the signal is aborted, as long as the process is there. */
-export const endOnAbort = (child: ChildProcess, signal: AbortSignal | undefined): void => {
+export const endOnAbort = (child: Started, signal: AbortSignal | undefined): void => {
   if (!signal) return;
   const end = (): void => {
     endGroup(child);
