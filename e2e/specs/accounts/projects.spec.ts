@@ -48,12 +48,21 @@ test('a project opens by number, path and address, is remembered and stays pinne
   await expect(again).toHaveURL(/#\/p\/1\/merge_requests$/);
 });
 
+/** What the main process keeps, the last one first. */
+const visitedRoutes = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const answer = await window.lectern.invoke('places:list', undefined);
+    return answer.ok ? answer.value.map(({ route }) => route).filter((route) => route !== '/review') : [];
+  });
+
 test('places that were visited are in the palette after a restart, the last one first', async ({ launchApp }) => {
   const app = await launchApp();
   const page = await openLocalService(app);
   await openMergeable(page);
   await goTo(page, 'drafts');
   await expect(page.getByRole('heading', { name: 'Drafts', exact: true })).toBeVisible();
+  // The page does not wait for the disk, and this test ends the app at once.
+  await expect.poll(() => visitedRoutes(page)).toEqual(['/drafts', `/p/1/merge_requests/${String(mergeable.iid)}`]);
   await app.close();
 
   const again = await (await launchApp({ userData: app.userData })).window('index.html');
