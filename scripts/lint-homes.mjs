@@ -52,7 +52,15 @@ export const homes = [
   {
     what: 'rejectUnauthorized: false (S12)',
     home: [],
-    selector: "Property[key.name='rejectUnauthorized'][value.value=false]",
+    selector:
+      "Property[key.name='rejectUnauthorized'][value.value=false], Property[key.value='rejectUnauthorized'][value.value=false], [name='NODE_TLS_REJECT_UNAUTHORIZED'], Literal[value='NODE_TLS_REJECT_UNAUTHORIZED']",
+  },
+  {
+    // What a hook's own `enable_ssl_verification` says; a connection of the app never asks.
+    what: 'rejectUnauthorized (S12)',
+    home: ['service/system-hooks/post.ts'],
+    selector:
+      "Property[key.name='rejectUnauthorized'], Literal[value='rejectUnauthorized'], MemberExpression[property.name='rejectUnauthorized']",
   },
 ];
 

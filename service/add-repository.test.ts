@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, type TestService } from '../testing/service-fixture.ts';
+import { createTestService, exactAnswer, type TestService } from '../testing/service-fixture.ts';
+import { openReceiver } from './testing/hook-receiver.ts';
 import { answerWishes } from './wishes-of-the-app.ts';
 
 const execute = promisify(execFile);
@@ -49,6 +50,42 @@ it('tells what is wrong, and leaves nothing behind', async () => {
   await expect(service.addRepository({ folder, name: 'harbor/tideplan' })).rejects.toThrow('already');
   await expect(service.addRepository({ folder, name: '../tide' })).rejects.toThrow('no project path');
   expect(await repositories()).toEqual(before);
+});
+
+it('is told to the system hooks, whether it was added at the start or meanwhile', async () => {
+  await makeRepository();
+  const receiver = await openReceiver();
+  try {
+    const body = { url: receiver.url, token: 'from the hook' };
+    await exactAnswer('systemHooks.create', await service.send('admin', 'POST /hooks', { body }));
+    const given = { folder, name: 'own/given', visibility: 'internal' as const };
+    service = await service.restart({ add: [given] });
+    await service.settled();
+    await service.addRepository({ folder, name: 'own/meanwhile' });
+    await service.settled();
+    // At the next start there is nothing new to tell.
+    service = await service.restart({ add: [given] });
+    await service.settled();
+    const idOf = (path: string) => service.projects.find((project) => project.path === path)?.id;
+    const told = { event_name: 'project_create', owner_name: 'Ada Lindqvist' };
+    expect(receiver.received.map(({ payload }) => payload)).toEqual([
+      expect.objectContaining({
+        ...told,
+        path_with_namespace: 'own/given',
+        project_id: idOf('own/given'),
+        project_visibility: 'internal',
+      }),
+      expect.objectContaining({
+        ...told,
+        path_with_namespace: 'own/meanwhile',
+        project_id: idOf('own/meanwhile'),
+        project_visibility: 'private',
+      }),
+    ]);
+    expect(receiver.received[0]?.headers['x-gitlab-token']).toBe('from the hook');
+  } finally {
+    await receiver.close();
+  }
 });
 
 it('answers the app over the channel between the processes, and hears nothing else', async () => {

@@ -143,5 +143,27 @@ export const plantedHomes: readonly PlantedHome[] = [
     code: 'connect({ rejectUnauthorized: false });',
     away: 'electron/proxy/transport.ts',
   },
+  {
+    what: 'rejectUnauthorized: false',
+    code: "connect({ 'rejectUnauthorized': false });",
+    away: 'service/system-hooks/post.ts',
+  },
+  {
+    what: 'rejectUnauthorized: false',
+    code: "process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';",
+    away: 'service/system-hooks/post.ts',
+  },
+  {
+    what: 'rejectUnauthorized (S12)',
+    code: 'connect({ rejectUnauthorized: isStrict });',
+    away: 'service/system-hooks/deliverer.ts',
+    home: 'service/system-hooks/post.ts',
+  },
+  {
+    what: 'rejectUnauthorized (S12)',
+    code: 'options.rejectUnauthorized = isStrict;',
+    away: 'electron/proxy/transport.ts',
+    home: 'service/system-hooks/post.ts',
+  },
   { what: 'default', code: 'export default 1;', away: 'shared/a.ts' },
 ];
