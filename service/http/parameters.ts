@@ -1,5 +1,6 @@
 /** Parameters from anywhere, merged: query, JSON, urlencoded and multipart ("What real clients send"). */
-import { badParameter } from './api-failure.ts';
+import { ApiFailure, badParameter } from './api-failure.ts';
+import { limitedBody } from './limited-body.ts';
 
 /** Parameters by name; values are strings, arrays, objects, files, or whatever JSON brought. */
 export type Parameters = Record<string, unknown>;
@@ -43,14 +44,17 @@ const parseJson = (text: string): Parameters => {
 };
 
 const fromBody = async (request: Request): Promise<Parameters> => {
-  if (request.body === null || request.method === 'GET' || request.method === 'HEAD') return {};
+  if (request.method === 'GET' || request.method === 'HEAD') return {};
+  const body = limitedBody(request);
+  if (!body) return {};
   const type = (request.headers.get('content-type') ?? '').toLowerCase();
   if (type.startsWith('multipart/form-data')) {
-    const form = await request.formData().catch(() => null);
-    if (form === null) throw badParameter('the multipart body cannot be read');
+    const form = await body.formData().catch((error: unknown) => {
+      throw error instanceof ApiFailure ? error : badParameter('the multipart body cannot be read');
+    });
     return parametersFromPairs(form);
   }
-  const text = await request.text();
+  const text = await body.text();
   if (type.startsWith('application/x-www-form-urlencoded')) return parametersFromPairs(new URLSearchParams(text));
   // Some clients send JSON without saying so.
   return type.includes('json') || text.trimStart().startsWith('{') ? parseJson(text) : {};
