@@ -47,10 +47,22 @@ const expectKept = async (service: TestService, said: readonly Acknowledged[]): 
       )
       .map(({ iid, sha }) => [iid, sha]),
   );
+  const releases = new Set(
+    service
+      .inDatabase((database) =>
+        database.all<{ tag_name: string }>('SELECT tag_name FROM releases WHERE project_id = 1'),
+      )
+      .map(({ tag_name }) => tag_name),
+  );
+  const references = new Set((await service.git(1, 'for-each-ref', '--format=%(refname)')).split('\n'));
   const history = new Set((await service.git(1, 'rev-list', 'tidal-streams')).split('\n'));
   for (const fact of said) {
     if (fact[0] === 'note') expect(notes).toContain(fact[1]);
-    else {
+    else if (fact[0] === 'gone') expect(references).not.toContain(`refs/heads/${fact[1]}`);
+    else if (fact[0] === 'tag') {
+      expect(references).toContain(`refs/tags/${fact[1]}`);
+      expect(releases).toContain(fact[1]);
+    } else {
       expect(merges.get(fact[1])).toBe(fact[2]);
       expect(history).toContain(fact[2]);
     }
@@ -60,17 +72,22 @@ const expectKept = async (service: TestService, said: readonly Acknowledged[]): 
   expect(await service.git(1, 'fsck', '--strict', '--no-dangling', '--no-progress')).toBe('');
 };
 
-it(`L1 survives ${String(rounds)} kills under notes and merges`, { timeout: 60_000 + rounds * 3_000 }, async () => {
-  const folder = await copySample();
-  const next = numbersFrom(20260302);
-  const said: Acknowledged[] = [];
-  for (let round = 1; round <= rounds; round += 1) {
-    said.push(...(await writeAndDie(folder, round, 1 + Math.floor(next() * 8))));
-    if (round % lookEvery !== 0 && round !== rounds) continue;
-    const service = await openTestService(folder);
-    await expectKept(service, said);
-    await service.close();
-  }
-  expect(said.filter(([kind]) => kind === 'merge').length).toBeGreaterThan(rounds / 2);
-  await rm(folder, { recursive: true, force: true });
-});
+it(
+  `L1 survives ${String(rounds)} kills under notes, merges, tags and deleted branches`,
+  { timeout: 60_000 + rounds * 3_000 },
+  async () => {
+    const folder = await copySample();
+    const next = numbersFrom(20260302);
+    const said: Acknowledged[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      said.push(...(await writeAndDie(folder, round, 1 + Math.floor(next() * 10))));
+      if (round % lookEvery !== 0 && round !== rounds) continue;
+      const service = await openTestService(folder);
+      await expectKept(service, said);
+      await service.close();
+    }
+    expect(said.filter(([kind]) => kind === 'merge').length).toBeGreaterThan(rounds / 2);
+    for (const kind of ['tag', 'gone']) expect(said.map(([each]) => each)).toContain(kind);
+    await rm(folder, { recursive: true, force: true });
+  },
+);

@@ -81,7 +81,7 @@ describe('operations', () => {
     for (const body of bodies) expect(await statusOf('admin', 'POST /hooks', { body })).toBe(400);
   });
 
-  it('tests a hook with the newest project: the receiver gets what the answer says', async () => {
+  it('L7 tests a hook with the newest project: the receiver gets the token and what the answer says', async () => {
     const service = await start();
     const target = await receiver();
     const id = await addHook(service, { url: target.url, token: 'from the hook' });
@@ -117,7 +117,7 @@ describe('delivery', () => {
     expect(logOf(service, lax)).toEqual([{ ...seen, status: 200, hasError: false }]);
   });
 
-  it('tries three times more, and stops at the first success', async () => {
+  it('L7 tries three times more, logs every try, and stops at the first success', async () => {
     const service = await start();
     const failing = await receiver({ answers: [500, null, 503, 500] });
     const recovering = await receiver({ answers: [502, 204] });
@@ -139,7 +139,7 @@ describe('delivery', () => {
     ]);
   });
 
-  it('follows no redirect: the token goes to the address that was given', async () => {
+  it('L7 follows no redirect: the token goes to the address that was given', async () => {
     const service = await start({ timeout: 5_000, pauses: [] });
     const elsewhere = await receiver();
     const target = await receiver({ answers: [307], location: elsewhere.url });

@@ -1,7 +1,7 @@
-/** A merge is atomic between git and the database: the process is killed in between, and the next start heals (L2). */
+/** A merge and the deletion of a branch are atomic between git and the database: the process is killed in between, and the next start heals (L2). */
 import { appendFile, chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   copySample,
   createTestService,
@@ -33,15 +33,16 @@ const killAt = async (state: 'prepared' | 'committed', pid: number): Promise<voi
   await chmod(join(hooks, 'reference-transaction'), 0o755);
 };
 
-/** Starts a process, has it killed in the middle of a merge. */
-const dieMerging = async (state: 'prepared' | 'committed', body: object): Promise<void> => {
+/** Starts a process, has it killed while git changes references for a call. */
+const dieIn = async (state: 'prepared' | 'committed', line: string, body: object): Promise<void> => {
   const service = await startProcess('--data', folder, '--now', testNow.toISOString());
   await killAt(state, service.child.pid ?? 0);
   const repositoryConfig = join(folder, 'repositories', '1.git', 'config');
   await appendFile(repositoryConfig, `[core]\n\thooksPath = ${join(folder, 'hooks')}\n`);
   const died = new Promise((resolve) => service.child.once('exit', resolve));
-  const answer = await fetch(`${service.url}/api/v4/projects/1/merge_requests/5/merge`, {
-    method: 'PUT',
+  const [method = '', path = ''] = line.split(' ');
+  const answer = await fetch(`${service.url}/api/v4${path}`, {
+    method,
     headers: { 'private-token': service.tokens['maintainer'] ?? '', 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }).catch(() => null);
@@ -49,6 +50,8 @@ const dieMerging = async (state: 'prepared' | 'committed', body: object): Promis
   await died;
   await rm(join(folder, 'hooks'), { recursive: true });
 };
+const dieMerging = (state: 'prepared' | 'committed', body: object): Promise<void> =>
+  dieIn(state, 'PUT /projects/1/merge_requests/5/merge', body);
 
 it('L2 heals a merge that git has and the database has not, branch and all', async () => {
   await dieMerging('committed', { should_remove_source_branch: true });
@@ -77,6 +80,41 @@ it('L2 forgets a merge that never reached git, and merges the same one afterward
   expect([seen.state, seen.merge_commit_sha]).toEqual(['opened', null]);
   expect(healed.inDatabase(openIntents)).toEqual([]);
   expect((await healed.send('maintainer', 'PUT /projects/1/merge_requests/5/merge')).status).toBe(200);
+});
+
+describe('the deletion of a branch', () => {
+  const line = 'DELETE /projects/1/repository/branches/windows-by-bisection';
+  /** What others see: the branch, its merge request, the history of the whole. */
+  const seenIn = async (service: TestService): Promise<readonly unknown[]> => {
+    const paths = ['repository/branches?per_page=100', 'merge_requests/5', 'merge_requests/5/changes', 'jobs'];
+    const answers = paths.map(async (path) => (await service.send('owner', `GET /projects/1/${path}`)).json());
+    return [
+      ...(await Promise.all<unknown>(answers)),
+      await service.git(1, 'for-each-ref'),
+      service.inDatabase(openIntents),
+    ];
+  };
+
+  it('L2 that git has is a deletion without a crash: nothing of it is missing at the next start', async () => {
+    await dieIn('committed', line, {});
+    healed = await openTestService(folder);
+    const whole = await createTestService();
+    expect((await whole.send('maintainer', line)).status).toBe(204);
+    await whole.settled();
+    expect(await seenIn(healed)).toEqual(await seenIn(whole));
+    expect(await healed.git(1, 'branch', '--list', 'windows-by-bisection')).toBe('');
+    expect(await healed.git(1, 'fsck', '--no-dangling', '--no-progress')).toBe('');
+    await whole.dispose();
+  });
+
+  it('L2 that never reached git has not happened, and can be made afterwards', async () => {
+    await dieIn('prepared', line, {});
+    healed = await openTestService(folder);
+    const untouched = await createTestService();
+    expect(await seenIn(healed)).toEqual(await seenIn(untouched));
+    expect((await healed.send('maintainer', line)).status).toBe(204);
+    await untouched.dispose();
+  });
 });
 
 it('leaves a service that ended cleanly as it was', async () => {

@@ -7,8 +7,9 @@ import { updateReferences } from '../git/update-ref.ts';
 import { addMergeRequest } from '../store/merge-requests.ts';
 import { openDatabase } from '../store/database.ts';
 
-/** What was acknowledged: a note by id, or a merge by internal id and commit. */
-export type Acknowledged = readonly ['note', number] | readonly ['merge', number, string];
+/** What was acknowledged: a note by id, a merge by internal id and commit, a tag with release notes, a branch that was deleted. */
+export type Acknowledged =
+  readonly ['note', number] | readonly ['merge', number, string] | readonly ['tag', string] | readonly ['gone', string];
 
 const [folder = '', round = '0'] = process.argv.slice(2);
 const service = await createService({ folder });
@@ -17,14 +18,14 @@ const database = openDatabase(join(folder, 'lectern.sqlite'));
 const by = { name: 'Writer', email: 'writer@lectern.example', at: new Date('2026-03-02T09:00:00Z') };
 
 const send = async (method: string, path: string, body: object): Promise<Record<string, unknown>> => {
-  const request = new Request(`http://127.0.0.1/api/v4/projects/1/merge_requests/${path}`, {
+  const request = new Request(`http://127.0.0.1/api/v4/projects/1/${path}`, {
     method,
     headers: { 'private-token': service.tokens.admin, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   const response = await service.fetch(request);
   if (!response.ok) throw new Error(`${path}: ${String(response.status)} ${await response.text()}`);
-  return (await response.json()) as Record<string, unknown>;
+  return response.status === 204 ? {} : ((await response.json()) as Record<string, unknown>);
 };
 
 const tell = (acknowledged: Acknowledged): void => {
@@ -57,20 +58,35 @@ const addRequest = async (name: string): Promise<number> => {
 };
 
 const writeNote = async (): Promise<void> => {
-  tell(['note', (await send('POST', '5/notes', { body: 'Still here.' }))['id'] as number]);
+  tell(['note', (await send('POST', 'merge_requests/5/notes', { body: 'Still here.' }))['id'] as number]);
 };
 
 const mergeOne = async (iid: number, removesBranch: boolean): Promise<void> => {
-  const merged = await send('PUT', `${String(iid)}/merge`, { should_remove_source_branch: removesBranch });
+  const merged = await send('PUT', `merge_requests/${String(iid)}/merge`, {
+    should_remove_source_branch: removesBranch,
+  });
   tell(['merge', iid, merged['merge_commit_sha'] as string]);
+};
+
+const writeTag = async (name: string): Promise<void> => {
+  await send('POST', 'repository/tags', { tag_name: name, ref: 'main', release_description: `What ${name} brings` });
+  tell(['tag', name]);
+};
+
+const deleteBranch = async (name: string): Promise<void> => {
+  await send('DELETE', `repository/branches/${name}`, {});
+  tell(['gone', name]);
 };
 
 // Notes are acknowledged while the merge is under way: a kill after one of them hits the merge somewhere in the middle.
 for (let count = 0; ; count += 1) {
-  const iid = await addRequest(`round-${round}-${String(count)}`);
-  const merging = mergeOne(iid, count % 2 === 0);
+  const name = `round-${round}-${String(count)}`;
+  const iid = await addRequest(name);
+  const removesBranch = count % 2 === 0;
+  const merging = mergeOne(iid, removesBranch);
   await writeNote();
   await resolveCommit(repository, 'refs/heads/main');
   await writeNote();
   await merging;
+  await Promise.all([writeTag(`tag-${name}`), removesBranch ? null : deleteBranch(name)]);
 }
