@@ -17,16 +17,19 @@ const isOnSelection = (target: EventTarget | null): boolean => {
   return selection?.isCollapsed === false && target instanceof Node && selection.containsNode(target, true);
 };
 
-/** A function for `onContextMenu`: opens the menu of a thing, by the pointer or by the menu key. */
+/**
+ * A function for `onContextMenu`: opens the menu of a thing, by the pointer or by the menu key.
+ * `atKey` is where the key opens it: the row within the list that has the focus.
+ */
 export const useContextMenu = () => {
   const show = use(MenuContext);
-  return (event: MouseEvent<HTMLElement>, entries: readonly MenuEntry[]): void => {
+  return (event: MouseEvent<HTMLElement>, entries: readonly MenuEntry[], atKey?: Element | null): void => {
     if (!show || entries.length === 0 || isText(event.target) || isOnSelection(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
-    const box = event.currentTarget.getBoundingClientRect();
+    const box = (atKey ?? event.currentTarget).getBoundingClientRect();
     // The menu key has no pointer: the menu then opens at the thing.
-    const isByKey = event.clientX === 0 && event.clientY === 0;
+    const isByKey = atKey !== undefined || (event.clientX === 0 && event.clientY === 0);
     const lines = entries.map((entry): MenuLine => {
       if (entry === 'separator') return entry;
       const { label, keys, enabled = true } = entry;

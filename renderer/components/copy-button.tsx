@@ -1,15 +1,26 @@
-/** A quiet button that copies a text and says that it did. */
+/** Quiet buttons that copy a text and say that they did. */
 import { useMutation } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
-import { Button } from './button.tsx';
+import { Check, Copy, Link2 } from 'lucide-react';
+import { Button, IconButton } from './button.tsx';
+
+const useCopying = (text: string) => {
+  const copying = useMutation({ mutationFn: async () => navigator.clipboard.writeText(text) });
+  const outcome = copying.isSuccess ? 'Copied' : copying.isError ? 'Copying was refused' : null;
+  return { outcome, handlers: { onClick: () => copying.mutate(), onBlur: () => copying.reset() } };
+};
 
 /** Draws it; `children` says what is copied. */
 export const CopyButton = ({ text, children }: { readonly text: string; readonly children: string }) => {
-  const copying = useMutation({ mutationFn: async () => navigator.clipboard.writeText(text) });
-  const words = copying.isSuccess ? 'Copied' : copying.isError ? 'Copying was refused' : children;
+  const { outcome, handlers } = useCopying(text);
   return (
-    <Button look="plain" icon={Copy} onClick={() => copying.mutate()} onBlur={() => copying.reset()}>
-      {words}
+    <Button look="plain" icon={Copy} {...handlers}>
+      {outcome ?? children}
     </Button>
   );
+};
+
+/** The same for a link, among other icons: what came of it takes the place of its name. */
+export const CopyIconButton = ({ text, label }: { readonly text: string; readonly label: string }) => {
+  const { outcome, handlers } = useCopying(text);
+  return <IconButton icon={outcome === 'Copied' ? Check : Link2} label={outcome ?? label} {...handlers} />;
 };

@@ -1,6 +1,7 @@
-/** The context menu of a row: by the pointer and by the menu key; what is chosen happens, Escape leaves everything as it was. */
+/** Context menus of rows, notes, commits and files: by the pointer and by the menu key; what is chosen happens, Escape leaves everything as it was. */
 import { expect, test } from '../../fixtures/app.ts';
 import { openLocalService } from '../../pages/first-run.ts';
+import { goTo, mergeable, openMergeable } from '../../pages/merge-request.ts';
 
 test('a row opens its changes from its menu, and keeps its place when the menu is closed', async ({ app }) => {
   const page = await openLocalService(app);
@@ -18,4 +19,42 @@ test('a row opens its changes from its menu, and keeps its place when the menu i
   await page.keyboard.press('Enter');
   await expect(menu).toBeHidden();
   await expect(page).toHaveURL(/merge_requests\/\d+\/changes$/);
+});
+
+test('a note is quoted, a commit opens its own changes, a file is marked as viewed, each from its menu', async ({
+  app,
+}) => {
+  const page = await openLocalService(app);
+  const menu = page.getByRole('menu');
+  await openMergeable(page);
+  const note = page.getByRole('article', { name: /^Note by/ }).first();
+  await note.click({ button: 'right' });
+  await expect(menu.getByRole('menuitem')).toContainText(['Quote', 'Copy Text', 'Copy Link']);
+  await menu.getByRole('menuitem', { name: /^Quote/ }).click();
+  await expect(page.getByLabel('Write a note')).toHaveValue(/^> /);
+  await page.getByLabel('Write a note').fill('');
+
+  const place = `p/1/merge_requests/${String(mergeable.iid)}`;
+  await goTo(page, `${place}/commits`);
+  const commit = page.getByRole('list', { name: 'Commits' }).getByRole('link').last();
+  await commit.focus();
+  await page.keyboard.press('Shift+F10');
+  await expect(menu.getByRole('menuitem')).toContainText(['Open Changes', 'Copy SHA', 'Copy Message']);
+  await menu.getByRole('menuitem', { name: 'Open Changes' }).click();
+  await expect(page).toHaveURL(/\/changes\?commit=[0-9a-f]{40}$/);
+  await expect(page.getByRole('combobox', { name: 'Commits' })).toHaveValue(/^[0-9a-f]{40}$/);
+
+  await page
+    .getByRole('treeitem', { name: /window\.go/ })
+    .first()
+    .click({ button: 'right' });
+  await menu.getByRole('menuitem', { name: 'Mark as Viewed' }).click();
+  await expect(page.getByRole('treeitem', { name: /window\.go.*viewed/ }).first()).toBeVisible();
+
+  await page.getByRole('grid', { name: 'Changes' }).focus();
+  await page.keyboard.press('n');
+  await page.keyboard.press('Shift+F10');
+  await expect(menu.getByRole('menuitem', { name: 'Copy Path', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
 });

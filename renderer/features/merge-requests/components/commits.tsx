@@ -1,18 +1,20 @@
-/** The commits of a merge request by day, newest first. */
+/** The commits of a merge request by day, newest first; each opens its own changes. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { GitCommitHorizontal } from 'lucide-react';
 import { failureOf } from '../../../api/call-error.ts';
 import { itemsOf } from '../../../api/queries.ts';
-import { clockText, fullTimeText } from '../../../components/age-text.ts';
+import { clockText, dayText, fullTimeText } from '../../../components/age-text.ts';
 import { Avatar } from '../../../components/avatar.tsx';
-import { DayHeading } from '../../../components/day-heading.tsx';
+import { useNow } from '../../../components/clock.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FailureState } from '../../../components/failure-state.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
+import { RowList } from '../../../components/row-list.tsx';
 import { SkeletonRows } from '../../../components/skeleton.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
 import { commitDays, commitList, type Commit } from '../model/commit-days.ts';
-import { shortSha } from '../model/merge-request.ts';
+import { mergeRequestPath, shortSha } from '../model/merge-request.ts';
+import { commitMenu } from '../model/row-menu.ts';
 import styles from './commits.module.css';
 
 const Row = ({ commit }: { readonly commit: Commit }) => {
@@ -20,7 +22,7 @@ const Row = ({ commit }: { readonly commit: Commit }) => {
   const time = Date.parse(commit.created_at ?? '');
   const author = visibleText(commit.author_name ?? '');
   return (
-    <li className={styles.row}>
+    <>
       <code className={styles.sha} title={commit.id}>
         {shortSha(commit.id)}
       </code>
@@ -32,12 +34,13 @@ const Row = ({ commit }: { readonly commit: Commit }) => {
       <time className={styles.time} title={Number.isNaN(time) ? undefined : fullTimeText(time)}>
         {Number.isNaN(time) ? '' : clockText(time)}
       </time>
-    </li>
+    </>
   );
 };
 
 /** Draws the list in all its states. */
-export const Commits = ({ project, iid }: { readonly project: number | string; readonly iid: number }) => {
+export const Commits = ({ project, iid }: { readonly project: number; readonly iid: number }) => {
+  const now = useNow();
   const list = useInfiniteQuery(commitList(project, iid));
   if (list.isLoadingError) return <FailureState failure={failureOf(list.error)} onRetry={() => void list.refetch()} />;
   if (list.isPending) return <SkeletonRows label="Reading the commits" />;
@@ -49,29 +52,30 @@ export const Commits = ({ project, iid }: { readonly project: number | string; r
       </EmptyState>
     );
   }
+  const base = mergeRequestPath({ project_id: project, iid });
+  const changesOf = ({ id }: Commit): string => `${base}/changes?commit=${id}`;
   return (
-    <div className={styles.commits}>
-      {commitDays(commits).map((day) => (
-        <section key={day.key} className={styles.day}>
-          <DayHeading time={day.time} />
-          <ul>
-            {day.commits.map((commit) => (
-              <Row key={commit.id} commit={commit} />
-            ))}
-          </ul>
-        </section>
-      ))}
-      {list.hasNextPage && (
-        <LoadMore
-          shown={commits.length}
-          total={list.data.pages.at(-1)?.total ?? null}
-          noun="commits"
-          isReading={list.isFetchingNextPage}
-          onMore={() => {
-            if (!list.isFetching) void list.fetchNextPage();
-          }}
-        />
-      )}
-    </div>
+    <RowList
+      label="Commits"
+      memory={`${base}/commits`}
+      groups={commitDays(commits).map(({ key, time, commits: items }) => ({ key, title: dayText(time, now), items }))}
+      keyOf={({ id }) => id}
+      hrefOf={changesOf}
+      menuOf={(commit) => commitMenu(commit, changesOf(commit))}
+      renderRow={(commit) => <Row commit={commit} />}
+      end={
+        list.hasNextPage && (
+          <LoadMore
+            shown={commits.length}
+            total={list.data.pages.at(-1)?.total ?? null}
+            noun="commits"
+            isReading={list.isFetchingNextPage}
+            onMore={() => {
+              if (!list.isFetching) void list.fetchNextPage();
+            }}
+          />
+        )
+      }
+    />
   );
 };

@@ -1,14 +1,11 @@
-/** The context menu of a merge request in a list. */
+/** The context menus of a merge request in a list, and of one of its commits. */
 import type { MenuEntry } from '../../../components/context-menu.ts';
+import { copyEntry } from '../../../components/copy-entry.ts';
+import type { Commit } from './commit-days.ts';
 import { mergeRequestPath, type MergeRequestItem } from './merge-request.ts';
 
 const go = (path: string) => (): void => {
   window.location.hash = path;
-};
-
-const copy = (text: string) => (): void => {
-  // Refused only where the page is not in front, and there is no menu then.
-  void navigator.clipboard.writeText(text).catch(() => undefined);
 };
 
 /** Its parts to open, its names to copy. */
@@ -19,8 +16,16 @@ export const rowMenu = (item: MergeRequestItem): readonly MenuEntry[] => {
     { label: 'Open Changes', run: go(`${path}/changes`) },
     { label: 'Open Commits', run: go(`${path}/commits`) },
     'separator',
-    { label: `Copy Reference (!${String(item.iid)})`, run: copy(`!${String(item.iid)}`) },
-    ...(item.source_branch ? [{ label: 'Copy Source Branch', run: copy(item.source_branch) }] : []),
-    ...(item.web_url ? [{ label: 'Copy Web Address', run: copy(item.web_url) }] : []),
+    copyEntry(`Copy Reference (!${String(item.iid)})`, `!${String(item.iid)}`),
+    ...(item.source_branch ? [copyEntry('Copy Source Branch', item.source_branch)] : []),
+    ...(item.web_url ? [copyEntry('Copy Web Address', item.web_url)] : []),
   ];
 };
+
+/** Its changes to open, its names to copy; `path` is where its changes are read. */
+export const commitMenu = (commit: Commit, path: string): readonly MenuEntry[] => [
+  { label: 'Open Changes', keys: 'Enter', run: go(path) },
+  'separator',
+  copyEntry('Copy SHA', commit.id),
+  ...(commit.message ? [copyEntry('Copy Message', commit.message)] : []),
+];

@@ -5,7 +5,9 @@ import { useRefusal } from '../../../api/refusals.ts';
 import { Age } from '../../../components/age.tsx';
 import { Avatar } from '../../../components/avatar.tsx';
 import { IconButton } from '../../../components/button.tsx';
-import { CopyButton } from '../../../components/copy-button.tsx';
+import { useContextMenu, type MenuEntry } from '../../../components/context-menu.ts';
+import { CopyIconButton } from '../../../components/copy-button.tsx';
+import { copyEntry } from '../../../components/copy-entry.ts';
 import { Markdown } from '../../../components/markdown/markdown.tsx';
 import { noteChangeOf } from '../hooks/use-note-edit.ts';
 import { authorOf, type Note } from '../model/note.ts';
@@ -43,10 +45,35 @@ export const WrittenNote = ({
   const { place, title, address, isOwn, onQuote } = surroundings;
   const [isDeleting, setDeleting] = useState(false);
   const { isRefused } = useRefusal(noteChangeOf(place, note));
+  const openMenu = useContextMenu();
   const name = authorOf(note);
+  const link = address === null ? null : `${address}#note_${String(note.id)}`;
+  const menu: readonly MenuEntry[] = [
+    { label: 'Quote', keys: 'Q', run: () => onQuote(note) },
+    copyEntry('Copy Text', note.body),
+    ...(link === null ? [] : [copyEntry('Copy Link', link)]),
+    ...(isRefused
+      ? []
+      : [
+          'separator' as const,
+          { label: 'Edit', keys: 'E', run: () => onEditing(true) },
+          { label: 'Delete…', run: () => setDeleting(true) },
+        ]),
+  ];
   return (
     <li>
-      <article className={styles.note} aria-label={`Note by ${name}`} tabIndex={-1} data-note={note.id}>
+      {/* What the menu offers stands in the buttons of the note, too. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <article
+        className={styles.note}
+        aria-label={`Note by ${name}`}
+        tabIndex={-1}
+        data-note={note.id}
+        onContextMenu={(event) => {
+          const address = (event.target as Element).closest('a')?.href;
+          openMenu(event, address === undefined ? menu : [copyEntry('Copy Address', address), 'separator', ...menu]);
+        }}
+      >
         <Avatar name={name} picture={note.author?.avatar_url} size={24} />
         <div className={styles.content}>
           <div className={styles.head}>
@@ -55,7 +82,7 @@ export const WrittenNote = ({
             {isEdited(note) && <span>changed</span>}
             <span className={styles.actions}>
               <IconButton icon={TextQuote} label="Quote the note" press="q" onClick={() => onQuote(note)} />
-              {address !== null && <CopyButton text={`${address}#note_${String(note.id)}`}>Copy link</CopyButton>}
+              {link !== null && <CopyIconButton text={link} label="Copy the note’s link" />}
               {!isRefused && (
                 <>
                   <IconButton

@@ -1,14 +1,14 @@
 /** The changes of a merge request: read in a worker, shown from the first file on, at any size. */
 import { FileCheck2 } from 'lucide-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { infiniteQuery, itemsOf } from '../../../api/queries.ts';
 import { useRecovered } from '../../../api/standing.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FailureState } from '../../../components/failure-state.tsx';
 import { SkeletonLines } from '../../../components/skeleton.tsx';
 import type { ChangesState } from '../../../workers/changes-client.ts';
-import { inReadingOrder, rangeOf } from '../model/commit-steps.ts';
+import { inReadingOrder, rangeOf, type StepCommit } from '../model/commit-steps.ts';
 import { countOf } from '../model/count-of.ts';
 import { createReview } from '../model/review.ts';
 import { splitChoice } from '../model/split-choice.ts';
@@ -25,6 +25,9 @@ export interface ChangesViewProps {
   readonly headSha: string | null;
   /** What the changes are compared with. */
   readonly targetBranch: string;
+  /** The commit that is read alone; null for all of them together. */
+  readonly commit: string | null;
+  readonly onCommit: (commit: string | null) => void;
 }
 
 const summaryOf = (state: ChangesState): string => {
@@ -82,22 +85,15 @@ export const ReviewChanges = (props: ReviewChangesProps) => {
   );
 };
 
-/** Reads and draws the changes. */
-export const ChangesView = ({ project, iid, headSha, targetBranch }: ChangesViewProps) => {
-  const [commit, setCommit] = useState<string | null>(null);
-  const pages = useInfiniteQuery(
-    infiniteQuery('mergeRequests.commits', {
-      params: { id: project, merge_request_iid: iid },
-      query: { per_page: 100 },
-    }),
-  );
-  const steps = useMemo(
-    () =>
-      inReadingOrder(
-        itemsOf(pages.data).map(({ id, short_id, title }) => ({ id, short_id: short_id ?? '', title: title ?? '' })),
-      ),
-    [pages.data],
-  );
+const ChangesOf = ({
+  project,
+  iid,
+  headSha,
+  targetBranch,
+  commit,
+  onCommit,
+  steps,
+}: ChangesViewProps & { readonly steps: readonly StepCommit[] }) => {
   const range = rangeOf(steps, commit, targetBranch);
   const from = range?.from ?? null;
   const to = range?.to ?? null;
@@ -119,7 +115,28 @@ export const ChangesView = ({ project, iid, headSha, targetBranch }: ChangesView
       refs={{ before: from ?? targetBranch, after: ref }}
       steps={steps}
       commit={to}
-      onCommit={setCommit}
+      onCommit={onCommit}
     />
   );
+};
+
+/** Reads and draws the changes, once it is known which they are. */
+export const ChangesView = (props: ChangesViewProps) => {
+  const { project, iid, commit } = props;
+  const pages = useInfiniteQuery(
+    infiniteQuery('mergeRequests.commits', {
+      params: { id: project, merge_request_iid: iid },
+      query: { per_page: 100 },
+    }),
+  );
+  const steps = useMemo(
+    () =>
+      inReadingOrder(
+        itemsOf(pages.data).map(({ id, short_id, title }) => ({ id, short_id: short_id ?? '', title: title ?? '' })),
+      ),
+    [pages.data],
+  );
+  // Which changes a commit's are is known with its neighbours; all together need not wait.
+  if (commit !== null && pages.isPending) return <SkeletonLines label="Reading the commits" />;
+  return <ChangesOf {...props} steps={steps} />;
 };

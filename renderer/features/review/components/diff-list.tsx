@@ -2,7 +2,9 @@
 import { useRef, useSyncExternalStore, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
 import type { RowLayout } from '../../../../shared/diff/row-layout.ts';
+import { useContextMenu } from '../../../components/context-menu.ts';
 import type { DiffScroll } from '../hooks/use-diff-scroll.ts';
+import { fileMenu, lineAddress } from '../model/file-menu.ts';
 import type { RowSource } from '../model/row-source.ts';
 import type { DrawnFile } from '../model/row-window.ts';
 import { DiffRow, type RowActions } from './diff-row.tsx';
@@ -101,6 +103,23 @@ export const DiffList = (props: DiffListProps) => {
     const row = rowOf(event.target);
     if (row >= 0 && !(event.target as Element).closest('button, label')) onCursor(row);
   };
+  const openMenu = useContextMenu();
+  const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
+    const pointed = rowOf(event.target);
+    const row = pointed < 0 ? cursor : pointed;
+    const number = props.layout.fileOfRow(row);
+    const file = props.files[number];
+    if (row < 0 || file === undefined) return;
+    onCursor(row);
+    const shown = source.lineAt(row);
+    const entries = fileMenu(file, {
+      isViewed: props.viewedOf(number),
+      onViewed: () => props.onViewed(number),
+      fold: { isFolded: props.isFolded(number), onFold: () => props.onFold(number) },
+      line: shown === undefined || props.layout.headOf(number) === row ? null : lineAddress(file, shown.row),
+    });
+    openMenu(event, entries, pointed < 0 ? document.getElementById(rowIdOf(id, row)) : undefined);
+  };
   const isCursorDrawn = scroll.window.files.some(
     (file) => file.rows.includes(cursor) || props.layout.headOf(file.file) === cursor,
   );
@@ -122,6 +141,7 @@ export const DiffList = (props: DiffListProps) => {
         }}
         onScroll={scroll.onScroll}
         onClick={onClick}
+        onContextMenu={onContextMenu}
         onKeyDown={onKeyDown}
       >
         <div role="presentation" className={styles.all} style={{ height: scroll.elementHeight }}>

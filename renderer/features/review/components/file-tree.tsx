@@ -3,11 +3,13 @@ import { ListFilter } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
 import { classNames } from '../../../components/class-names.ts';
+import { useContextMenu } from '../../../components/context-menu.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Keys } from '../../../components/keys.tsx';
 import { PaneHandle } from '../../../components/pane-handle.tsx';
 import { usePane } from '../../../components/use-pane.ts';
 import type { FileTree } from '../hooks/use-tree.ts';
+import { fileMenu, folderMenu } from '../model/file-menu.ts';
 import { treeRowHeight } from '../model/row-heights.ts';
 import { filesBelow } from '../model/file-tree.ts';
 import { FileTreeRow } from './file-tree-row.tsx';
@@ -123,6 +125,23 @@ export const FileTreePane = (props: FileTreePaneProps) => {
     if (chosen.file >= 0) onOpen(chosen.file);
     else tree.toggle(chosen);
   };
+  const openMenu = useContextMenu();
+  const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
+    const pointed = (event.target as Element).closest<HTMLElement>('[data-index]');
+    const index = Number(pointed?.dataset['index'] ?? tree.current);
+    const row = tree.rows[index];
+    if (row === undefined) return;
+    tree.setCurrent(index);
+    const below = filesBelow(row);
+    const known = below.every((file) => viewedOf(file) !== null);
+    const viewing = { isViewed: known ? isViewed(below) : null, onViewed: () => onViewed(below, !isViewed(below)) };
+    const file = files[row.file];
+    const entries =
+      file === undefined
+        ? folderMenu(row.key, { ...viewing, isOpen: row.isOpen, onToggle: () => tree.toggle(row) })
+        : fileMenu(file, { ...viewing, onOpen: () => onOpen(row.file) });
+    openMenu(event, entries, pointed === null ? document.getElementById(`${id}-${String(index)}`) : undefined);
+  };
   return (
     <aside
       className={classNames(styles.pane, isOpen && styles.open, !isShown && !isOpen && styles.hidden)}
@@ -142,6 +161,7 @@ export const FileTreePane = (props: FileTreePaneProps) => {
         onScroll={look}
         onKeyDown={tree.onKeyDown}
         onClick={onClick}
+        onContextMenu={onContextMenu}
       >
         <div role="presentation" style={{ height: tree.rows.length * treeRowHeight, position: 'relative' }}>
           <div role="presentation" className={styles.drawn} style={{ top: first * treeRowHeight }}>

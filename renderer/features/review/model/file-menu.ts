@@ -1,0 +1,58 @@
+/** The context menu of a changed file: in the tree, at its head and on its lines. */
+import { pathOf } from '../../../../shared/diff/changed-file.ts';
+import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
+import type { Row } from '../../../../shared/diff/read-row.ts';
+import type { MenuEntry } from '../../../components/context-menu.ts';
+import { copyEntry } from '../../../components/copy-entry.ts';
+
+/** A line of a file as other tools name it: `path:12`, by its number after the change where it has one. Null for others. */
+export const lineAddress = (file: IndexedFile, { newLine, oldLine }: Row): string | null => {
+  const line = newLine > 0 ? newLine : oldLine;
+  return line > 0 ? `${pathOf(file)}:${String(line)}` : null;
+};
+
+/** What can be done with it. `isViewed` is null while it is not known. */
+export interface FileDeeds {
+  readonly isViewed: boolean | null;
+  readonly onViewed: () => void;
+  /** The way to its lines, from the tree. */
+  readonly onOpen?: () => void;
+  /** In the list of lines. */
+  readonly fold?: { readonly isFolded: boolean; readonly onFold: () => void };
+  /** See {@link lineAddress}. */
+  readonly line?: string | null;
+}
+
+/** Makes the menu. */
+export const fileMenu = (file: IndexedFile, deeds: FileDeeds): readonly MenuEntry[] => {
+  const { isViewed, onViewed, onOpen, fold, line } = deeds;
+  return [
+    ...(onOpen ? [{ label: 'Show', keys: 'Enter', run: onOpen }] : []),
+    {
+      label: isViewed === true ? 'Take the Viewed Mark Off' : 'Mark as Viewed',
+      enabled: isViewed !== null,
+      run: onViewed,
+      ...(onOpen ? {} : { keys: 'V' }),
+    },
+    ...(fold ? [{ label: fold.isFolded ? 'Unfold' : 'Fold', keys: 'X', run: fold.onFold }] : []),
+    'separator',
+    copyEntry('Copy Path', pathOf(file)),
+    ...(file.renamed_file ? [copyEntry('Copy Former Path', file.old_path)] : []),
+    ...(typeof line === 'string' ? [copyEntry('Copy Path and Line', line)] : []),
+  ];
+};
+
+/** The menu of a folder of the tree. */
+export const folderMenu = (
+  path: string,
+  deeds: { readonly isOpen: boolean; readonly onToggle: () => void } & Pick<FileDeeds, 'isViewed' | 'onViewed'>,
+): readonly MenuEntry[] => [
+  { label: deeds.isOpen ? 'Close' : 'Open', keys: deeds.isOpen ? 'Left' : 'Right', run: deeds.onToggle },
+  {
+    label: deeds.isViewed === true ? 'Take the Viewed Marks Off' : 'Mark All as Viewed',
+    enabled: deeds.isViewed !== null,
+    run: deeds.onViewed,
+  },
+  'separator',
+  copyEntry('Copy Path', path),
+];
