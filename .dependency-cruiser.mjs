@@ -84,8 +84,8 @@ export default {
     ),
     layer(
       'tools-import-no-layer',
-      'tools/ and scripts/ stand beside the layers; the generator of the reference alone reads the registry.',
-      { path: '^(tools|scripts)/', pathNot: `${test}|^scripts/reference/operations\\.ts$` },
+      'tools/ and scripts/ stand beside the layers; the generators of the reference alone read the registry and the migrations.',
+      { path: '^(tools|scripts)/', pathNot: `${test}|^scripts/reference/(operations|schema)\\.ts$` },
       { path: '^(electron|renderer|service|shared|testing|bench|conformance)/' },
     ),
     layer(

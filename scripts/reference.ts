@@ -1,12 +1,14 @@
-/** `npm run docs` writes the generated pages; with `--check` it fails when one is stale or an operation lacks handler or case. */
+/** `npm run docs` writes the generated pages; with `--check` it fails when one is stale, an operation lacks handler or case, or a table its home. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { operationsPage, owedOperations, operationSources } from './reference/operations.ts';
 import { requirementsPage } from './reference/requirements.ts';
+import { homelessTables, schemaPage } from './reference/schema.ts';
 import { root } from './run-command.ts';
 
 const pages: readonly (readonly [path: string, text: string])[] = [
   ['docs/reference/operations.md', operationsPage()],
+  ['docs/reference/schema.md', schemaPage()],
   ['docs/security.md', requirementsPage()],
 ];
 
@@ -35,5 +37,11 @@ for (const [what, ids] of [
 ] as const) {
   if (ids.length === 0) continue;
   console.error(`No ${what}: ${ids.join(', ')}. Write one (service/README.md, "One more operation").`);
+  process.exitCode = 1;
+}
+
+const homeless = homelessTables();
+if (homeless.length > 0) {
+  console.error(`No file of service/store names in its first line the table ${homeless.join(', ')}.`);
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-/** Tables `pipelines` and `jobs`. */
+/** Tables `pipelines` and `jobs`: what was checked for a commit, run by run. */
 import { insert, update, type Bindable, type Database } from './database.ts';
 
 /** A row of `pipelines`. */

@@ -1,4 +1,4 @@
-/** Table `milestones`. */
+/** Table `milestones`: dates to reach. No operation makes them: the sample does. */
 import { insert, type Database } from './database.ts';
 
 /** A row of `milestones`. */
