@@ -9,6 +9,15 @@ import { summaryById } from './user.ts';
 
 type Job = z.output<typeof jobSchema>;
 
+/** The one runner there is; a job has it once it has begun. */
+const builtInRunner = (context: Context): NonNullable<Job['runner']> => ({
+  id: 1,
+  description: 'Runs the built-in checks of this service',
+  active: context.runner.takesJobs(),
+  is_shared: true,
+  name: 'built-in',
+});
+
 /** Whether the artifacts of a job have had their time. */
 export const isExpired = (context: Context, row: JobRow): boolean =>
   row.artifacts_expire_at !== null && row.artifacts_expire_at <= context.now().toISOString();
@@ -38,7 +47,7 @@ export const jobAnswers = async (context: Context, projectId: number, rows: read
         finished_at: row.finished_at,
         user: summaryById(context, row.user_id),
         commit: commitSummary(commit),
-        runner: null,
+        runner: row.started_at === null ? null : builtInRunner(context),
         artifacts_file:
           row.artifacts_name === null || isExpired(context, row)
             ? null

@@ -10,7 +10,7 @@ import { authorById } from './user.ts';
 export const noteAnswer = (context: Context, note: NoteRow): z.output<typeof noteSchema> => ({
   id: note.id,
   body: note.body,
-  attachment: null,
+  attachment: note.attachment,
   author: authorById(context, note.author_id),
   created_at: note.created_at,
   updated_at: note.updated_at,

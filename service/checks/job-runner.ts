@@ -2,6 +2,8 @@
 
 /** Runs jobs. */
 export interface JobRunner {
+  /** Whether it takes jobs: not while it is held, and not once the service ends. */
+  takesJobs(): boolean;
   /** Looks for waiting jobs; cheap, so that everybody who adds one may call it. */
   poke(): void;
   /** Stops the work of a job that runs; nothing for another. */

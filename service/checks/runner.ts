@@ -30,6 +30,7 @@ export const createRunner = (contextOf: () => Context, isHeld: boolean): JobRunn
     while (take());
   };
   return {
+    takesJobs: () => !isClosed,
     poke,
     stop: (jobId) => {
       running.get(jobId)?.controller.abort();

@@ -82,6 +82,7 @@ export const writeNote = (place: NotePlace, body: { body: string; created_at?: s
     noteable_iid: place.noteableIid,
     author_id: caller.id,
     body: body.body,
+    attachment: null,
     system: 0,
     created_at: wanted,
     updated_at: wanted,

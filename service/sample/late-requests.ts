@@ -79,6 +79,7 @@ export const lateRequests: readonly SampleRequest[] = [
         by: 'surveyor',
         at: '2026-02-27T06:45:00.000Z',
         body: `The bar last Tuesday, water in blue and what was promised in grey:\n\n${noteFiles.chart.markdown}\n\nThe readings: ${noteFiles.readings.markdown}`,
+        attachment: 'readings.txt',
       },
       { by: 'twoFactor', at: '2026-02-27T07:05:00.000Z', body: longNote },
     ],

@@ -7,6 +7,8 @@ export interface SampleNote {
   readonly at: string;
   readonly body: string;
   readonly system?: true;
+  /** Name of a file that belongs to the note. */
+  readonly attachment?: string;
 }
 
 /** A merge request of the sample. */

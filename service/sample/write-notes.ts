@@ -28,6 +28,7 @@ export const writeNotes = (
       author_id: ids[note.by],
       body: note.body,
       system: note.system ? 1 : 0,
+      attachment: note.attachment ?? null,
       created_at: note.at,
       updated_at: note.at,
     });

@@ -193,4 +193,7 @@ export const migrations: readonly string[] = [
   ) STRICT;
   CREATE INDEX deliveries_of_hook ON hook_deliveries (hook_id, id);
   `,
+  `
+  ALTER TABLE notes ADD COLUMN attachment TEXT;
+  `,
 ];

@@ -16,10 +16,15 @@ export interface NoteRow {
   readonly system: number;
   readonly created_at: string;
   readonly updated_at: string;
+  /** Name of a file that belongs to the note; no operation adds one, the sample does. */
+  readonly attachment: string | null;
 }
 
+/** A note that is not written yet. */
+export type NewNote = Omit<NoteRow, 'id' | 'attachment'> & Partial<Pick<NoteRow, 'attachment'>>;
+
 /** Adds a note and returns the id. */
-export const addNote = (database: Database, row: Omit<NoteRow, 'id'>): number => insert(database, 'notes', { ...row });
+export const addNote = (database: Database, row: NewNote): number => insert(database, 'notes', { ...row });
 
 /** Changes the text of a note. */
 export const changeNote = (database: Database, id: number, body: string, updatedAt: string): void => {
