@@ -1,6 +1,6 @@
 /** `git init`, `git fetch`, `git fast-import`: how bare repositories come into being. */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { run, type Repository } from './run.ts';
 
 /** The service's own global configuration: folders of other owners may be imported, no hooks, no signing, no auto gc. */
@@ -31,6 +31,16 @@ export const initialize = async (repository: Repository, branch: string): Promis
     operation: 'make a repository',
     args: ['init', '--quiet', '--bare', '--template=', `--initial-branch=${branch}`],
   });
+};
+
+/**
+ * Makes a fork find the objects of its origin where they are, instead of copying them. The way there is relative: the data
+ * folder may move. Nothing of the origin is ever pruned (`gc.auto` is 0), so nothing is missed in the fork.
+ */
+export const shareObjects = async (fork: Repository, origin: Repository): Promise<void> => {
+  const place = relative(join(fork.folder, 'objects'), join(origin.folder, 'objects')).replaceAll('\\', '/');
+  await mkdir(join(fork.folder, 'objects', 'info'), { recursive: true });
+  await writeFile(join(fork.folder, 'objects', 'info', 'alternates'), `${place}\n`);
 };
 
 /** Writes the global configuration file. */

@@ -1,7 +1,7 @@
 /** Adds a project of the sample: its row, members, protected branches and repository. */
 import type { Context } from '../context.ts';
 import { updateReferences } from '../git/update-ref.ts';
-import { fastImport, importReference, initialize } from '../git/repository.ts';
+import { fastImport, importReference, initialize, shareObjects } from '../git/repository.ts';
 import { resolveCommit } from '../git/resolve.ts';
 import {
   addProject,
@@ -60,6 +60,7 @@ export const addFork = async (context: Context, ids: PeopleIds, origin: number, 
   const source = context.repositoryOf(origin);
   const fork = context.repositoryOf(id);
   await initialize(fork, 'main');
+  await shareObjects(fork, source);
   for (const name of ['main', branch]) {
     await importReference(fork, source, `refs/heads/${name}`, `refs/heads/${name}`);
   }

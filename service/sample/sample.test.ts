@@ -10,6 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.dispose());
 
+const by = ['-c', 'user.name=Own', '-c', 'user.email=own@lectern.example'] as const;
+
 it('has the same commits on every machine', async () => {
   const tips = await service.git(1, 'for-each-ref', '--format=%(objectname) %(refname)');
   expect(tips.split('\n')).toMatchSnapshot();
@@ -23,6 +25,27 @@ it('has a sound history over two years, by several people', async () => {
   expect(new Set(log.map((line) => line.split(' ')[0])).size).toBeGreaterThanOrEqual(5);
   const days = log.map((line) => line.slice(-10)).sort();
   expect([days[0], days.at(-1)]).toEqual(['2024-03-04', '2026-02-27']);
+  expect(await service.git(3, 'fsck', '--strict', '--no-dangling', '--no-progress')).toBe('');
+});
+
+it('has a fork that shares the objects of its origin and keeps its own', async () => {
+  const own = async (): Promise<number> => {
+    const said = await service.git(3, 'count-objects', '-v');
+    const [count, packed] = ['count', 'in-pack'].map((name) =>
+      Number(new RegExp(`^${name}: (\\d+)$`, 'mu').exec(said)?.[1]),
+    );
+    return (count ?? 0) + (packed ?? 0);
+  };
+  const reachable = (await service.git(3, 'rev-list', '--objects', '--all')).split('\n').length;
+  expect([await own(), reachable > 200]).toEqual([0, true]);
+  const branch = { branch: 'own-work', ref: 'main' };
+  expect((await service.send('reporter', 'POST /projects/3/repository/branches', { body: branch })).status).toBe(201);
+  const sha = await service.git(3, ...by, 'commit-tree', 'main^{tree}', '-p', 'main', '-m', 'Own');
+  await service.git(3, 'update-ref', 'refs/heads/own-work', sha);
+  expect(await own()).toBe(1);
+  await expect(service.git(1, 'cat-file', '-e', sha)).rejects.toThrow();
+  const read = await service.send('reporter', 'GET /projects/3/repository/branches/own-work');
+  expect(await read.json()).toMatchObject({ commit: { id: sha, title: 'Own' } });
   expect(await service.git(3, 'fsck', '--strict', '--no-dangling', '--no-progress')).toBe('');
 });
 
