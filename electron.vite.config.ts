@@ -41,7 +41,13 @@ export default defineConfig({
       // The content policy has no data: for fonts and scripts; everything is a file.
       assetsInlineLimit: 0,
       minify: true,
-      rollupOptions: { input: { index: here('renderer/index.html'), 'sign-in': here('renderer/sign-in.html') } },
+      rollupOptions: {
+        input: {
+          index: here('renderer/index.html'),
+          'sign-in': here('renderer/sign-in.html'),
+          safe: here('renderer/safe.html'),
+        },
+      },
     },
   },
 });

@@ -8,6 +8,7 @@ import { watchContents } from './start/contents-rules.ts';
 import { openLog } from './start/log.ts';
 import { routeOf } from './start/route.ts';
 import { keychainService } from './vault/keychain-service.ts';
+import { createCrashCare } from './windows/crash-care.ts';
 import { setMenu } from './windows/menu.ts';
 
 const out = join(import.meta.dirname, '..');
@@ -24,10 +25,13 @@ const start = async (): Promise<void> => {
     userData,
     keychain: keychainService(process.argv, userData),
   };
-  watchContents(log);
+  const care = createCrashCare(Date.now, (error) => {
+    log(`a page did not load: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  watchContents(log, care);
   await app.whenReady();
   setMenu(isMac);
-  const lectern = await compose(paths, log);
+  const lectern = await compose(paths, log, care);
   app.on('second-instance', (_event, argv) => void lectern.openFirst(routeOf(argv)));
   app.on('before-quit', () => {
     lectern.stop();

@@ -11,7 +11,8 @@ import { drafts as typed } from '../renderer/api/drafts.ts';
 import { createQueryClient } from '../renderer/api/query-client.ts';
 import { Providers } from '../renderer/app/providers.tsx';
 import { routes } from '../renderer/app/routes.tsx';
-import type { AccountSummary, ChannelFailure, Channels, LecternBridge, Outcome } from '../shared/ipc/channels.ts';
+import type { LecternBridge } from '../shared/ipc/bridge.ts';
+import type { AccountSummary, ChannelFailure, Channels, Outcome } from '../shared/ipc/channels.ts';
 import { openDraftChannels, type DraftChannels } from './draft-channels.ts';
 import type { Sender, TestService } from './service-fixture.ts';
 

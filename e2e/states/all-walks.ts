@@ -1,4 +1,5 @@
 /** All walks through the app's states: what is pictured and what axe looks at are the same. */
+import { actingWalk } from './acting-walk.ts';
 import { dialogsWalk } from './dialogs-walk.ts';
 import { emptyWalk } from './empty-walk.ts';
 import { failingWalk } from './failing-walk.ts';
@@ -20,4 +21,5 @@ export const allWalks: readonly Walk[] = [
   guestWalk,
   reporterWalk,
   dialogsWalk,
+  actingWalk,
 ];

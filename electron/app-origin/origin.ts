@@ -13,7 +13,7 @@ export const isOurAddress = (address: string): boolean => {
 };
 
 /** The pages that a window may show. */
-export type Page = 'index.html' | 'sign-in.html';
+export type Page = 'index.html' | 'sign-in.html' | 'safe.html';
 
 /** Address of a page, at a hash route where one is given. */
 export const pageAddress = (page: Page, route?: string): string =>

@@ -38,6 +38,7 @@ const valid: Record<string, unknown> = {
   'projects:pin': { id: null, path: 'a/b', pinned: true },
   'local-service:add-repository': { folder: '/a', name: 'a/b', visibility: 'private' },
   'projects:search': { text: 'x' },
+  'safe-page:leave': { to: 'same' },
   'places:visit': { route: '/review', title: 'Review queue' },
   'accounts:sign-in': {
     base_url: 'https://x',

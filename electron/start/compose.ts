@@ -20,6 +20,8 @@ import { registerChannels } from '../ipc/handle.ts';
 import { localHandlers } from '../ipc/local-handlers.ts';
 import { mediaHandlers, tellPicturesChanged } from '../ipc/media-handlers.ts';
 import { menuHandlers } from '../ipc/menu-handlers.ts';
+import { safePageHandlers } from '../ipc/safe-page-handlers.ts';
+import type { CrashCare } from '../windows/crash-care.ts';
 import { settingsHandlers } from '../ipc/settings-handlers.ts';
 import { projectHandlers } from '../ipc/project-handlers.ts';
 import { placeHandlers } from '../ipc/place-handlers.ts';
@@ -37,6 +39,7 @@ import { createKeychain } from '../vault/keychain-state.ts';
 import { createVault } from '../vault/vault.ts';
 import { createKnownWindows } from '../windows/known-windows.ts';
 import { createOpenWindows } from '../windows/open-windows.ts';
+import { recentLines } from './log.ts';
 import type { Log } from './log.ts';
 
 /** Where the built parts and the user's folder are. */
@@ -67,7 +70,7 @@ const soonAwake = (account: Account, awake: (account: Account) => Promise<Accoun
   Promise.race([awake(account), pause(patience, account, { ref: false })]);
 
 /** Makes the app; needs Electron to be ready. */
-export const compose = async (paths: Paths, log: Log): Promise<Lectern> => {
+export const compose = async (paths: Paths, log: Log, care: CrashCare): Promise<Lectern> => {
   const limits = defaultLimits;
   const failed = (error: unknown): void => {
     log(`app origin: ${messageOf(error)}`);
@@ -214,6 +217,7 @@ export const compose = async (paths: Paths, log: Log): Promise<Lectern> => {
       ...mediaHandlers({ consents, windows, picturesOf }),
       ...settingsHandlers(settings, windows),
       ...menuHandlers,
+      ...safePageHandlers({ care, recentLog: () => recentLines(paths.userData) }),
       ...appHandlers(keychain),
     },
     windows,

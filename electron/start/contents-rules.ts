@@ -4,13 +4,11 @@ import { push } from '../ipc/push.ts';
 import { watchTextMenu } from '../windows/context-menu.ts';
 import { openOutside } from '../windows/external-links.ts';
 import { restrictNavigation } from '../windows/navigation.ts';
+import type { CrashCare } from '../windows/crash-care.ts';
 import type { Log } from './log.ts';
 
-/** A page that crashed more often than this within a minute is left alone. */
-const mostReloads = 3;
-
 /** Registers the rules; must run before the first window. */
-export const watchContents = (log: Log): void => {
+export const watchContents = (log: Log, care: CrashCare): void => {
   app.on('web-contents-created', (_event, contents) => {
     restrictNavigation(contents, (url) => {
       void openOutside(url, (shown) => {
@@ -19,13 +17,9 @@ export const watchContents = (log: Log): void => {
       });
     });
     watchTextMenu(contents);
-    const crashes: number[] = [];
     contents.on('render-process-gone', (_gone, { reason }) => {
       log(`a page ended: ${reason}`);
-      if (reason === 'clean-exit' || contents.isDestroyed()) return;
-      const now = Date.now();
-      crashes.push(now);
-      if (crashes.filter((time) => now - time < 60_000).length <= mostReloads) contents.reload();
+      if (reason !== 'clean-exit') care.ended(contents);
     });
   });
 };

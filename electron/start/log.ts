@@ -1,4 +1,5 @@
 /** The log file: rotated, and no token or password in it whatever is logged (S24). */
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import log from 'electron-log/node';
 
@@ -19,9 +20,23 @@ export const redact = (line: string): string =>
 /** Writes one line. */
 export type Log = (line: string) => void;
 
+const fileOf = (userData: string): string => join(userData, 'logs', 'main.log');
+
+/** How many lines a report of a crash shows. */
+const shownLines = 200;
+
+/** The last lines of the log, oldest first; none where nothing was logged yet. */
+export const recentLines = async (userData: string): Promise<readonly string[]> => {
+  const text = await readFile(fileOf(userData), 'utf8').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  });
+  return text.trimEnd().split('\n').slice(-shownLines);
+};
+
 /** Opens the log in the user's folder: main.log, and the one before it as main.old.log, 1 MiB each. */
 export const openLog = (userData: string): Log => {
-  log.transports.file.resolvePathFn = () => join(userData, 'logs', 'main.log');
+  log.transports.file.resolvePathFn = () => fileOf(userData);
   log.transports.file.maxSize = megabyte;
   log.transports.file.format = '[{y}-{m}-{d} {h}:{i}:{s}.{ms}] {text}';
   log.transports.console.level = false;

@@ -1,6 +1,7 @@
 /** `window.lectern` as promises: whatever is not an API call goes through here. */
 import { queryOptions } from '@tanstack/react-query';
-import type { ChannelFailure, Channels, LecternBridge, Pushes } from '../../shared/ipc/channels.ts';
+import type { LecternBridge } from '../../shared/ipc/bridge.ts';
+import type { ChannelFailure, Channels, Pushes } from '../../shared/ipc/channels.ts';
 
 declare global {
   interface Window {

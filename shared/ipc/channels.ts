@@ -210,6 +210,10 @@ export interface Channels {
   'links:open': [{ readonly url: string }, boolean];
   /** Opens a context menu: the place of the line that was chosen, or null. */
   'menu:show': [MenuWish, number | null];
+  /** Only from the safe page of a crash: the last lines of the log, oldest first. */
+  'safe-page:log': [undefined, readonly string[]];
+  /** Leaves the safe page, for the place that crashed or for the window's first one. */
+  'safe-page:leave': [{ readonly to: 'same' | 'start' }, null];
   'about:read': [undefined, AboutLectern];
 }
 
@@ -269,6 +273,8 @@ export const channelNames = [
   'settings:change',
   'links:open',
   'menu:show',
+  'safe-page:log',
+  'safe-page:leave',
   'about:read',
 ] as const satisfies readonly (keyof Channels)[];
 
@@ -288,10 +294,3 @@ type Unlisted =
   Exclude<keyof Channels, (typeof channelNames)[number]> | Exclude<keyof Pushes, (typeof pushNames)[number]>;
 /** Compile-time proof that every channel of the tables is listed: stops compiling when one is missing. @public */
 export const everyChannelIsListed: Unlisted extends never ? true : Unlisted = true;
-
-/** `window.lectern`: what the preload exposes. */
-export interface LecternBridge {
-  invoke<Name extends keyof Channels>(channel: Name, argument: Channels[Name][0]): Promise<Outcome<Channels[Name][1]>>;
-  /** Listens to a push; the returned function removes the listener. */
-  listen<Name extends keyof Pushes>(channel: Name, listener: (payload: Pushes[Name]) => void): () => void;
-}

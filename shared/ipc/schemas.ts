@@ -114,5 +114,7 @@ export const channelSchemas = {
   }),
   'links:open': z.strictObject({ url: z.string().max(8192) }),
   'menu:show': z.strictObject({ lines: z.array(menuLine).min(1).max(40), x: z.number(), y: z.number() }),
+  'safe-page:log': nothing,
+  'safe-page:leave': z.strictObject({ to: z.enum(['same', 'start']) }),
   'about:read': nothing,
 } as const satisfies { readonly [Name in keyof Channels]: z.ZodType<Channels[Name][0]> };

@@ -1,39 +1,8 @@
 /** The branch moves between reading and merging, by a real push: what arrived is shown, and only what was read is merged (R16). */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../../fixtures/faulty-app.ts';
+import { git, push } from '../../pages/colleague.ts';
 import { mergeable, openMergeable } from '../../pages/merge-request.ts';
-
-const author = ['-c', 'user.name=Ingrid Dahl', '-c', 'user.email=ingrid@harbor.example'];
-const anyOwner = { GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'safe.directory', GIT_CONFIG_VALUE_0: '*' };
-
-/** Output of a git command, trimmed; nobody's own configuration is read. */
-const git = (cwd: string, ...parameters: string[]): string =>
-  execFileSync('git', parameters, {
-    cwd,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...anyOwner, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' },
-  }).trim();
-
-/** Clones, commits and pushes as a colleague does; answers the new head. */
-const push = (repository: string, branch: string, subjects: readonly string[]): string => {
-  const clone = mkdtempSync(join(tmpdir(), 'lectern-e2e-push-'));
-  try {
-    git(clone, 'clone', '--quiet', '--branch', branch, repository, '.');
-    for (const [index, subject] of subjects.entries()) {
-      writeFileSync(join(clone, `arrived-${String(index)}.txt`), `${subject}\n`);
-      git(clone, 'add', '.');
-      git(clone, ...author, 'commit', '--quiet', '--message', subject);
-    }
-    git(clone, 'push', '--quiet', 'origin', branch);
-    return git(clone, 'rev-parse', 'HEAD');
-  } finally {
-    rmSync(clone, { recursive: true, force: true });
-  }
-};
 
 test('R16 a push between reading and merging: 409, what arrived since, then the new head is merged', async ({
   page,

@@ -81,7 +81,12 @@ export const NoteEditor = ({
 }) => {
   const edit = useNoteEdit(place, note, title, onDone);
   const box = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  const editor = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    // Its buttons too, not the caret alone.
+    editor.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   useCommand('note.send', () => {
     if (document.activeElement !== box.current) return false;
     edit.save();
@@ -89,7 +94,7 @@ export const NoteEditor = ({
   });
   const isUnknown = edit.failure?.code === 'unknown_outcome';
   return (
-    <div className={styles.editor}>
+    <div ref={editor} className={styles.editor}>
       <TextArea
         ref={box}
         label="Change the note"

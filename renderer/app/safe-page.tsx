@@ -1,0 +1,56 @@
+/** Says that a page kept crashing, what is safe, and what the log says; the reader decides when it is drawn again. */
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { ask, bridgeQuery, channelFailureOf } from '../api/bridge.ts';
+import { Button } from '../components/button.tsx';
+import { CopyButton } from '../components/copy-button.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Notice } from '../components/notice.tsx';
+import styles from './safe-page.module.css';
+
+/** Draws it. */
+export const SafePage = () => {
+  const log = useQuery(bridgeQuery('safe-page:log', undefined));
+  const leaving = useMutation({ mutationFn: (to: 'same' | 'start') => ask('safe-page:leave', { to }) });
+  const lines = log.data?.join('\n') ?? '';
+  const failure = leaving.error && channelFailureOf(leaving.error);
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>
+        <Icon of={CircleAlert} size={16} />
+        This page crashed three times within a minute
+      </h1>
+      <p>
+        That is a defect of Lectern. It is not drawn again until you say so. What you typed is kept in your drafts on
+        this computer, what was sent has arrived, and your other windows go on.
+      </p>
+      <div className={styles.actions}>
+        <Button look="primary" disabled={leaving.isPending} onClick={() => leaving.mutate('same')}>
+          Open the page again
+        </Button>
+        <Button disabled={leaving.isPending} onClick={() => leaving.mutate('start')}>
+          Start at the first screen
+        </Button>
+      </div>
+      {failure && (
+        <Notice kind="danger" title={failure.message}>
+          {failure.hint}
+        </Notice>
+      )}
+      <section className={styles.log} aria-labelledby="log">
+        <div className={styles.head}>
+          <h2 id="log">The end of the log</h2>
+          {lines !== '' && <CopyButton text={lines}>Copy the log</CopyButton>}
+        </div>
+        <p className={styles.hint}>
+          For a report of the defect. It holds no tokens, no passwords and no texts of yours.
+        </p>
+        {/* A text that scrolls must be reachable by keys. */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <pre className={styles.lines} tabIndex={0} aria-labelledby="log">
+          {log.isError ? 'The log could not be read.' : lines}
+        </pre>
+      </section>
+    </main>
+  );
+};

@@ -1,0 +1,12 @@
+/** Entry of the safe page: what stands in the place of a page that crashed three times in a minute (R14). */
+import './styles.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createQueryClient } from '../api/query-client.ts';
+import { mount } from './mount.tsx';
+import { SafePage } from './safe-page.tsx';
+
+mount(
+  <QueryClientProvider client={createQueryClient()}>
+    <SafePage />
+  </QueryClientProvider>,
+);
