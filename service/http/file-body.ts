@@ -70,8 +70,12 @@ const write = (outgoing: ServerResponse, bytes: Uint8Array, isGone: AbortSignal)
     });
   });
 
-const copy = async ({ file, start, end }: FilePart, outgoing: ServerResponse, isGone: AbortSignal): Promise<void> => {
-  await using handle = await open(file);
+const copy = async (
+  handle: FileHandle,
+  { start, end }: FilePart,
+  outgoing: ServerResponse,
+  isGone: AbortSignal,
+): Promise<void> => {
   const buffer = Buffer.allocUnsafeSlow(Math.min(bufferSize, end - start + 1));
   for (let at = start; at <= end;) {
     isGone.throwIfAborted();
@@ -92,10 +96,14 @@ export const sendPart = async (response: Response, part: FilePart, outgoing: Ser
   outgoing.once('close', () => {
     gone.abort();
   });
+  let handle: FileHandle | null = null;
   try {
-    await copy(part, outgoing, gone.signal);
+    handle = await open(part.file);
+    await copy(handle, part, outgoing, gone.signal);
     outgoing.end();
   } catch (error) {
     outgoing.destroy(error instanceof Error ? error : new Error(String(error)));
+  } finally {
+    await handle?.close();
   }
 };
