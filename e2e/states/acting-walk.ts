@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { chooseFrame } from '../pages/accounts.ts';
 import { push } from '../pages/colleague.ts';
+import { crash, crashAgain, pageAgain } from '../pages/crash.ts';
 import { connect } from '../pages/first-run.ts';
 import type { ServiceProcess } from '../fixtures/local-service.ts';
 import type { RunningApp } from '../fixtures/running-app.ts';
@@ -113,11 +114,14 @@ const joined = async (
   if (!second) throw new Error('the second account has no window');
   await arrive(second, routes.list, parts.row);
   await look(second, 'frame-administrator');
-  // As the main process shows it after three crashes.
-  await second.goto(second.url().replace(/index\.html.*/, 'safe.html'));
-  await second.getByRole('heading', { name: /crashed three times/ }).waitFor();
-  await second.waitForLoadState('networkidle');
-  await look(second, 'safe-page');
+  await crash(second);
+  await crashAgain(app, routes.list);
+  await crashAgain(app, routes.list);
+  const { browser, page: safe } = await pageAgain(app, 'safe.html');
+  await safe.getByRole('heading', { name: /crashed three times/ }).waitFor();
+  await safe.waitForLoadState('networkidle');
+  await look(safe, 'safe-page');
+  await browser.close();
 };
 
 /** The walk. */
