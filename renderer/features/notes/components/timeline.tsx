@@ -1,6 +1,6 @@
 /** The notes of a merge request as a timeline, with what the system noted in between, quietly. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { failureOf } from '../../../api/call-error.ts';
 import { itemsOf } from '../../../api/queries.ts';
 import { Age } from '../../../components/age.tsx';
@@ -12,6 +12,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { SkeletonText } from '../../../components/skeleton.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
 import { eventIcon } from '../model/event-icon.ts';
+import { eventPieces } from '../model/event-pieces.ts';
 import { authorOf, inOrder, noteDays, type Note } from '../model/note.ts';
 import { noteList } from '../model/note-place.ts';
 import { useNoteKeys } from '../hooks/use-note-keys.ts';
@@ -19,13 +20,19 @@ import { useOpenEdits } from '../hooks/use-open-edits.ts';
 import { WrittenNote, type NoteSurroundings } from './written-note.tsx';
 import styles from './timeline.module.css';
 
+const tags = { plain: Fragment, strong: 'strong', removed: 'del', added: 'ins' } as const;
+
 const SystemNote = ({ note }: { readonly note: Note }) => (
   <li className={styles.event}>
     <span className={styles.mark}>
       <Icon of={eventIcon(note.body)} size={12} />
     </span>
     <span className={styles.words}>
-      <b>{authorOf(note)}</b> {visibleText(note.body)}
+      <b>{authorOf(note)}</b>{' '}
+      {eventPieces(visibleText(note.body)).map(({ kind, text }, at) => {
+        const Tag = tags[kind];
+        return <Tag key={at}>{text}</Tag>;
+      })}
     </span>
     <span className={styles.age}>
       <Age of={note.created_at} ago />
