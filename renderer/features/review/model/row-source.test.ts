@@ -12,8 +12,8 @@ const spansAt = (source: RowSource, line: number) => {
 };
 
 /** Opens a review and waits until `is` holds after one of its news. */
-const opened = async (changes: readonly object[]) => {
-  const review = reviewOver(() => Response.json({ iid: 7, sha: 'abc', changes }));
+const opened = async (changes: readonly object[], mayColour?: () => Promise<void>) => {
+  const review = reviewOver(() => Response.json({ iid: 7, sha: 'abc', changes }), mayColour);
   await new Promise<void>((resolve) => {
     review.subscribe(() => review.state()?.phase === 'done' && resolve());
   });
@@ -29,7 +29,7 @@ const opened = async (changes: readonly object[]) => {
       });
     });
   };
-  return { source, until };
+  return { review, source, until };
 };
 
 describe('the source of rows', () => {
@@ -48,6 +48,31 @@ describe('the source of rows', () => {
     source.want(0, 90);
     await until(() => spansAt(source, 80) !== undefined);
     expect([...(spansAt(source, 80) ?? [])]).toEqual([0, 6, 4]);
+  });
+  it('colours lines that were numbered anew while others were being coloured', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    let waiting = 0;
+    const { review, source, until } = await opened([changeOf('a.ts', lines(200))], () => {
+      waiting += 1;
+      return released;
+    });
+    source.want(0, 130);
+    await until(() => waiting === 2);
+    const before = review.state()?.view.number;
+    review.change({ kind: 'split', isSplit: true, keep: [0, 0] });
+    await new Promise<void>((resolve) => {
+      const stop = review.subscribe(() => {
+        if (review.state()?.view.number === before) return;
+        stop();
+        resolve();
+      });
+    });
+    source.want(0, 130);
+    await until(() => source.lineAt(5) !== undefined);
+    expect(waiting).toBe(2);
+    release();
+    await until(() => spansAt(source, 5) !== undefined);
+    expect(waiting).toBeGreaterThan(2);
   });
   it('forgets what is far away and asks for it again', async () => {
     const { source, until } = await opened([changeOf('a.unknown', lines(8000))]);

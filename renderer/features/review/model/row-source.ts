@@ -101,9 +101,11 @@ export const createRowSource = (
       });
     }
     colouring -= 1;
-    if (blocks.get(number) !== block) return;
-    block.colours = 'done';
-    changed();
+    if (blocks.get(number) === block) {
+      block.colours = 'done';
+      changed();
+    }
+    // Also after colours that nobody needs any more: what took their block's place waits for its turn.
     pump();
   };
 

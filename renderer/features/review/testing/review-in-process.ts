@@ -50,15 +50,18 @@ const inProcess = (answer: Answer): WorkerPort => {
   };
 };
 
-/** Opens a review over what `answer` gives for each reading. */
-export const reviewOver = (answer: Answer): Review => {
+/** Opens a review over what `answer` gives for each reading. @param mayColour what colours wait for */
+export const reviewOver = (answer: Answer, mayColour: () => Promise<void> = () => Promise.resolve()): Review => {
   const highlight = createLineHighlighter();
   return createReview(
     { project: 1, iid: 7, range: null, ref: 'abc', isSplit: false, ignoresBlanks: false },
     {
       openChanges: (place) => openChanges(place, () => inProcess(answer)),
       openHighlighter: () => ({
-        highlight: async (language, pieces) => Promise.all(pieces.map((lines) => highlight(language, lines))),
+        highlight: async (language, pieces) => {
+          await mayColour();
+          return Promise.all(pieces.map((lines) => highlight(language, lines)));
+        },
         close: () => {},
       }),
     },
