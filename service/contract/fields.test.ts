@@ -47,6 +47,18 @@ it('fields that only some forms have are seen and are seen to be absent', () => 
   }
 });
 
+it('times are UTC with milliseconds and Z, days are days', () => {
+  const isTime = (value: string) => /^"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"$/u.test(value);
+  const isDay = (value: string) => /^"\d{4}-\d\d-\d\d"$/u.test(value);
+  const named = (name: RegExp) => tour.record.valuesNamed(name).filter((value) => value !== 'null');
+  const times = named(/^(created|updated|started|finished|confirmed|last_sign_in|current_sign_in)_at$|ed_date$/u);
+  expect(times.filter((value) => !isTime(value))).toEqual([]);
+  expect(times.length).toBeGreaterThan(500);
+  const days = named(/^(last_activity_on|last_activity_at|due_date)$/u);
+  expect(days.filter((value) => !isDay(value))).toEqual([]);
+  expect(days.length).toBeGreaterThan(10);
+});
+
 it('every operation whose answer has fields is recorded', () => {
   expect(recordedOperations).toEqual(operationIds.filter((id) => operationOf(id).format === 'json'));
   expect(recordedOperations.filter((id) => tour.record.fieldsOf(id).length === 0)).toEqual([]);

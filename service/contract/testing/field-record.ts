@@ -84,6 +84,12 @@ export class FieldRecord {
     return fieldsOf(operationOf(id).answer);
   }
 
+  /** Every value that a field of the name took, wherever it stands; as JSON. */
+  valuesNamed(name: RegExp): readonly string[] {
+    const fields = [...this.#values].filter(([key]) => name.test(key.split(/[ .]/u).at(-1) ?? ''));
+    return fields.flatMap(([, values]) => [...values]);
+  }
+
   /** The values that a field took. */
   valuesOf(id: OperationId, field: string): readonly string[] {
     return [...(this.#values.get(`${id} ${field}`) ?? [])];
