@@ -15,6 +15,8 @@ export interface NoticeProps {
   readonly actions?: ReactNode;
   /** Inside a pane, with rounded corners, instead of a bar over the full width. */
   readonly inset?: boolean;
+  /** Keeps it to one line; what does not fit is cut, and unfolded by what its user offers among the actions. */
+  readonly oneLine?: boolean;
 }
 
 const icons: Readonly<Record<NoticeProps['kind'], LucideIcon>> = {
@@ -26,13 +28,13 @@ const icons: Readonly<Record<NoticeProps['kind'], LucideIcon>> = {
 };
 
 /** Draws a notice; failures are announced at once, the rest when there is a pause. */
-export const Notice = ({ kind, title, children, actions, inset = false }: NoticeProps) => (
+export const Notice = ({ kind, title, children, actions, inset = false, oneLine = false }: NoticeProps) => (
   <div
     className={classNames(styles.notice, styles[kind], inset && styles.inset)}
     role={kind === 'danger' ? 'alert' : 'status'}
   >
     <Icon of={icons[kind]} />
-    <p className={styles.text}>
+    <p className={classNames(styles.text, oneLine && styles.oneLine)}>
       <strong>{title}</strong> {children !== undefined && <span className={styles.more}>{children}</span>}
     </p>
     {actions !== undefined && <span className={styles.actions}>{actions}</span>}

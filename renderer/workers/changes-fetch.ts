@@ -43,27 +43,26 @@ const unanswered = (error: unknown): Failure =>
     String(error),
   );
 
-/** A connection that breaks may take with it what had arrived and was not read yet: then nothing is shown. */
-const cutOff = (error: unknown, bytes: number): Failure =>
+/** The failure of changes that ended early; `files` of them were whole by then: those are shown. */
+export const endedEarly = (files: number, cause?: string): Failure =>
   changesFailure(
     'truncated',
-    bytes === 0
-      ? 'The connection ended before all changes had arrived. Nothing of them could be read.'
-      : 'The connection ended before all changes had arrived. The files shown are whole; others are missing.',
-    'Read the changes again to get the rest.',
-    String(error),
+    files === 0
+      ? 'The answer ended before all changes had arrived. No file was whole by then, so none is shown.'
+      : 'The answer ended before all changes had arrived. The files shown are whole; others are missing.',
+    files === 0 ? 'Nothing was changed; read them again.' : 'Read the changes again to get the rest.',
+    cause,
   );
 
 /**
  * Reads the answer, one chunk after another.
- * @returns the failure that ended it; null when the last byte came
+ * @returns the failure that ended it, worded for no file, as files are counted by whoever gets the chunks; null when the last byte came
  */
 export const fetchChanges = async (
   { project, iid, range, requestId }: Pick<OpenChanges, 'project' | 'iid' | 'range' | 'requestId'>,
   onChunk: (chunk: Uint8Array) => void,
   send: typeof fetch = fetch,
 ): Promise<Failure | null> => {
-  let bytes = 0;
   let hasAnswered = false;
   try {
     const response = await send(apiPrefix + (range === null ? operation : comparison), {
@@ -81,11 +80,10 @@ export const fetchChanges = async (
     for (;;) {
       const step = await reader?.read();
       if (step === undefined || step.done) return null;
-      bytes += step.value.length;
       onChunk(step.value);
     }
   } catch (error) {
-    return hasAnswered ? cutOff(error, bytes) : unanswered(error);
+    return hasAnswered ? endedEarly(0, String(error)) : unanswered(error);
   }
 };
 

@@ -116,14 +116,22 @@ describe('the session of the changes worker', () => {
     const half = chunksOf(JSON.stringify(answer).slice(0, 300), 64);
     for (const isBroken of [false, true]) {
       const { messages } = await read(() => new Response(streamOf(half, isBroken)));
-      expect(messages.at(-1)).toMatchObject({ kind: 'failed', failure: { code: 'truncated', retriable: true } });
+      expect(messages.at(-1)).toMatchObject({
+        kind: 'failed',
+        failure: { code: 'truncated', retriable: true, message: expect.stringContaining('The files shown are whole') },
+      });
       expect(messages.flatMap((message) => (message.kind === 'progress' ? message.files : []))).toHaveLength(1);
     }
   });
 
-  it('R2 tells a connection that broke before anything could be read from a process that does not answer', async () => {
-    const broken = await read(() => new Response(streamOf([], true)));
-    expect(broken.messages.at(-1)).toMatchObject({ kind: 'failed', failure: { code: 'truncated', retriable: true } });
+  it('R2 tells a connection that broke before a file was whole from a process that does not answer', async () => {
+    for (const chunks of [[], chunksOf(JSON.stringify(answer).slice(0, 30), 8)]) {
+      const broken = await read(() => new Response(streamOf(chunks, true)));
+      expect(broken.messages.at(-1)).toMatchObject({
+        kind: 'failed',
+        failure: { code: 'truncated', retriable: true, message: expect.stringContaining('none is shown') },
+      });
+    }
     const silent = await read(() => {
       throw new TypeError('Failed to fetch');
     });

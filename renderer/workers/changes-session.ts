@@ -1,7 +1,7 @@
 /** What the changes worker does, apart from being a worker: reads one answer, reports progress, answers questions. */
 import type { Failure } from '../../shared/api/failure.ts';
 import { createChangesIndex, type Codec } from '../../shared/diff/changes-index.ts';
-import { changesFailure, fetchChanges } from './changes-fetch.ts';
+import { changesFailure, endedEarly, fetchChanges } from './changes-fetch.ts';
 import type {
   Answers,
   ChangeView,
@@ -32,11 +32,6 @@ const unreadable = changesFailure(
   'unreadable',
   'The server’s answer is not a list of changes. Nothing was changed.',
   'Check the server’s address in Accounts, or open the merge request on the web.',
-);
-const endedEarly = changesFailure(
-  'truncated',
-  'The answer ended before all changes had arrived. The files shown are whole; others are missing.',
-  'Read the changes again to get the rest.',
 );
 
 /** Makes a session; the returned function takes the messages of the page. */
@@ -69,8 +64,10 @@ export const createChangesSession = ({ codec, send, digest, post, now }: Changes
     const end = index.end();
     report();
     const head = end === 'complete' ? readReviewHead(index.envelope()) : null;
-    if (lost !== null) fail(lost);
-    else if (end === 'truncated' && patches.files.length > 0) fail(endedEarly);
+    const files = patches.files.length;
+    if (lost?.code === 'truncated') fail(endedEarly(files, lost.serverMessage));
+    else if (lost !== null) fail(lost);
+    else if (end === 'truncated' && files > 0) fail(endedEarly(files));
     else if (end !== 'complete' || head === null) fail(unreadable);
     else {
       if (head.sha !== '') ref = head.sha;

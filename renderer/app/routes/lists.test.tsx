@@ -103,6 +103,12 @@ describe('review queue', () => {
     await app.user.keyboard('{Shift>}R{/Shift}');
     expect(await screen.findAllByText(/^Offline since/)).toHaveLength(1);
     expect(rows().length).toBe(5);
+    expect(screen.getByText(/What you see was read at/)).toBeTruthy();
+    expect(screen.queryByText(/is kept as a draft/)).toBeNull();
+    const details = screen.getByRole('button', { name: 'Details', expanded: false });
+    await app.user.click(details);
+    expect(screen.getByText(/is kept as a draft/)).toBeTruthy();
+    expect(details.getAttribute('aria-expanded')).toBe('true');
     isDown = false;
     await app.user.click(screen.getByRole('button', { name: 'Try now' }));
     await waitFor(() => {

@@ -1,5 +1,6 @@
-/** One banner while nothing gets through to the server: since when, how old the data is, what still works, what comes next. */
+/** One banner while nothing gets through to the server: since when and how old the data is; on demand what still works and what comes next. */
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { readAgain, useFreshness } from '../../api/freshness.ts';
 import { useRecovered, useStanding } from '../../api/standing.ts';
 import { agoText, clockText } from '../../components/age-text.ts';
@@ -14,6 +15,7 @@ export const OfflineNotice = () => {
   const { unreachable } = useStanding();
   const { readAt, reading } = useFreshness();
   const now = useNow();
+  const [isUnfolded, setUnfolded] = useState(false);
   useRecovered(() => void readAgain(client));
   if (unreachable === null) return null;
   const { since, failure } = unreachable;
@@ -22,14 +24,20 @@ export const OfflineNotice = () => {
       kind="offline"
       title={`Offline since ${clockText(since)}: ${outageWords(failure)}`}
       actions={
-        <Button disabled={reading} onClick={() => void readAgain(client)}>
-          {reading ? 'Trying' : 'Try now'}
-        </Button>
+        <>
+          <Button look="plain" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+            Details
+          </Button>
+          <Button disabled={reading} onClick={() => void readAgain(client)}>
+            {reading ? 'Trying' : 'Try now'}
+          </Button>
+        </>
       }
+      oneLine={!isUnfolded}
     >
       {readAt !== null && `What you see was read at ${clockText(readAt)}, ${agoText(now - readAt)}. `}
-      What you opened before stays readable, and what you write is kept as a draft. Nothing is sent until the server
-      answers; then everything is read again by itself.
+      {isUnfolded &&
+        'What you opened before stays readable, and what you write is kept as a draft. Nothing is sent until the server answers; then everything is read again by itself.'}
     </Notice>
   );
 };

@@ -150,6 +150,25 @@ describe('a merge that was refused', () => {
     expect(await mergeButton()).toHaveProperty('disabled', false);
   });
 
+  it.each([
+    [401, '401 Unauthorized'],
+    [406, 'Method Not Allowed'],
+    [409, 'SHA does not match HEAD of source branch'],
+  ])('R8 after %i is never called ready, and is read again by itself', async (status, message) => {
+    let reads = 0;
+    const refusing = answering(status, message, isMerge);
+    const { user } = open(5, async (request, pass) => {
+      if (request.method === 'GET' && request.url.endsWith('/merge_requests/5')) reads += 1;
+      return refusing(request, pass);
+    });
+    await user.click(await mergeButton());
+    expect(await screen.findByText('The merge was refused')).toBeTruthy();
+    expect((await box()).queryByText('Ready to merge')).toBeNull();
+    expect(await mergeButton()).toHaveProperty('disabled', true);
+    await waitFor(() => expect(reads).toBeGreaterThan(1));
+    expect(await screen.findByText('The merge was refused')).toBeTruthy();
+  });
+
   it('R8 after 404 says that it is gone', async () => {
     const { user } = open(5, answering(404, '404 Not Found', isMerge));
     await user.click(await mergeButton());
@@ -181,6 +200,7 @@ describe('a merge whose answer was lost', () => {
     const { user, sent } = open(5, losing(true));
     await user.click(await mergeButton());
     expect(await screen.findByText(/it may or may not have been merged/)).toBeTruthy();
+    expect((await box()).queryByText('Ready to merge')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Read again' }));
     expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
     expect(sent.filter(({ path }) => path.endsWith('/merge'))).toHaveLength(1);

@@ -2,6 +2,7 @@
 import {
   CircleCheck,
   CircleDashed,
+  CircleHelp,
   Clock,
   GitMerge,
   GitPullRequestClosed,
@@ -96,6 +97,28 @@ const wordsOf = (item: MergeRequest, readiness: Exclude<Readiness, 'moved'>): Wo
         tone: 'draft',
         title: 'Conflicts are not known yet',
         text: <>The server has not compared the branches. It checks when you merge, and refuses if they conflict.</>,
+      };
+    case 'refused':
+      return {
+        icon: TriangleAlert,
+        tone: 'warning',
+        title: 'The merge was refused',
+        text: (
+          <>
+            This try changed nothing: <Sha of={item.sha} /> was not merged into {target} by it. The reason stands below.
+          </>
+        ),
+      };
+    case 'unknown':
+      return {
+        icon: CircleHelp,
+        tone: 'warning',
+        title: 'Not known whether it is merged',
+        text: (
+          <>
+            Reading again tells whether <Sha of={item.sha} /> is in {target}.
+          </>
+        ),
       };
     case 'ready':
       return {

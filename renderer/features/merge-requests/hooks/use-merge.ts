@@ -35,8 +35,16 @@ export interface Merge {
   readonly isRefused: boolean;
 }
 
-/** Codes after which what is on screen is known to be old. */
-const revealing = new Set(['moved', 'conflict', 'already_done', 'not_mergeable', 'work_in_progress']);
+/** Refusals: what is on screen promised a merge, so it is read again. */
+const revealing = new Set([
+  'moved',
+  'conflict',
+  'already_done',
+  'not_mergeable',
+  'work_in_progress',
+  'no_right',
+  'refused',
+]);
 
 /** Prepares the merge; `onMerged` runs after a success, also when its screen was left meanwhile. */
 export const useMerge = (item: MergeRequest, onMerged: () => Promise<void>): Merge => {

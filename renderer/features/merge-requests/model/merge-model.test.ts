@@ -43,6 +43,11 @@ describe('readiness after a refusal', () => {
     expect(readinessAfter('ready', 'not_mergeable')).toBe('conflicts');
     expect(readinessAfter('unchecked', 'work_in_progress')).toBe('work_in_progress');
     expect(readinessAfter('moved', 'not_mergeable')).toBe('moved');
+    expect(readinessAfter('ready', 'no_right')).toBe('refused');
+    expect(readinessAfter('automatic', 'moved')).toBe('refused');
+    expect(readinessAfter('merged', 'already_done')).toBe('merged');
+    expect(readinessAfter('ready', 'unknown_outcome')).toBe('unknown');
+    expect(mayMerge('refused')).toBe(false);
     expect(readinessAfter('ready', 'timeout')).toBe('ready');
     expect(readinessAfter('ready', undefined)).toBe('ready');
   });

@@ -4,7 +4,19 @@ import { isOpen } from './merge-request.ts';
 
 /** What the merge box stands on. */
 export type Readiness =
-  'ready' | 'conflicts' | 'work_in_progress' | 'automatic' | 'unchecked' | 'no_head' | 'moved' | 'merged' | 'closed';
+  | 'ready'
+  | 'conflicts'
+  | 'work_in_progress'
+  | 'automatic'
+  | 'unchecked'
+  | 'no_head'
+  | 'moved'
+  | 'merged'
+  | 'closed'
+  /** The last try was refused, and nothing that was read since explains it. */
+  | 'refused'
+  /** The answer of the last try was lost. */
+  | 'unknown';
 
 export interface Mergeable {
   readonly state: string | null;
@@ -33,9 +45,20 @@ export const readinessOf = (item: Mergeable, seenHead: string | null): Readiness
 export const mayMerge = (readiness: Readiness): boolean =>
   readiness === 'ready' || readiness === 'unchecked' || readiness === 'automatic';
 
+const after: Readonly<Partial<Record<FailureCode, Readiness>>> = {
+  not_mergeable: 'conflicts',
+  work_in_progress: 'work_in_progress',
+  moved: 'refused',
+  conflict: 'refused',
+  already_done: 'refused',
+  no_right: 'refused',
+  not_found: 'refused',
+  refused: 'refused',
+  unknown_outcome: 'unknown',
+};
+
 /** The same after the server refused to merge: its refusal is newer than the fields, which some servers check late. */
 export const readinessAfter = (readiness: Readiness, refusal: FailureCode | undefined): Readiness => {
-  if (!mayMerge(readiness)) return readiness;
-  if (refusal === 'not_mergeable') return 'conflicts';
-  return refusal === 'work_in_progress' ? 'work_in_progress' : readiness;
+  if (!mayMerge(readiness) || refusal === undefined) return readiness;
+  return after[refusal] ?? readiness;
 };
