@@ -74,7 +74,7 @@ const expectKept = async (service: TestService, said: readonly Acknowledged[]): 
 
 it(
   `L1 survives ${String(rounds)} kills under notes, merges, tags and deleted branches`,
-  { timeout: 60_000 + rounds * 3_000 },
+  { timeout: 60_000 + rounds * 6_000 },
   async () => {
     const folder = await copySample();
     const next = numbersFrom(20260302);
