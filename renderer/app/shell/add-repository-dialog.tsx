@@ -53,7 +53,7 @@ export const AddRepositoryDialog = ({ onClose }: { readonly onClose: () => void 
         <TextField
           label="Folder"
           code
-          placeholder="/home/you/project"
+          placeholder="The whole path"
           hint="A folder with a git repository. It is copied, and never changed."
           value={folder}
           onValue={setFolder}

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { suggestedName } from './suggested-name.ts';
 
 test.each([
-  ['/home/a/tide', 'local/tide'],
-  ['/home/a/tide/', 'local/tide'],
-  ['/home/a/tide/.git', 'local/tide'],
+  ['/srv/a/tide', 'local/tide'],
+  ['/srv/a/tide/', 'local/tide'],
+  ['/srv/a/tide/.git', 'local/tide'],
   ['/srv/tide.git', 'local/tide'],
   ['C:\\Code\\My tide (old)', 'local/My-tide-old'],
-  ['/home/a/.config', 'local/config'],
+  ['/srv/a/.config', 'local/config'],
   ['/', ''],
   ['', ''],
 ])('%s becomes %s', (folder, name) => {
