@@ -3,12 +3,24 @@ import { ageText, agoText, fullTimeText } from './age-text.ts';
 import { useNow } from './clock.tsx';
 
 /** Draws an age; nothing when the time is missing or unreadable. */
-export const Age = ({ of, ago = false }: { readonly of: string | null | undefined; readonly ago?: boolean }) => {
+export const Age = ({
+  of,
+  ago = false,
+  what,
+}: {
+  readonly of: string | null | undefined;
+  readonly ago?: boolean;
+  /** What was then, for the tooltip; left out where the place says it. */
+  readonly what?: string | undefined;
+}) => {
   const now = useNow();
   const time = Date.parse(of ?? '');
   if (Number.isNaN(time)) return null;
   return (
-    <time dateTime={new Date(time).toISOString()} title={fullTimeText(time)}>
+    <time
+      dateTime={new Date(time).toISOString()}
+      title={what === undefined ? fullTimeText(time) : `${what}: ${fullTimeText(time)}`}
+    >
       {ago ? agoText(now - time) : ageText(now - time)}
     </time>
   );

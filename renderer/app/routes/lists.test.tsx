@@ -132,6 +132,22 @@ describe('project', () => {
     expect(screen.getByRole('button', { name: /^Merged/ }).getAttribute('aria-pressed')).toBe('true');
   });
 
+  it('dates every row by its newest commit, where no job does as well, and says what its order is', async () => {
+    app = openApp(service, '/p/1/merge_requests', { sender: 'maintainer' });
+    const list = await screen.findByRole('list', { name: 'Merge requests' });
+    await waitFor(() => {
+      for (const row of within(list).getAllByRole('link'))
+        expect(row.querySelector('time')?.title, row.textContent).toMatch(/^Newest commit: /);
+    });
+    expect(screen.getByText('Last changed first; ages are of the newest commits')).toBeTruthy();
+    const fork = within(list).getByRole('link', { name: /Say at which hours pilots are on call/ });
+    const answer = await service.send('maintainer', 'GET /projects/1/merge_requests/9');
+    const { sha } = (await answer.json()) as { readonly sha: string };
+    const made = await service.git(3, 'log', '-1', '--format=%ct', sha);
+    expect(Date.parse(fork.querySelector('time')?.dateTime ?? '')).toBe(Number(made) * 1000);
+    expect(app.sent.filter(({ path }) => path.includes('/commits'))).toHaveLength(1);
+  });
+
   it('is named by its path once an answer has shown it', async () => {
     app = openApp(service, '/p/1/merge_requests');
     expect(await screen.findByRole('heading', { name: 'tideplan' })).toBeTruthy();

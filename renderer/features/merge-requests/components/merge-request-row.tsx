@@ -47,7 +47,10 @@ export const MergeRequestRow = ({
       <span className={styles.jobs}>{head.status !== null && <JobIcon status={head.status} />}</span>
       <Avatar name={item.author?.name ?? item.author?.username ?? '?'} picture={item.author?.avatar_url} named />
       <span className={styles.age}>
-        <Age of={item.updated_at ?? head.committedAt} />
+        <Age
+          of={item.updated_at ?? head.committedAt}
+          what={item.updated_at === null ? 'Newest commit' : 'Last change'}
+        />
       </span>
     </>
   );

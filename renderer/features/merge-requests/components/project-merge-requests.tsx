@@ -3,10 +3,11 @@ import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-
 import { GitPullRequest } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../api/call.ts';
-import { infiniteQuery } from '../../../api/queries.ts';
+import { infiniteQuery, itemsOf } from '../../../api/queries.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Pane, Panes, Spring, Toolbar } from '../../../components/panes.tsx';
 import { Segments } from '../../../components/segments.tsx';
+import type { ListedMergeRequest } from '../model/merge-request.ts';
 import { PagedMergeRequests } from './paged-merge-requests.tsx';
 import styles from './review-queue.module.css';
 
@@ -33,6 +34,13 @@ const useCounts = (project: number | string): readonly (number | null | undefine
 
 const isState = (value: string | null): value is StateFilter => states.some((state) => state === value);
 
+/** How the list is ordered: lists of the document carry no dates, so that ages are those of heads. */
+const orderWords = (items: readonly ListedMergeRequest[]): string => {
+  if (items.length < 2) return '';
+  const hasOwnAges = items.every((item) => item.updated_at !== null);
+  return hasOwnAges ? 'Last changed first' : 'Last changed first; ages are of the newest commits';
+};
+
 /** Draws the screen. `project` is its id, or its path while the id is unknown. */
 export const ProjectMergeRequests = ({ project }: { readonly project: number | string }) => {
   const [parameters, setParameters] = useSearchParams();
@@ -54,6 +62,7 @@ export const ProjectMergeRequests = ({ project }: { readonly project: number | s
           onValue={(value) => setParameters({ state: value }, { replace: true })}
         />
         <Spring />
+        <span className={styles.summary}>{orderWords(itemsOf(list.data))}</span>
       </Toolbar>
       <Panes>
         <Pane kind="list">
