@@ -48,6 +48,8 @@ const takeAll = async (page: Page, name: string): Promise<void> => {
   for (const width of widths)
     for (const look of inMoreLooks.has(name) ? [...looks, ...moreLooks] : looks) await take(page, name, width, look);
   await page.setViewportSize({ width: 1440, height: 900 });
+  // The next state is reached in the look in which people mostly work.
+  await page.emulateMedia(looks[0].media);
 };
 
 const wanted = process.argv.slice(2);
