@@ -1,13 +1,19 @@
 /** Every screen while its server fails: as a whole, in parts, with words that are no answer, and with places that do not exist. */
 import { connect } from '../pages/first-run.ts';
 import { gatewayPage, tooMany, type Fault } from '../faults/fault.ts';
-import { goAfresh, parts, routes, shown, type Walk } from './stage.ts';
+import { arrive, goAfresh, parts, routes, shown, type Walk } from './stage.ts';
 
 const failed: Fault = {
   kind: 'answer',
   status: 500,
   headers: { 'content-type': 'application/json' },
   body: '{"message":"500 Internal Server Error"}',
+};
+const unmergeable: Fault = {
+  kind: 'answer',
+  status: 401,
+  headers: { 'content-type': 'application/json' },
+  body: '{"message":"401 Unauthorized"}',
 };
 const cut: Fault = { kind: 'cut', after: 400 };
 const everything = /\/merge_requests\b/u;
@@ -40,6 +46,13 @@ export const failingWalk: Walk = {
       await look(window, name);
       server.behave();
     }
+    await arrive(window, routes.ready, parts.notes);
+    server.misbehave(unmergeable, { method: 'PUT', path: /\/merge$/u });
+    await window.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ }).click();
+    await window.getByText('The merge was refused').waitFor();
+    await window.waitForLoadState('networkidle');
+    await look(window, 'merge-refused');
+    server.behave();
     await goAfresh(window, '/p/1/merge_requests/99999');
     await shown(window, parts.failure);
     await look(window, 'merge-request-not-found');
