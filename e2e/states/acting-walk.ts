@@ -105,8 +105,9 @@ const joined = async (
   await page.getByRole('button', { name: 'Add an account' }).click();
   const signIn = await app.window('sign-in.html');
   await chooseFrame(signIn, 'Administrator');
+  const closed = signIn.waitForEvent('close');
   await connect(signIn, url, token);
-  await signIn.waitForEvent('close');
+  await closed;
   await arrive(page, routes.accounts, 'main h1');
   await page.getByRole('main').getByText('@root').waitFor();
   await look(page, 'accounts-several');

@@ -1,5 +1,5 @@
 /** How old what is on screen is: read off the queries that are in use. */
-import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** State of the data on screen. Times are local epoch ms. */
@@ -36,7 +36,11 @@ const snapshot = (client: QueryClient): Freshness => {
 /** Freshness of the data on screen, kept up to date. */
 export const useFreshness = (): Freshness => {
   const client = useQueryClient();
-  const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client]);
+  // Batched: a query may be made while another part is being drawn, and nothing may be drawn because of it right then.
+  const subscribe = useCallback(
+    (listener: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
+    [client],
+  );
   const get = useCallback(() => snapshot(client), [client]);
   return useSyncExternalStore(subscribe, get);
 };

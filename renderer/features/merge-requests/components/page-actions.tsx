@@ -96,15 +96,20 @@ const Row = ({ entry }: { readonly entry: Entry }) => (
     onAction={entry.run}
     className={classNames(styles.entry, entry.id === 'delete' && styles.danger) ?? ''}
   >
-    <span>
-      <Text slot="label">{entry.title}</Text>
-      {entry.refused !== null && (
+    {entry.refused === null ? (
+      <>
+        <span>{entry.title}</span>
+        {/* Part of the name: whoever speaks to the app reads the keys as well. */}
+        {entry.press !== undefined && <Keys press={entry.press} />}
+      </>
+    ) : (
+      <span>
+        <Text slot="label">{entry.title}</Text>
         <Text slot="description" className={styles.refused ?? ''}>
           {entry.refused}
         </Text>
-      )}
-    </span>
-    {entry.press !== undefined && <Keys press={entry.press} />}
+      </span>
+    )}
   </MenuItem>
 );
 
