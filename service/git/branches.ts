@@ -1,4 +1,6 @@
-/** `git for-each-ref`: the branches of a repository by name, and which of them are merged. */
+/** The branches of a repository: all by name, some that are named, and which of them are merged. */
+import { branchRef, safeName } from './names.ts';
+import { lookUp } from './objects.ts';
 import { run, type Repository } from './run.ts';
 
 /** A branch: its name and the id of its commit. */
@@ -18,6 +20,16 @@ export const listTips = async (repository: Repository): Promise<BranchTip[]> => 
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => ({ sha: line.slice(0, 40), name: line.slice(41) }));
+};
+
+/** The tips of these branches; those that are missing are left out. Costs by their number, not by that of all branches. */
+export const tipsNamed = async (repository: Repository, names: readonly string[]): Promise<BranchTip[]> => {
+  const safe = names.map(safeName).filter((name) => name !== null);
+  const found = await lookUp(repository, safe.map(branchRef));
+  return safe.flatMap((name, index) => {
+    const sha = found[index]?.id;
+    return sha === undefined ? [] : [{ name, sha }];
+  });
 };
 
 /** Ids of the commits among the branches' that are contained in a commit (object id). */

@@ -1,10 +1,8 @@
 /** Branches: list and read ("Branches"). */
 import { branchAnswer } from '../answers/commit.ts';
 import type { Context } from '../context.ts';
-import { listMerged, listTips, type BranchTip } from '../git/branches.ts';
+import { listMerged, listTips, tipsNamed, type BranchTip } from '../git/branches.ts';
 import { logCommits } from '../git/log.ts';
-import { branchRef, safeName } from '../git/names.ts';
-import { lookUp } from '../git/objects.ts';
 import { notFound } from '../http/api-failure.ts';
 import type { Handler } from '../http/handler.ts';
 import { cutPage } from '../http/paging.ts';
@@ -13,19 +11,9 @@ import { keepMerged, knownMerged } from '../store/merged-commits.ts';
 import { protectionsOf } from '../store/projects.ts';
 import { readableProject } from './project-place.ts';
 
-/** The tips of branches by name; those that are missing are left out. */
-const tipsNamed = async (context: Context, { project }: Place, names: readonly string[]): Promise<BranchTip[]> => {
-  const safe = names.map(safeName).filter((name) => name !== null);
-  const found = await lookUp(context.repositoryOf(project.id), safe.map(branchRef));
-  return safe.flatMap((name, index) => {
-    const sha = found[index]?.id;
-    return sha === undefined ? [] : [{ name, sha }];
-  });
-};
-
 /** Which of the commits the default branch contains: asked of git once per commit and tip. */
 const mergedAmong = async (context: Context, place: Place, shas: readonly string[]) => {
-  const [into] = await tipsNamed(context, place, [place.project.default_branch]);
+  const [into] = await tipsNamed(context.repositoryOf(place.project.id), [place.project.default_branch]);
   if (!into) return new Map<string, boolean>();
   const known = knownMerged(context.database, into.sha, shas);
   if (shas.every((sha) => known.has(sha))) return known;
@@ -59,7 +47,7 @@ export const listBranches: Handler<'branches.list'> = async ({ context, caller, 
 
 /** The branch with a name, as it is now, or 404. */
 export const branchNamed = async (context: Context, place: Place, name: string) => {
-  const [branch] = await describe(context, place, await tipsNamed(context, place, [name]));
+  const [branch] = await describe(context, place, await tipsNamed(context.repositoryOf(place.project.id), [name]));
   if (!branch) throw notFound('Branch');
   return branch;
 };

@@ -1,6 +1,6 @@
 /** Where merge requests stand in git: their heads, and whether they merge cleanly into their targets. */
 import type { Context } from '../context.ts';
-import { listTips } from '../git/branches.ts';
+import { listTips, tipsNamed } from '../git/branches.ts';
 import { mergeTrees } from '../git/merge-tree.ts';
 import { branchRef, mergeRequestRef, safeName } from '../git/names.ts';
 import { importReference } from '../git/repository.ts';
@@ -58,13 +58,29 @@ const stateOf = async (context: Context, row: MergeRequestRow, tips: ReadonlyMap
   return { sha, target, isClean: target !== null && (await isCleanMerge(context, row.project_id, target, sha)) };
 };
 
-/** The states of merge requests, by their ids: one git process per project, and one per merge not seen before. */
+/** The branches that matter to merge requests, by the numbers of their projects. */
+const branchesOf = (rows: readonly MergeRequestRow[]): ReadonlyMap<number, ReadonlySet<string>> => {
+  const branches = new Map<number, Set<string>>();
+  const need = (projectId: number, branch: string): void => {
+    branches.set(projectId, (branches.get(projectId) ?? new Set()).add(branch));
+  };
+  for (const row of rows) {
+    need(row.project_id, row.target_branch);
+    if (row.state === 'opened') need(row.source_project_id, row.source_branch);
+  }
+  return branches;
+};
+
+/** The states of merge requests, by their ids: git is asked for their branches alone, and once per merge not seen before. */
 export const headStates = async (
   context: Context,
   rows: readonly MergeRequestRow[],
 ): Promise<ReadonlyMap<number, HeadState>> => {
-  const projects = [...new Set(rows.flatMap((row) => [row.project_id, row.source_project_id]))];
-  const tips = new Map(await Promise.all(projects.map(async (id) => [id, await tipsOf(context, id)] as const)));
+  const asked = [...branchesOf(rows)].map(async ([id, names]) => {
+    const tips = await tipsNamed(context.repositoryOf(id), [...names]);
+    return [id, new Map(tips.map(({ name, sha }) => [name, sha]))] as const;
+  });
+  const tips = new Map(await Promise.all(asked));
   const states = await Promise.all(rows.map(async (row) => [row.id, await stateOf(context, row, tips)] as const));
   return new Map(states);
 };
