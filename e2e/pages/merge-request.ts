@@ -1,18 +1,13 @@
 /** A merge request of the sample, as a person reads it. */
 import { expect, type Page } from '@playwright/test';
+import { goTo } from './place.ts';
 
 /** The mergeable one: !5 of project 1. */
 export const mergeable = { iid: 5, title: 'Search the edges of a window by bisection', branch: 'windows-by-bisection' };
 
-/** Goes to a place of the window, as a link does. */
-export const goTo = (page: Page, route: string): Promise<void> =>
-  page.evaluate((hash) => {
-    location.hash = hash;
-  }, `#/${route}`);
-
 /** Opens the mergeable one, and waits for its notes. */
 export const openMergeable = async (page: Page): Promise<void> => {
-  await goTo(page, `p/1/merge_requests/${String(mergeable.iid)}`);
+  await goTo(page, `/p/1/merge_requests/${String(mergeable.iid)}`);
   await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
   await expect(page.getByRole('article', { name: /^Note by/ }).first()).toBeVisible();
 };

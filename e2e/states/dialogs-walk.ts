@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test';
 import { openProject } from '../pages/accounts.ts';
 import { openLocalService } from '../pages/first-run.ts';
-import { arrive, go, parts, routes, shown, type Look, type Walk } from './stage.ts';
+import { arrive, parts, routes, shown, type Look, type Walk } from './stage.ts';
 import { pressChord } from '../pages/chord.ts';
+import { goTo } from '../pages/place.ts';
 
 const escape = (page: Page): Promise<void> => page.keyboard.press('Escape');
 const dialog = (page: Page): Promise<void> => page.getByRole('dialog').waitFor();
@@ -43,7 +44,7 @@ const notes = async (page: Page, look: Look): Promise<void> => {
   await note.fill('Which datum does `window.go` expect?\n\n- chart datum\n- **local** datum');
   await page.getByText(/Saved on this computer/).waitFor();
   await look(page, 'note-writing');
-  await go(page, routes.drafts);
+  await goTo(page, routes.drafts);
   await page.getByRole('heading', { name: 'Drafts' }).first().waitFor();
   await page.getByText('Which datum').first().waitFor();
   await look(page, 'drafts');

@@ -1,7 +1,8 @@
 /** Every screen after its server has gone: what was read stays and says how old it is; what was not read says so. */
 import type { Page } from '@playwright/test';
 import { connect } from '../pages/first-run.ts';
-import { arrive, go, goAfresh, parts, routes, shown, type Stage, type Walk } from './stage.ts';
+import { goTo } from '../pages/place.ts';
+import { arrive, goAfresh, parts, routes, shown, type Stage, type Walk } from './stage.ts';
 
 const places: readonly (readonly [name: string, route: string, shows: string])[] = [
   ['review-offline', routes.review, parts.row],
@@ -42,10 +43,10 @@ export const offlineWalk: Walk = {
       .first()
       .waitFor();
     await look(page, 'note-offline');
-    await go(page, routes.drafts);
+    await goTo(page, routes.drafts);
     await page.locator('main li, main [data-row]').first().waitFor();
     await look(page, 'drafts-offline');
-    await go(page, routes.accounts);
+    await goTo(page, routes.accounts);
     await shown(page, 'main h1');
     await look(page, 'accounts-offline');
     await goAfresh(page, routes.list);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { RunningApp } from '../fixtures/running-app.ts';
 import type { FaultyServer } from '../faults/faulty-server.ts';
 import type { ServiceProcess } from '../fixtures/local-service.ts';
+import { goTo } from '../pages/place.ts';
 
 /** Looks at a state: takes its pictures, or asks axe about it. The name is the state's own, as in the picture's file. */
 export type Look = (page: Page, name: string) => Promise<void>;
@@ -24,15 +25,9 @@ export interface Walk {
   readonly walk: (stage: Stage, look: Look) => Promise<void>;
 }
 
-/** Goes to a route. */
-export const go = (page: Page, route: string): Promise<void> =>
-  page.evaluate((to) => {
-    location.hash = to;
-  }, route);
-
 /** Goes to a route in a fresh page: no dialog, no focus, no answer and no current row of the screen before. */
 export const goAfresh = async (page: Page, route: string): Promise<void> => {
-  await go(page, route);
+  await goTo(page, route);
   await page.reload();
 };
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { focusMark } from '../../fixtures/focus-mark.ts';
 import { openLocalService } from '../../pages/first-run.ts';
+import { goTo } from '../../pages/place.ts';
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Search or run a command' });
 
@@ -40,9 +41,7 @@ test('the focus is seen on everything that Tab reaches', async ({ app }) => {
   const page = await openLocalService(app);
   await page.locator('[data-row]').first().waitFor();
   for (const route of ['/review', '/p/1/merge_requests/7', '/p/1/merge_requests/7/changes', '/accounts', '/drafts']) {
-    await page.evaluate((to) => {
-      location.hash = to;
-    }, route);
+    await goTo(page, route);
     await page.locator('main h1').first().waitFor();
     const unseen: string[] = [];
     for (let stop = 0; stop < 45; stop += 1) {

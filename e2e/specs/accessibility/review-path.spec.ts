@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { focusMark } from '../../fixtures/focus-mark.ts';
 import { openLocalService } from '../../pages/first-run.ts';
+import { goTo } from '../../pages/place.ts';
 
 const title = 'Search the edges of a window by bisection';
 
@@ -135,9 +136,7 @@ test('what the sheets of the screens list, their palettes run', async ({ app }) 
     ['/p/1/merge_requests/5', '[aria-label="Notes"] article'],
     ['/p/1/merge_requests/5/changes', '[data-sign="+"]'],
   ] as const) {
-    await page.evaluate((to) => {
-      location.hash = to;
-    }, route);
+    await goTo(page, route);
     await page.locator(shows).first().waitFor();
     await collect();
     if (!route.endsWith('/5')) continue;

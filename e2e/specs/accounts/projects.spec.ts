@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { openProject } from '../../pages/accounts.ts';
 import { openLocalService } from '../../pages/first-run.ts';
-import { goTo, mergeable, openMergeable } from '../../pages/merge-request.ts';
+import { mergeable, openMergeable } from '../../pages/merge-request.ts';
+import { goTo } from '../../pages/place.ts';
 import { pressChord } from '../../pages/chord.ts';
 
 const addressOf = (page: Page): Promise<string> =>
@@ -59,7 +60,7 @@ test('places that were visited are in the palette after a restart, the last one 
   const app = await launchApp();
   const page = await openLocalService(app);
   await openMergeable(page);
-  await goTo(page, 'drafts');
+  await goTo(page, '/drafts');
   await expect(page.getByRole('heading', { name: 'Drafts', exact: true })).toBeVisible();
   // The page does not wait for the disk, and this test ends the app at once.
   await expect.poll(() => visitedRoutes(page)).toEqual(['/drafts', `/p/1/merge_requests/${String(mergeable.iid)}`]);

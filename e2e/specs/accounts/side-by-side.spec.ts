@@ -8,6 +8,7 @@ import type { RunningApp } from '../../fixtures/running-app.ts';
 import { chooseFrame, connectByPassword } from '../../pages/accounts.ts';
 import { connect } from '../../pages/first-run.ts';
 import { pressChord } from '../../pages/chord.ts';
+import { goTo } from '../../pages/place.ts';
 
 let service: ServiceProcess;
 let server: RecordingServer;
@@ -29,11 +30,6 @@ const otherWindow = async (app: RunningApp, known: readonly Page[]): Promise<Pag
   return find() as Page;
 };
 
-const go = (page: Page, route: string): Promise<void> =>
-  page.evaluate((hash) => {
-    location.hash = hash;
-  }, route);
-
 test('K5 two users of one server: two windows, two sessions, and never the token of the other', async ({ app }) => {
   const { maintainer, admin } = service.tokens;
   await connect(await app.window('sign-in.html'), server.url, maintainer);
@@ -52,8 +48,8 @@ test('K5 two users of one server: two windows, two sessions, and never the token
   await expect(first.getByRole('banner').getByText('Administrator')).toHaveCount(0);
 
   await test.step('each window asks as its own user', async () => {
-    await go(first, '#/p/1/merge_requests/8');
-    await go(second, '#/p/1/merge_requests/2');
+    await goTo(first, '/p/1/merge_requests/8');
+    await goTo(second, '/p/1/merge_requests/2');
     for (const page of [first, second])
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     const tokensFor = (iid: number) => {
@@ -87,7 +83,7 @@ test('a token that is refused while one works: the place and the draft stay, and
 }) => {
   await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
   const page = await app.window('index.html');
-  await go(page, '#/p/1/merge_requests/5');
+  await goTo(page, '/p/1/merge_requests/5');
   const note = page.getByRole('textbox', { name: /note/i });
   await note.fill('Written before the token was refused.');
 

@@ -2,6 +2,7 @@
 import { gatewayPage } from '../../faults/fault.ts';
 import { expect, notesOn, test } from '../../fixtures/faulty-app.ts';
 import { mergeable, noteBox, notesSaying, openMergeable, sendNote } from '../../pages/merge-request.ts';
+import { goTo } from '../../pages/place.ts';
 
 const words = 'Written while nobody could take it.';
 const soon = { timeout: 5_000 };
@@ -77,9 +78,7 @@ test('R2 changes that end in the middle are told honestly, and read whole when a
   server,
 }) => {
   server.misbehave({ kind: 'cut', after: 60_000 }, { path: '/merge_requests/7/changes' }, 1);
-  await page.evaluate(() => {
-    location.hash = '#/p/1/merge_requests/7/changes';
-  });
+  await goTo(page, '/p/1/merge_requests/7/changes');
   await expect(page.getByText(/ended before all changes had arrived/)).toBeVisible();
   // A connection that breaks may take what had arrived with it: then there is no file to show.
   await page.getByRole('button', { name: /^(Read|Try) again$/ }).click();

@@ -1,7 +1,8 @@
 /** Context menus of rows, notes, commits and files: by the pointer and by the menu key; what is chosen happens, Escape leaves everything as it was. */
 import { expect, test } from '../../fixtures/app.ts';
 import { openLocalService } from '../../pages/first-run.ts';
-import { goTo, mergeable, openMergeable } from '../../pages/merge-request.ts';
+import { mergeable, openMergeable } from '../../pages/merge-request.ts';
+import { goTo } from '../../pages/place.ts';
 
 test('a row opens its changes from its menu, and keeps its place when the menu is closed', async ({ app }) => {
   const page = await openLocalService(app);
@@ -34,7 +35,7 @@ test('a note is quoted, a commit opens its own changes, a file is marked as view
   await expect(page.getByLabel('Write a note')).toHaveValue(/^> /);
   await page.getByLabel('Write a note').fill('');
 
-  const place = `p/1/merge_requests/${String(mergeable.iid)}`;
+  const place = `/p/1/merge_requests/${String(mergeable.iid)}`;
   await goTo(page, `${place}/commits`);
   const commit = page.getByRole('list', { name: 'Commits' }).getByRole('link').last();
   await commit.focus();
@@ -51,10 +52,16 @@ test('a note is quoted, a commit opens its own changes, a file is marked as view
   await menu.getByRole('menuitem', { name: 'Mark as Viewed' }).click();
   await expect(page.getByRole('treeitem', { name: /window\.go.*viewed/ }).first()).toBeVisible();
 
-  await page.getByRole('grid', { name: 'Changes' }).focus();
-  await page.keyboard.press('n');
+  const copyPath = menu.getByRole('menuitem', { name: 'Copy Path', exact: true });
+  const lines = page.getByRole('grid', { name: 'Changes' });
+  await lines.focus();
   await page.keyboard.press('Shift+F10');
-  await expect(menu.getByRole('menuitem', { name: 'Copy Path', exact: true })).toBeVisible();
+  await expect(copyPath).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await expect(lines).toHaveAttribute('aria-activedescendant', /./);
+  await page.keyboard.press('Shift+F10');
+  await expect(copyPath).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
 });

@@ -7,6 +7,7 @@ import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { serveBefore, serveSecurely, type RecordingServer } from '../../fixtures/picture-servers.ts';
 import { connect, openLocalService } from '../../pages/first-run.ts';
+import { goTo } from '../../pages/place.ts';
 
 /** Whatever way it is shown, running would set a mark that a test can read. */
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" onload="document.documentElement.setAttribute('data-ran', '1')">
@@ -37,9 +38,7 @@ const loaded = (page: Page, name: string) =>
 /** All merge requests of the sample's project, by several people. */
 const openList = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Review queue' }).waitFor();
-  await page.evaluate(() => {
-    location.hash = '#/p/1/merge_requests';
-  });
+  await goTo(page, '/p/1/merge_requests');
 };
 
 const widthOf = (page: Page, name: string): Promise<number> =>

@@ -106,7 +106,9 @@ export const DiffList = (props: DiffListProps) => {
   const openMenu = useContextMenu();
   const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
     const pointed = rowOf(event.target);
-    const row = pointed < 0 ? cursor : pointed;
+    // By the key with no line chosen yet: the first line in view, as the other keys take it.
+    const chosen = cursor < 0 ? scroll.firstInView() : cursor;
+    const row = pointed < 0 ? chosen : pointed;
     const number = props.layout.fileOfRow(row);
     const file = props.files[number];
     if (row < 0 || file === undefined) return;
