@@ -29,6 +29,7 @@ import { createPushFolders } from './pushing/push-folders.ts';
 import { rulesFor } from './pushing/rules.ts';
 import { readStartTokens, type StartTokens } from './start-tokens.ts';
 import { openDatabase } from './store/database.ts';
+import { lockFolder } from './store/folder-lock.ts';
 import { findProjectByPath, listProjects } from './store/projects.ts';
 import { openSeal } from './store/seal.ts';
 import { createHookDeliverer, defaultHookPatience, type HookPatience } from './system-hooks/deliverer.ts';
@@ -113,8 +114,9 @@ const mailer = (smtp: string | undefined, keep: Send, behind: Context['behind'])
 export const createService = async (options: ServiceOptions): Promise<Service> => {
   const places = placesIn(options.folder);
   mkdirSync(options.folder, { recursive: true, mode: 0o700 });
-  await writeGlobalConfiguration(places.gitConfiguration);
+  const unlock = lockFolder(places.lock);
   const database = openDatabase(places.database);
+  await writeGlobalConfiguration(places.gitConfiguration);
   await writeHooks(places.hooks);
   const readers = createObjectReaders();
   const announcer = createAnnouncer();
@@ -166,6 +168,7 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
     await context.settled();
     await readers.close();
     database.close();
+    unlock();
     throw error;
   }
   healJobs(context);
@@ -179,6 +182,7 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
     await context.settled();
     await readers.close();
     database.close();
+    unlock();
   };
   let closing: Promise<void> | null = null;
   return {

@@ -55,6 +55,7 @@ export const placesIn = (folder: string) => ({
   key: join(folder, 'token-key'),
   gitConfiguration: join(folder, 'git-config'),
   instance: join(folder, 'instance-id'),
+  lock: join(folder, 'serving.lock'),
   uploads: join(folder, 'uploads'),
   outbox: join(folder, 'outbox'),
   hooks: join(folder, 'git-hooks'),

@@ -1,0 +1,22 @@
+/** One process at a time per data folder: a lock of the system's, which the end of the process lifts, however it ended. */
+import { DatabaseSync } from 'node:sqlite';
+
+/** How long a service that is just ending is waited for, in ms. */
+const patience = 10_000;
+
+/**
+ * Takes the folder for this process. Returns what gives it back.
+ * @param file empty file that the lock is held on: an SQLite file, since Node itself has no file locks
+ * @throws Error when another process serves the folder and goes on doing so
+ */
+export const lockFolder = (file: string, wait = patience): (() => void) => {
+  const lock = new DatabaseSync(file, { timeout: wait });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if (!(error instanceof Error) || !/database is locked/.test(error.message)) throw error;
+    throw new Error('another process serves this data folder. End that one, or name another folder.', { cause: error });
+  }
+  return () => lock.close();
+};
