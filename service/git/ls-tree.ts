@@ -22,7 +22,17 @@ const entryOf = (record: string, folder: string): TreeEntry => {
   };
 };
 
-const isFolder = (record: string): boolean => record.startsWith('tree ', 7);
+/** Letter that the type of a record begins with, after its mode of six digits: of `tree`. */
+const folderLetter = 't'.charCodeAt(0);
+
+/** Where each record begins, folders first, then by git's order. Nothing is decoded: a page needs few of 100,000. */
+const startsOf = (output: Buffer): readonly number[] => {
+  const folders: number[] = [];
+  const others: number[] = [];
+  for (let start = 0; start < output.length; start = output.indexOf(0, start) + 1)
+    (output[start + 7] === folderLetter ? folders : others).push(start);
+  return [...folders, ...others];
+};
 
 /** One part of a list. */
 export interface Part {
@@ -41,8 +51,9 @@ export const listTree = async (
     operation: 'list a folder',
     args: ['ls-tree', '-z', '--full-tree', ...(isRecursive ? ['-r', '-t'] : []), tree],
   });
-  const records = stdout.toString('utf8').split('\0').slice(0, -1);
-  const ordered = [...records.filter(isFolder), ...records.filter((record) => !isFolder(record))];
-  const items = ordered.slice(part.offset, part.offset + part.limit).map((record) => entryOf(record, folder));
-  return { items, total: ordered.length };
+  const starts = startsOf(stdout);
+  const items = starts
+    .slice(part.offset, part.offset + part.limit)
+    .map((start) => entryOf(stdout.toString('utf8', start, stdout.indexOf(0, start)), folder));
+  return { items, total: starts.length };
 };
