@@ -52,6 +52,30 @@ const box = async (): Promise<ReturnType<typeof within>> =>
   within(await screen.findByRole('region', { name: 'Merge' }));
 const mergeButton = async (): Promise<HTMLElement> => screen.findByRole('button', { name: /^Merge [0-9a-f]{7}$/ });
 
+describe('a server that is away', () => {
+  it('R10 offers no merge, by button or key, until it answers again', async () => {
+    let isDown = false;
+    const { user, sent } = open(5, async (request, pass) => {
+      if (isDown) throw new TransportError('unreachable', false, 'connection refused');
+      return pass(request);
+    });
+    const button = await mergeButton();
+    isDown = true;
+    await user.keyboard('{Shift>}R{/Shift}');
+    await screen.findByText('Merge is offered when the server answers again.');
+    expect(button).toHaveProperty('disabled', true);
+    await user.keyboard('m');
+    expect(sent.some(({ method }) => method === 'PUT')).toBe(false);
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try now' }));
+    await waitFor(() => {
+      expect(button).toHaveProperty('disabled', false);
+    });
+    await user.click(button);
+    expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
+  });
+});
+
 describe('the message of the merge commit', () => {
   it('shows the usual one, sends another one, and git has it', async () => {
     const { user, sent } = open(5);

@@ -1,4 +1,5 @@
 /** What can be done at the foot of the merge box, and what became of the last try. */
+import { useStanding } from '../../../api/standing.ts';
 import { Button } from '../../../components/button.tsx';
 import { useCommand } from '../../../components/commands.tsx';
 import { serverSaid } from '../../../components/failure-words.ts';
@@ -81,7 +82,8 @@ export const MergeActions = ({
   const { sha } = item;
   const hasMoved = readiness === 'moved';
   const isBarred = merge.isRefused || standing.has(merge.failed?.failure.code ?? '');
-  const isOffered = mayMerge(readiness) && isWishKnown && !merge.isRunning && !isBarred;
+  const isOffline = useStanding().unreachable !== null;
+  const isOffered = mayMerge(readiness) && isWishKnown && !merge.isRunning && !isBarred && !isOffline;
   const run = (): void => {
     if (sha && isOffered) merge.run(sha, wish);
   };
@@ -108,6 +110,9 @@ export const MergeActions = ({
           </Button>
         )}
         {hasMoved && <span className={styles.muted}>Merge is offered when the new commits have been on screen.</span>}
+        {isOffline && !hasMoved && (
+          <span className={styles.muted}>Merge is offered when the server answers again.</span>
+        )}
         <NotOffered merge={merge} />
       </div>
     </>
