@@ -171,6 +171,7 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
     unlock();
     throw error;
   }
+  hookDeliverer.resume();
   healJobs(context);
   await removeExpiredArtifacts(context);
   const stopRemoving = keepRemovingExpired(context);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
 import { deliveriesOf } from '../store/hook-deliveries.ts';
+import { queuedDeliveries } from '../store/hook-queue.ts';
 import { openReceiver, type HookReceiver, type ReceiverWish } from '../testing/hook-receiver.ts';
 
 const open: { close(): Promise<void> }[] = [];
@@ -148,6 +149,37 @@ describe('delivery', () => {
     await service.settled();
     expect([target.received.length, elsewhere.received.length]).toEqual([1, 0]);
     expect(logOf(service, id)).toMatchObject([{ status: 307 }]);
+  });
+
+  it('L7 what a hook has not taken is sent after a restart, and counted on', async () => {
+    const service = await start({ timeout: 5_000, pauses: [3_600_000] });
+    const target = await receiver({ answers: [503, 200] });
+    const id = await addHook(service, { url: target.url, token: 'still known' });
+    await service.send('admin', `GET /hooks/${String(id)}`);
+    await expect.poll(() => logOf(service, id)).toMatchObject([{ attempt: 1, status: 503 }]);
+    const again = await service.restart({ hookPatience: { timeout: 5_000, pauses: [1] } });
+    open.unshift({ close: again.dispose });
+    await again.settled();
+    expect(logOf(again, id).map(({ attempt, status }) => [attempt, status])).toEqual([
+      [1, 503],
+      [2, 200],
+    ]);
+    expect(target.received[1]).toEqual(target.received[0]);
+    expect(again.inDatabase(queuedDeliveries)).toEqual([]);
+  });
+
+  it('L7 a try that our own end breaks off is made again at the next start', async () => {
+    const service = await start({ timeout: 3_600_000, pauses: [] });
+    const silent = await receiver({ isSilent: true });
+    const id = await addHook(service, { url: silent.url });
+    await service.send('admin', `GET /hooks/${String(id)}`);
+    await expect.poll(() => silent.received.length).toBe(1);
+    const again = await service.restart({ hookPatience: { timeout: 50, pauses: [] } });
+    open.unshift({ close: again.dispose });
+    await again.settled();
+    expect(logOf(again, id)).toMatchObject([{ attempt: 1, status: null, hasError: true }]);
+    expect(silent.received).toHaveLength(2);
+    expect(again.inDatabase(queuedDeliveries)).toEqual([]);
   });
 
   it('L7 a silent receiver holds up no request, ends by its time-out, and no end of the service', async () => {

@@ -196,4 +196,11 @@ export const migrations: readonly string[] = [
   `
   ALTER TABLE notes ADD COLUMN attachment TEXT;
   `,
+  `
+  CREATE TABLE hook_queue (
+    id INTEGER PRIMARY KEY, hook_id INTEGER NOT NULL REFERENCES system_hooks(id) ON DELETE CASCADE,
+    payload TEXT NOT NULL, attempts INTEGER NOT NULL, due_at TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX queue_of_hook ON hook_queue (hook_id);
+  `,
 ];

@@ -1,8 +1,15 @@
-/** Delivers payloads to hooks behind the answers: tries again when it fails, logs every try, stops when the service ends. */
+/** Delivers payloads to hooks behind the answers: tries again when it fails, logs every try, and goes on after a restart where it was. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../store/database.ts';
 import { logDelivery } from '../store/hook-deliveries.ts';
 import type { Seal } from '../store/seal.ts';
+import {
+  endDelivery,
+  postponeDelivery,
+  queuedDeliveries,
+  queueDelivery,
+  type QueuedDelivery,
+} from '../store/hook-queue.ts';
 import { findSystemHook, type SystemHookRow } from '../store/system-hooks.ts';
 import { post } from './post.ts';
 
@@ -24,9 +31,11 @@ export const defaultHookPatience: HookPatience = { timeout: 10_000, pauses: [5_0
 
 /** Sends payloads to hooks. */
 export interface HookDeliverer {
-  /** Never throws and never holds up the caller. */
+  /** Notes the payload on disk, and sends it behind the answer. */
   deliver(hookId: number, payload: HookPayload): void;
-  /** Gives up what is under way. */
+  /** Goes on with what an earlier process left: once, at the start. */
+  resume(): void;
+  /** Leaves what is under way to the next start. */
   stop(): void;
 }
 
@@ -46,13 +55,13 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 const tryOnce = async (
   { seal }: Parts,
   hook: SystemHookRow,
-  payload: HookPayload,
+  payload: string,
   signal: AbortSignal,
 ): Promise<{ status: number | null; error: string | null }> => {
   try {
     const delivery = {
       url: hook.url,
-      payload: JSON.stringify(payload),
+      payload,
       token: hook.sealed_token && seal.open(hook.sealed_token),
       checksCertificate: hook.enable_ssl_verification === 1,
     };
@@ -62,26 +71,50 @@ const tryOnce = async (
   }
 };
 
+const eventNameOf = (payload: string): string => (JSON.parse(payload) as HookPayload).event_name;
+
 /** Makes the deliverer. */
 export const createHookDeliverer = (parts: Parts, patience: HookPatience): HookDeliverer => {
+  const { database, now, behind } = parts;
   const ending = new AbortController();
-  const deliverNow = async (hookId: number, payload: HookPayload): Promise<void> => {
-    for (let attempt = 1; attempt <= patience.pauses.length + 1; attempt += 1) {
-      // Read anew each time: it may have been deleted during the pause.
-      const hook = findSystemHook(parts.database, hookId);
-      if (!hook || ending.signal.aborted) return;
-      const sent_at = parts.now().toISOString();
-      const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(patience.timeout)]);
-      const { status, error } = await tryOnce(parts, hook, payload, signal);
-      logDelivery(parts.database, { hook_id: hookId, event_name: payload.event_name, attempt, sent_at, status, error });
-      const pause = patience.pauses[attempt - 1];
-      if (isSuccess(status) || pause === undefined) return;
-      await wait(pause, undefined, { signal: ending.signal }).catch(() => undefined);
+  /** Makes one try. @returns ms until the next one, or null when there is none */
+  const attempt = async ({ id, hook_id, payload }: QueuedDelivery, number: number): Promise<number | null> => {
+    // Read anew each time: it may have been deleted during the pause.
+    const hook = findSystemHook(database, hook_id);
+    if (!hook || ending.signal.aborted) return null;
+    const sent_at = now().toISOString();
+    const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(patience.timeout)]);
+    const { status, error } = await tryOnce(parts, hook, payload, signal);
+    // Broken off by our own end, it counts for nothing: the next start makes this try again.
+    if (status === null && ending.signal.aborted) return null;
+    const pause = isSuccess(status) ? null : (patience.pauses[number - 1] ?? null);
+    database.transaction(() => {
+      logDelivery(database, { hook_id, event_name: eventNameOf(payload), attempt: number, sent_at, status, error });
+      if (pause === null) endDelivery(database, id);
+      else postponeDelivery(database, id, number, new Date(now().getTime() + pause).toISOString());
+    });
+    return pause;
+  };
+  const goOn = async (queued: QueuedDelivery, firstPause: number): Promise<void> => {
+    let pause: number | null = firstPause;
+    for (let number = queued.attempts + 1; pause !== null; number += 1) {
+      if (pause > 0) await wait(pause, undefined, { signal: ending.signal }).catch(() => undefined);
+      pause = await attempt(queued, number);
     }
   };
   return {
     deliver: (hookId, payload) => {
-      parts.behind(() => deliverNow(hookId, payload));
+      const entry = { hook_id: hookId, payload: JSON.stringify(payload), due_at: now().toISOString() };
+      const queued = queueDelivery(database, entry);
+      if (queued) behind(() => goOn(queued, 0));
+    },
+    resume: () => {
+      for (const queued of queuedDeliveries(database)) {
+        // Never longer than it was to be: the clock may have been set back.
+        const longest = patience.pauses[queued.attempts - 1] ?? 0;
+        const pause = Math.min(longest, Math.max(0, Date.parse(queued.due_at) - now().getTime()));
+        behind(() => goOn(queued, pause));
+      }
     },
     stop: () => {
       ending.abort(new Error('The service ended.'));

@@ -1,0 +1,37 @@
+/** Table `hook_queue`: what hooks have not taken yet; it outlives the process, so that a restart goes on with it. */
+import { insert, update, type Database } from './database.ts';
+
+/** A row of `hook_queue`. */
+export interface QueuedDelivery {
+  readonly id: number;
+  readonly hook_id: number;
+  /** JSON that is sent. */
+  readonly payload: string;
+  /** Tries that were made. */
+  readonly attempts: number;
+  /** When the next try is due, in ISO 8601. */
+  readonly due_at: string;
+}
+
+/** Puts a payload into the queue, due at once. A hook that is gone by now gets nothing: null. */
+export const queueDelivery = (
+  database: Database,
+  { hook_id, payload, due_at }: Pick<QueuedDelivery, 'hook_id' | 'payload' | 'due_at'>,
+): QueuedDelivery | null => {
+  if (!database.one('SELECT 1 FROM system_hooks WHERE id = ?', hook_id)) return null;
+  const row = { hook_id, payload, attempts: 0, due_at };
+  return { id: insert(database, 'hook_queue', row), ...row };
+};
+
+/** Notes a try that failed, and when the next one is due. */
+export const postponeDelivery = (database: Database, id: number, attempts: number, due_at: string): void =>
+  update(database, 'hook_queue', id, { attempts, due_at });
+
+/** Takes a payload out of the queue: delivered or given up. */
+export const endDelivery = (database: Database, id: number): void => {
+  database.write('DELETE FROM hook_queue WHERE id = ?', id);
+};
+
+/** All that waits, in the order in which it came. */
+export const queuedDeliveries = (database: Database): QueuedDelivery[] =>
+  database.all<QueuedDelivery>('SELECT id, hook_id, payload, attempts, due_at FROM hook_queue ORDER BY id');
