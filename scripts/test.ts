@@ -7,6 +7,7 @@ import { endToEnd } from './steps/end-to-end.ts';
 const host = await prepare('test');
 console.log(`host: ${host.name}`);
 const outcomes = await runGate();
-outcomes.push(await step(() => endToEnd(host)));
+// On a busy machine a window may be slower than a test waits; `npm run e2e` allows no second try.
+outcomes.push(await step(() => endToEnd(host, ['--retries=1'])));
 console.log(closingLine(outcomes));
 process.exitCode = outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0;
