@@ -7,7 +7,6 @@ import { endToEnd } from './steps/end-to-end.ts';
 const host = await prepare('test');
 console.log(`host: ${host.name}`);
 const outcomes = await runGate();
-// On a busy machine a window may be slower than a test waits; `npm run e2e` allows no second try.
-outcomes.push(await step(() => endToEnd(host, ['--retries=1'])));
+outcomes.push(await step(() => endToEnd(host)));
 console.log(closingLine(outcomes));
 process.exitCode = outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0;
