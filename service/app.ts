@@ -28,8 +28,7 @@ import { writeHooks } from './pushing/hooks.ts';
 import { createPushFolders } from './pushing/push-folders.ts';
 import { rulesFor } from './pushing/rules.ts';
 import { readStartTokens, type StartTokens } from './start-tokens.ts';
-import { openDatabase } from './store/database.ts';
-import { lockFolder } from './store/folder-lock.ts';
+import { openLocked } from './store/folder-lock.ts';
 import { findProjectByPath, listProjects } from './store/projects.ts';
 import { openSeal } from './store/seal.ts';
 import { createHookDeliverer, defaultHookPatience, type HookPatience } from './system-hooks/deliverer.ts';
@@ -114,8 +113,7 @@ const mailer = (smtp: string | undefined, keep: Send, behind: Context['behind'])
 export const createService = async (options: ServiceOptions): Promise<Service> => {
   const places = placesIn(options.folder);
   mkdirSync(options.folder, { recursive: true, mode: 0o700 });
-  const unlock = lockFolder(places.lock);
-  const database = openDatabase(places.database);
+  const database = openLocked(places);
   await writeGlobalConfiguration(places.gitConfiguration);
   await writeHooks(places.hooks);
   const readers = createObjectReaders();
@@ -168,7 +166,6 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
     await context.settled();
     await readers.close();
     database.close();
-    unlock();
     throw error;
   }
   hookDeliverer.resume();
@@ -183,7 +180,6 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
     await context.settled();
     await readers.close();
     database.close();
-    unlock();
   };
   let closing: Promise<void> | null = null;
   return {

@@ -1,10 +1,10 @@
 /** A data folder is served by one process at a time. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runProcess, startProcess } from '../testing/process-fixture.ts';
-import { lockFolder } from './folder-lock.ts';
+import { lockFolder, openLocked } from './folder-lock.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -19,6 +19,16 @@ describe('the lock of a data folder', () => {
     expect(() => lockFolder(file, 0)).toThrow(/another process serves this data folder/);
     unlock();
     lockFolder(file, 0)();
+  });
+
+  it('is given back by closing the database, and when that does not open', () => {
+    const places = { lock: join(folder, 'serving.lock'), database: join(folder, 'lectern.sqlite') };
+    const database = openLocked(places);
+    expect(() => lockFolder(places.lock, 0)).toThrow(/another process/);
+    database.close();
+    writeFileSync(places.database, 'no database');
+    expect(() => openLocked(places)).toThrow(/not a database/);
+    lockFolder(places.lock, 0)();
   });
 
   it('ends a second process with one sentence, and a killed one leaves nothing behind', async () => {

@@ -1,5 +1,6 @@
 /** One process at a time per data folder: a lock of the system's, which the end of the process lifts, however it ended. */
 import { DatabaseSync } from 'node:sqlite';
+import { openDatabase, type Database } from './database.ts';
 
 /** How long a service that is just ending is waited for, in ms. */
 const patience = 10_000;
@@ -19,4 +20,22 @@ export const lockFolder = (file: string, wait = patience): (() => void) => {
     throw new Error('another process serves this data folder. End that one, or name another folder.', { cause: error });
   }
   return () => lock.close();
+};
+
+/** Opens the database of a folder that this process alone serves until it closes it. @throws Error as {@link lockFolder} does */
+export const openLocked = (places: { readonly lock: string; readonly database: string }): Database => {
+  const unlock = lockFolder(places.lock);
+  try {
+    const database = openDatabase(places.database);
+    return {
+      ...database,
+      close: () => {
+        database.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
 };

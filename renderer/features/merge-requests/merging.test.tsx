@@ -53,6 +53,19 @@ const box = async (): Promise<ReturnType<typeof within>> =>
 const mergeButton = async (): Promise<HTMLElement> => screen.findByRole('button', { name: /^Merge [0-9a-f]{7}$/ });
 
 describe('a server that is away', () => {
+  it('R10 promises no merge that would not be offered anyway', async () => {
+    let isDown = false;
+    const { user } = open(2, async (request, pass) => {
+      if (isDown) throw new TransportError('unreachable', false, 'connection refused');
+      return pass(request);
+    });
+    expect(await (await box()).findByText('Conflicts with the target')).toBeTruthy();
+    isDown = true;
+    await user.keyboard('{Shift>}R{/Shift}');
+    await screen.findByText(/^Offline since/);
+    expect(screen.queryByText('Merge is offered when the server answers again.')).toBeNull();
+  });
+
   it('R10 offers no merge, by button or key, until it answers again', async () => {
     let isDown = false;
     const { user, sent } = open(5, async (request, pass) => {

@@ -83,7 +83,8 @@ export const MergeActions = ({
   const hasMoved = readiness === 'moved';
   const isBarred = merge.isRefused || standing.has(merge.failed?.failure.code ?? '');
   const isOffline = useStanding().unreachable !== null;
-  const isOffered = mayMerge(readiness) && isWishKnown && !merge.isRunning && !isBarred && !isOffline;
+  const isPossible = mayMerge(readiness) && isWishKnown && !merge.isRunning && !isBarred;
+  const isOffered = isPossible && !isOffline;
   const run = (): void => {
     if (sha && isOffered) merge.run(sha, wish);
   };
@@ -110,7 +111,7 @@ export const MergeActions = ({
           </Button>
         )}
         {hasMoved && <span className={styles.muted}>Merge is offered when the new commits have been on screen.</span>}
-        {isOffline && !hasMoved && (
+        {isPossible && isOffline && (
           <span className={styles.muted}>Merge is offered when the server answers again.</span>
         )}
         <NotOffered merge={merge} />
