@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { operationsPage, owedOperations, operationSources } from './reference/operations.ts';
-import { requirementsPage } from './reference/requirements.ts';
+import { requirementsPage, unfounded } from './reference/requirements.ts';
 import { homelessTables, schemaPage } from './reference/schema.ts';
 import { root } from './run-command.ts';
 
@@ -43,5 +43,10 @@ for (const [what, ids] of [
 const homeless = homelessTables();
 if (homeless.length > 0) {
   console.error(`No file of service/store names in its first line the table ${homeless.join(', ')}.`);
+  process.exitCode = 1;
+}
+
+for (const reason of unfounded()) {
+  console.error(`docs/security.md: ${reason}. Correct scripts/reference/requirement-results.ts.`);
   process.exitCode = 1;
 }

@@ -1,0 +1,132 @@
+/** What people may rely on, with a result for each that a person judged and keeps true by hand. */
+
+/**
+ * How far a requirement is kept. `held`: its tests show the whole of it. `part`: `missing` says what is not kept, or not
+ * shown. `not built`: nothing of it stands yet.
+ */
+export interface Requirement {
+  readonly statement: string;
+  readonly result: 'held' | 'part' | 'not built';
+  readonly missing?: string;
+  /** Where it was seen. The Chromium shell shows our calls of Electron, not what Electron does with them. */
+  readonly seen: 'any host' | 'Chromium shell' | 'nowhere';
+}
+
+const held = (statement: string, seen: Requirement['seen'] = 'any host'): Requirement => ({
+  statement,
+  result: 'held',
+  seen,
+});
+const part = (statement: string, missing: string, seen: Requirement['seen'] = 'any host'): Requirement => ({
+  statement,
+  result: 'part',
+  missing,
+  seen,
+});
+const notBuilt = (statement: string, missing?: string): Requirement => ({
+  statement,
+  result: 'not built',
+  ...(missing !== undefined && { missing }),
+  seen: 'nowhere',
+});
+
+/** Every requirement by its id, in the order of the page. */
+export const requirements: Readonly<Record<string, Requirement>> = {
+  S1: held('every window from one factory: sandbox, context isolation, no Node', 'Chromium shell'),
+  S2: held('Content-Security-Policy and Trusted Types on every response of our origin', 'Chromium shell'),
+  S3: held('the app origin serves the bundle and the API only, never a file outside'),
+  S4: part('no navigation away, no new window', 'dropped links were not tried', 'Chromium shell'),
+  S5: part(
+    'one function opens external links, hostile ones are refused with a notice',
+    'notifications, deep links and external addresses of environments are not built',
+  ),
+  S6: notBuilt('files from a server are never opened, only shown in their folder', 'downloads are not built'),
+  S7: held('every IPC channel rejects foreign frames, random values and over 8 MB', 'Chromium shell'),
+  S8: part(
+    'the token never reaches the renderer, logs or disk; secrets are stripped',
+    'the heap of every process is not searched, and the reveal of a new impersonation token has no screen',
+    'Chromium shell',
+  ),
+  S9: held('redirects by hand, at most 5, the token never to another origin'),
+  S10: held('operations and parameters, never URLs: origin, base path and segments hold'),
+  S11: held('tokens and addresses are refused at entry when malformed'),
+  S12: part(
+    'TLS failures send nothing; trust only by origin and fingerprint',
+    'trust by fingerprint is not built: a certificate that the system does not accept is refused',
+  ),
+  S13: held('every permission but sanitized clipboard writing is denied', 'Chromium shell'),
+  S14: held('Markdown runs no script and links nowhere dangerous'),
+  S15: held('ids and names from content clobber nothing'),
+  S16: notBuilt('ANSI sequences: escaped, linear time, harmless', 'traces have no screen'),
+  S17: held('bidirectional, zero-width and control characters get a visible mark'),
+  S18: notBuilt('file names from a server become safe names', 'downloads are not built'),
+  S19: notBuilt('hostile zip files are told and survived', 'archives have no screen'),
+  S20: part(
+    'SVG, HTML and PDF from a server never run in the app origin',
+    'HTML and PDF have no screen; pictures are judged',
+  ),
+  S21: notBuilt('saved files carry no execute bit', 'downloads are not built'),
+  S22: part(
+    'deep links and arguments: an allow-list, nothing is changed by a link',
+    'the scheme lectern:// is registered by the packages and answered by nobody; arguments are judged',
+  ),
+  S23: part(
+    'all fuses set explicitly and read back from the package',
+    'read back from a stand-in distribution by npm run package; a package with the real binary was not made',
+    'nowhere',
+  ),
+  S24: part('logs hold no token, password, header or body, and rotate', 'the support bundle is not built'),
+  S25: notBuilt('tampered, foreign or older updates are refused', 'there are no updates yet'),
+  S26: held('__proto__ and constructor keys change nothing'),
+  S27: part(
+    'lockfile only, install scripts and licences on allow-lists, no known high vulnerability',
+    'npm audit is not always answered; it then says "not run"',
+  ),
+  S28: part(
+    'what cannot be undone asks first and names the object',
+    'merge requests and comments; users, tokens, branches and hooks have no screen',
+  ),
+  S29: held('whoever can only open the port of the local service gets what a stranger gets'),
+  S30: held('the token goes to the API, uploads and avatars only; nothing in a text can call the API'),
+  S31: held('each IPC channel names the windows that may call it; what acts outside needs the user'),
+  K1: held('no keychain: the reason and "this session only", no spinner, no crash', 'Chromium shell'),
+  K2: held('after "this session only" nothing with the token is on disk', 'Chromium shell'),
+  K3: held('only a store that survives a reboot counts', 'Chromium shell'),
+  K4: held('sign-out deletes the entry and checks'),
+  K5: held('two users on one host and a server under a sub-path stay apart'),
+  K6: held('tokens of 1 to 2,000 bytes survive the round trip'),
+  R1: held('answers that are not the API: a typed failure, no crash'),
+  R2: held('truncated or reset bodies: retriable, never cached'),
+  R3: held('missing, extra and unknown fields are tolerated, one bad item of 100 is left out and told'),
+  R4: held('caps on JSON, error bodies, headers and compression ratio'),
+  R5: held('time-outs for connecting, first byte, idle and whole; leaving cancels'),
+  R6: held('rate limits are honoured, one gate per host'),
+  R7: held('automatic retry only where it is safe; a lost write becomes "unknown"'),
+  R8: held('every documented status says what to do next'),
+  R9: held('paging stops, without duplicates, whatever the server answers'),
+  R10: part('offline: what was seen opens with its age', 'kept in memory of the window, not on disk'),
+  R11: held('drafts survive everything until a 2xx'),
+  R12: held('files are replaced whole; a corrupt one is set aside'),
+  R13: notBuilt('downloads resume and are verified'),
+  R14: held('a page that crashed or hangs returns to the same place', 'Chromium shell'),
+  R15: notBuilt('an older answer never overwrites a newer one', 'no model test; the query client drops late answers'),
+  R16: held('a stale sha on merge is told, never retried without it'),
+  R17: part('a clock a day off changes no age and no expiry', 'colours of expiry have no screen'),
+  R18: part(
+    'system proxy, PAC, environment or none',
+    '407 does not ask, only the first entry of a PAC list is taken, SOCKS and NTLM are refused by name',
+  ),
+  R19: held('a second start focuses the first', 'Chromium shell'),
+  R20: notBuilt('a thousand screen changes leak nothing'),
+  R21: held('no answer ends or freezes the app'),
+  L1: held('the service survives SIGKILL without losing an acknowledged write'),
+  L2: held('git and database change together or heal at the next start'),
+  L3: held('the service listens on loopback only'),
+  L4: held('passwords by scrypt, tokens by SHA-256, values encrypted with a key file'),
+  L5: held('refs, paths and revisions never become git options nor leave the repository'),
+  L6: held('every documented error is produced by a test'),
+  L7: held('hooks are delivered, retried, logged and hold nothing up'),
+  L8: held('guesses of passwords are counted before they are judged, by user and by address'),
+  L9: held('an administrator remains'),
+  L10: held('what an answer promises is on disk before the answer'),
+};
