@@ -8,6 +8,7 @@ import { watchContents } from './start/contents-rules.ts';
 import { openLog } from './start/log.ts';
 import { routeOf } from './start/route.ts';
 import { keychainService } from './vault/keychain-service.ts';
+import { createActivations } from './windows/activation.ts';
 import { createCrashCare } from './windows/crash-care.ts';
 import { setMenu } from './windows/menu.ts';
 
@@ -28,10 +29,11 @@ const start = async (): Promise<void> => {
   const care = createCrashCare(Date.now, (error) => {
     log(`a page did not load: ${error instanceof Error ? error.message : String(error)}`);
   });
-  watchContents(log, care);
+  const activations = createActivations(Date.now);
+  watchContents(log, care, activations);
   await app.whenReady();
   setMenu(isMac);
-  const lectern = await compose(paths, log, care);
+  const lectern = await compose(paths, log, care, activations);
   app.on('second-instance', (_event, argv) => void lectern.openFirst(routeOf(argv)));
   app.on('before-quit', () => {
     lectern.stop();

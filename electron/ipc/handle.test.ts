@@ -20,13 +20,46 @@ const handler = () => {
   return Promise.reject(new ChannelError('not_found', 'Reached the handler.'));
 };
 const handlers = Object.fromEntries(channelNames.map((name) => [name, handler]));
-const known = { window: {}, role: { kind: 'account', key: 'k' } };
-registerChannels(handlers as never, { of: (id: number) => (id === 7 ? known : undefined) } as never, (line) =>
-  lines.push(line),
+const windowOf = (kind: string) => ({ window: {}, role: { kind, key: 'k' } });
+const windows = new Map([
+  [7, windowOf('account')],
+  [8, windowOf('sign-in')],
+  // Windows of both kinds that show the safe page.
+  [9, windowOf('account')],
+  [10, windowOf('sign-in')],
+]);
+let hasActed = true;
+registerChannels(
+  handlers as never,
+  {
+    windows: { of: (id: number) => windows.get(id) } as never,
+    care: { isSafePage: ({ id }) => id >= 9 },
+    activations: { take: () => hasActed },
+  },
+  (line) => lines.push(line),
 );
 
+/** Who may call what, written out once more: a rule that grows has to grow here too. */
+const callers: Record<string, readonly (7 | 8 | 9 | 10)[]> = {
+  'accounts:sign-in': [8],
+  'accounts:check-server': [8],
+  'accounts:occasion': [8],
+  'accounts:current': [7, 8],
+  'accounts:add': [7, 8],
+  'keychain:state': [8],
+  'keychain:try-again': [8],
+  'local-service:open': [8],
+  'about:read': [7, 8],
+  'safe-page:log': [9, 10],
+  'safe-page:leave': [9, 10],
+};
+const callersOf = (name: string) => callers[name] ?? [7];
+/** What reaches outside of the app. */
+const acting = ['accounts:check-server', 'local-service:choose-folder', 'media:consent', 'links:open'];
+
 const sender = { sender: { id: 7 }, senderFrame: { parent: null, origin: 'app://lectern' } };
-const invoke = (name: string, argument: unknown, event: unknown = sender) =>
+const from = (id: number) => ({ ...sender, sender: { id } });
+const invoke = (name: string, argument: unknown, event: unknown = from(callersOf(name)[0] ?? 7)) =>
   (host.listeners.get(name) as Listener)(event, argument);
 const codeOf = (outcome: Outcome<unknown>): string => (outcome.ok ? 'ok' : outcome.error.code);
 
@@ -36,7 +69,7 @@ const valid: Record<string, unknown> = {
   'accounts:renew': { key: '0'.repeat(32) },
   'projects:visit': { id: 1, path: null },
   'projects:pin': { id: null, path: 'a/b', pinned: true },
-  'local-service:add-repository': { folder: '/a', name: 'a/b', visibility: 'private' },
+  'local-service:add-repository': { folder: 'handle', name: 'a/b' },
   'projects:search': { text: 'x' },
   'safe-page:leave': { to: 'same' },
   'places:visit': { route: '/review', title: 'Review queue' },
@@ -67,8 +100,23 @@ test('S7 exactly the channels of the table are registered', () => {
   expect([...host.listeners.keys()]).toEqual([...channelNames]);
 });
 
-test.each(channelNames)('S7 %s: our own page reaches the handler', async (name) => {
-  expect(codeOf(await invoke(name, valid[name]))).toBe('not_found');
+test.each(channelNames)(
+  'S7 S31 %s: the windows that the rule names reach the handler, the others are rejected and logged',
+  async (name) => {
+    for (const id of [7, 8, 9, 10] as const) {
+      lines.length = 0;
+      const isNamed = callersOf(name).includes(id);
+      expect(codeOf(await invoke(name, valid[name], from(id))), String(id)).toBe(isNamed ? 'not_found' : 'forbidden');
+      expect(lines).toEqual([`ipc ${name}: ${isNamed ? 'not_found' : 'forbidden'}`]);
+    }
+  },
+);
+
+test.each(channelNames)('S31 %s: without an act of the user it reaches nothing outside of the app', async (name) => {
+  hasActed = false;
+  const code = codeOf(await invoke(name, valid[name]));
+  hasActed = true;
+  expect(code).toBe(acting.includes(name) ? 'forbidden' : 'not_found');
 });
 
 test.each(channelNames)('S7 %s: a foreign frame, origin or window is rejected and logged', async (name) => {
@@ -79,10 +127,14 @@ test.each(channelNames)('S7 %s: a foreign frame, origin or window is rejected an
     { ...sender, senderFrame: { parent: null, origin: 'app://lecter' } },
     { ...sender, senderFrame: { parent: null, origin: 'null' } },
     { ...sender, senderFrame: { parent: null, origin: 'https://lectern' } },
-    { ...sender, sender: { id: 8 } },
+    { ...sender, sender: { id: 11 } },
   ];
   lines.length = 0;
-  for (const event of foreign) expect(codeOf(await invoke(name, valid[name], event))).toBe('forbidden');
+  const id = callersOf(name)[0] ?? 7;
+  for (const event of foreign)
+    expect(
+      codeOf(await invoke(name, valid[name], event.sender === sender.sender ? { ...event, sender: { id } } : event)),
+    ).toBe('forbidden');
   expect(lines).toEqual(foreign.map(() => `ipc ${name}: forbidden`));
 });
 

@@ -1,10 +1,13 @@
-/** Registers every channel of the table: sender check, size cap, schema, handler, envelope (S7). */
+/** Registers every channel of the table: sender check, size cap, schema, act of the user, handler, envelope (S7, S31). */
 import { ipcMain } from 'electron';
 import type { IpcMainInvokeEvent } from 'electron';
 import { channelNames } from '../../shared/ipc/channels.ts';
+import { channelRules } from '../../shared/ipc/channel-rules.ts';
 import type { ChannelFailure, Channels, Outcome } from '../../shared/ipc/channels.ts';
 import { channelSchemas } from '../../shared/ipc/schemas.ts';
 import { appOrigin } from '../app-origin/origin.ts';
+import type { Activations } from '../windows/activation.ts';
+import type { CrashCare } from '../windows/crash-care.ts';
 import type { KnownWindow, KnownWindows } from '../windows/known-windows.ts';
 import { ChannelError } from './channel-error.ts';
 import { isOver } from './size-of.ts';
@@ -22,11 +25,21 @@ export const messageCap = 8 * 1024 * 1024;
 
 const forbidden = new ChannelError('forbidden', 'This page may not ask that.');
 
-/** The window that asks: its main frame, on our origin, one that we opened. */
-const callerOf = (event: IpcMainInvokeEvent, windows: KnownWindows): KnownWindow => {
+/** What callers are judged by. */
+export interface CallerTools {
+  readonly windows: KnownWindows;
+  readonly care: Pick<CrashCare, 'isSafePage'>;
+  readonly activations: Pick<Activations, 'take'>;
+}
+
+/** The window that asks: its main frame, on our origin, one that we opened, of a kind that the channel's rule names. */
+const callerOf = (name: keyof Channels, event: IpcMainInvokeEvent, { windows, care }: CallerTools): KnownWindow => {
   const frame = event.senderFrame;
   const window = windows.of(event.sender.id);
   if (frame?.parent !== null || frame.origin !== appOrigin || !window) throw forbidden;
+  // Not by its address, which a page can change.
+  const kind = care.isSafePage(event.sender) ? 'safe-page' : window.role.kind;
+  if (!channelRules[name].from.includes(kind)) throw forbidden;
   return window;
 };
 
@@ -40,11 +53,16 @@ const answer = async <Name extends keyof Channels>(
   name: Name,
   handlers: Handlers,
   argument: unknown,
-  caller: KnownWindow,
+  event: IpcMainInvokeEvent,
+  tools: CallerTools,
 ): Promise<Channels[Name][1]> => {
+  const caller = callerOf(name, event, tools);
   if (isOver(argument, messageCap)) throw new ChannelError('invalid', 'The message is too large.');
   const result = channelSchemas[name].safeParse(argument);
   if (!result.success) throw new ChannelError('invalid', 'The message has another shape than this channel takes.');
+  // Last: a message that is refused anyway uses up no act.
+  if (channelRules[name].needsAct && !tools.activations.take(event.sender))
+    throw new ChannelError('forbidden', 'This takes a click or a key of the user.');
   return handlers[name](result.data as Channels[Name][0], caller);
 };
 
@@ -62,11 +80,11 @@ const report = (log: (line: string) => void, name: string, error: unknown): Chan
  * Registers the handlers of all channels.
  * @param log one line per refused or failed message
  */
-export const registerChannels = (handlers: Handlers, windows: KnownWindows, log: (line: string) => void): void => {
+export const registerChannels = (handlers: Handlers, tools: CallerTools, log: (line: string) => void): void => {
   for (const name of channelNames)
     ipcMain.handle(name, async (event, argument: unknown): Promise<Outcome<unknown>> => {
       try {
-        return { ok: true, value: await answer(name, handlers, argument, callerOf(event, windows)) };
+        return { ok: true, value: await answer(name, handlers, argument, event, tools) };
       } catch (error) {
         return { ok: false, error: report(log, name, error) };
       }

@@ -1,5 +1,4 @@
 /** The channels `local-service:*`: open it, list its projects. */
-import { isAbsolute } from 'node:path';
 import { dialog } from 'electron';
 import { summaryOf } from '../accounts/account.ts';
 import type { Account } from '../accounts/account.ts';
@@ -7,6 +6,7 @@ import type { Directory } from '../accounts/directory.ts';
 import type { LocalProject } from '../../shared/ipc/local-project.ts';
 import type { OwnRepositoryWish } from '../local-service/added-repository.ts';
 import { ChannelError } from './channel-error.ts';
+import { createChosenFolders } from './chosen-folders.ts';
 import { enter, onlySignIn } from './account-handlers.ts';
 import type { AccountTools } from './account-handlers.ts';
 import { explainedLocal } from './explained-local.ts';
@@ -30,25 +30,32 @@ export interface LocalTools extends Pick<AccountTools, 'open' | 'windows' | 'occ
 }
 
 /** Handlers of the local channels. */
-export const localHandlers = (tools: LocalTools): Pick<Handlers, `local-service:${string}` & keyof Handlers> => ({
-  'local-service:open': async (_argument, caller) => {
-    onlySignIn(caller);
-    const account = await explainedLocal(tools.openLocal());
-    enter(account, tools);
-    return summaryOf(account);
-  },
-  'local-service:projects': (_argument, { role }) => {
-    const account = role.kind === 'account' ? tools.directory.get(role.key) : undefined;
-    return account?.token_home === 'local-service' ? explainedLocal(tools.projects()) : [];
-  },
-  'local-service:choose-folder': async (_argument, caller) => {
-    localAccount(tools, caller);
-    const { filePaths } = await dialog.showOpenDialog(caller.window, { properties: ['openDirectory'] });
-    return filePaths[0] ?? null;
-  },
-  'local-service:add-repository': (wish, caller) => {
-    const { username } = localAccount(tools, caller);
-    if (!isAbsolute(wish.folder)) throw new ChannelError('invalid', 'Type the whole path of the folder.');
-    return explainedLocal(tools.addRepository({ ...wish, username }));
-  },
-});
+export const localHandlers = (tools: LocalTools): Pick<Handlers, `local-service:${string}` & keyof Handlers> => {
+  const folders = createChosenFolders();
+  return {
+    'local-service:open': async (_argument, caller) => {
+      onlySignIn(caller);
+      const account = await explainedLocal(tools.openLocal());
+      enter(account, tools);
+      return summaryOf(account);
+    },
+    'local-service:projects': (_argument, { role }) => {
+      const account = role.kind === 'account' ? tools.directory.get(role.key) : undefined;
+      return account?.token_home === 'local-service' ? explainedLocal(tools.projects()) : [];
+    },
+    'local-service:choose-folder': async (_argument, caller) => {
+      localAccount(tools, caller);
+      const { filePaths } = await dialog.showOpenDialog(caller.window, { properties: ['openDirectory'] });
+      const [path] = filePaths;
+      return path === undefined ? null : folders.keep(caller.window, path);
+    },
+    'local-service:add-repository': async ({ folder: handle, name }, caller) => {
+      const { username } = localAccount(tools, caller);
+      const folder = folders.pathOf(caller.window, handle);
+      if (folder === undefined) throw new ChannelError('invalid', 'Choose the folder first.');
+      const added = await explainedLocal(tools.addRepository({ folder, name, visibility: 'private', username }));
+      folders.forget(caller.window);
+      return added;
+    },
+  };
+};

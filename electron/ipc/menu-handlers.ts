@@ -1,8 +1,13 @@
 /** The channel of context menus. */
+import type { Activations } from '../windows/activation.ts';
 import { showMenu } from '../windows/context-menu.ts';
 import type { Handlers } from './handle.ts';
 
-/** Opens the menu in the window that asks. */
-export const menuHandlers: Pick<Handlers, 'menu:show'> = {
-  'menu:show': (wish, { window }) => showMenu(window, wish),
-};
+/** Opens the menu in the window that asks; a line that was chosen is an act of the user. */
+export const menuHandlers = ({ mark }: Pick<Activations, 'mark'>): Pick<Handlers, 'menu:show'> => ({
+  'menu:show': async (wish, { window }) => {
+    const place = await showMenu(window, wish);
+    if (place !== null) mark(window.webContents);
+    return place;
+  },
+});

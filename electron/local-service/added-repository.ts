@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UtilityProcess } from 'electron';
 import { z } from 'zod';
-import type { LocalProject, RepositoryWish } from '../../shared/ipc/local-project.ts';
+import type { LocalProject } from '../../shared/ipc/local-project.ts';
 import { LocalServiceError } from './local-service-error.ts';
 
 const answerSchema = z.union([
@@ -10,8 +10,13 @@ const answerSchema = z.union([
   z.strictObject({ id: z.string(), error: z.string() }),
 ]);
 
-/** A wish, and the user who is to see the project. */
-export type OwnRepositoryWish = RepositoryWish & { readonly username: string };
+/** A folder by its whole path, the name `group/project`, who may see it, and the user who is to see the project. */
+export interface OwnRepositoryWish {
+  readonly folder: string;
+  readonly name: string;
+  readonly visibility: 'private' | 'internal' | 'public';
+  readonly username: string;
+}
 
 /** Resolves with the project; rejects with a {@link LocalServiceError} that says why there is none. */
 export const addedRepository = (child: UtilityProcess, wish: OwnRepositoryWish): Promise<LocalProject> =>

@@ -12,6 +12,8 @@ import { png, svg } from './testing/pictures.ts';
 
 const keep = closeAfterEach();
 const token = 'canary-token-4711';
+/** As servers name an upload of a project. */
+const secret = '4b1f0a6c2d9e47358f60c1a7e5d2b394';
 let authority: Authority;
 let localhost: Certificate;
 beforeAll(() => {
@@ -152,13 +154,52 @@ test('S9 a key that no answer made, or that another account made, is nothing', a
   expect(server.seen).toEqual([]);
 });
 
+test('S30 text can make no call of the API, and the token goes nowhere but to uploads and avatars', async () => {
+  const server = await other(sends(png(8, 8)));
+  const { host } = new URL(server.url);
+  const app = open(`${server.url}/sub`);
+  app.allowed.add(host);
+  const calls = [
+    '/sub/api/v4/hooks/1',
+    '/api/v4/hooks/1',
+    '/sub/uploads/%2e%2e/api/v4/hooks/1',
+    '/uploads//api/v4/user',
+  ];
+  app.note({ body: calls.map((path) => `![x](${path})`).join(' ') });
+  for (const path of calls) expect(app.find(new URL(path, server.url).href), path).toBeNull();
+  expect(server.seen).toEqual([]);
+
+  expect(await app.get(app.pathOf(`${server.url}/wiki/uploads/1/a.png`))).toBe('image/png');
+  expect(await app.get(app.pathOf(`${server.url}/sub/wiki/a.png`))).toBe('image/png');
+  expect(server.headers.map((headers) => headers['private-token'])).toEqual([undefined, undefined]);
+  expect(await app.get(app.pathOf(`${server.url}/sub/uploads/1/a.png`))).toBe('image/png');
+  expect(server.headers.at(-1)?.['private-token'], 'the control').toBe(token);
+});
+
+test('S30 a redirect from an upload leads to no call of the API and to no other application of the origin', async () => {
+  const server = await own((request, response) => {
+    const target = new URL(request.url ?? '', 'http://x').searchParams.get('to');
+    if (target === null) response.end(png(8, 8));
+    else response.writeHead(302, { location: target }).end();
+  });
+  const app = open(server.url);
+  for (const target of ['/api/v4/hooks/1', '/other/application', '//evil.example/x', '/uploads/%2e%2e/api/v4/user'])
+    expect(await app.get(app.pathOf(`${server.url}/uploads/1/a.png?to=${encodeURIComponent(target)}`)), target).toMatch(
+      /^(403|502) /,
+    );
+  expect(server.seen.filter((line) => !line.startsWith('GET /uploads/1/a.png?to='))).toEqual([]);
+  expect(await app.get(app.pathOf(`${server.url}/uploads/1/b.png?to=/uploads/2/c.png`)), 'the control').toBe(
+    'image/png',
+  );
+});
+
 test('S9 an address in a text gets a path, any other none', async () => {
   const server = await own(sends(png(8, 8)));
   const app = open(server.url);
-  app.note([{ notes: [{ body: 'See ![plan](/uploads/2/plan.png) and ![far](https://far.example/x.png).' }] }]);
-  const path = app.find(`${server.url}/westhaven/tideplan/uploads/2/plan.png`);
+  app.note([{ notes: [{ body: `See ![plan](/uploads/${secret}/plan.png) and ![far](https://far.example/x.png).` }] }]);
+  const path = app.find(`${server.url}/westhaven/tideplan/uploads/${secret}/plan.png`);
   expect(await app.get(path)).toBe('image/png');
-  expect(server.seen).toEqual(['GET /westhaven/tideplan/uploads/2/plan.png']);
+  expect(server.seen).toEqual([`GET /westhaven/tideplan/uploads/${secret}/plan.png`]);
   expect(app.find('https://far.example/x.png')).toContain('?from=far.example');
   expect(app.find('https://far.example/y.png')).toBeNull();
   expect(app.find(`${server.url}/api/v4/user`)).toBeNull();
@@ -167,22 +208,29 @@ test('S9 an address in a text gets a path, any other none', async () => {
 
 test('S20 the type is that of the bytes, whatever the server says', async () => {
   const lies = await own((request, response) => {
-    const page = request.url === '/page';
-    response.setHeader('content-type', page ? 'image/png' : 'text/html').end(page ? '<script>1</script>' : svg(''));
+    const page = request.url === '/uploads/page';
+    response.setHeader('content-type', page ? 'image/png' : 'text/html').end(page ? '<script>1</script>' : png(8, 8));
   });
   const app = open(lies.url);
-  expect(await app.get(app.pathOf(`${lies.url}/drawing`))).toBe('image/svg+xml');
-  expect(await app.get(app.pathOf(`${lies.url}/page`))).toBe('415 not_a_picture');
+  expect(await app.get(app.pathOf(`${lies.url}/uploads/picture`))).toBe('image/png');
+  expect(await app.get(app.pathOf(`${lies.url}/uploads/page`))).toBe('415 not_a_picture');
+});
+
+test('S20 a drawing is refused whatever it is called, and no answer of the server asks for one', async () => {
+  const server = await own(sends(svg('width="8" height="8"'), 'image/png'));
+  const app = open(server.url);
+  expect(await app.get(app.pathOf(`${server.url}/uploads/1/a.png`))).toBe('415 drawing');
+  expect(server.headers[0]?.accept).not.toContain('svg');
 });
 
 test('S20 over 50 megapixels and over 10 MB are refused', async () => {
   const server = await own((request, response) => {
-    if (request.url === '/wide') response.end(png(100_000, 501));
+    if (request.url === '/uploads/wide') response.end(png(100_000, 501));
     else response.end(Buffer.concat([png(8, 8), Buffer.alloc(10 * 1024 * 1024)]));
   });
   const app = open(server.url);
-  expect(await app.get(app.pathOf(`${server.url}/wide`))).toBe('415 too_many_pixels');
-  expect(await app.get(app.pathOf(`${server.url}/heavy`))).toBe('502 too_large');
+  expect(await app.get(app.pathOf(`${server.url}/uploads/wide`))).toBe('415 too_many_pixels');
+  expect(await app.get(app.pathOf(`${server.url}/uploads/heavy`))).toBe('502 too_large');
 });
 
 test('a failure is remembered for a minute, then asked again', async () => {
@@ -204,7 +252,7 @@ test('a failure is remembered for a minute, then asked again', async () => {
 test('a host that asked for patience gets no pictures asked of it meanwhile', async () => {
   const server = await own((_request, response) => response.writeHead(429, { 'retry-after': '30' }).end());
   const app = open(server.url);
-  expect(await app.get(app.pathOf(`${server.url}/1.png`))).toBe('429 rate_limited');
-  expect(await app.get(app.pathOf(`${server.url}/2.png`))).toBe('429 rate_limited');
-  expect(server.seen).toEqual(['GET /1.png']);
+  expect(await app.get(app.pathOf(`${server.url}/uploads/1.png`))).toBe('429 rate_limited');
+  expect(await app.get(app.pathOf(`${server.url}/uploads/2.png`))).toBe('429 rate_limited');
+  expect(server.seen).toEqual(['GET /uploads/1.png']);
 });

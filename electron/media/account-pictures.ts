@@ -5,7 +5,7 @@ import type { Way } from '../proxy/exchange.ts';
 import { refusalOf } from '../proxy/faults.ts';
 import { tripAfter } from '../proxy/timers.ts';
 import { createAlbum } from './album.ts';
-import { checkForeign, fetchPicture } from './fetch-picture.ts';
+import { checkAccess, fetchPicture } from './fetch-picture.ts';
 import type { PictureSource } from './fetch-picture.ts';
 import type { Picture } from './judge-picture.ts';
 import { noteAnswer } from './note-answer.ts';
@@ -51,7 +51,7 @@ export const createAccountPictures = (options: AccountPicturesOptions): AccountP
   const album = createAlbum(base_url);
   const seen = createSeenAddresses(new URL(base_url).origin);
   const shelf = createShelf(way.now);
-  const source: PictureSource = { way, token, isOwn: album.isOwn, isAllowed };
+  const source: PictureSource = { way, token, accessOf: album.accessOf, isAllowed };
 
   const noteAddress = (address: string): string | null => {
     const before = album.foreignHosts().length;
@@ -71,7 +71,7 @@ export const createAccountPictures = (options: AccountPicturesOptions): AccountP
     const url = album.addressOf(key);
     if (!url) throw new PictureRefusal('unknown', 'No answer of this account held such a picture.');
     // Before the shelf: what was agreed to can be taken back.
-    if (!album.isOwn(url)) checkForeign(url, isAllowed);
+    checkAccess(url, source);
     return shelf(key, () => fetchInTime(url));
   };
 

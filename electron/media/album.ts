@@ -2,6 +2,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { mediaPrefix } from '../../shared/api/wire.ts';
 import { foreignHostParameter } from '../../shared/pictures/path.ts';
+import { createPictureAccess } from './picture-access.ts';
+import type { PictureAccess } from './picture-access.ts';
 import { createRecent } from './recent.ts';
 
 /** Pictures of one account. */
@@ -10,8 +12,8 @@ export interface Album {
   note(address: string): string | null;
   /** The address behind a key, or null. */
   addressOf(key: string): URL | null;
-  /** Whether it is on the account's own server. */
-  isOwn(url: URL): boolean;
+  /** How an address may be asked for. */
+  accessOf(url: URL): PictureAccess;
   /** Other hosts that noted pictures are on, in the order they came. */
   foreignHosts(): readonly string[];
 }
@@ -25,15 +27,17 @@ export const createAlbum = (base_url: string): Album => {
   const { origin } = new URL(base_url);
   const pictures = createRecent<string>(mostPictures);
   const hosts = new Set<string>();
-  const isOwn = (url: URL): boolean => url.origin === origin;
+  const accessOf = createPictureAccess(base_url);
+  const isOwn = (url: URL): boolean => accessOf(url) === 'own';
 
-  /** Whole addresses, without credentials; http only where the account itself goes over it. */
+  /** Whole addresses, without credentials, no call of the API; http only where the account itself goes over it. */
   const judge = (address: string): URL | null => {
     if (address.length > longestAddress || !URL.canParse(address, origin)) return null;
     const url = new URL(address, origin);
     url.hash = '';
     const isFetchable = url.protocol === 'https:' || (url.protocol === 'http:' && isOwn(url));
-    return isFetchable && url.username === '' && url.password === '' ? url : null;
+    const isPlain = url.username === '' && url.password === '' && accessOf(url) !== 'refused';
+    return isFetchable && isPlain ? url : null;
   };
 
   return {
@@ -50,7 +54,7 @@ export const createAlbum = (base_url: string): Album => {
       const address = pictures.get(key);
       return address === undefined ? null : new URL(address);
     },
-    isOwn,
+    accessOf,
     foreignHosts: () => [...hosts],
   };
 };

@@ -1,10 +1,12 @@
-/** Fetches one picture: with the token from the account's own server, without any header of ours and over https from others. */
+/** Fetches one picture: with the token where it is an upload or avatar of the account's server, elsewhere over https without any header of ours (S30). */
 import { wholeBody } from '../proxy/body.ts';
 import { exchange } from '../proxy/exchange.ts';
 import type { Way } from '../proxy/exchange.ts';
 import type { Departure } from '../proxy/redirects.ts';
+import type { Transport } from '../proxy/transport.ts';
 import { judgePicture } from './judge-picture.ts';
 import type { Picture } from './judge-picture.ts';
+import type { PictureAccess } from './picture-access.ts';
 import { PictureRefusal } from './picture-refusal.ts';
 
 /** Most bytes of a picture (behaviour page, "Pictures"). */
@@ -14,23 +16,27 @@ const mostPictureBytes = 10 * 1024 * 1024;
 export interface PictureSource {
   readonly way: Omit<Way, 'host'>;
   readonly token: () => Promise<string | null>;
-  readonly isOwn: (url: URL) => boolean;
+  readonly accessOf: (url: URL) => PictureAccess;
   /** Whether this account's user agreed to pictures of a host. */
   readonly isAllowed: (host: string) => boolean;
 }
 
-/** Refuses another host that nobody agreed to, or that is not asked over https. */
-export const checkForeign = (url: URL, isAllowed: PictureSource['isAllowed']): void => {
+/** Refuses a call of the API, another host that nobody agreed to, and one that is not asked over https. */
+export const checkAccess = (url: URL, { accessOf, isAllowed }: Pick<PictureSource, 'accessOf' | 'isAllowed'>): void => {
+  const access = accessOf(url);
+  if (access === 'own') return;
+  if (access === 'refused')
+    throw new PictureRefusal('refused', `This address on ${url.host} is no upload, so nothing was sent there.`);
   if (url.protocol !== 'https:')
     throw new PictureRefusal('insecure', `The picture is on ${url.host} and not over https.`);
   if (!isAllowed(url.host))
     throw new PictureRefusal('consent', `Nobody agreed to pictures of ${url.host}, so nothing was sent there.`);
 };
 
-const accept = 'image/avif, image/webp, image/png, image/svg+xml, image/*';
+const accept = 'image/avif, image/webp, image/png, image/jpeg, image/gif';
 
 const headersFor = async (url: URL, source: PictureSource): Promise<Departure['headers']> => {
-  if (!source.isOwn(url)) return {};
+  if (source.accessOf(url) !== 'own') return {};
   const token = await source.token();
   return {
     accept,
@@ -40,22 +46,36 @@ const headersFor = async (url: URL, source: PictureSource): Promise<Departure['h
   };
 };
 
+/**
+ * Judges each request before it leaves, those after a redirect too: on the same origin a redirect keeps its headers, and
+ * may lead from an upload to a call of the API or to another application.
+ */
+const guardedTransport =
+  (source: PictureSource): Transport =>
+  async (request) => {
+    const url = new URL(request.url);
+    checkAccess(url, source);
+    if (source.accessOf(url) !== 'own' && request.headers.has('private-token'))
+      throw new PictureRefusal('refused', `The redirect leads to what is no upload of ${url.host}.`);
+    return source.way.transport(request);
+  };
+
 /** The picture at an address. Throws a {@link PictureRefusal}, or a Refusal of the way there. */
 export const fetchPicture = async (url: URL, source: PictureSource, signal: AbortSignal): Promise<Picture> => {
-  const mayLeaveFor = (to: URL): void => {
-    if (!source.isOwn(to)) checkForeign(to, source.isAllowed);
-  };
-  mayLeaveFor(url);
+  checkAccess(url, source);
   const departure = {
     url: url.href,
     method: 'GET',
     headers: await headersFor(url, source),
     body: null,
     isDownload: true,
-    mayLeaveFor,
+    mayLeaveFor: (to: URL) => {
+      checkAccess(to, source);
+    },
   };
   const limits = { ...source.way.limits, jsonBytes: mostPictureBytes };
   const errand = { id: 'media', operation: { method: 'GET', delivery: 'checked' } as const, departure };
-  const { response, reading } = await exchange({ ...source.way, limits, host: url.host }, errand, signal);
+  const transport = guardedTransport(source);
+  const { response, reading } = await exchange({ ...source.way, transport, limits, host: url.host }, errand, signal);
   return judgePicture(new Uint8Array(await wholeBody(response, reading)));
 };

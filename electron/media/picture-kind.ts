@@ -3,10 +3,9 @@ import { avifSize } from './avif-size.ts';
 import { jpegSize } from './jpeg-size.ts';
 import { gifSize, pngSize, webpSize } from './raster-sizes.ts';
 import type { PictureSize } from './raster-sizes.ts';
-import { svgSize } from './svg-size.ts';
 
 /** Media types that are shown. */
-export type PictureType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif' | 'image/svg+xml';
+export type PictureType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif';
 
 /** A type, and how many pixels it says to have; null where its header is damaged. */
 export interface PictureKind {
@@ -44,7 +43,5 @@ const sizeOr = (read: (view: DataView) => PictureSize, bytes: Uint8Array): Pictu
 /** The kind of a picture; null when it is none of those that are shown. */
 export const pictureKind = (bytes: Uint8Array): PictureKind | null => {
   const reader = readers.find(([, isIt]) => isIt(bytes));
-  if (reader) return { type: reader[0], size: sizeOr(reader[2], bytes) };
-  const drawing = svgSize(bytes);
-  return drawing && { type: 'image/svg+xml', size: drawing };
+  return reader ? { type: reader[0], size: sizeOr(reader[2], bytes) } : null;
 };

@@ -7,8 +7,12 @@ const statuses = {
   consent: 403,
   /** It is on another host and not over https. */
   insecure: 403,
+  /** It is on the account's own server, and no upload: it may be a call of the API. */
+  refused: 403,
   /** Its bytes are none of the types that are shown. */
   not_a_picture: 415,
+  /** It is an SVG: a program for the page that draws it, and one of 1 kB can keep it busy for ever. */
+  drawing: 415,
   /** Over 50 megapixels. */
   too_many_pixels: 415,
 } as const;

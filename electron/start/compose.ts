@@ -37,6 +37,7 @@ import { openSettings } from '../settings/settings.ts';
 import { openStore } from '../store/open-store.ts';
 import { createKeychain } from '../vault/keychain-state.ts';
 import { createVault } from '../vault/vault.ts';
+import type { Activations } from '../windows/activation.ts';
 import { createKnownWindows } from '../windows/known-windows.ts';
 import { createOpenWindows } from '../windows/open-windows.ts';
 import { recentLines } from './log.ts';
@@ -70,7 +71,7 @@ const soonAwake = (account: Account, awake: (account: Account) => Promise<Accoun
   Promise.race([awake(account), pause(patience, account, { ref: false })]);
 
 /** Makes the app; needs Electron to be ready. */
-export const compose = async (paths: Paths, log: Log, care: CrashCare): Promise<Lectern> => {
+export const compose = async (paths: Paths, log: Log, care: CrashCare, activations: Activations): Promise<Lectern> => {
   const limits = defaultLimits;
   const failed = (error: unknown): void => {
     log(`app origin: ${messageOf(error)}`);
@@ -216,11 +217,11 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare): Promise<
       ...standingHandlers(standings),
       ...mediaHandlers({ consents, windows, picturesOf }),
       ...settingsHandlers(settings, windows),
-      ...menuHandlers,
+      ...menuHandlers(activations),
       ...safePageHandlers({ care, recentLog: () => recentLines(paths.userData) }),
       ...appHandlers(keychain),
     },
-    windows,
+    { windows, care, activations },
     log,
   );
   return {

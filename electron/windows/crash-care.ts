@@ -12,6 +12,8 @@ type Contents = Pick<WebContents, 'id' | 'getURL' | 'loadURL' | 'reload' | 'isDe
 export interface CrashCare {
   /** Its process ended, and not by a wish. */
   ended(contents: Contents): void;
+  /** Whether the safe page stands in the place of its page. */
+  isSafePage(contents: Pick<WebContents, 'id'>): boolean;
   /** Leaves the safe page: for the place of before, or for the window's first one. False where there is no safe page. */
   leave(contents: Contents, to: 'same' | 'start'): boolean;
 }
@@ -25,7 +27,7 @@ interface Care {
 /** Makes the care; `now` in ms. */
 export const createCrashCare = (now: () => number, failed: (error: unknown) => void): CrashCare => {
   const cares = new Map<number, Care>();
-  const of = ({ id }: Contents): Care => cares.get(id) ?? { ends: [], behind: null };
+  const of = ({ id }: Pick<WebContents, 'id'>): Care => cares.get(id) ?? { ends: [], behind: null };
   return {
     ended: (contents) => {
       if (contents.isDestroyed()) return;
@@ -38,6 +40,7 @@ export const createCrashCare = (now: () => number, failed: (error: unknown) => v
       if (isLast) contents.loadURL(pageAddress('safe.html')).catch(failed);
       else contents.reload();
     },
+    isSafePage: (contents) => of(contents).behind !== null,
     leave: (contents, to) => {
       const { behind } = of(contents);
       if (behind === null) return false;

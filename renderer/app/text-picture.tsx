@@ -15,7 +15,8 @@ const Shown = ({ path, url }: { readonly path: string; readonly url: string }) =
   if (isBroken) {
     return (
       <p className={styles.words} role="alert">
-        The picture cannot be shown: it is not there, it is no picture, or it is larger than 10 MB or 50 megapixels.
+        The picture cannot be shown: it is not there, it is no picture, it is an SVG drawing (Lectern draws none that a
+        server sends), or it is larger than 10 MB or 50 megapixels.
       </p>
     );
   }
@@ -52,7 +53,7 @@ const Content = ({ url }: { readonly url: string }) => {
   if (typeof host === 'string') return <Consent host={host} />;
   return (
     <p className={styles.words} role="alert">
-      Lectern shows pictures over https, of texts that it read from the server. This one is none of them.
+      Lectern shows pictures over https and uploads of the server, of texts that it read. This one is none of them.
     </p>
   );
 };

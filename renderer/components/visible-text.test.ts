@@ -9,6 +9,11 @@ describe('visible text', () => {
     expect(visibleText('a\u200Bb\u0007\uFEFF')).toBe('a⟨U+200B⟩b⟨U+0007⟩⟨U+FEFF⟩');
   });
 
+  it('S17 cuts a run of marks, whatever they are', () => {
+    expect(visibleText(`a${'\u0301'.repeat(500)}b`)).toBe(`a${'\u0301'.repeat(10)}… 490 more marksb`);
+    expect(visibleText('\u202e'.repeat(1_010))).toBe(`${'⟨U+202E⟩'.repeat(10)}… 1,000 more marks`);
+  });
+
   it('leaves lines, tabs, other scripts and emoji joiners’ neighbours alone', () => {
     expect(visibleText('one\r\ntwo\n\tthree')).toBe('one\ntwo\n\tthree');
     expect(visibleText('Łódź, 東京, فارسی')).toBe('Łódź, 東京, فارسی');

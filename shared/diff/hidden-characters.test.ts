@@ -1,8 +1,11 @@
 /** Marks for what is not seen, and none for ordinary text. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasHidden, piecesOf } from './hidden-characters.ts';
+import { cutMarks, hasHidden, piecesOf } from './hidden-characters.ts';
 
+const runs = fc
+  .array(fc.tuple(fc.constantFrom('a', '\u0301', '\u202e', '\n', '\ud83d', '\u{e0101}', '\r'), fc.nat(15)))
+  .map((parts) => parts.map(([part, times]) => part.repeat(times)).join(''));
 const marks = (text: string) => piecesOf(text).flatMap(({ mark }) => mark ?? []);
 
 describe('hidden characters', () => {
@@ -21,9 +24,56 @@ describe('hidden characters', () => {
   it('S17 leaves ordinary text alone', () => {
     for (const text of ['', '\tif (a) {', 'Grüße 你好 שלום مرحبا', '😀 ☂️']) expect(hasHidden(text), text).toBe(false);
   });
+  it('S17 cuts long runs of combining marks, bidirectional controls and the like, and counts what it cut', () => {
+    for (const mark of ['\u0301', '\u202e', '\u200b', '\u0000', '\ufe00', '\u{e0101}', '\ud800', '\u0301\u202e']) {
+      const run = mark.repeat(100_000 / [...mark].length);
+      expect(cutMarks(`a${run}b`)).toBe(`a${[...run].slice(0, 10).join('')}… 99,990 more marks${'b'}`);
+      expect(hasHidden(`a${run}b`)).toBe(true);
+      const pieces = piecesOf(`a${run}b`);
+      expect(pieces.length).toBeLessThan(30);
+      expect(pieces.at(-2)?.mark).toBe('… 99,990 more marks');
+    }
+  });
+  it('S17 leaves the marks of scripts and of emoji alone', () => {
+    const texts = [
+      'Việt Nam'.normalize('NFD'),
+      'שָׁלוֹם',
+      'བསྒྲུབས',
+      '👨‍👩‍👧‍👦',
+      '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+      'می‌خواهم',
+    ];
+    for (const text of texts) expect(cutMarks(text)).toBe(text);
+    expect(cutMarks('a' + '\u0301'.repeat(10))).toBe('a' + '\u0301'.repeat(10));
+  });
+  it('S17 a line of marks between letters has few pieces, and every letter of it is still shown', () => {
+    const text = 'a\u202e'.repeat(50_000);
+    const pieces = piecesOf(text);
+    expect(pieces.length).toBeLessThan(1_000);
+    expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+    expect(
+      pieces
+        .map((piece) => piece.mark ?? piece.text)
+        .join('')
+        .replaceAll(/[^a]/g, ''),
+    ).toHaveLength(50_000);
+  });
+  it('S17 takes time in proportion to the text', () => {
+    const step = (size: number): number => {
+      const texts = ['\u0301', 'a\u202e', '\u0301'.repeat(9) + 'a', '\u200d\u200d'].map((part) => part.repeat(size));
+      const begun = performance.now();
+      for (const text of texts) piecesOf(text);
+      for (const text of texts) cutMarks(text);
+      return performance.now() - begun;
+    };
+    step(20_000);
+    const best = (size: number): number => Math.min(...Array.from({ length: 5 }, () => step(size)));
+    // Eight times the text: 64 times the time if each mark looked at the others.
+    expect(best(160_000) / best(20_000)).toBeLessThan(32);
+  });
   it('keeps every character', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), runs), (text) => {
         expect(
           piecesOf(text)
             .map((piece) => piece.text)

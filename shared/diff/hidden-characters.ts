@@ -1,9 +1,9 @@
-/** Characters in code and file names that are not seen but change what is read: found, so that a mark can stand for them (S17). */
+/** Characters that are not seen but change what is read, and marks without end: found, so that something can stand for them (S17). */
 
-/** A piece of a text: plain, or one hidden character with its name. */
+/** A piece of a text: plain, or what something else is shown for. */
 export interface TextPiece {
   readonly text: string;
-  /** `U+202E` for a hidden character; null for plain text. */
+  /** `U+202E` for a hidden character, `… 990 more marks` for the end of a long run; null for plain text. */
   readonly mark: string | null;
 }
 
@@ -12,24 +12,81 @@ export interface TextPiece {
  * joiners; line and paragraph separators; fillers; variation selectors beyond the emoji ones; tags; lone surrogates.
  */
 const hidden =
-  /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0d\ufeff\uffa0\ufff9-\ufffb]|[\u{e0000}-\u{e0fff}]|\p{Surrogate}/gu;
+  /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0d\ufeff\uffa0\ufff9-\ufffb]|[\u{e0000}-\u{e0fff}]|\p{Surrogate}/u;
 
 /** Name of a character as Unicode writes it. */
 const nameOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** Whether a text holds a character that is not seen. */
-export const hasHidden = (text: string): boolean => text.search(hidden) >= 0;
+/**
+ * What stands on or between letters without being one: combining marks, format and control characters but tab and line
+ * break, fillers, lone surrogates.
+ */
+const mark =
+  '[\\p{M}\\p{Cf}\\p{Surrogate}\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u115f\\u1160\\u2028\\u2029\\u3164\\uffa0]';
 
-/** Splits a text at its hidden characters; the pieces together are the text. */
+/** Marks of one run that are shown. No script puts as many on one letter; a page takes seconds to lay out thousands. */
+const mostInRun = 10;
+
+const longRun = new RegExp(`(${mark}{${String(mostInRun)}})(${mark}+)`, 'gu');
+
+const anything = new RegExp(`${longRun.source}|${hidden.source}`, 'gu');
+
+/** Pieces of one text that get a mark of their own; what follows is one piece. */
+const mostMarks = 200;
+
+const countOf = (text: string): number => {
+  let count = 0;
+  for (const _character of text) count += 1;
+  return count;
+};
+
+const moreMarks = (rest: string): string => `… ${countOf(rest).toLocaleString('en')} more marks`;
+
+/** A text whose long runs of marks are cut and counted: ten of them, then `… 990 more marks`. In linear time. */
+export const cutMarks = (text: string): string =>
+  text.replace(longRun, (_run, first: string, rest: string) => first + moreMarks(rest));
+
+/** Whether a text holds a character that is not seen, or a run of marks that is too long to be shown. */
+export const hasHidden = (text: string): boolean => text.search(anything) >= 0;
+
+const each = new RegExp(hidden.source, 'gu');
+
+/** A text in which names stand for hidden characters, and long runs of marks are cut. */
+const named = (text: string): string => cutMarks(text).replace(each, (character) => `⟨${nameOf(character)}⟩`);
+
+/**
+ * Splits a text at what is not seen and at long runs of marks; the pieces together are the text. At most 200 marks get a
+ * piece of their own: the rest of the text is then one piece, whose `mark` is that rest with its marks named.
+ */
 export const piecesOf = (text: string): readonly TextPiece[] => {
   const pieces: TextPiece[] = [];
   let from = 0;
-  for (const match of text.matchAll(hidden)) {
-    if (match.index > from) pieces.push({ text: text.slice(from, match.index), mark: null });
-    pieces.push({ text: match[0], mark: nameOf(match[0]) });
-    from = match.index + match[0].length;
+  const add = (end: number, shown: string | null): void => {
+    if (end > from) pieces.push({ text: text.slice(from, end), mark: shown });
+    from = end;
+  };
+  const addRun = (at: number, first: string): void => {
+    for (const match of first.matchAll(each)) {
+      add(at + match.index, null);
+      add(at + match.index + match[0].length, nameOf(match[0]));
+    }
+    add(at + first.length, null);
+  };
+  for (const match of text.matchAll(anything)) {
+    const [all, first, rest] = match;
+    if (pieces.length >= 2 * mostMarks) {
+      add(text.length, named(text.slice(from)));
+      return pieces;
+    }
+    if (first === undefined || rest === undefined) {
+      add(match.index, null);
+      add(match.index + all.length, nameOf(all));
+    } else {
+      addRun(match.index, first);
+      add(match.index + all.length, moreMarks(rest));
+    }
   }
-  if (from < text.length) pieces.push({ text: text.slice(from), mark: null });
+  add(text.length, null);
   return pieces;
 };

@@ -1,5 +1,5 @@
 /** The channel table: every message between page and main process that is not an API call. No zod here: the preload bundles it. */
-import type { LocalProject, RepositoryWish } from './local-project.ts';
+import type { ChosenFolder, LocalProject, RepositoryWish } from './local-project.ts';
 import type { AboutLectern } from './about.ts';
 import type { KeychainState } from './keychain.ts';
 import type { MenuWish } from './menu.ts';
@@ -169,8 +169,8 @@ export interface Channels {
   /** Projects of the local service, for the project switcher; empty for other accounts. */
   'local-service:projects': [undefined, readonly LocalProject[]];
   /** Asks for a folder by the system's dialog; null when none was chosen. */
-  'local-service:choose-folder': [undefined, string | null];
-  /** Imports a folder as a project; only from a window of the local service's account. */
+  'local-service:choose-folder': [undefined, ChosenFolder | null];
+  /** Imports the chosen folder as a private project, once; only from a window of the local service's account. */
   'local-service:add-repository': [RepositoryWish, LocalProject];
   /** Projects of the asking window's account: pinned ones by path, then the others, the last one first. */
   'projects:list': [undefined, readonly KnownProject[]];

@@ -6,11 +6,16 @@ export interface LocalProject {
   readonly path: string;
 }
 
-/** A folder that is to become a project of the local service. */
+/** A folder as a page knows it: its last name to be shown, and a handle that stands for it. */
+export interface ChosenFolder {
+  readonly handle: string;
+  readonly name: string;
+}
+
+/** A folder that is to become a private project of the local service. */
 export interface RepositoryWish {
-  /** The whole path. */
+  /** Handle of the folder that was chosen last in this window. */
   readonly folder: string;
   /** `group/project`. */
   readonly name: string;
-  readonly visibility: 'private' | 'internal' | 'public';
 }

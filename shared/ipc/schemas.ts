@@ -85,9 +85,8 @@ export const channelSchemas = {
   'local-service:projects': nothing,
   'local-service:choose-folder': nothing,
   'local-service:add-repository': z.strictObject({
-    folder: z.string().min(1).max(4096),
+    folder: z.string().min(1).max(100),
     name: z.string().min(1).max(255),
-    visibility: z.enum(['private', 'internal', 'public']),
   }),
   'projects:list': nothing,
   'projects:visit': project,

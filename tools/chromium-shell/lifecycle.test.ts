@@ -102,6 +102,51 @@ describe.skipIf(findChromium() === undefined)('with an installed Chromium', () =
     expect(await running.inPage(window, () => typeof (globalThis as Record<string, unknown>)['trial'])).toBe('object');
   });
 
+  it('R21 tells of a page that hangs, whose process can be ended all the same, and loads it again', async () => {
+    const other = await startTrial(['--remote-debugging-port=0'], { LECTERN_SHELL_UNRESPONSIVE: '2' });
+    const window = await other.call<number>('open', 'one');
+    const client = await DevToolsClient.connect(other.stderr());
+    const [target] = await client.pages();
+    const { sessionId } = await client.send<{ sessionId: string }>('Target.attachToTarget', {
+      targetId: target?.targetId,
+      flatten: true,
+    });
+    void client.send('Runtime.evaluate', { expression: 'for (;;);' }, sessionId).catch(() => undefined);
+    expect(await other.call('seen', 'unresponsive')).toBe(window);
+    await other.call('crash', window);
+    expect(await other.call('seen', 'gone')).toBe('crashed');
+    expect(await other.call('revive', window)).toBe('app://lectern/index.html#/start');
+    client.close();
+    await other.end();
+  });
+
+  it('S31 tells of the buttons and keys of the user, and of no event that a script of the page makes', async () => {
+    const other = await startTrial(['--remote-debugging-port=0']);
+    const window = await other.call<number>('open', 'one');
+    await other.inPage(window, () => {
+      const click = new MouseEvent('mouseup', { bubbles: true });
+      document.body.dispatchEvent(click);
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+      document.body.click();
+      // Whoever listens first cannot keep it from being told.
+      addEventListener('mousedown', (event) => event.stopImmediatePropagation(), true);
+    });
+    const client = await DevToolsClient.connect(other.stderr());
+    const [target] = await client.pages();
+    const { sessionId } = await client.send<{ sessionId: string }>('Target.attachToTarget', {
+      targetId: target?.targetId,
+      flatten: true,
+    });
+    for (const type of ['mousePressed', 'mouseReleased'])
+      await client.send('Input.dispatchMouseEvent', { type, x: 300, y: 200, button: 'left', clickCount: 1 }, sessionId);
+    await client.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'b' }, sessionId);
+    await other.inPage(window, () => undefined);
+    const inputs = (await other.call<[string, unknown][]>('happened')).filter(([name]) => name === 'input-event');
+    expect(inputs.map(([, type]) => type)).toEqual(['mouseDown', 'mouseUp', 'rawKeyDown']);
+    client.close();
+    await other.end();
+  });
+
   it('runs a utility process: arguments, messages both ways, an end on request', async () => {
     expect(await running.call('fork', 'a', '--b=c')).toEqual([
       { heard: { from: 'parent' }, values: ['a', '--b=c'] },

@@ -15,15 +15,20 @@ test('a repository is added from the project switcher, opens, and serves its bra
     execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args]);
   };
   try {
-    const page = await openLocalService(await launchApp());
+    const app = await launchApp();
+    const page = await openLocalService(app);
     await page.getByRole('link', { name: 'Review queue' }).waitFor();
     await pressChord(page, 'g p');
     await page.getByRole('button', { name: 'Add a repository' }).click();
-    await page.getByLabel('Folder').fill(folder);
+    await page.getByRole('button', { name: 'Choose Folder' }).click();
+    await expect(page.getByLabel('Folder')).toHaveText('No folder chosen');
+    await app.answerFolder(folder);
+    await page.getByRole('button', { name: 'Choose Folder' }).click();
+    await expect(page.getByLabel('Folder')).toHaveText('tide-tables');
     await expect(page.getByLabel('Name')).toHaveValue('local/tide-tables');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('holds no git repository');
-    await expect(page.getByLabel('Folder')).toHaveValue(folder);
+    await expect(page.getByLabel('Folder')).toHaveText('tide-tables');
 
     git('init', '-q', '-b', 'trunk');
     writeFileSync(join(folder, 'one.txt'), 'one\n');

@@ -1,37 +1,26 @@
-/** Adds a repository of this machine to the local service: a folder, a name, who may see it; then the project opens. */
+/** Adds a repository of this machine to the local service: a folder chosen in the system's dialog, and a name; then the project opens. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { RepositoryWish } from '../../../shared/ipc/local-project.ts';
+import type { ChosenFolder, RepositoryWish } from '../../../shared/ipc/local-project.ts';
 import { ask, bridgeQuery, channelFailureOf } from '../../api/bridge.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { Segments } from '../../components/segments.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { visibleText } from '../../components/visible-text.ts';
 import { projectRoute } from './project-input.ts';
 import { suggestedName } from './suggested-name.ts';
 import styles from './add-repository-dialog.module.css';
 
-const visibilities = [
-  { value: 'private', label: 'Private' },
-  { value: 'internal', label: 'Internal' },
-  { value: 'public', label: 'Public' },
-] as const;
-
-/** Draws it. */
+/** The dialog; `onClose` is called when it is cancelled, and when the project was added. */
 export const AddRepositoryDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [folder, setFolder] = useState('');
+  const [folder, setFolder] = useState<ChosenFolder | null>(null);
   const [typedName, setName] = useState<string | null>(null);
-  const [visibility, setVisibility] = useState<RepositoryWish['visibility']>('private');
-  const name = typedName ?? suggestedName(folder);
-  const choosing = useMutation({
-    mutationFn: () => ask('local-service:choose-folder', undefined),
-    onSuccess: (chosen) => chosen !== null && setFolder(chosen),
-  });
+  const name = typedName ?? suggestedName(folder?.name ?? '');
   const adding = useMutation({
     mutationFn: (wish: RepositoryWish) => ask('local-service:add-repository', wish),
     onSuccess: async ({ id }) => {
@@ -40,34 +29,43 @@ export const AddRepositoryDialog = ({ onClose }: { readonly onClose: () => void 
       void navigate(projectRoute(String(id)));
     },
   });
-  const failure = adding.error && channelFailureOf(adding.error);
+  const choosing = useMutation({
+    mutationFn: () => ask('local-service:choose-folder', undefined),
+    onSuccess: (chosen) => {
+      if (chosen === null) return;
+      adding.reset();
+      setFolder(chosen);
+    },
+  });
+  const error = adding.error ?? choosing.error;
+  const failure = error && channelFailureOf(error);
   return (
     <Dialog title="Add a repository" onClose={onClose}>
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!adding.isPending) adding.mutate({ folder: folder.trim(), name: name.trim(), visibility });
+          if (folder && !adding.isPending) adding.mutate({ folder: folder.handle, name: name.trim() });
         }}
       >
-        <TextField
-          label="Folder"
-          code
-          placeholder="The whole path"
-          hint="A folder with a git repository. It is copied, and never changed."
-          value={folder}
-          onValue={setFolder}
-          // The dialog is opened to type.
-          // eslint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          end={
-            <Button icon={FolderOpen} onClick={() => choosing.mutate()}>
-              Choose
-            </Button>
-          }
-        />
+        <div className={styles.folder}>
+          <Button
+            icon={FolderOpen}
+            // The dialog is opened to choose.
+            // eslint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            onClick={() => choosing.mutate()}
+          >
+            Choose Folder
+          </Button>
+          <output aria-label="Folder" className={styles.chosen}>
+            {folder ? visibleText(folder.name) : 'No folder chosen'}
+          </output>
+        </div>
+        <p className={styles.hint}>
+          A folder with a git repository. It is copied, and never changed. The project is private.
+        </p>
         <TextField label="Name" code hint="group/project" value={name} onValue={setName} />
-        <Segments label="Who may see it" segments={visibilities} value={visibility} onValue={setVisibility} />
         {failure && (
           <Notice kind="danger" title={failure.message}>
             {failure.hint}
@@ -76,11 +74,7 @@ export const AddRepositoryDialog = ({ onClose }: { readonly onClose: () => void 
         {adding.isPending && <p role="status">Its branches and tags are copied. A large history takes a while.</p>}
         <div className={styles.actions}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            look="primary"
-            type="submit"
-            disabled={adding.isPending || folder.trim() === '' || name.trim() === ''}
-          >
+          <Button look="primary" type="submit" disabled={adding.isPending || folder === null || name.trim() === ''}>
             Add
           </Button>
         </div>

@@ -47,6 +47,17 @@ describe('bounds', () => {
   });
 
   it.each([
+    ['combining marks', '\u0301'],
+    ['bidirectional controls', '\u202e'],
+    ['joiners', '\u200d'],
+  ])('S17 a text of %s is cut and counted, in prose, code and headings', (_, mark) => {
+    const run = mark.repeat(49_990);
+    const markup = format(`# a${run}\n\nb${run}\n\n    c${run}\n\n[d${run}](https://a.example/)`);
+    expect(markup?.match(/… 49,980 more marks/g)).toHaveLength(4);
+    expect(markup?.length).toBeLessThan(2_000);
+  });
+
+  it.each([
     ['brackets and parentheses', '[a]('.repeat(40_000)],
     ['half links', '[a](<b'.repeat(30_000)],
     ['half autolinks', '<http:'.repeat(30_000)],

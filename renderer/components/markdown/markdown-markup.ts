@@ -1,5 +1,6 @@
 /** Markdown to markup, bounded; the markup still has to pass the sanitizer. */
 import createParser, { type MarkdownIt } from 'markdown-it';
+import { cutMarks } from '../../../shared/diff/hidden-characters.ts';
 import { dropCutLinks } from './cut-links.ts';
 import { boundSteps, checkSize, deepest, longestText, TooComplexError } from './limits.ts';
 import { linkReferences, type ReferenceResolver } from './references.ts';
@@ -51,7 +52,8 @@ export const markdownMarkup = (text: string, options: MarkupOptions): string | n
   const parser = parserFor(options.webUrl);
   const env = { reference: options.reference, canLoadImages: options.canLoadImages };
   try {
-    const tokens = parser.parse(text, env);
+    // Before anything looks at them: a page takes half a minute to lay out a comment of nothing but marks.
+    const tokens = parser.parse(cutMarks(text), env);
     checkSize(tokens);
     return parser.renderer.render(tokens, parser.options, env);
   } catch (error) {

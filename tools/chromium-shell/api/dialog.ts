@@ -1,5 +1,6 @@
-/** Electron's `dialog`, on the terminal: what is to be said is said there, and a question gets the answer that changes nothing. */
-import { strictObject } from './strict.ts';
+/** Electron's `dialog`, on the terminal: what is to be said is said there, a question gets the answer that changes nothing, a folder is typed. */
+import { chooseFolder } from './choose-folder.ts';
+import { notImplemented, strictObject } from './strict.ts';
 
 interface MessageBoxOptions {
   readonly message: string;
@@ -33,10 +34,11 @@ export const dialog = strictObject('dialog', {
   showErrorBox: (title: string, content: string): void => console.error(`${title}\n${content}`),
   showMessageBox: (...values: unknown[]) =>
     Promise.resolve({ response: answer(optionsOf(values)), checkboxChecked: false }),
-  /** There is none to show: as if it was closed. */
-  showOpenDialog: (): Promise<object> => {
-    console.error('dialog: no folder can be chosen on this host; answered "Cancel"');
-    return Promise.resolve({ canceled: true, filePaths: [] });
+  showOpenDialog: async (...values: unknown[]): Promise<object> => {
+    const { properties = [] } = values.at(-1) as { readonly properties?: readonly string[] };
+    if (properties.join() !== 'openDirectory') throw notImplemented(`dialog.showOpenDialog for ${properties.join()}`);
+    const folder = await chooseFolder(process.env['LECTERN_SHELL_FOLDERS']);
+    return { canceled: folder === null, filePaths: folder === null ? [] : [folder] };
   },
   showMessageBoxSync: (...values: unknown[]): number => answer(optionsOf(values)),
 });

@@ -1,6 +1,7 @@
 /** Turns Chromium's events of a page into those of `webContents`. */
 import type { EventEmitter } from 'node:events';
 import type { StartedHost } from '../host.ts';
+import { AnswerWatch } from '../page/answer-watch.ts';
 import type { Page, WindowWish } from '../page/page.ts';
 import { preventableEvent } from './preventable-event.ts';
 import type { Session } from './session.ts';
@@ -61,7 +62,14 @@ export const followPage = (
   const { session, frames, targetId } = page;
   followLoads(contents, page, host, state);
   session.on('Page.windowOpen', (wish: WindowWish) => contents.refuseWindow(wish));
+  const answers = new AnswerWatch({
+    ask: () => session.send('Runtime.evaluate', { expression: '0' }),
+    hung: () => contents.emit('unresponsive'),
+    answered: () => contents.emit('responsive'),
+  });
+  session.on('Page.domContentEventFired', () => answers.start());
   session.on('Inspector.targetCrashed', () => {
+    answers.stop();
     state.crashed();
     contents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 });
   });
@@ -79,6 +87,7 @@ export const followPage = (
   const { browser } = host.chromium.connection;
   browser.on('Target.targetInfoChanged', onTitle).on('Browser.downloadWillBegin', onDownload);
   session.once('detached', () => {
+    answers.stop();
     browser.off('Target.targetInfoChanged', onTitle).off('Browser.downloadWillBegin', onDownload);
   });
 };

@@ -220,6 +220,8 @@ export class WebContents extends EventEmitter {
     if (message.kind === 'invoke') void answerInvoke(message, event);
     else if (message.kind === 'send') takeSend(message, event);
     else if (message.kind === 'accelerator') this.onAccelerator(String(message.content[0]));
+    else if (message.kind === 'input')
+      this.emit('input-event', preventableEvent({}), { type: String(message.content[0]), modifiers: [] });
     else if (message.kind === 'window-open') {
       const [url, windowName, features] = message.content.map(String);
       this.refuseWindow({ url: url ?? '', windowName: windowName ?? '', windowFeatures: (features ?? '').split(',') });
@@ -251,7 +253,7 @@ strictEmitter('webContents', WebContents.prototype, [
   'destroyed', 'did-start-loading', 'dom-ready', 'did-finish-load', 'did-fail-load', 'did-stop-loading', 'did-navigate',
   'did-navigate-in-page', 'will-navigate', 'will-redirect', 'will-frame-navigate', 'render-process-gone',
   'page-title-updated', 'preload-error', 'preload-started', 'will-attach-webview',
-  'context-menu',
+  'context-menu', 'input-event', 'unresponsive', 'responsive',
 ]); // prettier-ignore
 
 /** The `webContents` export. */

@@ -141,6 +141,17 @@ export function startIsolatedWorld(
     post('accelerator', key);
   });
 
+  // What the user does with buttons, keys and touch, before any script of the page hears of it; a script's own events are not trusted.
+  const inputs = [
+    ['mousedown', 'mouseDown'],
+    ['mouseup', 'mouseUp'],
+    ['keydown', 'rawKeyDown'],
+    ['keyup', 'keyUp'],
+    ['touchend', 'touchEnd'],
+  ] as const;
+  for (const [name, type] of inputs)
+    window.addEventListener(name, (event) => event.isTrusted && post('input', type), { capture: true, passive: true });
+
   // Links that would open a window or tab: stopped where the page has left them alone, and told to the main process.
   const onLink = (event: MouseEvent): void => {
     const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement || node instanceof SVGAElement);

@@ -23,6 +23,8 @@ export const useServerCheck = (): ServerCheck => {
     if (asking.data) return { kind: 'answered', ...asking.data };
     if (asking.error) {
       const failure = channelFailureOf(asking.error);
+      // The field was left without the user: the window lost its focus a while after the last key.
+      if (failure.code === 'forbidden') return { kind: 'unknown' };
       return { kind: 'failed', message: [failure.message, failure.hint].filter(Boolean).join(' ') };
     }
     return { kind: 'unknown' };

@@ -96,6 +96,8 @@ const commands = {
     });
     windows.set(window.id, window);
     window.on('closed', () => note('closed', window.id));
+    window.webContents.on('unresponsive', () => note('unresponsive', window.id));
+    window.webContents.on('input-event', (_event, input) => note('input-event', input.type));
     window.webContents.on('render-process-gone', (_event, details) => note('gone', details.reason));
     window.webContents.setWindowOpenHandler(({ url }) => {
       note('window-open', url);

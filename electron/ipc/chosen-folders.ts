@@ -1,0 +1,33 @@
+/** Folders that the user chose in a dialog of the system: a page gets a handle for one of them, and never a path (S31). */
+import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
+import type { ChosenFolder } from '../../shared/ipc/local-project.ts';
+
+/** The folder that was chosen last in each window. */
+export interface ChosenFolders {
+  /** Keeps a whole path for a window; the one before it is forgotten. */
+  keep(window: object, path: string): ChosenFolder;
+  /** The path behind a handle of this window; undefined for any other. */
+  pathOf(window: object, handle: string): string | undefined;
+  /** What was added once is not added again without another choice. */
+  forget(window: object): void;
+}
+
+/** None was chosen yet. */
+export const createChosenFolders = (): ChosenFolders => {
+  const kept = new WeakMap<object, { readonly handle: string; readonly path: string }>();
+  return {
+    keep: (window, path) => {
+      const handle = randomUUID();
+      kept.set(window, { handle, path });
+      return { handle, name: basename(path) };
+    },
+    pathOf: (window, handle) => {
+      const chosen = kept.get(window);
+      return chosen?.handle === handle ? chosen.path : undefined;
+    },
+    forget: (window) => {
+      kept.delete(window);
+    },
+  };
+};

@@ -1,0 +1,60 @@
+/** Who may call each channel, and what has to stand behind a call that reaches outside of the app (S31). */
+import type { Channels } from './channels.ts';
+
+/** What a window shows: a screen of an account, the sign-in, or the page in place of one that kept crashing. */
+export type PageKind = 'account' | 'sign-in' | 'safe-page';
+
+/** The rule of one channel. */
+export interface ChannelRule {
+  readonly from: readonly PageKind[];
+  /** It acts outside of the app: the user has just clicked or pressed a key in that window. */
+  readonly needsAct?: true;
+}
+
+const account: ChannelRule = { from: ['account'] };
+const signIn: ChannelRule = { from: ['sign-in'] };
+const both: ChannelRule = { from: ['account', 'sign-in'] };
+const safePage: ChannelRule = { from: ['safe-page'] };
+
+/** The rules; a channel without one does not compile. */
+export const channelRules: { readonly [Name in keyof Channels]: ChannelRule } = {
+  'accounts:list': account,
+  'accounts:current': both,
+  'accounts:open': account,
+  'accounts:add': both,
+  'accounts:sign-in': signIn,
+  'accounts:renew': account,
+  'accounts:occasion': signIn,
+  'accounts:sign-out': account,
+  'standing:read': account,
+  'accounts:check-server': { from: ['sign-in'], needsAct: true },
+  'keychain:state': signIn,
+  'keychain:try-again': signIn,
+  'local-service:open': signIn,
+  'local-service:projects': account,
+  'local-service:choose-folder': { from: ['account'], needsAct: true },
+  'local-service:add-repository': account,
+  'projects:list': account,
+  'projects:visit': account,
+  'projects:pin': account,
+  'projects:search': account,
+  'places:list': account,
+  'places:visit': account,
+  'drafts:save': account,
+  'drafts:read': account,
+  'drafts:remove': account,
+  'drafts:list': account,
+  'drafts:notice': account,
+  'viewed:read': account,
+  'viewed:mark': account,
+  'media:hosts': account,
+  'media:consent': { from: ['account'], needsAct: true },
+  'media:find': account,
+  'settings:read': account,
+  'settings:change': account,
+  'links:open': { from: ['account'], needsAct: true },
+  'menu:show': account,
+  'safe-page:log': safePage,
+  'safe-page:leave': safePage,
+  'about:read': both,
+};

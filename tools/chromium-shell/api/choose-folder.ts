@@ -1,0 +1,34 @@
+/** A folder instead of the one of a system's dialog: from a file of answers, or typed on the terminal. */
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+
+const fromFile = (file: string): string | null => {
+  const [first = '', ...others] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  if (first !== '') writeFileSync(file, others.join('\n'), { mode: 0o600 });
+  return first === '' ? null : first;
+};
+
+const fromTerminal = async (): Promise<string | null> => {
+  if (!process.stdin.isTTY) return null;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const typed = (await terminal.question('dialog: type the path of a folder, or nothing to cancel: ')).trim();
+    return typed === '' ? null : resolve(typed);
+  } finally {
+    terminal.close();
+  }
+};
+
+/**
+ * The folder that was chosen; null where none was, or where there is no such folder.
+ * @param file whose first line is the answer, and is taken away; undefined: the terminal is asked
+ */
+export const chooseFolder = async (file: string | undefined): Promise<string | null> => {
+  const folder = file === undefined ? await fromTerminal() : fromFile(file);
+  const isFolder = folder !== null && statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  console.error(
+    isFolder ? `dialog: chose ${JSON.stringify(folder)}` : 'dialog: no folder was chosen; answered "Cancel"',
+  );
+  return isFolder ? folder : null;
+};
