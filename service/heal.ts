@@ -3,6 +3,7 @@ import type { Context } from './context.ts';
 import { healMerge } from './merging/complete.ts';
 import { finishPush } from './pushing/finish-push.ts';
 import { openIntents } from './store/intents.ts';
+import { healReleases } from './tagging/end-releases.ts';
 import { healTag } from './tagging/change-tag.ts';
 
 /** Finishes or forgets every intent and every push: git has moved, or it has not. */
@@ -11,5 +12,7 @@ export const heal = async (context: Context): Promise<void> => {
     if (intent.kind === 'merge') await healMerge(context, { id, intent });
     else await healTag(context, { id, intent });
   }
-  for (const push of await context.pushes.left()) await finishPush(context, push);
+  const pushes = await context.pushes.left();
+  for (const push of pushes) await finishPush(context, push);
+  for (const projectId of new Set(pushes.map((push) => push.projectId))) await healReleases(context, projectId);
 };

@@ -26,7 +26,8 @@ export const commitTree = async (
   const { stdout } = await run(repository, {
     operation: 'write a commit',
     args: ['commit-tree', commit.tree, ...commit.parents.flatMap((parent) => ['-p', parent]), '-F', '-'],
-    stdin: commit.message,
+    // Git refuses a NUL; titles that were stored with one, before it was refused, are merged all the same.
+    stdin: commit.message.replaceAll('\0', ''),
     environment: {
       GIT_AUTHOR_NAME: plain(commit.by.name),
       GIT_AUTHOR_EMAIL: plain(commit.by.email),

@@ -14,9 +14,12 @@ export const isValidName = (name: string): boolean => name.length > 0 && name.le
 /** The name, when it is safe as a reference or revision; null when it could mean anything else to git. */
 export const safeName = (name: string): SafeName | null => (isValidName(name) ? (name as SafeName) : null);
 
-/** Whether a new branch or tag may have a name: valid, and not what git would take for HEAD or an object id. */
+/**
+ * Whether a new branch or tag may have a name: valid, and not what git would take for HEAD, an object id or a full
+ * reference. A branch `refs/heads/main` makes every clone fail: git finds two meanings for its default branch.
+ */
 export const mayBeCreated = (name: string): boolean =>
-  isValidName(name) && name !== 'HEAD' && !/^[0-9a-f]{40}$/u.test(name);
+  isValidName(name) && name !== 'HEAD' && !name.startsWith('refs/') && !/^[0-9a-f]{40}$/u.test(name);
 
 /** The full reference of a tag. */
 export const tagRef = (name: SafeName): string => `refs/tags/${name}`;

@@ -10,6 +10,7 @@ import { cutPage } from '../http/paging.ts';
 import { referenceMoved } from '../pushing/references-moved.ts';
 import { releasesOf, setRelease } from '../store/releases.ts';
 import { changeTag } from '../tagging/change-tag.ts';
+import { inTagTurn } from '../tagging/end-releases.ts';
 import { readableProject, writableProject } from './project-place.ts';
 
 const describe = async (context: Context, projectId: number, tips: readonly TagTip[]) => {
@@ -87,9 +88,12 @@ export const deleteTag: Handler<'tags.delete'> = async (call) => {
 export const createRelease: Handler<'releases.create'> = async (call) => {
   const { context, params, body } = call;
   const { project } = writableProject(call, 'developer');
-  if (!(await tipNamed(context, project.id, params.tag_name))) throw refused(404, 'Tag does not exist');
-  if (releasesOf(context.database, project.id).has(params.tag_name)) throw refused(409, 'Release already exists');
-  setRelease(context.database, project.id, params.tag_name, body.description);
+  // A push that deletes the tag meanwhile takes its turn after this, and the notes with it.
+  await inTagTurn(context, project.id, async () => {
+    if (!(await tipNamed(context, project.id, params.tag_name))) throw refused(404, 'Tag does not exist');
+    if (releasesOf(context.database, project.id).has(params.tag_name)) throw refused(409, 'Release already exists');
+    setRelease(context.database, project.id, params.tag_name, body.description);
+  });
   return { answer: { tag_name: params.tag_name, description: body.description } };
 };
 
@@ -97,8 +101,10 @@ export const createRelease: Handler<'releases.create'> = async (call) => {
 export const updateRelease: Handler<'releases.update'> = async (call) => {
   const { context, params, body } = call;
   const { project } = writableProject(call, 'developer');
-  if (!(await tipNamed(context, project.id, params.tag_name))) throw refused(404, 'Tag does not exist');
-  if (!releasesOf(context.database, project.id).has(params.tag_name)) throw refused(404, 'Release does not exist');
-  setRelease(context.database, project.id, params.tag_name, body.description);
+  await inTagTurn(context, project.id, async () => {
+    if (!(await tipNamed(context, project.id, params.tag_name))) throw refused(404, 'Tag does not exist');
+    if (!releasesOf(context.database, project.id).has(params.tag_name)) throw refused(404, 'Release does not exist');
+    setRelease(context.database, project.id, params.tag_name, body.description);
+  });
   return { answer: { tag_name: params.tag_name, description: body.description } };
 };

@@ -6,6 +6,7 @@ import type { Handler } from '../http/handler.ts';
 import { columnsOf, faultsOf, type AccountFields, type UserColumns } from '../people/account-fields.ts';
 import { dropPicture, keepPicture, readPicture, type PictureWish } from '../people/avatar.ts';
 import { mailConfirmation, mailReset } from '../people/letters.ts';
+import { checkAdministratorRemains } from '../people/last-administrator.ts';
 import { isEmailTaken } from '../store/emails.ts';
 import { hashPassword } from '../store/passwords.ts';
 import { addUser, findUser, findUserByIdentity, findUserByUsername, setIdentity, updateUser } from '../store/users.ts';
@@ -91,7 +92,8 @@ export const changeUser: Handler<'users.update'> = async (call) => {
   checkFree(context, 404, body, before.id);
   const { columns, picture } = await prepare(body, body.password);
   const user = context.database.transaction(() => {
-    personOf(call);
+    const current = personOf(call);
+    if (body.admin === false) checkAdministratorRemains(context, current);
     checkFree(context, 404, body, before.id);
     checkIdentity(context, body, before.id);
     updateUser(context.database, before.id, columns);

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { refused } from '../http/api-failure.ts';
 import { callerOf, type Handler } from '../http/handler.ts';
 import { isDirectoryProvider } from '../people/directory.ts';
+import { checkAdministratorRemains } from '../people/last-administrator.ts';
 import { removeUser } from '../people/remove-user.ts';
 import { identitiesOf, updateUser, type UserRow } from '../store/users.ts';
 import { personOf } from './person-place.ts';
@@ -11,7 +12,10 @@ const setState = (context: Context, user: UserRow, state: UserRow['state']): { r
   const isControlled = identitiesOf(context.database, user.id).some(({ provider }) => isDirectoryProvider(provider));
   if (isControlled)
     throw refused(403, '403 Forbidden - LDAP controls the state of this user: it cannot be changed here');
-  updateUser(context.database, user.id, { state });
+  context.database.transaction(() => {
+    if (state === 'blocked') checkAdministratorRemains(context, user);
+    updateUser(context.database, user.id, { state });
+  });
   return { answer: true };
 };
 

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { noteActivity } from '../people/activity.ts';
 import { findToken, isUsable, type TokenRow } from '../store/tokens.ts';
 import { findUser, findUserByUsername, type UserRow } from '../store/users.ts';
-import { ApiFailure, forbidden, notFound, unauthorized } from './api-failure.ts';
+import { ApiFailure, badParameter, forbidden, notFound, unauthorized } from './api-failure.ts';
 import type { Parameters } from './parameters.ts';
 
 const tokenOf = (headers: Headers, parameters: Parameters): string | null => {
@@ -44,12 +44,21 @@ export const checkActive = (user: UserRow): void => {
   if (user.state === 'blocked') throw forbidden('Your account has been blocked.');
 };
 
-const actAs = (context: Context, caller: UserRow, wanted: string): UserRow => {
+/** Whom the caller wants to act as. Anything but a name or an id is refused: left out, the call would be the administrator's own. */
+const checkedSudo = (raw: unknown): string => {
+  const isId = typeof raw === 'number' && Number.isSafeInteger(raw) && raw > 0;
+  if (isId || (typeof raw === 'string' && raw !== '' && !raw.includes('\0'))) return String(raw);
+  throw badParameter('sudo must be the id or the username of a user');
+};
+
+const actAs = (context: Context, caller: UserRow, sent: readonly unknown[]): UserRow => {
   if (caller.is_admin === 0) throw forbidden('Must be admin to use sudo');
-  const user = /^\d+$/u.test(wanted)
+  const [wanted = ''] = sent.map(checkedSudo);
+  const user = /^[1-9]\d*$/u.test(wanted)
     ? findUser(context.database, Number(wanted))
     : findUserByUsername(context.database, wanted);
   if (!user) throw notFound(`User with ID or username '${wanted}'`);
+  if (user.state === 'blocked') throw forbidden('The user to act as has been blocked.');
   return user;
 };
 
@@ -69,6 +78,7 @@ export const authenticate = (
   checkActive(user);
   checkScope(token, operation);
   if (request.method !== 'GET') noteActivity(context, user);
-  const sudo = request.headers.get('sudo') ?? parameters['sudo'];
-  return typeof sudo === 'string' || typeof sudo === 'number' ? actAs(context, user, String(sudo)) : user;
+  // The header wins; a parameter beside it is judged as well.
+  const sudo = [request.headers.get('sudo') ?? undefined, parameters['sudo']].filter((each) => each !== undefined);
+  return sudo.length > 0 ? actAs(context, user, sudo) : user;
 };

@@ -39,6 +39,8 @@ const parseJson = (text: string): Parameters => {
   } catch {
     throw badParameter('the body is not valid JSON');
   }
+  // Some clients send their missing options as `null`.
+  if (value === null) return {};
   if (!isPlain(value)) throw badParameter('the body must be a JSON object');
   return Object.fromEntries(Object.entries(value).filter(([name]) => !isForbidden(name)));
 };

@@ -100,7 +100,8 @@ const answerOperation = async (
     caller,
     params: takeInput(operation.params, hono.req.param() as Record<string, string>),
     query: takeInput(operation.query, paged),
-    body: takeInput(operation.body, parameters),
+    // An action such as merging has options, a record has fields: only these can be emptied.
+    body: takeInput(operation.body, parameters, id.endsWith('.update') ? 'empty' : 'nothing'),
     page,
     request,
     address: (hono.env as { address?: string } | undefined)?.address ?? '127.0.0.1',

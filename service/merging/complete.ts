@@ -55,7 +55,8 @@ export const healMerge = async (context: Context, row: IntentRow<MergeIntent>): 
   }
   const branch = row.intent.removedBranch === null ? null : safeName(row.intent.removedBranch);
   const left = branch && (await resolveCommit(repository, branchRef(branch)));
-  if (branch && left === mergeRequest.head_sha) {
+  // Only what was merged, which is the second parent: the row follows a push that came after, the merge does not.
+  if (branch && left && left === (await resolveCommit(repository, `${row.intent.to}^2`))) {
     await updateReferences(repository, [{ ref: branchRef(branch), from: left, to: null }]);
   }
   completeMerge(context, row);

@@ -9,7 +9,10 @@ import { updateReferences } from '../git/update-ref.ts';
 import { keepMergeCheck, knownMergeCheck } from '../store/merge-checks.ts';
 import { updateMergeRequest, type MergeRequestRow } from '../store/merge-requests.ts';
 
-/** Head, tip of the target branch (null: the branch is gone), and whether they merge without conflicts. */
+/**
+ * Head, tip of the target branch (null: the branch is gone), and whether they can be merged: without conflicts, and out of
+ * a source branch that is still there.
+ */
 export interface HeadState {
   readonly sha: string;
   readonly target: string | null;
@@ -52,7 +55,9 @@ export const followSource = async (context: Context, row: MergeRequestRow, tip: 
 const stateOf = async (context: Context, row: MergeRequestRow, tips: ReadonlyMap<number, Tips>): Promise<HeadState> => {
   const target = tips.get(row.project_id)?.get(row.target_branch) ?? null;
   if (row.state === 'merged') return { sha: row.head_sha, target, isClean: true };
-  const tip = row.state === 'opened' ? tips.get(row.source_project_id)?.get(row.source_branch) : undefined;
+  const source = tips.get(row.source_project_id)?.get(row.source_branch);
+  if (source === undefined) return { sha: row.head_sha, target, isClean: false };
+  const tip = row.state === 'opened' ? source : undefined;
   if (tip !== undefined && tip !== row.head_sha) await followSource(context, row, tip);
   const sha = tip ?? row.head_sha;
   return { sha, target, isClean: target !== null && (await isCleanMerge(context, row.project_id, target, sha)) };
@@ -66,7 +71,7 @@ const branchesOf = (rows: readonly MergeRequestRow[]): ReadonlyMap<number, Reado
   };
   for (const row of rows) {
     need(row.project_id, row.target_branch);
-    if (row.state === 'opened') need(row.source_project_id, row.source_branch);
+    if (row.state !== 'merged') need(row.source_project_id, row.source_branch);
   }
   return branches;
 };

@@ -11,6 +11,7 @@ import { sshKeysOf } from '../store/ssh-keys.ts';
 import type { UserRow } from '../store/users.ts';
 import { dropPicture } from './avatar.ts';
 import { ghostId } from './ghost.ts';
+import { checkAdministratorRemains } from './last-administrator.ts';
 
 /** Who gets the projects: whoever deletes; another administrator where people delete themselves. */
 const heirOf = (context: Context, user: UserRow, by: UserRow): number => {
@@ -22,11 +23,12 @@ const heirOf = (context: Context, user: UserRow, by: UserRow): number => {
   return other?.id ?? ghostId(context);
 };
 
-/** Deletes a user, all or nothing. */
+/** Deletes a user, all or nothing. @throws ApiFailure 403 for the last active administrator */
 export const removeUser = (context: Context, user: UserRow, by: UserRow, isHard: boolean): void => {
   const { database } = context;
   const keys = sshKeysOf(database, user.id);
   database.transaction(() => {
+    checkAdministratorRemains(context, user);
     handOverProjects(database, user.id, heirOf(context, user, by));
     dropAssignments(database, user.id);
     if (isHard) dropWritten(database, user.id, timestampOf(context));

@@ -21,7 +21,7 @@ judge() {
   esac
   name=\${3#refs/*/}
   case "$name" in
-    HEAD | -*) [ "$2" = "$zero" ] || deny "$name cannot be the name of a branch or tag." ;;
+    HEAD | -* | refs/*) [ "$2" = "$zero" ] || deny "$name cannot be the name of a branch or tag." ;;
     *[!0-9a-f]*) ;;
     *) [ \${#name} -ne 40 ] || [ "$2" = "$zero" ] || deny "$name reads like an object id." ;;
   esac

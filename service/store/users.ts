@@ -67,6 +67,17 @@ export const findUserByLogin = (database: Database, login: string): UserRow | nu
 export const findUserByUsername = (database: Database, username: string): UserRow | null =>
   database.one<UserRow>('SELECT * FROM users WHERE username = ?', username);
 
+/**
+ * Whether somebody else is an active administrator. The address must be confirmed: without that nobody can sign in, and a
+ * mail may never arrive.
+ */
+export const hasOtherAdministrator = (database: Database, userId: number): boolean =>
+  database.one(
+    `SELECT id FROM users WHERE is_admin = 1 AND state = 'active' AND is_ghost = 0 AND confirmed_at IS NOT NULL AND id <> ?
+     LIMIT 1`,
+    userId,
+  ) !== null;
+
 /** Ties a user to an account at another provider; an earlier one at the same provider gives way. */
 export const setIdentity = (database: Database, userId: number, provider: string, externUid: string): void => {
   database.write('INSERT OR REPLACE INTO identities VALUES (?, ?, ?)', userId, provider, externUid);

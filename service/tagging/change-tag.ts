@@ -5,28 +5,31 @@ import { referenceValue } from '../git/resolve.ts';
 import { updateReferences } from '../git/update-ref.ts';
 import { addIntent, dropIntent, type IntentRow, type TagIntent } from '../store/intents.ts';
 import { dropRelease, setRelease } from '../store/releases.ts';
+import { inTagTurn } from './end-releases.ts';
 
 const complete = (context: Context, { id, intent }: IntentRow<TagIntent>): void => {
   const { database } = context;
   database.transaction(() => {
-    if (intent.to === null) dropRelease(database, intent.projectId, intent.name);
-    else if (intent.release !== null) setRelease(database, intent.projectId, intent.name, intent.release);
+    if (intent.release === null) dropRelease(database, intent.projectId, intent.name);
+    else setRelease(database, intent.projectId, intent.name, intent.release);
     dropIntent(database, id);
   });
 };
 
-/** Changes a tag from one value to another (null: it is not there). False when git has another value meanwhile. */
-export const changeTag = async (context: Context, intent: TagIntent, from: string | null): Promise<boolean> => {
-  const name = safeName(intent.name);
-  if (!name) return false;
+const change = async (context: Context, intent: TagIntent, ref: string, from: string | null): Promise<boolean> => {
   const id = addIntent(context.database, intent);
-  const change = { ref: tagRef(name), from, to: intent.to };
-  if (!(await updateReferences(context.repositoryOf(intent.projectId), [change]))) {
+  if (!(await updateReferences(context.repositoryOf(intent.projectId), [{ ref, from, to: intent.to }]))) {
     dropIntent(context.database, id);
     return false;
   }
   complete(context, { id, intent });
   return true;
+};
+
+/** Changes a tag from one value to another (null: it is not there). False when git has another value meanwhile. */
+export const changeTag = async (context: Context, intent: TagIntent, from: string | null): Promise<boolean> => {
+  const name = safeName(intent.name);
+  return name !== null && inTagTurn(context, intent.projectId, () => change(context, intent, tagRef(name), from));
 };
 
 /** Finishes a change of a tag that git has made, and forgets one that it has not. */
