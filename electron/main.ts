@@ -5,6 +5,7 @@ import { registerScheme } from './app-origin/sessions.ts';
 import { compose } from './start/compose.ts';
 import type { Paths } from './start/compose.ts';
 import { watchContents } from './start/contents-rules.ts';
+import { handleLastResort } from './start/last-resort.ts';
 import { openLog } from './start/log.ts';
 import { routeOf } from './start/route.ts';
 import { keychainService } from './vault/keychain-service.ts';
@@ -18,6 +19,7 @@ const isMac = process.platform === 'darwin';
 const start = async (): Promise<void> => {
   const userData = app.getPath('userData');
   const log = openLog(userData);
+  handleLastResort({ process, app, log });
   const paths: Paths = {
     renderer: join(out, 'renderer'),
     preload: join(out, 'preload/preload.cjs'),

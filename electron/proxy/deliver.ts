@@ -36,5 +36,5 @@ export const deliver = async (context: Context, errand: Errand, course: Course):
     random: context.random,
     wait: (milliseconds: number) => pause(milliseconds, course.signal),
   };
-  return withRetries(attempt, isRepeatable(errand.id, errand.operation), patience, place);
+  return withRetries(attempt, isRepeatable(errand.operation), patience, place);
 };

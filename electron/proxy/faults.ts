@@ -2,7 +2,7 @@
 import type { Failure, FailureCode } from '../../shared/api/failure.ts';
 import { Refusal } from './refusal.ts';
 import { DeadlinePassed } from './timers.ts';
-import { TransportError } from './transport.ts';
+import { notHttp, TransportError } from './transport.ts';
 
 /** Where a call goes: named in every failure. */
 export interface Place {
@@ -74,10 +74,16 @@ export const refusalOf = (error: unknown, place: Place): Refusal => {
   if (error instanceof Refusal) return error;
   if (error instanceof DeadlinePassed) return new Refusal(fault('timeout', place, deadlineWords[error.deadline]));
   if (error instanceof TransportError)
-    return new Refusal(fault(error.fault, place, transportDetail(error)), error.sent);
+    return new Refusal(fault(error.fault, place, transportDetail(error), moreOf(error)), error.sent);
   if (error instanceof Error && error.name === 'AbortError') return new Refusal(fault('cancelled', place));
   return new Refusal(fault('internal', place, error instanceof Error ? `(${error.name})` : undefined));
 };
+
+/** Another protocol is no sign-in page of a network: it has its own hint. */
+const moreOf = ({ message }: TransportError): Partial<Failure> =>
+  message === notHttp
+    ? { hint: 'Check the port, and whether the address has to start with https:// instead of http://, or the reverse.' }
+    : {};
 
 /** Our own words where there is no cause; else the cause's code, which people search for. */
 const transportDetail = ({ cause, message }: TransportError): string | undefined =>

@@ -38,7 +38,7 @@ const readWhole = async (context: Context, call: CheckedCall, course: Course): P
     }
   };
   const wait = (milliseconds: number): Promise<void> => pause(milliseconds, course.signal);
-  return withRetries(attempt, isRepeatable(call.id, call.operation), { ...context, wait }, place);
+  return withRetries(attempt, isRepeatable(call.operation), { ...context, wait }, place);
 };
 
 const below = (call: CheckedCall, path: string, query: CheckedCall['query']): CheckedCall => ({

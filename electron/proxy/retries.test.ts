@@ -207,3 +207,33 @@ test('without a token nothing is sent', async () => {
   expect((await proxy.call(...list)).error?.code).toBe('not_signed_in');
   expect(server.seen).toEqual([]);
 });
+
+test.each([502, 503, 504])(
+  'R7 a %i on a write is an unknown outcome, sent once; on a read it is sent again',
+  async (status) => {
+    const server = await serve((_request, response) => {
+      response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>gateway</h1>');
+    });
+    const proxy = keep(createProxyFixture(server.url));
+    const written = await proxy.call('mergeRequestNotes.create', { params: request, body: { body: 'Once.' } });
+    expect(written.error).toMatchObject({ code: 'unknown_outcome', status, retriable: false });
+    expect(server.seen).toHaveLength(1);
+    expect((await proxy.call(...list)).error).toMatchObject({ code: 'server', status });
+    expect(server.seen).toHaveLength(6);
+  },
+);
+
+test('R7 a write that is answered with 2xx and a foreign page is an unknown outcome; a 503 with a time was not done', async () => {
+  let head: [number, Record<string, string>] = [201, { 'content-type': 'text/html' }];
+  const server = await serve((_request, response) => response.writeHead(...head).end('<html></html>'));
+  const note = ['mergeRequestNotes.create', { params: request, body: { body: 'Once.' } }] as const;
+  expect((await keep(createProxyFixture(server.url)).call(...note)).error?.code).toBe('unknown_outcome');
+  head = [503, { 'retry-after': '5' }];
+  expect((await keep(createProxyFixture(server.url)).call(...note)).error?.code).toBe('rate_limited');
+  head = [500, {}];
+  expect((await keep(createProxyFixture(server.url)).call(...note)).error).toMatchObject({
+    code: 'server',
+    status: 500,
+  });
+  expect(server.seen).toHaveLength(3);
+});

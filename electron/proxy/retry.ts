@@ -5,28 +5,22 @@ import type { Place } from './faults.ts';
 import type { Limits } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
-/** Writes that the API document calls idempotent: protect, unprotect ("States"), and the three that repeat as 304. */
-const idempotent = new Set([
-  'branches.protect',
-  'branches.unprotect',
-  'mergeRequests.subscribe',
-  'mergeRequests.unsubscribe',
-  'mergeRequests.todo',
-]);
-
 const passing = new Set(['unreachable', 'timeout', 'truncated']);
 const passingStatus = new Set([500, 502, 503, 504]);
-const gateways = new Set([502, 504]);
+/** Not read, or not to be understood: what the server did is not known, whatever it wrote. */
+const unclear = new Set([...passing, 'unreadable', 'too_large']);
+/** Statuses of a gateway, which may have passed the request on. 503 is here only where it names no time to wait. */
+const gateways = new Set([502, 503, 504]);
 
-/** Whether the same call may be sent again without asking. */
-export const isRepeatable = (id: string, operation: Operation): boolean =>
-  !operation.sideEffect && (operation.method === 'GET' || idempotent.has(id));
+/** Whether the same call may be sent again without asking: reads that do nothing, and writes the document calls idempotent. */
+export const isRepeatable = ({ sideEffect, method, idempotent }: Operation): boolean =>
+  !sideEffect && (method === 'GET' || idempotent === true);
 
 const mayPass = ({ failure }: Refusal): boolean =>
   passing.has(failure.code) || (failure.code === 'server' && passingStatus.has(failure.status ?? 0));
 
 const isLost = ({ failure, sent }: Refusal): boolean =>
-  sent && (passing.has(failure.code) || (failure.code === 'server' && gateways.has(failure.status ?? 0)));
+  sent && (unclear.has(failure.code) || (failure.code === 'server' && gateways.has(failure.status ?? 0)));
 
 /** What a retry needs besides the call. */
 export interface Patience {

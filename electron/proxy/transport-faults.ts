@@ -1,5 +1,5 @@
 /** What undici's and Node's errors mean: which fault, and whether the server may have seen the request. */
-import { TransportError } from './transport.ts';
+import { notHttp, TransportError } from './transport.ts';
 import type { TransportFault } from './transport.ts';
 
 const beforeConnection = new Set([
@@ -24,6 +24,13 @@ const codes = (error: unknown): string[] => {
   const inner = error instanceof AggregateError ? error.errors.flatMap(codes) : [];
   return [...own, ...inner, ...codes(error.cause)];
 };
+
+/** The parser gave up: whatever answers there speaks another protocol, or HTTP that is broken. */
+const isNoHttp = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'HTTPParserError' ||
+    ('code' in error && (error.code === 'ERR_ASSERTION' || String(error.code).startsWith('HPE_INVALID'))) ||
+    isNoHttp(error.cause));
 
 const judge = (code: string): readonly [TransportFault, boolean] | null => {
   if (beforeConnection.has(code)) return ['unreachable', false];
@@ -53,6 +60,9 @@ const judge = (code: string): readonly [TransportFault, boolean] | null => {
 export const transportErrorOf = (error: unknown): TransportError => {
   if (error instanceof TransportError) return error;
   const known = codes(error);
+  const wasOverflow = known.some((code) => code.endsWith('HEADERS_OVERFLOW') || code === 'HPE_HEADER_OVERFLOW');
+  if (isNoHttp(error) && !wasOverflow && !known.includes('HPE_INVALID_EOF_STATE'))
+    return new TransportError('unreadable', true, notHttp);
   const verdict = known.map(judge).find((found) => found !== null) ?? (['unreachable', true] as const);
   const words = error instanceof Error ? error.message : String(error);
   return new TransportError(verdict[0], verdict[1], known[0] ? `${words} (${known[0]})` : words, error);

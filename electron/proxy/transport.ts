@@ -15,6 +15,9 @@ export type TransportFault = Extract<
   'unreachable' | 'tls' | 'timeout' | 'too_large' | 'truncated' | 'unreadable'
 >;
 
+/** Words of a {@link TransportError} for bytes that no parser of HTTP takes; they have a hint of their own. */
+export const notHttp = 'What it said is not HTTP.';
+
 /** A request that got no answer. `sent`: whether the server may have seen it. */
 export class TransportError extends Error {
   override readonly name = 'TransportError';

@@ -37,19 +37,41 @@ const headersOf = (raw: Dispatcher.ResponseData['headers']): Headers => {
 
 const withoutBody = new Set([204, 205, 304]);
 
+const unheard = (): void => undefined;
+
 const responseOf = ({ statusCode, headers, body }: Dispatcher.ResponseData): Response => {
-  if (statusCode < 200 || statusCode > 599) {
+  // An error of a body that nobody reads any more would end the process: it is heard from the first moment on.
+  body.on('error', unheard);
+  try {
+    // `Response` takes these statuses and no others, and refuses headers that no parser should have let through.
+    if (statusCode < 200 || statusCode > 599)
+      throw new TransportError('unreadable', true, `It answered with status ${String(statusCode)}, which HTTP lacks.`);
+    const head = { status: statusCode, headers: headersOf(headers) };
+    if (!withoutBody.has(statusCode)) return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, head);
+    void body.dump().catch(unheard);
+    return new Response(null, head);
+  } catch (error) {
     body.destroy();
-    throw new TransportError('unreadable', true, `The server answered with status ${String(statusCode)}.`);
+    if (error instanceof TransportError) throw error;
+    throw new TransportError('unreadable', true, 'Its headers are not those of HTTP.');
   }
-  if (withoutBody.has(statusCode)) {
-    void body.dump().catch(() => undefined);
-    return new Response(null, { status: statusCode, headers: headersOf(headers) });
-  }
-  return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, {
-    status: statusCode,
-    headers: headersOf(headers),
-  });
+};
+
+/** Rejects with the signal's reason: a proxy that stays silent on CONNECT does not hear the signal. */
+const endOf = (signal: AbortSignal): { readonly ended: Promise<never>; readonly forget: () => void } => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const end = (): void => {
+    reject(signal.reason as Error);
+  };
+  promise.catch(unheard);
+  if (signal.aborted) end();
+  else signal.addEventListener('abort', end, { once: true });
+  return {
+    ended: promise,
+    forget: () => {
+      signal.removeEventListener('abort', end);
+    },
+  };
 };
 
 /** One dispatcher per way out, made on first use: direct, or a proxy by its address. */
@@ -88,11 +110,12 @@ const createRoutes = (options: TransportOptions): { take(pac: string): Dispatche
 export const createUndiciTransport = (options: TransportOptions): UndiciTransport => {
   const routes = createRoutes(options);
   const send: Transport = async (request) => {
+    const { ended, forget } = endOf(request.signal);
     try {
       const url = new URL(request.url);
       const body = request.body ? new Uint8Array(await request.arrayBuffer()) : null;
       const dispatcher = routes.take(await options.resolveProxy(request.url));
-      const answer = await dispatcher.request({
+      const asking = dispatcher.request({
         origin: url.origin,
         path: url.pathname + url.search,
         method: request.method as Dispatcher.HttpMethod,
@@ -100,10 +123,12 @@ export const createUndiciTransport = (options: TransportOptions): UndiciTranspor
         body,
         signal: request.signal,
       });
-      return responseOf(answer);
+      return await Promise.race([asking.then(responseOf), ended]);
     } catch (error) {
       if (request.signal.aborted) throw request.signal.reason;
       throw transportErrorOf(error);
+    } finally {
+      forget();
     }
   };
   return { send, close: routes.close };
