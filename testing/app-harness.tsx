@@ -118,7 +118,7 @@ export const installBridge = (
     },
     listen: (channel, listener) => {
       if (channel === 'standing:changed') return standing.listen(listener as () => void);
-      return channel === 'drafts:changed' && drafts ? drafts.listen(listener as () => void) : () => undefined;
+      return drafts ? drafts.listen(channel, listener as () => void) : () => undefined;
     },
   };
   Object.defineProperty(window, 'lectern', { value: bridge, configurable: true });

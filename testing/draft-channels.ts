@@ -1,15 +1,19 @@
-/** The draft channels in a test: the main process's own handlers over its own store, for one window of one account. */
+/** The channels of the store in a test, drafts, drawn heads and viewed marks: the main process's own handlers over its own store, for windows of one account. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ChannelError } from '../electron/ipc/channel-error.ts';
 import { draftHandlers } from '../electron/ipc/draft-handlers.ts';
+import { headHandlers } from '../electron/ipc/head-handlers.ts';
+import { viewedHandlers } from '../electron/ipc/viewed-handlers.ts';
 import { openStore } from '../electron/store/open-store.ts';
 import type { KnownWindow, KnownWindows } from '../electron/windows/known-windows.ts';
 import type { Channels, Outcome, Pushes } from '../shared/ipc/channels.ts';
 
-/** Names of the draft channels. */
-type DraftChannel = `drafts:${string}` & keyof Channels;
+/** Names of the channels. */
+type DraftChannel = Extract<keyof Channels, `drafts:${string}` | `heads:${string}` | `viewed:${string}`>;
+
+type Told = 'drafts:changed' | 'heads:changed';
 
 /** Answers of the draft channels. */
 type DraftAnswers = {
@@ -19,7 +23,7 @@ type DraftAnswers = {
 /** Draft channels that answer, and the folder they keep drafts in. */
 export interface DraftChannels {
   readonly answers: DraftAnswers;
-  readonly listen: (listener: (payload: Pushes['drafts:changed']) => void) => () => void;
+  readonly listen: (push: keyof Pushes, listener: (payload: never) => void) => () => void;
   /** Closes the store as a process does that ends; a folder of its own goes with it. */
   readonly close: () => void;
 }
@@ -33,19 +37,24 @@ const explained = (error: unknown): Outcome<never> => {
 export const openDraftChannels = (folder?: string): DraftChannels => {
   const own = folder ?? mkdtempSync(join(tmpdir(), 'lectern-test-drafts-'));
   const store = openStore({ folder: own, now: () => new Date() });
-  const listeners = new Set<(payload: Pushes['drafts:changed']) => void>();
+  const listeners = { 'drafts:changed': new Set<(payload: never) => void>(), 'heads:changed': new Set<(payload: never) => void>() };
   const caller: KnownWindow = {
     role: { kind: 'account', key: 'test' },
     window: {
       isDestroyed: () => false,
       webContents: {
-        send: (_channel: string, payload: Pushes['drafts:changed']) => {
-          for (const listener of listeners) listener(payload);
+        send: (channel: Told, payload: never) => {
+          for (const listener of listeners[channel]) listener(payload);
         },
       },
     } as unknown as KnownWindow['window'],
   };
-  const handlers = draftHandlers({ ...store, windows: { all: () => [caller] } as unknown as KnownWindows });
+  const windows = { all: () => [caller] } as unknown as KnownWindows;
+  const handlers = {
+    ...draftHandlers({ ...store, windows }),
+    ...headHandlers({ ...store, windows }),
+    ...viewedHandlers(store),
+  };
   const answer =
     <Name extends DraftChannel>(name: Name) =>
     (argument: Channels[Name][0]): Outcome<Channels[Name][1]> => {
@@ -63,10 +72,15 @@ export const openDraftChannels = (folder?: string): DraftChannels => {
       'drafts:remove': answer('drafts:remove'),
       'drafts:list': answer('drafts:list'),
       'drafts:notice': answer('drafts:notice'),
+      'heads:read': answer('heads:read'),
+      'heads:drew': answer('heads:drew'),
+      'viewed:read': answer('viewed:read'),
+      'viewed:mark': answer('viewed:mark'),
     },
-    listen: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+    listen: (push, listener) => {
+      if (push !== 'drafts:changed' && push !== 'heads:changed') return () => undefined;
+      listeners[push].add(listener);
+      return () => void listeners[push].delete(listener);
     },
     close: () => {
       store.close();

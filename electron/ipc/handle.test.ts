@@ -84,6 +84,11 @@ const valid: Record<string, unknown> = {
   'drafts:read': { place: 'mr:1:5:note' },
   'viewed:read': { project: 1, iid: 5, commit: '' },
   'viewed:mark': { place: { project: 'a/b', iid: 5, commit: '' }, marks: [{ path: 'a', hash: 'b' }], viewed: true },
+  'heads:read': { project: 1, iid: 5 },
+  'heads:drew': {
+    place: { project: 1, iid: 5 },
+    head: { sha: 'a'.repeat(40), target_branch: 'main', since: null, files: 2, viewed: 0, whole: true },
+  },
   'drafts:remove': { place: 'mr:1:5:note' },
   'media:consent': { host: 'pictures.example', allowed: true },
   'media:find': { url: 'https://x' },

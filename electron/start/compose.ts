@@ -17,6 +17,7 @@ import { accountHandlers, enter, tellChanged } from '../ipc/account-handlers.ts'
 import { appHandlers } from '../ipc/app-handlers.ts';
 import { draftHandlers } from '../ipc/draft-handlers.ts';
 import { registerChannels } from '../ipc/handle.ts';
+import { headHandlers } from '../ipc/head-handlers.ts';
 import { localHandlers } from '../ipc/local-handlers.ts';
 import { mediaHandlers, tellPicturesChanged } from '../ipc/media-handlers.ts';
 import { menuHandlers } from '../ipc/menu-handlers.ts';
@@ -213,6 +214,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       }),
       ...draftHandlers({ ...store, windows }),
       ...viewedHandlers(store),
+      ...headHandlers({ ...store, windows }),
       ...placeHandlers({ visits: store.visits, isKept }),
       ...standingHandlers(standings),
       ...mediaHandlers({ consents, windows, picturesOf }),

@@ -30,4 +30,17 @@ export const migrations: readonly string[] = [
     title TEXT NOT NULL,
     UNIQUE (account, route)
   ) STRICT;`,
+  `CREATE TABLE drawn_heads (
+    account TEXT NOT NULL,
+    project INTEGER NOT NULL,
+    iid INTEGER NOT NULL,
+    sha TEXT NOT NULL,
+    target_branch TEXT NOT NULL,
+    since TEXT,
+    files INTEGER NOT NULL,
+    viewed INTEGER,
+    whole INTEGER NOT NULL,
+    drawn_at TEXT NOT NULL,
+    PRIMARY KEY (account, project, iid)
+  ) STRICT, WITHOUT ROWID;`,
 ];

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { StoreNotice } from '../../shared/ipc/channels.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
+import { createDrawnHeads } from './drawn-heads.ts';
+import type { DrawnHeads } from './drawn-heads.ts';
 import { createDrafts } from './drafts.ts';
 import type { Drafts } from './drafts.ts';
 import { StoreError, unreachableDisk } from './store-error.ts';
@@ -16,6 +18,7 @@ import type { Visits } from './visits.ts';
 export interface Store {
   readonly drafts: Drafts;
   readonly viewedMarks: ViewedMarks;
+  readonly drawnHeads: DrawnHeads;
   readonly visits: Visits;
   /** What the user must know about the start: a file set aside, or no store at all; null when all is well. */
   readonly notice: StoreNotice | null;
@@ -55,13 +58,14 @@ const openOrReplace = (
 };
 
 /** A store that says at each call why it is none: nothing pretends to be saved. */
-const missingTables = (error: StoreError): Pick<Store, 'drafts' | 'viewedMarks' | 'visits'> => {
+const missingTables = (error: StoreError): Pick<Store, 'drafts' | 'viewedMarks' | 'drawnHeads' | 'visits'> => {
   const refuse = (): never => {
     throw error;
   };
   return {
     drafts: { save: refuse, read: refuse, remove: refuse, list: refuse },
     viewedMarks: { read: refuse, mark: refuse },
+    drawnHeads: { read: refuse, drew: refuse },
     visits: { list: refuse, add: refuse, forget: refuse },
   };
 };
@@ -74,6 +78,7 @@ export const openStore = ({ folder, now }: StoreOptions): Store => {
     return {
       drafts: createDrafts(database, now),
       viewedMarks: createViewedMarks(database, now),
+      drawnHeads: createDrawnHeads(database, now),
       visits: createVisits(database),
       notice,
       close: database.close,

@@ -1,6 +1,7 @@
 /** The channel table: every message between page and main process that is not an API call. No zod here: the preload bundles it. */
 import type { ChosenFolder, LocalProject, RepositoryWish } from './local-project.ts';
 import type { AboutLectern } from './about.ts';
+import type { DrawnHead, HeadPlace } from './heads.ts';
 import type { KeychainState } from './keychain.ts';
 import type { MenuWish } from './menu.ts';
 import type { Standing } from './standing.ts';
@@ -197,6 +198,10 @@ export interface Channels {
     { readonly place: ViewedPlace; readonly marks: readonly ViewedMark[]; readonly viewed: boolean },
     null,
   ];
+  /** The head whose changes were last drawn in a window of the asking window's account; null when none were. */
+  'heads:read': [HeadPlace, DrawnHead | null];
+  /** The changes of a head were drawn: on disk when the answer comes. */
+  'heads:drew': [{ readonly place: HeadPlace; readonly head: DrawnHead }, null];
   /** Where pictures of the asking window's account are. */
   'media:hosts': [undefined, PictureHosts];
   /** Agrees to pictures of a host, or takes it back. Only for a host that was met or agreed to. */
@@ -228,6 +233,8 @@ export interface Pushes {
   'projects:changed': null;
   /** A draft of this window's account was saved or removed. */
   'drafts:changed': { readonly place: string };
+  /** Changes of a merge request of this window's account were drawn. */
+  'heads:changed': HeadPlace;
   /** Another host was met, or one was agreed to or taken back. */
   'media:changed': null;
   'settings:changed': Settings;
@@ -266,6 +273,8 @@ export const channelNames = [
   'drafts:notice',
   'viewed:read',
   'viewed:mark',
+  'heads:read',
+  'heads:drew',
   'media:hosts',
   'media:consent',
   'media:find',
@@ -285,6 +294,7 @@ export const pushNames = [
   'standing:changed',
   'projects:changed',
   'drafts:changed',
+  'heads:changed',
   'media:changed',
   'settings:changed',
   'links:refused',

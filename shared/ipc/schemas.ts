@@ -59,6 +59,20 @@ const viewedPlace = z.strictObject({
 /** Room for twice the files of the largest merge request that is measured. */
 const viewedMarks = z.array(z.strictObject({ path: z.string().min(1).max(8192), hash: z.string().min(1).max(128) }));
 
+const headPlace = z.strictObject({ project: z.int().positive(), iid: z.int().positive() });
+
+/** SHA-1 or SHA-256. */
+const commitId = z.string().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/);
+
+const drawnHead = z.strictObject({
+  sha: commitId,
+  target_branch: z.string().max(1024),
+  since: commitId.nullable(),
+  files: z.int().nonnegative(),
+  viewed: z.int().nonnegative().nullable(),
+  whole: z.boolean(),
+});
+
 const menuLine = z.literal('separator').or(
   z.strictObject({
     label: z.string().min(1).max(200),
@@ -101,6 +115,8 @@ export const channelSchemas = {
   'drafts:notice': nothing,
   'viewed:read': viewedPlace,
   'viewed:mark': z.strictObject({ place: viewedPlace, marks: viewedMarks.max(10_000), viewed: z.boolean() }),
+  'heads:read': headPlace,
+  'heads:drew': z.strictObject({ place: headPlace, head: drawnHead }),
   'media:hosts': nothing,
   'media:consent': z.strictObject({ host: z.string().min(1).max(300), allowed: z.boolean() }),
   'media:find': z.strictObject({ url: address }),

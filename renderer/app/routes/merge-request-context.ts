@@ -6,8 +6,8 @@ import type { MergeRequest } from '../../features/merge-requests/model/merge-req
 /** What the tabs get. */
 export interface MergeRequestContext {
   readonly item: MergeRequest;
-  /** The head whose commits have been on screen. */
-  readonly seenHead: string | null;
+  /** The project that the source branch is in, where it is another one; null where it is not. */
+  readonly forkName: string | null;
   /** Title and description are being edited. */
   readonly isEditing: boolean;
   readonly setEditing: (isEditing: boolean) => void;

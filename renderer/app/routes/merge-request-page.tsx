@@ -11,15 +11,9 @@ import { PageActions } from '../../features/merge-requests/components/page-actio
 import { useActing } from '../../features/merge-requests/hooks/use-acting.ts';
 import { commitList } from '../../features/merge-requests/model/commit-days.ts';
 import type { MergeRequest } from '../../features/merge-requests/model/merge-request.ts';
+import { useForkName } from './fork-name.ts';
 import { lastList } from './last-list.ts';
 import type { MergeRequestContext } from './merge-request-context.ts';
-
-/** The head that was first on screen, moved on when the screens that show its commits are opened. */
-const useSeenHead = (sha: string | null, showsCommits: boolean): string | null => {
-  const [seen, setSeen] = useState<string | null>(null);
-  if (sha !== null && sha !== seen && (seen === null || showsCommits)) setSeen(sha);
-  return seen;
-};
 
 /** How many commits there are, where the server says or the first page holds them all. */
 const useCommitCount = (item: MergeRequest): number | null => {
@@ -38,7 +32,6 @@ const useEditing = (base: string) => {
       setEditing(true);
       if (!isOnOverview) void navigate(base, { replace: true });
     },
-    isOnOverview,
   };
 };
 
@@ -54,13 +47,13 @@ export const MergeRequestPage = ({
 }) => {
   const navigate = useNavigate();
   const [question, setQuestion] = useState<Question | null>(null);
-  const { isEditing, setEditing, open, isOnOverview } = useEditing(base);
-  const seenHead = useSeenHead(item.sha, !isOnOverview);
+  const { isEditing, setEditing, open } = useEditing(base);
+  const forkName = useForkName(item);
   const acting = useActing(item);
-  const context: MergeRequestContext = { item, seenHead, isEditing, setEditing, onAsk: setQuestion };
+  const context: MergeRequestContext = { item, forkName, isEditing, setEditing, onAsk: setQuestion };
   return (
     <>
-      <MergeRequestHeader item={item} />
+      <MergeRequestHeader item={item} forkName={forkName} />
       <Toolbar>
         <Tabs
           label="Merge request"

@@ -9,9 +9,13 @@ import { TextSurroundings } from '../text-surroundings.tsx';
 import { useMergeRequestContext } from './merge-request-context.ts';
 import styles from './overview-route.module.css';
 
+/** All changes, or what is new since those of an earlier head. */
+const changesSince = (since: string | null, sha: string | null): string =>
+  since === null || sha === null ? 'changes' : `changes?from=${since}&to=${sha}`;
+
 /** The route's element. */
 export const OverviewRoute = () => {
-  const { item, seenHead, isEditing, setEditing, onAsk } = useMergeRequestContext();
+  const { item, forkName, isEditing, setEditing, onAsk } = useMergeRequestContext();
   const navigate = useNavigate();
   const place = { project: item.project_id, iid: item.iid };
   return (
@@ -22,8 +26,8 @@ export const OverviewRoute = () => {
             <DescriptionOrForm item={item} isEditing={isEditing} setEditing={setEditing} />
             <MergeBox
               item={item}
-              seenHead={seenHead}
-              onReadCommits={() => void navigate('commits', { replace: true })}
+              forkName={forkName}
+              onRead={(since) => void navigate(changesSince(since, item.sha), { replace: true })}
             />
             <Notes place={place} title={item.title} address={item.web_url} />
           </TextSurroundings>

@@ -1,10 +1,9 @@
 /** The jobs of the head beside the merge button: nobody merges blind. */
-import { failureOf } from '../../../api/call-error.ts';
 import { durationText } from '../../../components/age-text.ts';
 import { JobIcon } from '../../../components/job-icon.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
-import { useHeadJobs } from '../hooks/use-head-jobs.ts';
 import type { Job } from '../model/head-jobs.ts';
+import type { KnownJobs } from '../model/merge-verdict.ts';
 import { shortSha, type MergeRequest } from '../model/merge-request.ts';
 import styles from './merge-box.module.css';
 
@@ -15,27 +14,24 @@ const timeOf = (job: Job): string | null => {
   return Number.isNaN(started) || Number.isNaN(finished) ? null : durationText(finished - started);
 };
 
-const hidden = new Set(['no_right', 'not_found', 'not_signed_in']);
+const noneWords = (known: KnownJobs): string => {
+  if (known.kind === 'reading') return 'Reading';
+  if (known.kind === 'hidden') return 'Not visible to you';
+  if (known.kind === 'failed') return `Not known: ${known.message}`;
+  return known.isPart ? 'None among the last 100 of the project' : 'None';
+};
 
 /** Draws one line of jobs, or says why there is none. */
-export const HeadJobs = ({ item }: { readonly item: MergeRequest }) => {
-  const jobs = useHeadJobs(item);
+export const HeadJobs = ({ item, known }: { readonly item: MergeRequest; readonly known: KnownJobs }) => {
   if (!item.sha) return null;
-  const quiet = (): string => {
-    if (jobs.isError) {
-      const failure = failureOf(jobs.error);
-      return hidden.has(failure.code) ? 'Not visible to you' : `Not known: ${failure.message}`;
-    }
-    return jobs.isPending ? 'Reading' : 'None among the last 100 of the project';
-  };
   return (
     <div className={styles.jobs}>
       <span className={styles.label}>
         Jobs of <code>{shortSha(item.sha)}</code>
       </span>
-      {jobs.data && jobs.data.length > 0 ? (
+      {known.kind === 'read' && known.jobs.length > 0 ? (
         <ul className={styles.list}>
-          {jobs.data.map((job) => (
+          {known.jobs.map((job) => (
             <li key={job.id} className={styles.job}>
               <JobIcon status={job.status} />
               {visibleText(job.name)}
@@ -44,7 +40,7 @@ export const HeadJobs = ({ item }: { readonly item: MergeRequest }) => {
           ))}
         </ul>
       ) : (
-        <span className={styles.quiet}>{quiet()}</span>
+        <span className={styles.quiet}>{noneWords(known)}</span>
       )}
     </div>
   );

@@ -1,18 +1,21 @@
-/** What can be done at the foot of the merge box, and what became of the last try. */
-import { useStanding } from '../../../api/standing.ts';
+/** What can be done at the foot of the merge box, and what became of the last try. Merging asks first. */
 import { Button } from '../../../components/button.tsx';
 import { useCommand } from '../../../components/commands.tsx';
 import { serverSaid } from '../../../components/failure-words.ts';
+import { keysText } from '../../../components/keys.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import type { Merge, MergeWish } from '../hooks/use-merge.ts';
+import { mergePress } from '../model/commands.ts';
+import { isMergeable, type MergeBoxFacts } from '../hooks/use-merge-box.ts';
+import type { Merge } from '../hooks/use-merge.ts';
 import { deeds, refusedWords } from '../model/deed.ts';
 import { mergeFailureWords } from '../model/merge-failure.ts';
 import { mayMerge, type Readiness } from '../model/merge-readiness.ts';
 import { shortSha, type MergeRequest } from '../model/merge-request.ts';
+import type { ReadState } from '../model/read-state.ts';
 import styles from './merge-box.module.css';
 
 /** Failures after which pressing again leads nowhere, or may do it twice. */
-const standing: ReadonlySet<string> = new Set(['unknown_outcome', 'no_right', 'already_done']);
+const lasting: ReadonlySet<string> = new Set(['unknown_outcome', 'no_right', 'already_done']);
 
 const Failed = ({ merge }: { readonly merge: Merge }) => {
   if (merge.isKnownMissing) {
@@ -54,66 +57,74 @@ const labelOf = (sha: string, readiness: Readiness, isRunning: boolean, isAutoma
   return readiness === 'automatic' ? `Merge ${head} now` : `Merge ${head}`;
 };
 
-const readWords = (count: number | null): string => {
-  if (count === null) return 'Read the commits';
-  return count === 1 ? 'Read the new commit' : `Read the ${String(count)} new commits`;
+const nextWords = (read: ReadState, arrivedCount: number | null): string => {
+  if (read.kind !== 'older') return 'Read the changes';
+  if (arrivedCount === null) return 'Read what is new';
+  return arrivedCount === 1 ? 'Read the new commit' : `Read the ${String(arrivedCount)} new commits`;
 };
 
-/** Draws the failure of the last try, if any, and the buttons. */
-export const MergeActions = ({
-  item,
-  readiness,
-  merge,
-  wish,
-  isWishKnown,
-  arrivedCount,
-  onReadCommits,
-}: {
+/** Why merging is not offered although the server would merge. */
+const waitWords = ({ outage, read }: MergeBoxFacts): string | null => {
+  if (outage === 'offline') return 'Merge is offered when the server answers again.';
+  if (outage === 'signed_out') return 'Merge is offered when you have signed in again.';
+  if (read.kind === 'unknown') return null;
+  return read.kind === 'older'
+    ? 'Merge is offered when what is new has been read.'
+    : 'Merge is offered when the changes have been read.';
+};
+
+export interface MergeActionsProps {
   readonly item: MergeRequest;
-  readonly readiness: Readiness;
+  readonly facts: MergeBoxFacts;
   readonly merge: Merge;
-  readonly wish: MergeWish;
+  readonly isAutomatic: boolean;
   /** A message that was written before has been read. */
   readonly isWishKnown: boolean;
+  /** The changes of this head were read, or it was agreed to merge without. */
+  readonly isHeadAgreed: boolean;
   /** How many commits are new; null while unknown, or after a rewrite. */
   readonly arrivedCount: number | null;
-  readonly onReadCommits: () => void;
-}) => {
+  /** Leads to what was not read yet. */
+  readonly onRead: () => void;
+  /** Opens the question. */
+  readonly onAsk: () => void;
+}
+
+/** Draws the failure of the last try, if any, and the buttons. */
+export const MergeActions = (props: MergeActionsProps) => {
+  const { item, facts, merge, isAutomatic, isWishKnown, isHeadAgreed, arrivedCount, onRead, onAsk } = props;
+  const { readiness, read, outage } = facts;
   const { sha } = item;
-  const hasMoved = readiness === 'moved';
-  const isBarred = merge.isRefused || standing.has(merge.failed?.failure.code ?? '');
-  const isOffline = useStanding().unreachable !== null;
-  const isPossible = mayMerge(readiness) && isWishKnown && !merge.isRunning && !isBarred;
-  const isOffered = isPossible && !isOffline;
-  const run = (): void => {
-    if (sha && isOffered) merge.run(sha, wish);
+  const isUnread = read.kind === 'none' || read.kind === 'older';
+  const isBarred = lasting.has(merge.failed?.failure.code ?? '');
+  const isOffered = isMergeable(facts, merge) && !isBarred && isWishKnown && isHeadAgreed;
+  const ask = (): void => {
+    if (isOffered) onAsk();
   };
-  useCommand('merge-request.merge', run, isOffered && Boolean(sha));
+  useCommand('merge-request.merge', ask, isOffered);
+  const waits = mayMerge(readiness) && !merge.isRunning && !merge.isRefused && !isBarred;
   return (
     <>
-      {!(hasMoved && merge.failed?.failure.code === 'moved') && <Failed merge={merge} />}
+      {!(read.kind === 'older' && merge.failed?.failure.code === 'moved') && <Failed merge={merge} />}
       <div className={styles.foot}>
-        {hasMoved && (
-          <Button look="primary" large onClick={onReadCommits}>
-            {readWords(arrivedCount)}
+        {isUnread && sha && (
+          <Button look={outage === null ? 'primary' : 'normal'} large onClick={onRead}>
+            {nextWords(read, arrivedCount)}
           </Button>
         )}
         {sha && (
           <Button
-            look={isOffered && readiness !== 'automatic' ? 'primary' : 'normal'}
+            look={isOffered && facts.isAllWell ? 'primary' : 'normal'}
             large
             disabled={!isOffered}
-            onClick={run}
+            onClick={ask}
             aria-busy={merge.isRunning}
-            title="Merge (m)"
+            title={`Merge, asks first (${keysText(mergePress)})`}
           >
-            {labelOf(sha, readiness, merge.isRunning, wish.isAutomatic)}
+            {labelOf(sha, readiness, merge.isRunning, isAutomatic)}
           </Button>
         )}
-        {hasMoved && <span className={styles.muted}>Merge is offered when the new commits have been on screen.</span>}
-        {isPossible && isOffline && (
-          <span className={styles.muted}>Merge is offered when the server answers again.</span>
-        )}
+        {waits && (outage !== null || !isHeadAgreed) && <span className={styles.muted}>{waitWords(facts)}</span>}
         <NotOffered merge={merge} />
       </div>
     </>

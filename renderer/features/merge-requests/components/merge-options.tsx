@@ -1,4 +1,4 @@
-/** What can be wished of a merge: the branch deleted afterwards, waiting for the jobs, a message of one's own. */
+/** What can be wished of a merge: the branch deleted afterwards, waiting for the jobs, a message of one's own; and merging what was not read. */
 import { useState } from 'react';
 import { drafts } from '../../../api/drafts.ts';
 import { useDraft } from '../../../api/use-draft.ts';
@@ -6,8 +6,10 @@ import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
+import { isFromFork } from '../model/fork.ts';
 import { messageToSend, partDraft, usualMessage } from '../model/merge-message.ts';
-import type { MergeRequest } from '../model/merge-request.ts';
+import { shortSha, type MergeRequest } from '../model/merge-request.ts';
+import type { ReadState } from '../model/read-state.ts';
 import type { MergeWish } from '../hooks/use-merge.ts';
 import styles from './merge-box.module.css';
 
@@ -37,7 +39,8 @@ export const useWishing = (item: MergeRequest): Wishing => {
   const usual = usualMessage(item);
   const text = draft.text === '' && !isTouched ? usual : draft.text;
   return {
-    removesBranch,
+    // In a fork it is somebody else's.
+    removesBranch: removesBranch && !isFromFork(item),
     setRemovesBranch,
     isAutomatic,
     setAutomatic,
@@ -59,16 +62,40 @@ export const useWishing = (item: MergeRequest): Wishing => {
   };
 };
 
+/** Merging a head whose changes were not read. */
+export interface Unread {
+  readonly words: string;
+  readonly isAgreed: boolean;
+  readonly agree: (isAgreed: boolean) => void;
+}
+
+/** What is agreed to is one head: of the next one nothing was said. */
+export const useUnread = (read: ReadState, sha: string | null): Unread | null => {
+  const [agreed, setAgreed] = useState<string | null>(null);
+  if (read.kind === 'drawn' || read.kind === 'unknown' || sha === null) return null;
+  return {
+    words: read.kind === 'part' ? 'Merge without reading all changes at' : 'Merge without reading the changes at',
+    isAgreed: agreed === sha,
+    agree: (isAgreed) => setAgreed(isAgreed ? sha : null),
+  };
+};
+
 /** Draws the options; waiting is offered while something can be waited for. */
 export const MergeOptions = ({
   item,
   wishing,
   canWait,
+  forkName,
+  unread,
   isDisabled,
 }: {
   readonly item: MergeRequest;
   readonly wishing: Wishing;
   readonly canWait: boolean;
+  /** The project that the source branch is in, where it is another one; null where it is not. */
+  readonly forkName: string | null;
+  /** Merging what was not read; null where all of it was. */
+  readonly unread: Unread | null;
   readonly isDisabled: boolean;
 }) => {
   const [isWriting, setWriting] = useState(false);
@@ -76,12 +103,24 @@ export const MergeOptions = ({
   return (
     <>
       <div className={styles.options}>
-        <Checkbox checked={wishing.removesBranch} onChange={wishing.setRemovesBranch} disabled={isDisabled}>
-          Delete <code>{visibleText(item.source_branch ?? '')}</code> afterwards
-        </Checkbox>
+        {forkName === null ? (
+          <Checkbox checked={wishing.removesBranch} onChange={wishing.setRemovesBranch} disabled={isDisabled}>
+            Delete <code>{visibleText(item.source_branch ?? '')}</code> afterwards
+          </Checkbox>
+        ) : (
+          <span className={styles.muted}>
+            <code>{visibleText(item.source_branch ?? '')}</code> is a branch of <code>{visibleText(forkName)}</code>,
+            and stays
+          </span>
+        )}
         {canWait && (
           <Checkbox checked={wishing.isAutomatic} onChange={wishing.setAutomatic} disabled={isDisabled}>
             Merge when the jobs have passed
+          </Checkbox>
+        )}
+        {unread !== null && (
+          <Checkbox checked={unread.isAgreed} onChange={unread.agree} disabled={isDisabled}>
+            {unread.words} <code>{shortSha(item.sha ?? '')}</code>
           </Checkbox>
         )}
         {!showsMessage && (

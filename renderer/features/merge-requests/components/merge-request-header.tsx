@@ -4,13 +4,14 @@ import { Icon } from '../../../components/icon.tsx';
 import { JobIcon } from '../../../components/job-icon.tsx';
 import { StateChip } from '../../../components/state-chip.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
-import { useHeadJobs } from '../hooks/use-head-jobs.ts';
+import { useKnownJobs } from '../hooks/use-head-jobs.ts';
 import { summaryOf } from '../model/head-jobs.ts';
 import { reviewStateOf, shortSha, type MergeRequest } from '../model/merge-request.ts';
 import styles from './merge-request-header.module.css';
 
 const Jobs = ({ item }: { readonly item: MergeRequest }) => {
-  const jobs = useHeadJobs(item).data ?? [];
+  const known = useKnownJobs(item);
+  const jobs = known.kind === 'read' ? known.jobs : [];
   const summary = summaryOf(jobs);
   if (summary === null) return null;
   const passed = jobs.filter(({ status }) => status === 'success').length;
@@ -23,7 +24,15 @@ const Jobs = ({ item }: { readonly item: MergeRequest }) => {
 };
 
 /** Draws the bar above the tabs. */
-export const MergeRequestHeader = ({ item }: { readonly item: MergeRequest }) => {
+export const MergeRequestHeader = ({
+  item,
+  forkName,
+}: {
+  readonly item: MergeRequest;
+  /** The project that the source branch is in, where it is another one; null where it is not. */
+  readonly forkName: string | null;
+}) => {
+  const source = (forkName === null ? '' : `${forkName}: `) + (item.source_branch ?? '');
   const title = visibleText(item.title);
   return (
     <div className={styles.head}>
@@ -33,7 +42,7 @@ export const MergeRequestHeader = ({ item }: { readonly item: MergeRequest }) =>
       </h1>
       <span className={styles.iid}>!{item.iid}</span>
       <span className={styles.branches}>
-        <code title={item.source_branch ?? ''}>{visibleText(item.source_branch ?? '')}</code>
+        <code title={visibleText(source)}>{visibleText(source)}</code>
         <Icon of={ArrowRight} size={12} label="into" />
         <code title={item.target_branch ?? ''}>{visibleText(item.target_branch ?? '')}</code>
       </span>

@@ -1,9 +1,11 @@
 /** The first lines of the merge box: what state it is in, in words. */
 import {
+  CircleAlert,
   CircleCheck,
   CircleDashed,
   CircleHelp,
   Clock,
+  CloudOff,
   GitMerge,
   GitPullRequestClosed,
   GitPullRequestDraft,
@@ -15,7 +17,20 @@ import { Icon } from '../../../components/icon.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
 import { shortSha, type MergeRequest } from '../model/merge-request.ts';
 import type { Readiness } from '../model/merge-readiness.ts';
+import { isAllWell, jobWords, type KnownJobs } from '../model/merge-verdict.ts';
+import type { Outage } from '../model/outage.ts';
+import { readWords, type ReadState } from '../model/read-state.ts';
 import styles from './merge-box.module.css';
+
+/** What the words stand on. */
+export interface MergeStateProps {
+  readonly item: MergeRequest;
+  readonly readiness: Readiness;
+  readonly jobs: KnownJobs;
+  readonly read: ReadState;
+  /** Why what is shown may not be so any more; null while the server answers and accepts the token. */
+  readonly outage: Outage | null;
+}
 
 type Tone = 'opened' | 'merged' | 'closed' | 'draft' | 'warning';
 interface Words {
@@ -28,7 +43,52 @@ interface Words {
 const Sha = ({ of }: { readonly of: string | null }) => <code>{of ? shortSha(of) : 'unknown'}</code>;
 const Branch = ({ of }: { readonly of: string | null }) => <code>{visibleText(of ?? '')}</code>;
 
-const wordsOf = (item: MergeRequest, readiness: Exclude<Readiness, 'moved'>): Words => {
+/** What the server said last may not be so any more: nothing is called ready. */
+const outOfDate = ({ item }: MergeStateProps, outage: Outage): Words => ({
+  icon: outage === 'signed_out' ? CircleAlert : CloudOff,
+  tone: 'warning',
+  title:
+    outage === 'signed_out'
+      ? 'Not known whether it can be merged: the sign-in is no longer valid'
+      : 'Not known whether it can be merged: the server does not answer',
+  text: (
+    <>
+      What stands here is what the server said last of <Sha of={item.sha} />.
+    </>
+  ),
+});
+
+/** It can be merged, as far as the server says; green only when the jobs passed and the changes were read. */
+const mergeable = ({ item, readiness, jobs, read }: MergeStateProps): Words => {
+  const known = `${jobWords(jobs)}; ${readWords(read, item.sha ?? '')}`;
+  const what = (
+    <>
+      <Sha of={item.sha} /> is what will be merged, and nothing newer.
+    </>
+  );
+  if (isAllWell(readiness, jobs, read, true)) {
+    return {
+      icon: CircleCheck,
+      tone: 'opened',
+      title: 'Ready to merge',
+      text: (
+        <>
+          No conflicts with <Branch of={item.target_branch} />; {known}. {what}
+        </>
+      ),
+    };
+  }
+  if (readiness === 'ready') return { icon: CircleAlert, tone: 'warning', title: `Can be merged; ${known}`, text: what };
+  return {
+    icon: CircleDashed,
+    tone: 'draft',
+    title: `Conflicts are not known yet; ${known}`,
+    text: <>The server has not compared the branches. It checks when you merge, and refuses if they conflict.</>,
+  };
+};
+
+const wordsOf = (props: MergeStateProps): Words => {
+  const { item, readiness, outage } = props;
   const target = <Branch of={item.target_branch} />;
   switch (readiness) {
     case 'merged':
@@ -91,13 +151,6 @@ const wordsOf = (item: MergeRequest, readiness: Exclude<Readiness, 'moved'>): Wo
         title: 'The server does not name the head',
         text: <>Without it nobody can say what would be merged, so merging is not offered here.</>,
       };
-    case 'unchecked':
-      return {
-        icon: CircleDashed,
-        tone: 'draft',
-        title: 'Conflicts are not known yet',
-        text: <>The server has not compared the branches. It checks when you merge, and refuses if they conflict.</>,
-      };
     case 'refused':
       return {
         icon: TriangleAlert,
@@ -120,24 +173,15 @@ const wordsOf = (item: MergeRequest, readiness: Exclude<Readiness, 'moved'>): Wo
           </>
         ),
       };
+    case 'unchecked':
     case 'ready':
-      return {
-        icon: CircleCheck,
-        tone: 'opened',
-        title: 'Ready to merge',
-        text: (
-          <>
-            No conflicts with {target}. <Sha of={item.sha} /> is what will be merged, and nothing newer.
-          </>
-        ),
-      };
+      return outage === null ? mergeable(props) : outOfDate(props, outage);
   }
 };
 
-/** Draws icon, title and text; a moved head has a part of its own. */
-export const MergeState = ({ item, readiness }: { readonly item: MergeRequest; readonly readiness: Readiness }) => {
-  if (readiness === 'moved') return null;
-  const words = wordsOf(item, readiness);
+/** Draws icon, title and text. */
+export const MergeState = (props: MergeStateProps) => {
+  const words = wordsOf(props);
   return (
     <div className={styles.top} role="status">
       <Icon of={words.icon} size={16} className={styles[words.tone]} />

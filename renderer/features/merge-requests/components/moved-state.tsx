@@ -1,4 +1,4 @@
-/** The merge box after the branch has moved: what arrived since, and that nothing was merged (R16). */
+/** The merge box when the branch has moved since its changes were read: what is new, and that nothing was merged (R16). */
 import { GitCommitHorizontal } from 'lucide-react';
 import { Age } from '../../../components/age.tsx';
 import { classNames } from '../../../components/class-names.ts';
@@ -12,15 +12,16 @@ import styles from './merge-box.module.css';
 /** More than these are read on the screen of the commits. */
 const shown = 6;
 
-/** Draws it; `isRefused`: the server has said so itself. */
+/** Draws it; `isRefused`: a merge was just refused for it. */
 export const MovedState = ({
   item,
-  seenHead,
+  drawnHead,
   arrived,
   isRefused,
 }: {
   readonly item: MergeRequest;
-  readonly seenHead: string;
+  /** The head whose changes were read. */
+  readonly drawnHead: string;
   readonly arrived: readonly Commit[] | null | undefined;
   readonly isRefused: boolean;
 }) => {
@@ -28,9 +29,13 @@ export const MovedState = ({
     <div className={classNames(styles.top, styles.moved)} role="status">
       <Icon of={GitCommitHorizontal} size={16} className={styles.warning} />
       <div className={styles.words}>
-        <p className={styles.title}>{arrivedWords(arrived)}</p>
+        <p className={styles.title}>
+          {arrivedWords(arrived)}
+          {isRefused && ' Nothing was merged.'}
+        </p>
         <p className={styles.text}>
-          You read <code>{shortSha(seenHead)}</code>. The branch is now at <code>{shortSha(item.sha ?? '')}</code>
+          You read the changes of <code>{shortSha(drawnHead)}</code>. The branch is now at{' '}
+          <code>{shortSha(item.sha ?? '')}</code>
           {isRefused ? ', so the server refused (409).' : '.'}
         </p>
         <ul>

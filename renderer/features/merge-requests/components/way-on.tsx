@@ -5,20 +5,35 @@ import { useCancellation } from '../hooks/use-auto-merge.ts';
 import { useChange } from '../hooks/use-change.ts';
 import { deeds } from '../model/deed.ts';
 import { withoutDraftMark } from '../model/draft-mark.ts';
+import { isFromFork } from '../model/fork.ts';
 import type { MergeRequest } from '../model/merge-request.ts';
 import type { Readiness } from '../model/merge-readiness.ts';
 import { ChangeNotice } from './change-notice.tsx';
 import styles from './merge-box.module.css';
 
 const quoted = (name: string | null): string => `'${(name ?? '').replaceAll("'", String.raw`'\''`)}'`;
-const commandsFor = ({ source_branch: source, target_branch: target }: MergeRequest): string =>
+/** Where the target is fetched from in a clone of a fork. */
+const addressOf = (webUrl: string | null): string =>
+  `${(webUrl ?? '').replace(/\/(?:-\/)?merge_requests\/\d+.*$/, '')}.git`;
+
+const bringTarget = (item: MergeRequest): readonly string[] => {
+  const { source_branch: source, target_branch: target, web_url: address } = item;
+  return isFromFork(item)
+    ? [
+        `# in a clone of the fork`,
+        `git switch ${quoted(source)}`,
+        `git fetch ${quoted(addressOf(address))} ${quoted(target)}`,
+        `git merge FETCH_HEAD`,
+      ]
+    : [`git fetch origin`, `git switch ${quoted(source)}`, `git merge ${quoted(`origin/${target ?? ''}`)}`];
+};
+
+const commandsFor = (item: MergeRequest): string =>
   [
-    `git fetch origin`,
-    `git switch ${quoted(source)}`,
-    `git merge ${quoted(`origin/${target ?? ''}`)}`,
+    ...bringTarget(item),
     `# solve the conflicts, git add what was solved, then`,
     `git commit`,
-    `git push origin ${quoted(source)}`,
+    `git push origin ${quoted(item.source_branch)}`,
   ].join('\n');
 
 const Ready = ({ item, readiness }: WayOnProps) => {

@@ -1,6 +1,6 @@
-/** Merging what is on screen: the head is always sent along, so that nothing newer is ever merged (R16). */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+/** Merging a head that was named: it is always sent along, so that nothing newer is ever merged (R16). */
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { InputOf } from '../../../../shared/api/registry.ts';
 import type { Failure } from '../../../../shared/api/failure.ts';
 import { call } from '../../../api/call.ts';
@@ -46,18 +46,33 @@ const revealing = new Set([
   'refused',
 ]);
 
+const isAbout = (variables: unknown, item: MergeRequest): boolean => {
+  const params = (variables as InputOf<'mergeRequests.merge'> | undefined)?.params;
+  return params?.id === item.project_id && params.merge_request_iid === item.iid;
+};
+
 /** Prepares the merge; `onMerged` runs after a success, also when its screen was left meanwhile. */
 export const useMerge = (item: MergeRequest, onMerged: () => Promise<void>): Merge => {
   const client = useQueryClient();
   const refusal = useRefusal(`mergeRequests.merge in ${String(item.project_id)} into ${item.target_branch ?? ''}`);
   const [isKnownMissing, setKnownMissing] = useState(false);
   const reading = useReadingAgain(item);
-  const { mutate, isPending, error, variables, reset } = useMutation({
+  const isSending = useRef(false);
+  // The box that sent it may have been left, and opened again, while it is on its way.
+  const underWay = useIsMutating({
+    mutationKey: ['mergeRequests.merge'],
+    predicate: ({ state }) => isAbout(state.variables, item),
+  });
+  const { mutate, error, variables, reset } = useMutation({
     ...mutation('mergeRequests.merge'),
     mutationFn: async (input: InputOf<'mergeRequests.merge'>) => {
-      const { answer } = await call('mergeRequests.merge', input);
-      await onMerged();
-      return answer;
+      try {
+        const { answer } = await call('mergeRequests.merge', input);
+        await onMerged();
+        return answer;
+      } finally {
+        isSending.current = false;
+      }
     },
     onError: async (failed) => {
       const { code } = failureOf(failed);
@@ -68,6 +83,9 @@ export const useMerge = (item: MergeRequest, onMerged: () => Promise<void>): Mer
   const failure = error ? failureOf(error) : null;
   return {
     run: (sha, { removesBranch, isAutomatic, message }) => {
+      // Two presses in one moment are one merge.
+      if (isSending.current || underWay > 0) return;
+      isSending.current = true;
       setKnownMissing(false);
       const body = {
         sha,
@@ -77,7 +95,7 @@ export const useMerge = (item: MergeRequest, onMerged: () => Promise<void>): Mer
       };
       mutate({ params: { id: item.project_id, merge_request_iid: item.iid }, body });
     },
-    isRunning: isPending,
+    isRunning: underWay > 0,
     failed: failure && variables?.body?.sha !== undefined ? { failure, sha: variables.body.sha } : null,
     readAgain: () =>
       reading.run((now) => {

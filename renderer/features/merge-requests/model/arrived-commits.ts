@@ -14,8 +14,8 @@ export const arrivedSince = <Commit extends { readonly id: string }>(
 
 /** The same in words. `undefined`: not read yet. */
 export const arrivedWords = (arrived: readonly unknown[] | null | undefined): string => {
-  if (arrived === null) return 'The branch was rewritten while you were reading. Nothing was merged.';
-  if (!arrived?.length) return 'New commits arrived while you were reading. Nothing was merged.';
+  if (arrived === null) return 'The branch was rewritten since the changes you read.';
+  if (!arrived?.length) return 'The branch has moved since the changes you read.';
   const commits = arrived.length === 1 ? '1 new commit' : `${String(arrived.length)} new commits`;
-  return `${commits} arrived while you were reading. Nothing was merged.`;
+  return `${commits} since the changes you read.`;
 };

@@ -1,8 +1,17 @@
 /** The commands of a merge request: rows for the application's command table. */
 
+/** The key of merging: no view of a merge request uses it, and it opens a question, it never merges by itself. */
+export const mergePress = '$mod+Shift+Enter';
+
 /** Spread these into the command table; the page of a merge request offers them by id while it is on screen. */
 export const mergeRequestCommands = [
-  { id: 'merge-request.merge', title: 'Merge', short: 'merge', press: 'm', group: 'Merge request' },
+  {
+    id: 'merge-request.merge',
+    title: 'Merge: asks first',
+    short: 'merge',
+    press: mergePress,
+    group: 'Merge request',
+  },
   { id: 'merge-request.assign', title: 'Assign somebody', short: 'assign', press: 'a', group: 'Merge request' },
   { id: 'merge-request.labels', title: 'Change the labels', short: 'labels', press: 'l', group: 'Merge request' },
   {

@@ -41,8 +41,8 @@ export const mergeFailureWords = (failure: Failure, sha: string): MergeFailureWo
     case 'moved':
     case 'conflict':
       return {
-        title: 'New commits arrived while you were reading. Nothing was merged.',
-        text: `You read ${head}, and the branch has moved on. Read the new commits, then merge what you have read.`,
+        title: 'The branch has moved. Nothing was merged.',
+        text: `The button named ${head}, and the server says that it is no longer the head. Read what is new, then merge what you have read.`,
         next: 'read-again',
       };
     case 'unknown_outcome':

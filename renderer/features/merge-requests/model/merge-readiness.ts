@@ -10,7 +10,6 @@ export type Readiness =
   | 'automatic'
   | 'unchecked'
   | 'no_head'
-  | 'moved'
   | 'merged'
   | 'closed'
   /** The last try was refused, and nothing that was read since explains it. */
@@ -26,22 +25,18 @@ export interface Mergeable {
   readonly sha: string | null;
 }
 
-/**
- * Judges a merge request. `seenHead` is the head whose commits have been on screen: another one is not offered for
- * merging before it was looked at.
- */
-export const readinessOf = (item: Mergeable, seenHead: string | null): Readiness => {
+/** Judges a merge request by its own fields; whether it was read is another question. */
+export const readinessOf = (item: Mergeable): Readiness => {
   if (item.state === 'merged') return 'merged';
   if (!isOpen(item)) return 'closed';
   if (item.sha === null || item.sha === '') return 'no_head';
-  if (seenHead !== null && seenHead !== item.sha) return 'moved';
   if (item.work_in_progress) return 'work_in_progress';
   if (item.merge_status === 'cannot_be_merged') return 'conflicts';
   if (item.merge_when_pipeline_succeeds) return 'automatic';
   return item.merge_status === 'can_be_merged' ? 'ready' : 'unchecked';
 };
 
-/** Whether the button is offered: where only the server can tell, it is. */
+/** Whether merging can be offered: where only the server can tell, it is. */
 export const mayMerge = (readiness: Readiness): boolean =>
   readiness === 'ready' || readiness === 'unchecked' || readiness === 'automatic';
 

@@ -8,9 +8,11 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { FailureState } from '../../../components/failure-state.tsx';
 import { SkeletonLines } from '../../../components/skeleton.tsx';
 import type { ChangesState } from '../../../workers/changes-client.ts';
+import type { CommitRange } from '../../../workers/changes-protocol.ts';
 import { inReadingOrder, rangeOf, type StepCommit } from '../model/commit-steps.ts';
 import { countOf } from '../model/count-of.ts';
 import { createReview } from '../model/review.ts';
+import { useDrawn, type DrawnChanges } from '../hooks/use-drawn.ts';
 import { splitChoice } from '../model/split-choice.ts';
 import { ChangesNotices } from './changes-notices.tsx';
 import { CommitPicker } from './commit-picker.tsx';
@@ -28,6 +30,10 @@ export interface ChangesViewProps {
   /** The commit that is read alone; null for all of them together. */
   readonly commit: string | null;
   readonly onCommit: (commit: string | null) => void;
+  /** Two heads, of which the first was read before: what is new between them is read alone. */
+  readonly between?: CommitRange | null;
+  /** Called when all changes, or all that are new, are on screen; not for those of one commit. */
+  readonly onDrawn: (drawn: DrawnChanges) => void;
 }
 
 const summaryOf = (state: ChangesState): string => {
@@ -38,21 +44,23 @@ const summaryOf = (state: ChangesState): string => {
 };
 
 const Body = ({ state, ...props }: ReviewChangesProps & { readonly state: ChangesState }) => {
-  const { review, steps, commit, onCommit } = props;
+  const { review, steps, commit, since = null, onCommit } = props;
   const source = review.source();
   if (state.files.length > 0 && source !== null)
     return <LoadedChanges key={source.key} {...props} state={state} source={source} />;
   return (
     <>
       <div className={styles.bar}>
-        <CommitPicker steps={steps} commit={commit} onCommit={onCommit} />
+        <CommitPicker steps={steps} commit={commit} since={since} onCommit={onCommit} />
       </div>
       <div className={styles.panes}>
         {state.failure !== null ? (
           <FailureState failure={state.failure} onRetry={review.readAgain} />
         ) : state.phase === 'done' ? (
           <EmptyState icon={FileCheck2} title="No changes">
-            {commit === null
+            {since !== null
+              ? 'The new commits change no file beyond what was read before.'
+              : commit === null
               ? 'The source branch holds nothing that the target branch has not. Files appear here when it gets new commits.'
               : 'Nothing differs from what this commit is compared with. The first commit of a merged request has no known base: read all commits together instead.'}
           </EmptyState>
@@ -66,8 +74,9 @@ const Body = ({ state, ...props }: ReviewChangesProps & { readonly state: Change
 
 /** Draws a review. */
 export const ReviewChanges = (props: ReviewChangesProps) => {
-  const { review, headSha, commit } = props;
+  const { review, headSha, commit, onDrawn } = props;
   const state = useSyncExternalStore(review.subscribe, review.state);
+  useDrawn(state?.files.length === 0 ? state : null, 0, onDrawn);
   useRecovered(() => {
     if (state?.phase === 'failed') review.readAgain();
   });
@@ -85,6 +94,9 @@ export const ReviewChanges = (props: ReviewChangesProps) => {
   );
 };
 
+/** One commit is not what is merged. */
+const ignore = (): void => undefined;
+
 const ChangesOf = ({
   project,
   iid,
@@ -92,30 +104,34 @@ const ChangesOf = ({
   targetBranch,
   commit,
   onCommit,
+  between = null,
+  onDrawn,
   steps,
 }: ChangesViewProps & { readonly steps: readonly StepCommit[] }) => {
-  const range = rangeOf(steps, commit, targetBranch);
+  const range = between ?? rangeOf(steps, commit, targetBranch);
   const from = range?.from ?? null;
   const to = range?.to ?? null;
   const ref = to ?? headSha ?? '';
   const review = useMemo(() => {
-    const between = from === null || to === null ? null : { from, to };
+    const compared = from === null || to === null ? null : { from, to };
     // Blanks are shown first in each reading: nothing is ever hidden that nobody asked to hide here.
-    return createReview({ project, iid, range: between, ref, isSplit: splitChoice(), ignoresBlanks: false });
+    return createReview({ project, iid, range: compared, ref, isSplit: splitChoice(), ignoresBlanks: false });
     // Another head is told by a notice, and read when the reader asks for it.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [project, iid, from, to]);
   const place = useMemo(() => ({ project, iid, commit: to ?? '' }), [project, iid, to]);
   return (
     <ReviewChanges
-      key={to ?? 'all'}
+      key={`${from ?? ''} ${to ?? 'all'}`}
       review={review}
       headSha={headSha}
       place={place}
       refs={{ before: from ?? targetBranch, after: ref }}
       steps={steps}
-      commit={to}
+      commit={between === null ? to : null}
+      since={between?.from ?? null}
       onCommit={onCommit}
+      onDrawn={between === null && to !== null ? ignore : onDrawn}
     />
   );
 };

@@ -12,11 +12,13 @@ export interface CommitPickerProps {
   readonly steps: readonly StepCommit[];
   /** Null: all of them. */
   readonly commit: string | null;
+  /** What is read is none of these, but everything since this head. */
+  readonly since?: string | null;
   readonly onCommit: (commit: string | null) => void;
 }
 
 /** Draws the choice. */
-export const CommitPicker = ({ steps, commit, onCommit }: CommitPickerProps) => {
+export const CommitPicker = ({ steps, commit, since = null, onCommit }: CommitPickerProps) => {
   const go = (step: 1 | -1) => () => onCommit(stepFrom(steps, commit, step));
   useCommand('changes.next-commit', go(1), steps.length > 0);
   useCommand('changes.previous-commit', go(-1), steps.length > 0);
@@ -25,9 +27,10 @@ export const CommitPicker = ({ steps, commit, onCommit }: CommitPickerProps) => 
       <select
         className={styles.select}
         aria-label="Commits"
-        value={commit ?? ''}
+        value={since === null ? (commit ?? '') : 'since'}
         onChange={({ target }) => onCommit(target.value === '' ? null : target.value)}
       >
+        {since !== null && <option value="since">{`New since ${since.slice(0, 7)}`}</option>}
         <option value="">{steps.length === 0 ? 'All commits' : `All of ${countOf(steps.length, 'commit')}`}</option>
         {steps.map(({ id, short_id, title }, at) => (
           <option key={id} value={id}>

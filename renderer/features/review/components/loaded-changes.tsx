@@ -8,6 +8,7 @@ import type { ViewedPlace } from '../../../../shared/ipc/viewed.ts';
 import { Notice } from '../../../components/notice.tsx';
 import type { ChangesState } from '../../../workers/changes-client.ts';
 import { useChangesCommands } from '../hooks/use-changes-commands.ts';
+import { useDrawn, type DrawnChanges } from '../hooks/use-drawn.ts';
 import { useDiffScroll } from '../hooks/use-diff-scroll.ts';
 import { useFolds } from '../hooks/use-folds.ts';
 import { useTree } from '../hooks/use-tree.ts';
@@ -39,6 +40,8 @@ export interface ReviewChangesProps extends CommitPickerProps {
   readonly place: ViewedPlace;
   /** Where whole files are read. */
   readonly refs: VersionRefs;
+  /** Called when all of them are on screen. */
+  readonly onDrawn: (drawn: DrawnChanges) => void;
 }
 
 export interface LoadedChangesProps extends ReviewChangesProps {
@@ -62,10 +65,11 @@ const useFocusOnce = (scroller: { readonly current: HTMLDivElement | null }): vo
 };
 
 /** Draws bar, tree and list. */
-export const LoadedChanges = ({ review, state, source, place, refs, ...picker }: LoadedChangesProps) => {
+export const LoadedChanges = ({ review, state, source, place, refs, onDrawn, ...picker }: LoadedChangesProps) => {
   const id = useId();
   const { files, view } = state;
   const viewed = useViewed(place, state);
+  useDrawn(state, viewed.isKnown ? viewed.count : null, onDrawn);
   const folds = useFolds();
   const [cursor, setCursor] = useCursor(state);
   const [fileInView, setFileInView] = useState(0);

@@ -11,6 +11,8 @@ export interface Viewed {
   /** Null while it is not known. */
   of(file: number): boolean | null;
   readonly count: number;
+  /** Whether that is known of every file. */
+  readonly isKnown: boolean;
   /** Why marks are not kept; null when they are. */
   readonly problem: string | null;
   /** Sets or takes off the marks of files: one message for any number. */
@@ -81,6 +83,7 @@ export const useViewed = ({ project, iid, commit }: ViewedPlace, state: ChangesS
   return {
     of,
     count: flags.reduce((sum, flag) => sum + (flag === true ? 1 : 0), 0),
+    isKnown: flags.every((flag) => flag !== null),
     problem,
     mark: (files, isViewed) => {
       const list = marksOf(state, files);

@@ -27,6 +27,7 @@ export const showReview = async (answer: Answer, headSha: string | null = null) 
             steps={[]}
             commit={null}
             onCommit={() => undefined}
+            onDrawn={() => undefined}
           />
         </CommandHandlersContext>
       </QueryClientProvider>,

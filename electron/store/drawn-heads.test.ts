@@ -1,0 +1,80 @@
+/** Drawn heads over a real file: kept per account and merge request, there after a restart, and told to the account's windows alone. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { DrawnHead } from '../../shared/ipc/heads.ts';
+import { headHandlers } from '../ipc/head-handlers.ts';
+import type { KnownWindow, KnownWindows } from '../windows/known-windows.ts';
+import { openStore, type Store } from './open-store.ts';
+
+let folder: string;
+let store: Store;
+const open = (): Store => openStore({ folder, now: () => new Date('2026-03-02T09:00:00Z') });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lectern-heads-'));
+  store = open();
+});
+afterEach(() => {
+  store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const place = { project: 1, iid: 5 };
+const [first, second, third] = ['a', 'b', 'c'].map((digit) => digit.repeat(40)) as [string, string, string];
+const all: DrawnHead = { sha: first, target_branch: 'main', since: null, files: 2, viewed: null, whole: true };
+
+test('R16 the drawn head is there after a restart, for its account and merge request alone', () => {
+  expect(store.drawnHeads.read('a', place)).toBeNull();
+  store.drawnHeads.drew('a', place, all);
+  store.close();
+  store = open();
+  expect(store.drawnHeads.read('a', place)).toEqual(all);
+  expect(store.drawnHeads.read('b', place)).toBeNull();
+  expect(store.drawnHeads.read('a', { ...place, iid: 6 })).toBeNull();
+  expect(store.drawnHeads.read('a', { ...place, project: 2 })).toBeNull();
+  store.drawnHeads.drew('a', place, { ...all, sha: second, files: 3, viewed: 1 });
+  expect(store.drawnHeads.read('a', place)).toEqual({ ...all, sha: second, files: 3, viewed: 1 });
+});
+
+test('R16 changes since a head count only on top of that head, into the same branch', () => {
+  const since = { ...all, sha: second, since: first, files: 1, viewed: 0 };
+  store.drawnHeads.drew('a', place, since);
+  expect(store.drawnHeads.read('a', place)).toBeNull();
+  store.drawnHeads.drew('a', place, all);
+  store.drawnHeads.drew('a', place, { ...since, target_branch: 'release' });
+  store.drawnHeads.drew('a', place, { ...since, sha: third, since: second });
+  expect(store.drawnHeads.read('a', place)).toEqual(all);
+  store.drawnHeads.drew('a', place, since);
+  store.drawnHeads.drew('a', place, { ...since, viewed: 1 });
+  expect(store.drawnHeads.read('a', place)).toEqual({ ...since, viewed: 1 });
+});
+
+test('R16 what was left out of the earlier changes stays left out after the later ones', () => {
+  store.drawnHeads.drew('a', place, { ...all, whole: false });
+  store.drawnHeads.drew('a', place, { ...all, sha: second, since: first });
+  store.drawnHeads.drew('a', place, { ...all, sha: second, since: first, viewed: 2 });
+  expect(store.drawnHeads.read('a', place)).toMatchObject({ sha: second, whole: false });
+});
+
+test('R16 the channels know whose heads are meant by the window, and tell its account', () => {
+  const told: unknown[] = [];
+  const windowOf = (role: KnownWindow['role']): KnownWindow => ({
+    role,
+    window: {
+      isDestroyed: () => false,
+      webContents: { send: (...said: unknown[]) => told.push([role, ...said]) },
+    } as unknown as KnownWindow['window'],
+  });
+  const mine = windowOf({ kind: 'account', key: 'a' });
+  const theirs = windowOf({ kind: 'account', key: 'b' });
+  const windows = { all: () => [mine, theirs] } as unknown as KnownWindows;
+  const handlers = headHandlers({ ...store, windows });
+  expect(handlers['heads:drew']({ place, head: all }, mine)).toBeNull();
+  expect(handlers['heads:read'](place, mine)).toEqual(all);
+  expect(handlers['heads:read'](place, theirs)).toBeNull();
+  expect(told).toEqual([[mine.role, 'heads:changed', place]]);
+  expect(() => handlers['heads:read'](place, windowOf({ kind: 'sign-in' }))).toThrow('Only the window of an account');
+  const none = openStore({ folder: join(folder, 'lectern.sqlite'), now: () => new Date(0) });
+  expect(() => headHandlers({ ...none, windows })['heads:read'](place, mine)).toThrow('could not be read');
+});

@@ -1,0 +1,51 @@
+/** The table of drawn heads: for each merge request the head whose changes were last drawn, which is the one that a merge sends. */
+import type { DrawnHead, HeadPlace } from '../../shared/ipc/heads.ts';
+import type { Database } from './database.ts';
+
+/** The drawn heads of all accounts; everything throws a StoreError. */
+export interface DrawnHeads {
+  read(account: string, place: HeadPlace): DrawnHead | null;
+  /**
+   * Keeps a head whose changes were drawn; on disk when it returns. One that was drawn only since an earlier head
+   * counts when that earlier one is what is kept, and is as whole as both.
+   */
+  drew(account: string, place: HeadPlace, head: DrawnHead): void;
+}
+
+interface Row extends Omit<DrawnHead, 'whole'> {
+  readonly whole: number;
+}
+
+const find = `SELECT sha, target_branch, since, files, viewed, whole FROM drawn_heads
+  WHERE account = ? AND project = ? AND iid = ?`;
+
+const keep = `INSERT OR REPLACE INTO drawn_heads
+  (account, project, iid, sha, target_branch, since, files, viewed, whole, drawn_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+
+/** What is kept once `head` was drawn on top of `before`; null: nothing changes. */
+const after = (before: DrawnHead | null, head: DrawnHead): DrawnHead | null => {
+  if (head.since === null) return head;
+  if (before === null || before.target_branch !== head.target_branch) return null;
+  const isContinued = before.sha === head.since;
+  const isSame = before.sha === head.sha && before.since === head.since;
+  return isContinued || isSame ? { ...head, whole: head.whole && before.whole } : null;
+};
+
+/** The table over an open database. */
+export const createDrawnHeads = (database: Database, now: () => Date): DrawnHeads => {
+  const read = (account: string, { project, iid }: HeadPlace): DrawnHead | null => {
+    const row = database.one<Row>(find, account, project, iid);
+    return row ? { ...row, whole: row.whole === 1 } : null;
+  };
+  return {
+    read,
+    drew: (account, place, drawn) => {
+      const head = after(read(account, place), drawn);
+      if (head === null) return;
+      const { sha, target_branch, since, files, viewed, whole } = head;
+      const { project, iid } = place;
+      const values = [sha, target_branch, since, files, viewed, whole ? 1 : 0];
+      database.write(keep, account, project, iid, ...values, now().toISOString());
+    },
+  };
+};

@@ -1,0 +1,79 @@
+/** The head of a merge request whose changes were last drawn: kept on this computer per account, the same in every window. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import type { ChannelFailure } from '../../shared/ipc/channels.ts';
+import type { DrawnHead, HeadPlace } from '../../shared/ipc/heads.ts';
+import { ask, bridgeQuery, channelFailureOf, listen } from './bridge.ts';
+import { call } from './call.ts';
+import { markStale } from './queries.ts';
+import { useRecovered } from './standing.ts';
+
+const keptHead = (place: HeadPlace) => bridgeQuery('heads:read', place);
+
+/** What is known of the drawn head. */
+export interface KeptHead {
+  /** Undefined while it is being read; null: no changes were drawn, or nobody knows. */
+  readonly drawn: DrawnHead | null | undefined;
+  /** Why nobody knows. */
+  readonly failure: ChannelFailure | null;
+}
+
+/** Follows the drawn head of a merge request, also when another window draws. */
+export const useDrawnHead = (project: number, iid: number): KeptHead => {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      listen('heads:changed', (place) => void client.invalidateQueries({ queryKey: keptHead(place).queryKey })),
+    [client],
+  );
+  // Nobody listens between two screens: what was known then is not shown again.
+  const kept = useQuery({ ...keptHead({ project, iid }), retry: false, gcTime: 0 });
+  return {
+    drawn: kept.isError ? null : kept.data,
+    failure: kept.error ? channelFailureOf(kept.error) : null,
+  };
+};
+
+const keyOf = ({ sha, target_branch, since }: DrawnHead): string => JSON.stringify([sha, target_branch, since]);
+
+/**
+ * Keeps that changes were drawn, once the server confirms that they are those of the merge request as it is now: an
+ * answer that took long, or came in pages, may be older. What is not confirmed is not kept; where the server did not
+ * answer, it is asked again when it does.
+ */
+export const useKeepDrawn = (project: number, iid: number): ((head: DrawnHead) => void) => {
+  const client = useQueryClient();
+  const confirmed = useRef<string | null>(null);
+  const missed = useRef<DrawnHead | null>(null);
+  const working = useRef(Promise.resolve());
+  const keep = useCallback(
+    async (head: DrawnHead): Promise<void> => {
+      if (confirmed.current !== keyOf(head)) {
+        const { answer } = await call('mergeRequests.get', { params: { id: project, merge_request_iid: iid } });
+        if (answer.sha !== head.sha || (answer.target_branch ?? '') !== head.target_branch)
+          return markStale(client, ['mergeRequests.get']);
+        confirmed.current = keyOf(head);
+      }
+      await ask('heads:drew', { place: { project, iid }, head });
+      return undefined;
+    },
+    [client, project, iid],
+  );
+  const run = useCallback(
+    (head: DrawnHead): void => {
+      missed.current = null;
+      // One after the other: what is kept in the end is what was drawn in the end.
+      working.current = working.current
+        .then(() => keep(head))
+        // Unkept, the merge box says that the changes were not read: nothing is merged by mistake.
+        .catch(() => {
+          missed.current = head;
+        });
+    },
+    [keep],
+  );
+  useRecovered(() => {
+    if (missed.current !== null) run(missed.current);
+  });
+  return run;
+};

@@ -1,0 +1,20 @@
+/** What the fork is called that a merge request comes from. */
+import { useQuery } from '@tanstack/react-query';
+import { bridgeQuery } from '../../api/bridge.ts';
+import { isFromFork } from '../../features/merge-requests/model/fork.ts';
+import type { MergeRequest } from '../../features/merge-requests/model/merge-request.ts';
+import { useProjectName } from '../shell/project-names.ts';
+
+/**
+ * Its path where an answer or this computer knows it, else its number with its author: no operation names a project.
+ * Null where the source branch is in the same project.
+ */
+export const useForkName = (item: MergeRequest): string | null => {
+  const id = item.source_project_id;
+  const known = useQuery(bridgeQuery('projects:list', undefined)).data?.find((project) => project.id === id)?.path;
+  const seen = useProjectName(id === null ? undefined : String(id));
+  if (!isFromFork(item)) return null;
+  const who = item.author ? ` of @${item.author.username}` : '';
+  if (id === null) return `a hidden or deleted fork${who}`;
+  return seen ?? known ?? `project ${String(id)}${who}`;
+};

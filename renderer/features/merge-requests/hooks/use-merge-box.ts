@@ -1,0 +1,77 @@
+/** All that the merge box stands on: what the server says, the jobs, what was read, and the question that is open. */
+import { useState } from 'react';
+import type { ChannelFailure } from '../../../../shared/ipc/channels.ts';
+import { useDrawnHead } from '../../../api/drawn-heads.ts';
+import { useStanding } from '../../../api/standing.ts';
+import { mayMerge, readinessAfter, readinessOf, type Readiness } from '../model/merge-readiness.ts';
+import type { MergeRequest } from '../model/merge-request.ts';
+import { canWaitFor, isAllWell, type KnownJobs } from '../model/merge-verdict.ts';
+import { outageOf, type Outage } from '../model/outage.ts';
+import { readStateOf, type ReadState } from '../model/read-state.ts';
+import { useKnownJobs } from './use-head-jobs.ts';
+import type { Merge } from './use-merge.ts';
+
+/** What is known. */
+export interface MergeBoxFacts {
+  readonly readiness: Readiness;
+  readonly jobs: KnownJobs;
+  readonly read: ReadState;
+  /** Why nobody knows what was read. */
+  readonly unkept: ChannelFailure | null;
+  readonly outage: Outage | null;
+  readonly canWait: boolean;
+  readonly isAllWell: boolean;
+}
+
+/** What is new after a refusal is judged by itself: only a head that was refused stays so. */
+const refusalOf = ({ failed }: Merge, { sha }: MergeRequest) => {
+  const code = failed?.failure.code;
+  const isOfHead = code === 'moved' || code === 'conflict';
+  return isOfHead && failed?.sha !== sha ? undefined : code;
+};
+
+/** Gathers it. */
+export const useMergeBoxFacts = (item: MergeRequest, merge: Merge): MergeBoxFacts => {
+  const kept = useDrawnHead(item.project_id, item.iid);
+  const outage = outageOf(useStanding());
+  const jobs = useKnownJobs(item);
+  const readiness = readinessAfter(readinessOf(item), refusalOf(merge, item));
+  const read = readStateOf(item, kept.drawn);
+  return {
+    readiness,
+    jobs,
+    read,
+    unkept: kept.failure,
+    outage,
+    canWait: readiness !== 'automatic' && canWaitFor(jobs),
+    isAllWell: isAllWell(readiness, jobs, read, outage === null),
+  };
+};
+
+/** The question before a merge. */
+export interface MergeQuestion {
+  /** The head that it names; null while it is closed. */
+  readonly sha: string | null;
+  readonly open: () => void;
+  readonly close: () => void;
+  /** Merges the head that the question names, once. */
+  readonly confirm: (run: (sha: string) => void) => void;
+}
+
+/** Keeps the question: what it names stays the same, whatever is read meanwhile. */
+export const useMergeQuestion = ({ sha: head }: MergeRequest): MergeQuestion => {
+  const [sha, setSha] = useState<string | null>(null);
+  return {
+    sha,
+    open: () => setSha(head),
+    close: () => setSha(null),
+    confirm: (run) => {
+      setSha(null);
+      if (sha !== null) run(sha);
+    },
+  };
+};
+
+/** Whether merging can be offered at all, were it read or agreed to. */
+export const isMergeable = ({ readiness, outage }: MergeBoxFacts, merge: Merge): boolean =>
+  mayMerge(readiness) && outage === null && !merge.isRunning && !merge.isRefused;

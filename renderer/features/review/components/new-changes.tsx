@@ -1,0 +1,79 @@
+/** What is new between a head that was read before and a later one; all changes, where that cannot be shown alone. */
+import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../../api/call-error.ts';
+import { query } from '../../../api/queries.ts';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { SkeletonLines } from '../../../components/skeleton.tsx';
+import type { CommitRange } from '../../../workers/changes-protocol.ts';
+import type { DrawnChanges } from '../hooks/use-drawn.ts';
+import { ChangesView, type ChangesViewProps } from './changes-view.tsx';
+
+const short = (sha: string): string => sha.slice(0, 7);
+
+export interface NewChangesProps extends Omit<ChangesViewProps, 'between' | 'onDrawn' | 'commit'> {
+  /** Whole commit ids of the head that was read and of the later one. */
+  readonly between: CommitRange;
+  /** Leads to what is new up to another head. */
+  readonly onNewer: (head: string) => void;
+  /** Called when they are on screen; `since` is null when all changes are. */
+  readonly onDrawn: (drawn: DrawnChanges, since: string | null) => void;
+}
+
+/**
+ * Whether the earlier head leads to the later one: then there is nothing that the earlier has and the later has not.
+ * Only then does a comparison of the two, which starts at their merge base, show all that is between them.
+ */
+const useLine = ({ project, between: { from, to } }: NewChangesProps) =>
+  useQuery({
+    ...query('repository.compare', { params: { id: project }, query: { from: to, to: from } }),
+    select: ({ commits }) => commits?.length === 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+/** Draws them. */
+export const NewChanges = (props: NewChangesProps) => {
+  const { between, onNewer, onDrawn, ...view } = props;
+  const { from, to } = between;
+  const { headSha } = view;
+  const line = useLine(props);
+  if (line.isPending) return <SkeletonLines label="Comparing the two heads" />;
+  if (line.data !== true) {
+    return (
+      <>
+        <Notice
+          kind="warning"
+          title={
+            line.isError
+              ? `What is new since ${short(from)} cannot be shown alone.`
+              : `The branch was rewritten since ${short(from)}.`
+          }
+        >
+          {line.isError ? `${failureOf(line.error).message} ` : ''}These are all changes of the merge request.
+        </Notice>
+        <ChangesView {...view} commit={null} onDrawn={(drawn) => onDrawn(drawn, null)} />
+      </>
+    );
+  }
+  return (
+    <>
+      {headSha !== null && headSha !== to && (
+        <Notice
+          kind="warning"
+          title={`These are the changes from ${short(from)} to ${short(to)}.`}
+          actions={<Button onClick={() => onNewer(headSha)}>Read up to {short(headSha)}</Button>}
+        >
+          The merge request stands at {short(headSha)} now.
+        </Notice>
+      )}
+      <ChangesView
+        {...view}
+        headSha={to}
+        commit={null}
+        between={between}
+        onDrawn={(drawn) => onDrawn({ ...drawn, sha: to, targetBranch: view.targetBranch }, from)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+/** Tells that changes were drawn to the end, and again when more of them are viewed. */
+import { useEffect, useEffectEvent } from 'react';
+import type { ChangesState } from '../../../workers/changes-client.ts';
+
+/** Changes that were drawn. */
+export interface DrawnChanges {
+  /** The head that the answer named; empty where it named none. */
+  readonly sha: string;
+  /** The branch that the answer named. */
+  readonly targetBranch: string;
+  readonly files: number;
+  /** How many files are marked as viewed; null while that is not known. */
+  readonly viewed: number | null;
+  /** No file and no change was left out. */
+  readonly whole: boolean;
+}
+
+/** Calls `onDrawn` once the whole answer is on screen. `state` null: something else is. */
+export const useDrawn = (
+  state: ChangesState | null,
+  viewed: number | null,
+  onDrawn: (drawn: DrawnChanges) => void,
+): void => {
+  const head = state?.phase === 'done' ? state.head : null;
+  const tell = useEffectEvent(onDrawn);
+  const files = state?.files.length ?? 0;
+  const whole = head?.overflow === false && state?.unreadable === 0;
+  useEffect(() => {
+    if (head !== null) tell({ sha: head.sha, targetBranch: head.target_branch, files, viewed, whole });
+  }, [head, files, viewed, whole]);
+};

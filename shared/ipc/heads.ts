@@ -1,0 +1,24 @@
+/** What the channels `heads:*` speak about: the head of a merge request whose changes were last drawn. */
+
+/** A merge request of the asking window's account. */
+export interface HeadPlace {
+  /** Numeric id of the project that it merges into. */
+  readonly project: number;
+  readonly iid: number;
+}
+
+/** A head whose changes were drawn, and how much of them was viewed. */
+export interface DrawnHead {
+  /** The whole commit id. */
+  readonly sha: string;
+  /** The branch that the changes were compared with: into another one they are other changes. */
+  readonly target_branch: string;
+  /** Null: all changes of the merge request. Otherwise only those since this head, which had been drawn before. */
+  readonly since: string | null;
+  /** How many files were drawn. */
+  readonly files: number;
+  /** How many of them are marked as viewed; null while that is not known. */
+  readonly viewed: number | null;
+  /** The server left out no file and no change. */
+  readonly whole: boolean;
+}
