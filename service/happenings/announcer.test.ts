@@ -6,7 +6,7 @@ import type { Happening } from './happening.ts';
 afterEach(() => vi.restoreAllMocks());
 
 it('tells every listener later, and waits for what they announce in turn', async () => {
-  const announcer = createAnnouncer();
+  const announcer = createAnnouncer(database);
   const heard: string[] = [];
   announcer.listen(async (happening) => {
     await Promise.resolve();
@@ -21,7 +21,7 @@ it('tells every listener later, and waits for what they announce in turn', async
 
 it('logs what a listener throws and goes on with the others', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const announcer = createAnnouncer();
+  const announcer = createAnnouncer(database);
   const heard: Happening[] = [];
   announcer.listen(() => {
     throw new Error('no');
