@@ -25,6 +25,7 @@ import { placePage } from './pages/place-page.ts';
 import { createDirectory, type DirectoryPlace } from './people/directory.ts';
 import { answerGit } from './pushing/git-answers.ts';
 import { writeHooks } from './pushing/hooks.ts';
+import { noteCommits } from './pushing/note-commits.ts';
 import { createPushFolders } from './pushing/push-folders.ts';
 import { rulesFor } from './pushing/rules.ts';
 import { readStartTokens, type StartTokens } from './start-tokens.ts';
@@ -98,17 +99,6 @@ const createApplication = (context: Context): Hono => {
   return app;
 };
 
-type Send = Context['sendMail'];
-
-/** Mails go out behind the answers; without a server they are put into the outbox at once. */
-const mailer = (smtp: string | undefined, keep: Send, behind: Context['behind']): Send => {
-  if (smtp === undefined) return keep;
-  const send = createMailer(smtp, keep);
-  return (mail) => {
-    behind(() => send(mail));
-  };
-};
-
 /** Opens the data folder, heals what a crash left behind, fills a fresh one, and answers requests. */
 export const createService = async (options: ServiceOptions): Promise<Service> => {
   const places = placesIn(options.folder);
@@ -117,13 +107,19 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
   await writeGlobalConfiguration(places.gitConfiguration);
   await writeHooks(places.hooks);
   const readers = createObjectReaders();
-  const announcer = createAnnouncer();
+  const announcer = createAnnouncer(database);
   const seal = openSeal(places.key);
   const now = options.now ?? (() => new Date());
   const hookDeliverer = createHookDeliverer(
     { database, seal, now, behind: announcer.behind },
     options.hookPatience ?? defaultHookPatience,
   );
+  const keep = createOutbox(places.outbox, now);
+  // Without a server, mails are put into the outbox at once.
+  const mailer =
+    options.smtp === undefined
+      ? null
+      : createMailer(options.smtp, { database, seal, now, behind: announcer.behind, keep });
   let baseUrl = options.baseUrl ?? 'http://127.0.0.1';
   const context: Context = {
     database,
@@ -139,7 +135,7 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
     uploads: places.uploads,
     signInBrake: createSignInBrake(),
     directory: options.directory ? createDirectory(options.directory) : null,
-    sendMail: mailer(options.smtp, createOutbox(places.outbox, now), announcer.behind),
+    sendMail: mailer?.send ?? keep,
     comparePatience: options.comparePatience ?? 30_000,
     announce: announcer.announce,
     behind: announcer.behind,
@@ -151,10 +147,7 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
     hookDeliverer,
     inTurn: createTurns(),
   };
-  announcer.listen((happening) => tellHooks(context, happening));
-  announcer.listen((happening) => {
-    mailSubscribers(context, happening);
-  });
+  for (const listener of [tellHooks, mailSubscribers, noteCommits]) announcer.listen(listener(context));
   try {
     await heal(context);
     await fillOnce(context, options.sample ?? false);
@@ -163,12 +156,14 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
       if (!findProjectByPath(database, wish.name)) await addRepository(context, wish);
   } catch (error) {
     hookDeliverer.stop();
+    mailer?.stop();
     await context.settled();
     await readers.close();
     database.close();
     throw error;
   }
   hookDeliverer.resume();
+  mailer?.resume();
   healJobs(context);
   await removeExpiredArtifacts(context);
   const stopRemoving = keepRemovingExpired(context);
@@ -177,17 +172,25 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
     stopRemoving();
     await context.runner.close();
     hookDeliverer.stop();
+    mailer?.stop();
     await context.settled();
     await readers.close();
     database.close();
   };
   let closing: Promise<void> | null = null;
   return {
-    fetch: async (request, address) => app.fetch(request, { address }),
+    fetch: async (request, address) => {
+      announcer.begin();
+      return app.fetch(request, { address });
+    },
     close: () => (closing ??= close()),
-    settled: context.settled,
+    settled: () => {
+      announcer.begin();
+      return context.settled();
+    },
     setBaseUrl: (url) => {
       baseUrl = url;
+      announcer.begin();
     },
     addRepository: (wish) => addRepository(context, wish),
     tokens: readStartTokens(context),

@@ -2,16 +2,19 @@
 import type { Context } from './context.ts';
 import { healMerge } from './merging/complete.ts';
 import { finishPush } from './pushing/finish-push.ts';
+import { followMovement } from './pushing/references-moved.ts';
 import { openIntents } from './store/intents.ts';
 import { healReleases } from './tagging/end-releases.ts';
 import { healTag } from './tagging/change-tag.ts';
 
-/** Finishes or forgets every intent and every push: git has moved, or it has not. */
+/** Finishes or forgets every intent and every push: git has moved, or it has not. Then what follows from what moved. */
 export const heal = async (context: Context): Promise<void> => {
   for (const { id, intent } of openIntents(context.database)) {
     if (intent.kind === 'merge') await healMerge(context, { id, intent });
-    else await healTag(context, { id, intent });
+    else if (intent.kind === 'tag') await healTag(context, { id, intent });
   }
+  for (const { id, intent } of openIntents(context.database))
+    if (intent.kind === 'movement') await followMovement(context, { id, intent });
   const pushes = await context.pushes.left();
   for (const push of pushes) await finishPush(context, push);
   for (const projectId of new Set(pushes.map((push) => push.projectId))) await healReleases(context, projectId);

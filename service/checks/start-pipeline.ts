@@ -8,7 +8,8 @@ import type { MergeRequestRow } from '../store/merge-requests.ts';
 import { findProject } from '../store/projects.ts';
 import { jobKinds } from './job-kinds.ts';
 
-interface Start {
+/** A pipeline that is to start, with what it compares. */
+export interface PipelineStart {
   readonly projectId: number;
   readonly userId: number;
   readonly ref: string;
@@ -17,7 +18,8 @@ interface Start {
   readonly base: string | null;
 }
 
-const write = (context: Context, { projectId, userId, ref, isTag, sha, base }: Start): void => {
+/** Writes a pipeline and its jobs; joins the transaction that is open. The runner has to be told afterwards. */
+export const writePipeline = (context: Context, { projectId, userId, ref, isTag, sha, base }: PipelineStart): void => {
   const { database } = context;
   const at = context.now().toISOString();
   database.transaction(() => {
@@ -50,7 +52,6 @@ const write = (context: Context, { projectId, userId, ref, isTag, sha, base }: S
     }
     refreshPipeline(database, pipelineId);
   });
-  context.runner.poke();
 };
 
 /** What a pushed commit is compared with: what was there before, else where it left the default branch, else its parent. */
@@ -69,16 +70,29 @@ const baseOf = async (
   return base !== null && base !== sha ? base : parentOf(repository, sha);
 };
 
-/** Starts the pipeline of a branch or tag that moved; nothing for a tag that holds no commit. */
-export const startBranchPipeline = async (
+/** The pipeline of a branch or tag that moved; null for a tag that holds no commit. */
+export const branchPipeline = async (
   context: Context,
   { projectId, userId, change }: { projectId: number; userId: number; change: MovedReference },
-): Promise<void> => {
+): Promise<PipelineStart | null> => {
   const sha = await resolveCommit(context.repositoryOf(projectId), change.after);
   const [, kind, ref] = /^refs\/(heads|tags)\/(.+)$/u.exec(change.ref) ?? [];
-  if (sha === null || ref === undefined) return;
+  if (sha === null || ref === undefined) return null;
   const base = await baseOf(context, projectId, sha, change);
-  write(context, { projectId, userId, ref, isTag: kind === 'tags', sha, base });
+  return { projectId, userId, ref, isTag: kind === 'tags', sha, base };
+};
+
+/** The pipeline of a merge request's head in the target project. */
+export const requestPipeline = async (
+  context: Context,
+  row: MergeRequestRow,
+  sha: string,
+  userId: number,
+): Promise<PipelineStart> => {
+  const repository = context.repositoryOf(row.project_id);
+  const target = await resolveCommit(repository, `refs/heads/${row.target_branch}`);
+  const base = (target === null ? null : await mergeBase(repository, target, sha)) ?? (await parentOf(repository, sha));
+  return { projectId: row.project_id, userId, ref: row.source_branch, isTag: false, sha, base };
 };
 
 /** Starts the pipeline of a merge request's head in the target project, unless that commit has one there. */
@@ -89,8 +103,6 @@ export const startRequestPipeline = async (
   userId: number,
 ): Promise<void> => {
   if (pipelineOfCommit(context.database, row.project_id, sha)) return;
-  const repository = context.repositoryOf(row.project_id);
-  const target = await resolveCommit(repository, `refs/heads/${row.target_branch}`);
-  const base = (target === null ? null : await mergeBase(repository, target, sha)) ?? (await parentOf(repository, sha));
-  write(context, { projectId: row.project_id, userId, ref: row.source_branch, isTag: false, sha, base });
+  writePipeline(context, await requestPipeline(context, row, sha, userId));
+  context.runner.poke();
 };

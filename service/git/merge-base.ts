@@ -20,22 +20,3 @@ export const isAncestor = async (repository: Repository, ancestor: string, of: s
   });
   return code === 0;
 };
-
-const revisions = async (repository: Repository, args: readonly string[]): Promise<string[]> => {
-  const { stdout } = await run(repository, { operation: 'read a line of history', args: ['rev-list', ...args] });
-  return stdout
-    .toString('utf8')
-    .split('\n')
-    .filter((id) => id !== '');
-};
-
-/** The commit of a branch's own line that brought a commit in: its merge, or the commit itself when it is on the line. */
-export const broughtBy = async (
-  repository: Repository,
-  sha: string,
-  { before, after }: { readonly before: string; readonly after: string },
-): Promise<string> => {
-  const line = await revisions(repository, ['--first-parent', '--end-of-options', after, `^${before}`]);
-  const later = new Set(await revisions(repository, ['--ancestry-path', '--end-of-options', after, `^${sha}`]));
-  return line.findLast((id) => id === sha || later.has(id)) ?? after;
-};

@@ -83,15 +83,26 @@ export const setHead = async (repository: Repository, ref: string): Promise<void
   await run(repository, { operation: 'set HEAD', args: ['symbolic-ref', 'HEAD', ref] });
 };
 
-/** Copies one branch of another bare repository of ours to a reference (both full references). */
-export const importReference = async (
+/** A reference to copy (both full references). */
+export interface ReferenceCopy {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Copies branches of another bare repository of ours, all in one git process. */
+export const importReferences = async (
   repository: Repository,
   source: Repository,
-  from: string,
-  to: string,
+  copies: readonly ReferenceCopy[],
 ): Promise<void> => {
+  if (copies.length === 0) return;
   await run(repository, {
     operation: 'read a fork',
-    args: ['fetch', '--quiet', '--no-tags', '--no-auto-gc', '--', source.folder, `+${from}:${to}`],
+    args: ['fetch', '--quiet', '--no-tags', '--no-auto-gc', '--stdin', '--', source.folder],
+    stdin: copies.map(({ from, to }) => `+${from}:${to}\n`).join(''),
   });
 };
+
+/** Copies one branch of another bare repository of ours to a reference (both full references). */
+export const importReference = (repository: Repository, source: Repository, from: string, to: string): Promise<void> =>
+  importReferences(repository, source, [{ from, to }]);

@@ -1,6 +1,7 @@
 /** The one place that starts git: argument arrays, a closed environment, accepted exit codes, limits. */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { endGroup, endOnAbort, groupOptions } from './process-group.ts';
+import { createProcessLimit, mayTakeLong } from './process-limit.ts';
 
 /** Answers questions about objects by a process that is kept (see object-readers.ts). */
 export interface ObjectReaders {
@@ -123,10 +124,27 @@ const limitTime = (child: ChildProcessWithoutNullStreams, patience: number | und
 };
 
 /**
- * Runs git in a repository and returns its whole output.
- * @throws GitError when the exit code is not accepted, the output is over the limit, or it took too long
+ * Git processes of {@link run} at once in the whole service, and how many of them may be long ones. Processes that last as
+ * long as somebody reads or sends are not counted (streams, git clients, kept readers): a slow client would keep a place
+ * from everybody else. Nothing that holds a place waits for another one, so the limit cannot lock up.
  */
-export const run = (repository: Repository, call: GitCall): Promise<GitResult> =>
+const limit = createProcessLimit(8, 4);
+
+/**
+ * Runs git in a repository and returns its whole output. Waits for a place first, which does not count as its time.
+ * @throws GitError when the exit code is not accepted, the output is over the limit, it took too long or was aborted
+ */
+export const run = async (repository: Repository, call: GitCall): Promise<GitResult> => {
+  const leave = await limit.enter(mayTakeLong(call.args));
+  try {
+    if (call.signal?.aborted) throw new GitError(call.operation, -1, 'it was stopped before it began');
+    return await runNow(repository, call);
+  } finally {
+    leave();
+  }
+};
+
+const runNow = (repository: Repository, call: GitCall): Promise<GitResult> =>
   new Promise((resolve, reject) => {
     const child = start(repository, call);
     const wasLate = limitTime(child, call.patience);

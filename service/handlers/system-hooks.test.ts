@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
 import { deliveriesOf } from '../store/hook-deliveries.ts';
-import { queuedDeliveries } from '../store/hook-queue.ts';
+import { waitingDeliveries } from '../store/hook-queue.ts';
 import { openReceiver, type HookReceiver, type ReceiverWish } from '../testing/hook-receiver.ts';
 
 const open: { close(): Promise<void> }[] = [];
@@ -165,7 +165,7 @@ describe('delivery', () => {
       [2, 200],
     ]);
     expect(target.received[1]).toEqual(target.received[0]);
-    expect(again.inDatabase(queuedDeliveries)).toEqual([]);
+    expect(again.inDatabase(waitingDeliveries)).toEqual([]);
   });
 
   it('L7 a try that our own end breaks off is made again at the next start', async () => {
@@ -179,7 +179,7 @@ describe('delivery', () => {
     await again.settled();
     expect(logOf(again, id)).toMatchObject([{ attempt: 1, status: null, hasError: true }]);
     expect(silent.received).toHaveLength(2);
-    expect(again.inDatabase(queuedDeliveries)).toEqual([]);
+    expect(again.inDatabase(waitingDeliveries)).toEqual([]);
   });
 
   it('L7 a silent receiver holds up no request, ends by its time-out, and no end of the service', async () => {

@@ -1,24 +1,57 @@
-/** Tells happenings to whoever listens, after the request that caused them; work behind the answers can be waited for. */
-import type { Happening } from './happening.ts';
+/** Tells happenings to whoever listens, from a queue on disk: what an answer promises outlives the process (L10). */
+import type { Database } from '../store/database.ts';
+import { endEvent, nextEvent, queueEvent, type QueuedEvent } from '../store/event-queue.ts';
+import { storedForm, type Happening } from './happening.ts';
 
-/** Does something about a happening. */
-export type Listener = (happening: Happening) => void | Promise<void>;
+/** Does something about happenings of some kinds. */
+export interface Listener {
+  /** Names its queue on disk: stays the same from version to version. */
+  readonly name: string;
+  /** Whether it has anything to do about a happening. */
+  readonly wants: (happening: Happening) => boolean;
+  /**
+   * Reads what it needs and gives back what is to be written. That is one transaction with the end of the event, so that
+   * a crash leaves either the event or all that follows from it.
+   */
+  readonly prepare: (happening: Happening) => Promise<() => void>;
+}
 
 /** Announcements and work that goes on behind answers. */
 export interface Announcer {
-  /** Never throws and never holds up the caller. */
+  /**
+   * Notes the happening on disk, with the transaction that is open if there is one, and does not wait for listeners. Each
+   * listener hears of happenings one by one, in their order.
+   */
   announce(happening: Happening): void;
   listen(listener: Listener): void;
+  /** Begins to tell, what an earlier process left first. Until then events wait: nobody knows the service's address yet. */
+  begin(): void;
   /** Does work behind the answer; a failure is logged. */
   behind(work: () => Promise<void>): void;
   /** Resolves when nothing is under way any more, what the work itself announced included. */
   settled(): Promise<void>;
 }
 
+/** Works off one event. What fails is logged and given up: the events behind it go on. */
+const workOff = async (database: Database, { prepare }: Listener, { id, detail }: QueuedEvent): Promise<void> => {
+  try {
+    const write = await prepare(JSON.parse(detail) as Happening);
+    database.transaction(() => {
+      write();
+      endEvent(database, id);
+    });
+  } catch (error) {
+    console.error(error);
+    endEvent(database, id);
+  }
+};
+
 /** Makes an announcer. */
-export const createAnnouncer = (): Announcer => {
+export const createAnnouncer = (database: Database): Announcer => {
   const listeners: Listener[] = [];
+  const busy = new Set<Listener>();
   const underWay = new Set<Promise<void>>();
+  let isBegun = false;
   const behind = (work: () => Promise<void>): void => {
     const done: Promise<void> = Promise.resolve()
       .then(work)
@@ -28,12 +61,35 @@ export const createAnnouncer = (): Announcer => {
       .finally(() => underWay.delete(done));
     underWay.add(done);
   };
+  const tell = (listener: Listener): void => {
+    if (!isBegun || busy.has(listener)) return;
+    busy.add(listener);
+    behind(async () => {
+      try {
+        for (let event = nextEvent(database, listener.name); event; event = nextEvent(database, listener.name))
+          await workOff(database, listener, event);
+      } finally {
+        busy.delete(listener);
+      }
+    });
+  };
   return {
     announce: (happening) => {
-      for (const listener of listeners) behind(async () => listener(happening));
+      const wanting = listeners.filter(({ wants }) => wants(happening));
+      if (wanting.length === 0) return;
+      const detail = storedForm(happening);
+      database.transaction(() => {
+        for (const { name } of wanting) queueEvent(database, name, detail);
+      });
+      for (const listener of wanting) tell(listener);
     },
     listen: (listener) => {
       listeners.push(listener);
+    },
+    begin: () => {
+      if (isBegun) return;
+      isBegun = true;
+      for (const listener of listeners) tell(listener);
     },
     behind,
     settled: async () => {

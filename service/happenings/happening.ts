@@ -18,6 +18,9 @@ export interface HappeningKey {
   readonly key: string;
 }
 
+/** A user, as the happenings name one: events wait on disk, so nothing secret is among it. */
+export type HappeningUser = Pick<UserRow, 'id' | 'name' | 'username' | 'email' | 'created_at'>;
+
 /** Something that happened, told after it is on disk. */
 export type Happening =
   | (MovedReference & { readonly kind: 'push' | 'tag_push'; readonly projectId: number; readonly userId: number })
@@ -28,12 +31,27 @@ export type Happening =
       readonly changes: readonly MovedReference[];
     }
   | { readonly kind: 'project_create'; readonly projectId: number }
-  | { readonly kind: 'user_create' | 'user_destroy'; readonly user: UserRow }
-  | { readonly kind: 'key_create' | 'key_destroy'; readonly key: HappeningKey; readonly user: UserRow }
+  | { readonly kind: 'user_create' | 'user_destroy'; readonly user: HappeningUser }
+  | { readonly kind: 'key_create' | 'key_destroy'; readonly key: HappeningKey; readonly user: HappeningUser }
   | {
       readonly kind: 'merge_request';
       readonly mergeRequestId: number;
       readonly userId: number;
       readonly action: 'open' | 'update' | 'close' | 'reopen' | 'merge';
     }
-  | { readonly kind: 'note'; readonly noteId: number };
+  | { readonly kind: 'note'; readonly noteId: number }
+  | {
+      readonly kind: 'source_update';
+      readonly mergeRequestId: number;
+      readonly userId: number;
+      /** The tips of the source branch. */
+      readonly before: string;
+      readonly after: string;
+    };
+
+/** The form in which an event waits on disk. */
+export const storedForm = (happening: Happening): string => {
+  if (!('user' in happening)) return JSON.stringify(happening);
+  const { id, name, username, email, created_at } = happening.user;
+  return JSON.stringify({ ...happening, user: { id, name, username, email, created_at } });
+};

@@ -1,9 +1,16 @@
-/** Mail by SMTP, where a server is named; what it does not take stays in the outbox. */
+/** Mail by SMTP, where a server is named, from a queue on disk; what the server does not take is kept in the outbox. */
+import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
+import type { Database } from '../store/database.ts';
+import { endMail, nextMail, queueMail, type QueuedMail } from '../store/mail-queue.ts';
+import type { Seal } from '../store/seal.ts';
 import type { Mail } from './outbox.ts';
 
 /** Milliseconds that a mail server may take for each step. */
 const patience = 20_000;
+
+/** Mails at a time. */
+const atOnce = 3;
 
 /** Whether a text names a mail server: `smtp[s]://[USER:PASSWORD@]HOST[:PORT]`. */
 export const isMailServer = (text: string): boolean => {
@@ -11,21 +18,87 @@ export const isMailServer = (text: string): boolean => {
   return url !== null && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '';
 };
 
-/** Makes the function that sends. Who asked for the mail does not wait for it. @param keep takes what could not be sent */
-export const createMailer = (server: string, keep: (mail: Mail) => void) => {
+/** Sends mails. */
+export interface Mailer {
+  /** Notes the mail on disk, and sends it behind the answer. */
+  readonly send: (mail: Mail) => void;
+  /** Goes on with what an earlier process left: once, at the start. */
+  readonly resume: () => void;
+  /** Leaves what is under way to the next start. */
+  readonly stop: () => void;
+}
+
+interface Parts {
+  readonly database: Database;
+  readonly seal: Seal;
+  readonly now: () => Date;
+  /** Does work behind the answer. */
+  readonly behind: (work: () => Promise<void>) => void;
+  /** Takes what could not be sent. */
+  readonly keep: (mail: Mail) => void;
+}
+
+/** Makes the mailer for a server. */
+export const createMailer = (server: string, { database, seal, now, behind, keep }: Parts): Mailer => {
   const transport = createTransport({
     url: server,
     connectionTimeout: patience,
     greetingTimeout: patience,
     socketTimeout: patience,
   });
-  return async (mail: Mail): Promise<void> => {
-    try {
-      await transport.sendMail({ from: 'Lectern <lectern@localhost>', ...mail });
-    } catch (error) {
+  const ending = new AbortController();
+  const ended = new Promise<void>((resolve) => {
+    ending.signal.addEventListener('abort', () => {
+      resolve();
+    });
+  });
+  const sendOne = async ({ id, message_id, sealed, created_at }: QueuedMail): Promise<void> => {
+    const mail = JSON.parse(seal.open(sealed)) as Mail;
+    const headers = { from: 'Lectern <lectern@localhost>', messageId: message_id, date: new Date(created_at) };
+    const sent: Promise<unknown> = transport.sendMail({ ...headers, ...mail }).catch((error: unknown) => {
+      // Broken off by our own end, it is sent at the next start.
+      if (ending.signal.aborted) return;
       const reason = error instanceof Error ? error.message : String(error);
       console.error(`A mail could not be sent and is kept in the outbox: ${reason}`);
       keep(mail);
+    });
+    await Promise.race([sent, ended]);
+    if (!ending.signal.aborted) endMail(database, id);
+  };
+  let workers = 0;
+  /** The last mail that was taken up. */
+  let last = 0;
+  const work = async (): Promise<void> => {
+    for (;;) {
+      const mail = ending.signal.aborted ? null : nextMail(database, last);
+      if (!mail) {
+        workers -= 1;
+        return;
+      }
+      last = mail.id;
+      await sendOne(mail).catch((error: unknown) => {
+        console.error(error);
+      });
     }
+  };
+  const startWork = (): void => {
+    if (workers >= atOnce) return;
+    workers += 1;
+    behind(work);
+  };
+  return {
+    send: (mail) => {
+      const message_id = `<${randomUUID()}@localhost>`;
+      const sealed = seal.close(JSON.stringify(mail));
+      queueMail(database, { message_id, sealed, created_at: now().toISOString() });
+      startWork();
+    },
+    resume: () => {
+      for (let worker = 0; worker < atOnce; worker += 1) startWork();
+    },
+    stop: () => {
+      ending.abort();
+      transport.close();
+    },
   };
 };

@@ -1,5 +1,6 @@
 /** Mails to the subscribers of a merge request: notes, pushes and changes of its state, never to whoever made the change. */
 import type { Context } from '../context.ts';
+import type { Listener } from '../happenings/announcer.ts';
 import { noObject, type Happening } from '../happenings/happening.ts';
 import { mayReadCode, standingIn } from '../rights/roles.ts';
 import { findMergeRequestById, openRequestsFrom, type MergeRequestRow } from '../store/merge-requests.ts';
@@ -79,7 +80,17 @@ const send = (context: Context, letter: Letter): void => {
   }
 };
 
+const concerns = (happening: Happening): boolean =>
+  happening.kind === 'note' ||
+  happening.kind === 'push' ||
+  (happening.kind === 'merge_request' && happening.action !== 'update');
+
 /** Mails what happened to those who follow it. */
-export const mailSubscribers = (context: Context, happening: Happening): void => {
-  for (const letter of lettersAbout(context, happening)) if (letter) send(context, letter);
-};
+export const mailSubscribers = (context: Context): Listener => ({
+  name: 'mail',
+  wants: concerns,
+  prepare: (happening) =>
+    Promise.resolve(() => {
+      for (const letter of lettersAbout(context, happening)) if (letter) send(context, letter);
+    }),
+});

@@ -4,17 +4,16 @@ import { commitTree } from '../git/commit-tree.ts';
 import { mergeTrees } from '../git/merge-tree.ts';
 import { branchRef, safeName } from '../git/names.ts';
 import { updateReferences, type ReferenceChange } from '../git/update-ref.ts';
-import { noObject } from '../happenings/happening.ts';
 import { notFound, refused, unauthorized } from '../http/api-failure.ts';
-import { referencesMoved } from '../pushing/references-moved.ts';
+import { followMovement } from '../pushing/references-moved.ts';
 import { isRemovable, mayMergeInto } from '../rights/merging.ts';
 import type { Place } from '../rights/roles.ts';
-import { addIntent, dropIntent, type MergeIntent } from '../store/intents.ts';
+import { addIntent, dropIntent, type IntentRow, type MergeIntent, type MovementIntent } from '../store/intents.ts';
 import { findMergeRequest, type MergeRequestRow } from '../store/merge-requests.ts';
 import { pipelineOfCommit } from '../store/jobs.ts';
 import type { UserRow } from '../store/users.ts';
 import { arm } from './arming.ts';
-import { completeMerge } from './complete.ts';
+import { completeMovingMerge } from './complete.ts';
 import { headStates, type HeadState } from './standing-heads.ts';
 import { isWorkInProgress } from './work-in-progress.ts';
 
@@ -68,12 +67,8 @@ const writeMergeCommit = async (
   });
 };
 
-/** What a merge moved, told when the project's turn is over: what follows from it may need that turn. */
-interface Merged {
-  readonly before: string;
-  readonly after: string;
-  readonly removed: string | null;
-}
+/** What a merge moved, followed when the project's turn is over: what follows from it may need that turn. */
+type Merged = IntentRow<MovementIntent>;
 
 /** Merges; null when a reference moved meanwhile, which leaves everything as it was. */
 const mergeNow = async (
@@ -114,8 +109,7 @@ const mergeNow = async (
     dropIntent(context.database, id);
     return null;
   }
-  completeMerge(context, { id, intent });
-  return { before: state.target, after: to, removed: removes ? state.sha : null };
+  return completeMovingMerge(context, { id, intent }, row.project_id, state.sha);
 };
 
 /** One try: all conditions judged on what git says now. Null when it has to be tried again. */
@@ -143,23 +137,6 @@ const tryOnce = async (
 /** Pushes may move the target between look and merge: so often it is tried again. */
 const tries = 3;
 
-const tell = async (
-  context: Context,
-  { project }: Place,
-  caller: UserRow,
-  iid: number,
-  merged: Merged,
-): Promise<void> => {
-  const row = findMergeRequest(context.database, project.id, iid);
-  if (!row) return;
-  const { before, after, removed } = merged;
-  const changes = [
-    { ref: `refs/heads/${row.target_branch}`, before, after },
-    ...(removed === null ? [] : [{ ref: `refs/heads/${row.source_branch}`, before: removed, after: noObject }]),
-  ];
-  await referencesMoved(context, { projectId: project.id, userId: caller.id, changes });
-};
-
 /** Merges, or arms the automatic merge while the head's pipeline has not succeeded. Throws the document's errors. */
 export const acceptMergeRequest = async (
   context: Context,
@@ -175,5 +152,5 @@ export const acceptMergeRequest = async (
     }
     throw cannotBeMerged();
   });
-  if (merged !== 'waits') await tell(context, place, caller, iid, merged);
+  if (merged !== 'waits') await followMovement(context, merged);
 };

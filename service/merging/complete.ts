@@ -4,7 +4,9 @@ import { isAncestor } from '../git/merge-base.ts';
 import { branchRef, safeName } from '../git/names.ts';
 import { resolveCommit } from '../git/resolve.ts';
 import { updateReferences } from '../git/update-ref.ts';
-import { dropIntent, type IntentRow, type MergeIntent } from '../store/intents.ts';
+import { noObject } from '../happenings/happening.ts';
+import { noteMovement } from '../pushing/movements.ts';
+import { dropIntent, type IntentRow, type MergeIntent, type MovementIntent } from '../store/intents.ts';
 import { closeIssue } from '../store/issues.ts';
 import { findMergeRequestById, updateMergeRequest } from '../store/merge-requests.ts';
 import { addNote } from '../store/notes.ts';
@@ -39,9 +41,28 @@ export const completeMerge = (context: Context, { id, intent }: IntentRow<MergeI
       for (const issue of issuesClosedBy(context, row)) closeIssue(database, issue.id, intent.at);
     }
     dropIntent(database, id);
+    if (!isNew) return;
+    context.announce({ kind: 'merge_request', mergeRequestId: row.id, userId: intent.userId, action: 'merge' });
   });
-  if (!isNew) return;
-  context.announce({ kind: 'merge_request', mergeRequestId: row.id, userId: intent.userId, action: 'merge' });
+};
+
+/** Completes a merge and notes what it moved, in one transaction. @param head tip of the source branch */
+export const completeMovingMerge = (
+  context: Context,
+  row: IntentRow<MergeIntent>,
+  projectId: number,
+  head: string,
+): IntentRow<MovementIntent> => {
+  const { userId, targetRef, from, to, removedBranch } = row.intent;
+  const branch = removedBranch === null ? null : safeName(removedBranch);
+  const changes = [
+    { ref: targetRef, before: from, after: to },
+    ...(branch === null ? [] : [{ ref: branchRef(branch), before: head, after: noObject }]),
+  ];
+  return context.database.transaction(() => {
+    completeMerge(context, row);
+    return noteMovement(context, { projectId, userId, changes });
+  });
 };
 
 /** Finishes or forgets a merge that a crash left half done: git has it, or it has not. */
@@ -59,5 +80,5 @@ export const healMerge = async (context: Context, row: IntentRow<MergeIntent>): 
   if (branch && left && left === (await resolveCommit(repository, `${row.intent.to}^2`))) {
     await updateReferences(repository, [{ ref: branchRef(branch), from: left, to: null }]);
   }
-  completeMerge(context, row);
+  completeMovingMerge(context, row, mergeRequest.project_id, mergeRequest.head_sha);
 };

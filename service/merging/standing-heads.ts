@@ -1,13 +1,9 @@
 /** Where merge requests stand in git: their heads, and whether they merge cleanly into their targets. */
 import type { Context } from '../context.ts';
 import { listTips, tipsNamed } from '../git/branches.ts';
-import { mergeTrees } from '../git/merge-tree.ts';
-import { branchRef, mergeRequestRef, safeName } from '../git/names.ts';
-import { importReference } from '../git/repository.ts';
-import { resolveCommit } from '../git/resolve.ts';
-import { updateReferences } from '../git/update-ref.ts';
-import { keepMergeCheck, knownMergeCheck } from '../store/merge-checks.ts';
-import { updateMergeRequest, type MergeRequestRow } from '../store/merge-requests.ts';
+import type { MergeRequestRow } from '../store/merge-requests.ts';
+import { followSources } from './follow-sources.ts';
+import { cleanMerges, pairKey } from './merge-checks.ts';
 
 /**
  * Head, tip of the target branch (null: the branch is gone), and whether they can be merged: without conflicts, and out of
@@ -25,43 +21,36 @@ type Tips = ReadonlyMap<string, string>;
 export const tipsOf = async (context: Context, projectId: number): Promise<Tips> =>
   new Map((await listTips(context.repositoryOf(projectId))).map(({ name, sha }) => [name, sha]));
 
-/** Whether two commits of a project merge without conflicts; computed once and remembered. */
-export const isCleanMerge = async (
-  context: Context,
-  projectId: number,
-  target: string,
-  source: string,
-): Promise<boolean> => {
-  const known = knownMergeCheck(context.database, target, source);
-  if (known !== null) return known;
-  const isClean = (await mergeTrees(context.repositoryOf(projectId), target, source)) !== null;
-  keepMergeCheck(context.database, target, source, isClean);
-  return isClean;
-};
+/** Head and target of a merge request before anybody asks whether they merge. */
+interface Ends {
+  readonly row: MergeRequestRow;
+  /** Whether the source branch is still there. */
+  readonly hasSource: boolean;
+  /** Tip of the source branch of an open one; undefined when it is gone, or no longer followed. */
+  readonly tip: string | undefined;
+  readonly target: string | null;
+}
 
-/** Follows the source branch, of a fork as well: the row and `refs/merge-requests/<iid>/head` move to its tip. */
-export const followSource = async (context: Context, row: MergeRequestRow, tip: string): Promise<void> => {
-  const repository = context.repositoryOf(row.project_id);
-  const ref = mergeRequestRef(row.iid);
-  const branch = safeName(row.source_branch);
-  if (row.source_project_id !== row.project_id && branch) {
-    await importReference(repository, context.repositoryOf(row.source_project_id), branchRef(branch), ref);
-  }
-  const before = await resolveCommit(repository, ref);
-  if (before !== tip) await updateReferences(repository, [{ ref, from: before, to: tip }]);
-  updateMergeRequest(context.database, row.id, { head_sha: tip });
-};
-
-const stateOf = async (context: Context, row: MergeRequestRow, tips: ReadonlyMap<number, Tips>): Promise<HeadState> => {
-  const target = tips.get(row.project_id)?.get(row.target_branch) ?? null;
-  if (row.state === 'merged') return { sha: row.head_sha, target, isClean: true };
+const endsOf = (row: MergeRequestRow, tips: ReadonlyMap<number, Tips>): Ends => {
   const source = tips.get(row.source_project_id)?.get(row.source_branch);
-  if (source === undefined) return { sha: row.head_sha, target, isClean: false };
-  const tip = row.state === 'opened' ? source : undefined;
-  if (tip !== undefined && tip !== row.head_sha) await followSource(context, row, tip);
-  const sha = tip ?? row.head_sha;
-  return { sha, target, isClean: target !== null && (await isCleanMerge(context, row.project_id, target, sha)) };
+  return {
+    row,
+    hasSource: source !== undefined,
+    tip: row.state === 'opened' ? source : undefined,
+    target: tips.get(row.project_id)?.get(row.target_branch) ?? null,
+  };
 };
+
+const headOf = ({ row, tip }: Ends): string => tip ?? row.head_sha;
+
+/**
+ * What has to be asked of git for the state of a merge request, or null when that is known without it: what is merged, and
+ * what cannot be because one of its branches is gone.
+ */
+const pairOf = (ends: Ends): { readonly target: string; readonly source: string } | null =>
+  ends.row.state === 'merged' || ends.target === null || !ends.hasSource
+    ? null
+    : { target: ends.target, source: headOf(ends) };
 
 /** The branches that matter to merge requests, by the numbers of their projects. */
 const branchesOf = (rows: readonly MergeRequestRow[]): ReadonlyMap<number, ReadonlySet<string>> => {
@@ -76,7 +65,30 @@ const branchesOf = (rows: readonly MergeRequestRow[]): ReadonlyMap<number, Reado
   return branches;
 };
 
-/** The states of merge requests, by their ids: git is asked for their branches alone, and once per merge not seen before. */
+/** Whether each merges cleanly, by their ids: one git process per project for all that are not known. */
+const cleanAmong = async (context: Context, all: readonly Ends[]): Promise<ReadonlyMap<number, boolean>> => {
+  const projects = Map.groupBy(all, ({ row }) => row.project_id);
+  const asked = [...projects].map(async ([projectId, ends]) => {
+    const answers = await cleanMerges(
+      context,
+      projectId,
+      ends.flatMap((each) => pairOf(each) ?? []),
+    );
+    return ends.map((each) => {
+      const pair = pairOf(each);
+      return [
+        each.row.id,
+        each.row.state === 'merged' || (pair !== null && answers.get(pairKey(pair)) === true),
+      ] as const;
+    });
+  });
+  return new Map((await Promise.all(asked)).flat());
+};
+
+/**
+ * The states of merge requests, by their ids. Git is asked for their branches alone, and once for all merges not seen
+ * before: the cost in processes does not grow with the number of merge requests.
+ */
 export const headStates = async (
   context: Context,
   rows: readonly MergeRequestRow[],
@@ -86,6 +98,16 @@ export const headStates = async (
     return [id, new Map(tips.map(({ name, sha }) => [name, sha]))] as const;
   });
   const tips = new Map(await Promise.all(asked));
-  const states = await Promise.all(rows.map(async (row) => [row.id, await stateOf(context, row, tips)] as const));
-  return new Map(states);
+  const all = rows.map((row) => endsOf(row, tips));
+  await followSources(
+    context,
+    all.flatMap(({ row, tip }) => (tip !== undefined && tip !== row.head_sha ? [{ row, tip }] : [])),
+  );
+  const clean = await cleanAmong(context, all);
+  return new Map(
+    all.map((ends) => [
+      ends.row.id,
+      { sha: headOf(ends), target: ends.target, isClean: clean.get(ends.row.id) === true },
+    ]),
+  );
 };

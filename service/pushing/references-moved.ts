@@ -1,50 +1,59 @@
 /** What follows when branches and tags have moved, by a push or by a call of the API. */
 import type { Context } from '../context.ts';
-import { startBranchPipeline } from '../checks/start-pipeline.ts';
+import { branchPipeline, writePipeline } from '../checks/start-pipeline.ts';
 import { noObject, type MovedReference } from '../happenings/happening.ts';
+import { dropIntent, type IntentRow, type MovementIntent } from '../store/intents.ts';
 import { detectMerged } from './detect-merged.ts';
+import { branchOf, noteMovement, type Movement } from './movements.ts';
 import { refreshRequests } from './refresh-requests.ts';
 
-/** References that moved in a project, and who moved them. */
-export interface Movement {
-  readonly projectId: number;
-  readonly userId: number;
-  readonly changes: readonly MovedReference[];
-}
-
-/** The name of a branch, or null for a tag. */
-const branchOf = (ref: string): string | null =>
-  ref.startsWith('refs/heads/') ? ref.slice('refs/heads/'.length) : null;
-
-const announce = (context: Context, { projectId, userId, changes }: Movement): void => {
-  for (const change of changes) {
-    const kind = branchOf(change.ref) === null ? 'tag_push' : 'push';
-    context.announce({ kind, projectId, userId, ...change });
-  }
-  if (changes.length > 0) context.announce({ kind: 'repository_update', projectId, userId, changes });
-};
-
-const follow = async (context: Context, where: Omit<Movement, 'changes'>, change: MovedReference): Promise<void> => {
-  if (change.after === noObject) return;
-  const place = { projectId: where.projectId, userId: where.userId, change };
-  await startBranchPipeline(context, place);
+/** Reads all that follows from one move; what it gives back writes it. */
+const prepare = async (
+  context: Context,
+  { projectId, userId }: Movement,
+  change: MovedReference,
+): Promise<readonly (() => void)[]> => {
+  if (change.after === noObject) return [];
+  const pipeline = await branchPipeline(context, { projectId, userId, change });
+  const start = (): void => {
+    if (pipeline) writePipeline(context, pipeline);
+  };
   const branch = branchOf(change.ref);
-  if (branch === null) return;
-  await refreshRequests(context, { ...place, branch });
-  await detectMerged(context, { ...place, branch });
+  if (branch === null) return [start];
+  const move = { projectId, userId, branch, change };
+  return [start, await refreshRequests(context, move), await detectMerged(context, move)];
 };
 
 /**
- * Merge requests follow their branches, those whose commits arrived are merged, checks start, listeners hear of it.
- * The references have moved already: what fails here is logged and fails nobody's call.
+ * Merge requests follow their branches, those whose commits arrived are merged, checks start. All of it is written in one
+ * transaction, together with the end of the intent: a crash leaves the intent or all that follows from it. The references
+ * have moved already: what fails here is logged and fails nobody's call.
  */
-export const referencesMoved = async (context: Context, movement: Movement): Promise<void> => {
-  announce(context, movement);
-  for (const change of movement.changes) {
-    await follow(context, movement, change).catch((error: unknown) => {
+export const followMovement = async (context: Context, { id, intent }: IntentRow<MovementIntent>): Promise<void> => {
+  const { database } = context;
+  const writes: (() => void)[] = [];
+  for (const change of intent.changes) {
+    const prepared = prepare(context, intent, change).catch((error: unknown) => {
       console.error(error);
+      return [];
     });
+    writes.push(...(await prepared));
   }
+  try {
+    database.transaction(() => {
+      for (const write of writes) write();
+      dropIntent(database, id);
+    });
+  } catch (error) {
+    console.error(error);
+    dropIntent(database, id);
+  }
+  if (writes.length > 0) context.runner.poke();
+};
+
+/** Tells of references that have moved, and does what follows from it. */
+export const referencesMoved = async (context: Context, movement: Movement): Promise<void> => {
+  if (movement.changes.length > 0) await followMovement(context, noteMovement(context, movement));
 };
 
 /** One branch or tag moved by a call of the API; null stands for no object. */

@@ -13,14 +13,13 @@ export interface QueuedDelivery {
   readonly due_at: string;
 }
 
-/** Puts a payload into the queue, due at once. A hook that is gone by now gets nothing: null. */
+/** Puts a payload into the queue, due at once, and returns its id. A hook that is gone by now gets nothing: null. */
 export const queueDelivery = (
   database: Database,
   { hook_id, payload, due_at }: Pick<QueuedDelivery, 'hook_id' | 'payload' | 'due_at'>,
-): QueuedDelivery | null => {
+): number | null => {
   if (!database.one('SELECT 1 FROM system_hooks WHERE id = ?', hook_id)) return null;
-  const row = { hook_id, payload, attempts: 0, due_at };
-  return { id: insert(database, 'hook_queue', row), ...row };
+  return insert(database, 'hook_queue', { hook_id, payload, attempts: 0, due_at });
 };
 
 /** Notes a try that failed, and when the next one is due. */
@@ -32,6 +31,10 @@ export const endDelivery = (database: Database, id: number): void => {
   database.write('DELETE FROM hook_queue WHERE id = ?', id);
 };
 
-/** All that waits, in the order in which it came. */
-export const queuedDeliveries = (database: Database): QueuedDelivery[] =>
-  database.all<QueuedDelivery>('SELECT id, hook_id, payload, attempts, due_at FROM hook_queue ORDER BY id');
+/** A delivery that waits, or null when it was sent or its hook is gone. */
+export const findDelivery = (database: Database, id: number): QueuedDelivery | null =>
+  database.one<QueuedDelivery>('SELECT id, hook_id, payload, attempts, due_at FROM hook_queue WHERE id = ?', id);
+
+/** All that waits, in the order in which it came; without the payloads, of which there may be very many. */
+export const waitingDeliveries = (database: Database): Omit<QueuedDelivery, 'payload'>[] =>
+  database.all<Omit<QueuedDelivery, 'payload'>>('SELECT id, hook_id, attempts, due_at FROM hook_queue ORDER BY id');

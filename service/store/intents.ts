@@ -25,14 +25,26 @@ export interface TagIntent {
   readonly at: string;
 }
 
+/** References that have moved, and what follows from that is still to be done. */
+export interface MovementIntent {
+  readonly kind: 'movement';
+  readonly projectId: number;
+  readonly userId: number;
+  readonly changes: readonly { readonly ref: string; readonly before: string; readonly after: string }[];
+  readonly at: string;
+}
+
+/** What can be about to happen. */
+export type AnyIntent = MergeIntent | TagIntent | MovementIntent;
+
 /** An intent with its id. */
-export interface IntentRow<Intent = MergeIntent | TagIntent> {
+export interface IntentRow<Intent = AnyIntent> {
   readonly id: number;
   readonly intent: Intent;
 }
 
 /** Writes an intent down and returns the id. */
-export const addIntent = (database: Database, intent: MergeIntent | TagIntent): number =>
+export const addIntent = (database: Database, intent: AnyIntent): number =>
   insert(database, 'intents', { kind: intent.kind, detail: JSON.stringify(intent), created_at: intent.at });
 
 /** Removes an intent that was carried out or came to nothing. */
@@ -44,4 +56,4 @@ export const dropIntent = (database: Database, id: number): void => {
 export const openIntents = (database: Database): IntentRow[] =>
   database
     .all<{ id: number; detail: string }>('SELECT id, detail FROM intents ORDER BY id')
-    .map(({ id, detail }) => ({ id, intent: JSON.parse(detail) as MergeIntent | TagIntent }));
+    .map(({ id, detail }) => ({ id, intent: JSON.parse(detail) as AnyIntent }));

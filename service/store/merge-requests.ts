@@ -99,11 +99,26 @@ export const openRequestsFrom = (database: Database, projectId: number, branch: 
     branch,
   );
 
-/** Open merge requests into a branch. */
-export const openRequestsInto = (database: Database, projectId: number, branch: string): MergeRequestRow[] =>
+/** Whether any merge request into a branch is open. */
+export const hasOpenRequestsInto = (database: Database, projectId: number, branch: string): boolean =>
+  database.one(
+    `SELECT 1 FROM merge_requests WHERE state = 'opened' AND deleted_at IS NULL AND project_id = ?
+      AND target_branch = ? LIMIT 1`,
+    projectId,
+    branch,
+  ) !== null;
+
+/** Open merge requests into a branch whose heads are among commits. Costs by the number of the commits. */
+export const openRequestsWithHeads = (
+  database: Database,
+  projectId: number,
+  branch: string,
+  heads: readonly string[],
+): MergeRequestRow[] =>
   database.all<MergeRequestRow>(
-    `SELECT * FROM merge_requests WHERE state = 'opened' AND deleted_at IS NULL AND project_id = ?
-      AND target_branch = ? ORDER BY id`,
+    `SELECT merge_requests.* FROM json_each(?) AS head CROSS JOIN merge_requests ON state = 'opened'
+      AND deleted_at IS NULL AND project_id = ? AND target_branch = ? AND head_sha = head.value ORDER BY merge_requests.id`,
+    JSON.stringify(heads),
     projectId,
     branch,
   );

@@ -203,4 +203,13 @@ export const migrations: readonly string[] = [
   ) STRICT;
   CREATE INDEX queue_of_hook ON hook_queue (hook_id);
   `,
+  `
+  CREATE TABLE event_queue (id INTEGER PRIMARY KEY AUTOINCREMENT, listener TEXT NOT NULL, detail TEXT NOT NULL) STRICT;
+  CREATE INDEX events_of_listener ON event_queue (listener, id);
+  CREATE TABLE mail_queue (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, message_id TEXT NOT NULL, sealed BLOB NOT NULL, created_at TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX merge_requests_into_branch ON merge_requests (project_id, target_branch, state, head_sha)
+    WHERE deleted_at IS NULL;
+  `,
 ];

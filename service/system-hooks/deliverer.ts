@@ -1,16 +1,10 @@
 /** Delivers payloads to hooks behind the answers: tries again when it fails, logs every try, and goes on after a restart where it was. */
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../store/database.ts';
 import { logDelivery } from '../store/hook-deliveries.ts';
 import type { Seal } from '../store/seal.ts';
-import {
-  endDelivery,
-  postponeDelivery,
-  queuedDeliveries,
-  queueDelivery,
-  type QueuedDelivery,
-} from '../store/hook-queue.ts';
+import { endDelivery, findDelivery, postponeDelivery, queueDelivery, waitingDeliveries } from '../store/hook-queue.ts';
 import { findSystemHook, type SystemHookRow } from '../store/system-hooks.ts';
+import { createHookLanes } from './hook-lanes.ts';
 import { post } from './post.ts';
 
 /** Something to tell a hook. */
@@ -78,42 +72,38 @@ export const createHookDeliverer = (parts: Parts, patience: HookPatience): HookD
   const { database, now, behind } = parts;
   const ending = new AbortController();
   /** Makes one try. @returns ms until the next one, or null when there is none */
-  const attempt = async ({ id, hook_id, payload }: QueuedDelivery, number: number): Promise<number | null> => {
+  const sendOne = async (id: number, attempt: number): Promise<number | null> => {
     // Read anew each time: it may have been deleted during the pause.
-    const hook = findSystemHook(database, hook_id);
-    if (!hook || ending.signal.aborted) return null;
+    const queued = findDelivery(database, id);
+    const hook = queued && findSystemHook(database, queued.hook_id);
+    if (!hook) return null;
+    const { payload } = queued;
     const sent_at = now().toISOString();
     const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(patience.timeout)]);
     const { status, error } = await tryOnce(parts, hook, payload, signal);
     // Broken off by our own end, it counts for nothing: the next start makes this try again.
     if (status === null && ending.signal.aborted) return null;
-    const pause = isSuccess(status) ? null : (patience.pauses[number - 1] ?? null);
+    const pause = isSuccess(status) ? null : (patience.pauses[attempt - 1] ?? null);
     database.transaction(() => {
-      logDelivery(database, { hook_id, event_name: eventNameOf(payload), attempt: number, sent_at, status, error });
+      logDelivery(database, { hook_id: hook.id, event_name: eventNameOf(payload), attempt, sent_at, status, error });
       if (pause === null) endDelivery(database, id);
-      else postponeDelivery(database, id, number, new Date(now().getTime() + pause).toISOString());
+      else postponeDelivery(database, id, attempt, new Date(now().getTime() + pause).toISOString());
     });
     return pause;
   };
-  const goOn = async (queued: QueuedDelivery, firstPause: number): Promise<void> => {
-    let pause: number | null = firstPause;
-    for (let number = queued.attempts + 1; pause !== null; number += 1) {
-      if (pause > 0) await wait(pause, undefined, { signal: ending.signal }).catch(() => undefined);
-      pause = await attempt(queued, number);
-    }
-  };
+  const takeUp = createHookLanes({ sendOne, behind, ending: ending.signal });
   return {
     deliver: (hookId, payload) => {
       const entry = { hook_id: hookId, payload: JSON.stringify(payload), due_at: now().toISOString() };
-      const queued = queueDelivery(database, entry);
-      if (queued) behind(() => goOn(queued, 0));
+      const id = queueDelivery(database, entry);
+      if (id !== null) takeUp({ id, hookId, attempts: 0, pause: 0 });
     },
     resume: () => {
-      for (const queued of queuedDeliveries(database)) {
+      for (const { id, hook_id, attempts, due_at } of waitingDeliveries(database)) {
         // Never longer than it was to be: the clock may have been set back.
-        const longest = patience.pauses[queued.attempts - 1] ?? 0;
-        const pause = Math.min(longest, Math.max(0, Date.parse(queued.due_at) - now().getTime()));
-        behind(() => goOn(queued, pause));
+        const longest = patience.pauses[attempts - 1] ?? 0;
+        const pause = Math.min(longest, Math.max(0, Date.parse(due_at) - now().getTime()));
+        takeUp({ id, hookId: hook_id, attempts, pause });
       }
     },
     stop: () => {

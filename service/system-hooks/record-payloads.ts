@@ -1,8 +1,8 @@
 /** Payloads of records that come and go: projects, users, SSH keys. */
 import type { Context } from '../context.ts';
-import type { HappeningKey } from '../happenings/happening.ts';
+import type { HappeningKey, HappeningUser } from '../happenings/happening.ts';
 import type { ProjectRow } from '../store/projects.ts';
-import { findUser, type UserRow } from '../store/users.ts';
+import { findUser } from '../store/users.ts';
 
 /** The payload of a new project. */
 export const projectPayload = (context: Context, project: ProjectRow) => {
@@ -22,7 +22,7 @@ export const projectPayload = (context: Context, project: ProjectRow) => {
 };
 
 /** The payload of a user who was created or deleted. */
-export const userPayload = (event_name: 'user_create' | 'user_destroy', user: UserRow, at: string) => ({
+export const userPayload = (event_name: 'user_create' | 'user_destroy', user: HappeningUser, at: string) => ({
   event_name,
   created_at: user.created_at,
   updated_at: at,
@@ -36,6 +36,6 @@ export const userPayload = (event_name: 'user_create' | 'user_destroy', user: Us
 export const keyPayload = (
   event_name: 'key_create' | 'key_destroy',
   { id, key }: HappeningKey,
-  user: UserRow,
+  user: HappeningUser,
   at: string,
 ) => ({ event_name, created_at: at, updated_at: at, username: user.username, key, id });

@@ -1,5 +1,6 @@
 /** Tells the system hooks what happened: the kinds of the behaviour page ("Hook kinds"), each with its payload. */
 import { timestampOf, type Context } from '../context.ts';
+import type { Listener } from '../happenings/announcer.ts';
 import type { Happening } from '../happenings/happening.ts';
 import { listSystemHooks, type SystemHookRow } from '../store/system-hooks.ts';
 import type { HookPayload } from './deliverer.ts';
@@ -8,8 +9,8 @@ import { projectOf } from './payload-parts.ts';
 import { pushPayload, repositoryUpdatePayload } from './push-payloads.ts';
 import { keyPayload, projectPayload, userPayload } from './record-payloads.ts';
 
-/** Notes are no kind of system hooks. */
-type Told = Exclude<Happening, { kind: 'note' }>;
+/** Notes are no kind of system hooks, and a new head is told as an update of its merge request. */
+type Told = Exclude<Happening, { kind: 'note' | 'source_update' }>;
 
 const payloadOf = async (context: Context, happening: Told): Promise<HookPayload | null> => {
   switch (happening.kind) {
@@ -33,16 +34,23 @@ const payloadOf = async (context: Context, happening: Told): Promise<HookPayload
   }
 };
 
-/** `push_events` and `tag_push_events` gate their kinds, the others are always sent. */
-const wants = (hook: SystemHookRow, kind: Told['kind']): boolean =>
-  (kind !== 'push' || hook.push_events === 1) && (kind !== 'tag_push' || hook.tag_push_events === 1);
+const isTold = (happening: Happening): happening is Told =>
+  happening.kind !== 'note' && happening.kind !== 'source_update';
+
+/** The hooks that want a happening: `push_events` and `tag_push_events` gate their kinds, the others are always sent. */
+const hooksFor = (context: Context, { kind }: Happening): SystemHookRow[] =>
+  listSystemHooks(context.database).filter(
+    (hook) => (kind !== 'push' || hook.push_events === 1) && (kind !== 'tag_push' || hook.tag_push_events === 1),
+  );
 
 /** Sends a happening to every hook that wants it. */
-export const tellHooks = async (context: Context, happening: Happening): Promise<void> => {
-  if (happening.kind === 'note') return;
-  const hooks = listSystemHooks(context.database).filter((hook) => wants(hook, happening.kind));
-  if (hooks.length === 0) return;
-  const payload = await payloadOf(context, happening);
-  if (!payload) return;
-  for (const hook of hooks) context.hookDeliverer.deliver(hook.id, payload);
-};
+export const tellHooks = (context: Context): Listener => ({
+  name: 'hooks',
+  wants: (happening) => isTold(happening) && hooksFor(context, happening).length > 0,
+  prepare: async (happening) => {
+    const payload = isTold(happening) ? await payloadOf(context, happening) : null;
+    return () => {
+      if (payload) for (const hook of hooksFor(context, happening)) context.hookDeliverer.deliver(hook.id, payload);
+    };
+  },
+});

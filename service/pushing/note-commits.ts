@@ -1,0 +1,40 @@
+/** The service's note on a merge request about commits that were pushed to its source branch. */
+import type { Context } from '../context.ts';
+import { tipsNamed } from '../git/branches.ts';
+import { commitsBetween } from '../git/log.ts';
+import type { Listener } from '../happenings/announcer.ts';
+import type { Happening } from '../happenings/happening.ts';
+import { addSystemNote } from '../notes/system-note.ts';
+import { findMergeRequestById, type MergeRequestRow } from '../store/merge-requests.ts';
+
+type Update = Extract<Happening, { kind: 'source_update' }>;
+
+/** More are counted, not listed. */
+const longestList = 50;
+
+const bodyOf = async (context: Context, row: MergeRequestRow, { before, after }: Update): Promise<string | null> => {
+  const repository = context.repositoryOf(row.project_id);
+  const [target] = await tipsNamed(repository, [row.target_branch]);
+  const commits = await commitsBetween(repository, [before, ...(target ? [target.sha] : [])], after);
+  if (commits.length === 0) return null;
+  const listed = commits
+    .slice(0, longestList)
+    .map(({ id, message }) => `* ${id.slice(0, 8)} - ${message.split('\n', 1)[0] ?? ''}`);
+  const more = commits.length - listed.length;
+  const count = `${String(commits.length)} commit${commits.length === 1 ? '' : 's'}`;
+  return [`added ${count}`, '', ...listed, ...(more > 0 ? [`* and ${String(more)} more`] : [])].join('\n');
+};
+
+/** Writes the note behind the answer: each merge request has a list of its own, and git is asked for it. */
+export const noteCommits = (context: Context): Listener => ({
+  name: 'commit notes',
+  wants: ({ kind }) => kind === 'source_update',
+  prepare: async (happening) => {
+    if (happening.kind !== 'source_update') return () => undefined;
+    const row = findMergeRequestById(context.database, happening.mergeRequestId);
+    const body = row && (await bodyOf(context, row, happening));
+    return () => {
+      if (row && body !== null) addSystemNote(context, row, happening.userId, body);
+    };
+  },
+});

@@ -1,0 +1,112 @@
+/** The order in which deliveries are sent: one at a time per hook and in the order of the queue, a few hooks at once. */
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A delivery that waits. */
+export interface WaitingDelivery {
+  /** Id in the queue on disk. */
+  readonly id: number;
+  readonly hookId: number;
+  /** Tries that were made. */
+  readonly attempts: number;
+  /** Milliseconds from now until it may be sent. */
+  readonly pause: number;
+}
+
+/** Sends one delivery. @returns ms until it is to be tried again, or null when it needs no further try */
+export type SendOne = (id: number, attempt: number) => Promise<number | null>;
+
+interface Entry {
+  readonly id: number;
+  attempts: number;
+  /** Moment of `performance.now()` from which on it may be sent. */
+  readyAt: number;
+}
+
+/** What waits for one hook, in the order of the queue. */
+interface Lane {
+  readonly entries: Entry[];
+  /** Ends a pause: something new came in. */
+  wake: () => void;
+}
+
+interface Parts {
+  readonly sendOne: SendOne;
+  /** Does work behind the answer. */
+  readonly behind: (work: () => Promise<void>) => void;
+  /** Aborted when the service ends: what waits stays in the queue on disk. */
+  readonly ending: AbortSignal;
+}
+
+/** Connections at a time, over all hooks. */
+export const deliveriesAtOnce = 8;
+
+/** Gives out places, first come first served. */
+const createPlaces = (count: number) => {
+  const waiting: (() => void)[] = [];
+  let free = count;
+  return {
+    enter: async (): Promise<void> => {
+      if (free > 0) free -= 1;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+    leave: (): void => {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    },
+  };
+};
+
+/** Waits until the first entry may be sent, something new comes in, or the service ends. */
+const pauseOf = async (lane: Lane, ending: AbortSignal): Promise<void> => {
+  const first = lane.entries.reduce((least, { readyAt }) => Math.min(least, readyAt), Infinity);
+  const woken = new AbortController();
+  lane.wake = () => {
+    woken.abort();
+  };
+  const signal = AbortSignal.any([ending, woken.signal]);
+  await wait(Math.max(1, first - performance.now()), undefined, { signal }).catch(() => undefined);
+};
+
+/** Makes the function that takes a delivery up. */
+export const createHookLanes = ({ sendOne, behind, ending }: Parts): ((delivery: WaitingDelivery) => void) => {
+  const lanes = new Map<number, Lane>();
+  const places = createPlaces(deliveriesAtOnce);
+  const send = async ({ entries }: Lane, entry: Entry): Promise<void> => {
+    await places.enter();
+    let pause: number | null = null;
+    try {
+      pause = ending.aborted ? null : await sendOne(entry.id, entry.attempts + 1);
+    } catch (error) {
+      console.error(error);
+    } finally {
+      places.leave();
+    }
+    // One that is tried again keeps its place in the order; those behind it do not wait for it.
+    if (pause === null) entries.splice(entries.indexOf(entry), 1);
+    else {
+      entry.attempts += 1;
+      entry.readyAt = performance.now() + pause;
+    }
+  };
+  const workOff = async (hookId: number, lane: Lane): Promise<void> => {
+    while (lane.entries.length > 0 && !ending.aborted) {
+      const now = performance.now();
+      const entry = lane.entries.find(({ readyAt }) => readyAt <= now);
+      await (entry ? send(lane, entry) : pauseOf(lane, ending));
+    }
+    lanes.delete(hookId);
+  };
+  return ({ id, hookId, attempts, pause }) => {
+    const entry = { id, attempts, readyAt: performance.now() + pause };
+    const lane = lanes.get(hookId);
+    if (lane) {
+      lane.entries.push(entry);
+      lane.wake();
+      return;
+    }
+    const opened: Lane = { entries: [entry], wake: () => undefined };
+    lanes.set(hookId, opened);
+    behind(() => workOff(hookId, opened));
+  };
+};
