@@ -6,7 +6,7 @@ import { addRepository, type AddedProject, type RepositoryToAdd } from './add-re
 import { keepRemovingExpired, removeExpiredArtifacts } from './checks/expire.ts';
 import { healJobs } from './checks/heal-jobs.ts';
 import { createRunner } from './checks/runner.ts';
-import { createTurns, placesIn, type Context } from './context.ts';
+import { createTurns, partsOfFolder, placesIn, type Context } from './context.ts';
 import { fillOnce } from './first-start.ts';
 import { createObjectReaders } from './git/object-readers.ts';
 import { writeGlobalConfiguration } from './git/repository.ts';
@@ -30,6 +30,7 @@ import { writeHooks } from './pushing/hooks.ts';
 import { createPushFolders } from './pushing/push-folders.ts';
 import { rulesFor } from './pushing/rules.ts';
 import { readStartTokens, type StartTokens } from './start-tokens.ts';
+import { tightenModes } from './store/file-modes.ts';
 import { openLocked } from './store/folder-lock.ts';
 import { findProjectByPath, listProjects, type Visibility } from './store/projects.ts';
 import { openSeal } from './store/seal.ts';
@@ -98,8 +99,17 @@ export interface Service {
 }
 
 const readInstanceId = (file: string): string => {
-  if (!existsSync(file)) writeFileSync(file, `${randomUUID()}\n`);
+  if (!existsSync(file)) writeFileSync(file, `${randomUUID()}\n`, { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
+};
+
+/** Not every file system has modes: the service runs there as well, and says so. */
+const keepToOwner = (folder: string): void => {
+  try {
+    tightenModes(folder, partsOfFolder);
+  } catch (error) {
+    console.error(`Other users of this machine may be able to read ${folder}: ${String(error)}`);
+  }
 };
 
 const createApplication = (context: Context): Hono => {
@@ -135,9 +145,12 @@ const mailer = (smtp: string | undefined, keep: Send, behind: Context['behind'])
 export const createService = async (options: ServiceOptions): Promise<Service> => {
   const places = placesIn(options.folder);
   mkdirSync(options.folder, { recursive: true, mode: 0o700 });
+  keepToOwner(options.folder);
   const database = openLocked(places);
   await writeGlobalConfiguration(places.gitConfiguration);
   await writeHooks(places.hooks);
+  // After those that were just written, before anybody is answered.
+  keepToOwner(options.folder);
   const readers = createObjectReaders();
   const announcer = createAnnouncer();
   const seal = openSeal(places.key);

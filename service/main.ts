@@ -6,7 +6,17 @@ import { readPasswordsArguments, showPasswords } from './passwords-command.ts';
 import { answerWishes, type AppChannel } from './wishes-of-the-app.ts';
 import { makeToken, readTokenArguments } from './token-command.ts';
 
+/** What the service and every process that it starts write is the owner's alone. */
+const keepToOwner = (): void => {
+  try {
+    process.umask(0o077);
+  } catch {
+    // A host that gives no mask to a process: folders are closed all the same, and each start tightens what is in them.
+  }
+};
+
 const start = async (wish: StartWish): Promise<void> => {
+  keepToOwner();
   const { now, directory, smtp } = wish;
   const service = await createService({
     folder: wish.folder,

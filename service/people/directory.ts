@@ -36,8 +36,6 @@ export interface DirectoryPlace {
   readonly base: string;
   /** Attribute that holds the login. */
   readonly attribute: string;
-  /** Host as it is in the URL, an IPv6 address without its brackets: what the certificate must be for. */
-  readonly host: string;
   /** Whether the connection must be upgraded before a password goes over it. */
   readonly needsUpgrade: boolean;
 }
@@ -64,13 +62,15 @@ export const readDirectoryPlace = (text: string): DirectoryPlace | null => {
     url: `${scheme}://${host}`,
     base: decoded,
     attribute,
-    host: hostname.replace(/^\[(.*)\]$/u, '$1'),
     needsUpgrade: scheme === 'ldap' && !loopback.has(hostname),
   };
 };
 
 /** Whom the certificate must name. An address is no name that a server could be told beforehand (RFC 6066, 3). */
-const identityOf = ({ host }: DirectoryPlace) => ({ host, ...(isIP(host) === 0 && { servername: host }) });
+const identityOf = ({ url }: DirectoryPlace) => {
+  const host = new URL(url).hostname.replace(/^\[(.*)\]$/u, '$1');
+  return { host, ...(isIP(host) === 0 && { servername: host }) };
+};
 
 const textOf = (value: unknown): string => {
   const first: unknown = Array.isArray(value) ? value[0] : value;
