@@ -6,7 +6,7 @@ import { addRepository, type AddedProject, type RepositoryToAdd } from './add-re
 import { keepRemovingExpired, removeExpiredArtifacts } from './checks/expire.ts';
 import { healJobs } from './checks/heal-jobs.ts';
 import { createRunner } from './checks/runner.ts';
-import { createTurns, placesIn, type Context } from './context.ts';
+import { createTurns, partsOfFolder, placesIn, type Context } from './context.ts';
 import { fillOnce } from './first-start.ts';
 import { createObjectReaders } from './git/object-readers.ts';
 import { writeGlobalConfiguration } from './git/repository.ts';
@@ -23,14 +23,17 @@ import { mailSubscribers } from './mail/subscribers.ts';
 import { mountAccountPages } from './pages/account-pages.ts';
 import { placePage } from './pages/place-page.ts';
 import { createDirectory, type DirectoryPlace } from './people/directory.ts';
+import { readMadePasswords } from './people/made-passwords.ts';
+import { findOwnAccount } from './people/own-account.ts';
 import { answerGit } from './pushing/git-answers.ts';
 import { writeHooks } from './pushing/hooks.ts';
 import { noteCommits } from './pushing/note-commits.ts';
 import { createPushFolders } from './pushing/push-folders.ts';
 import { rulesFor } from './pushing/rules.ts';
 import { readStartTokens, type StartTokens } from './start-tokens.ts';
+import { tightenModes } from './store/file-modes.ts';
 import { openLocked } from './store/folder-lock.ts';
-import { findProjectByPath, listProjects } from './store/projects.ts';
+import { findProjectByPath, listProjects, type Visibility } from './store/projects.ts';
 import { openSeal } from './store/seal.ts';
 import { createHookDeliverer, defaultHookPatience, type HookPatience } from './system-hooks/deliverer.ts';
 import { tellHooks } from './system-hooks/tell-hooks.ts';
@@ -59,6 +62,22 @@ export interface ServiceOptions {
   readonly hookPatience?: HookPatience;
 }
 
+/** A project as the start announces it. */
+export interface ServedProject {
+  readonly id: number;
+  readonly path: string;
+  readonly visibility: Visibility;
+  /** Whether it was added beside the sample, and so belongs to the account of whoever owns the machine. */
+  readonly is_own: boolean;
+}
+
+const servedProjects = (context: Context): ServedProject[] => {
+  const own = readStartTokens(context).own === undefined ? null : findOwnAccount(context);
+  return listProjects(context.database).map(({ id, path, visibility, owner_id }) => {
+    return { id, path, visibility, is_own: owner_id === own?.id };
+  });
+};
+
 /** The running service. */
 export interface Service {
   /** @param address network address of whoever sent the request; a caller in this process needs none */
@@ -70,15 +89,28 @@ export interface Service {
   setBaseUrl(url: string): void;
   /** Makes a project out of a folder while the service runs; for this process alone, no request reaches it. */
   addRepository(wish: RepositoryToAdd): Promise<AddedProject>;
+  /** Tokens by role, as far as they were made by now. */
   readonly tokens: StartTokens;
-  readonly projects: readonly { readonly id: number; readonly path: string }[];
+  /** Passwords that were made and still work, by username: for whoever may read the data folder. */
+  readonly passwords: Readonly<Record<string, string>>;
+  /** Projects when the service started. */
+  readonly projects: readonly ServedProject[];
   /** Stable name of the data folder. */
   readonly instanceId: string;
 }
 
 const readInstanceId = (file: string): string => {
-  if (!existsSync(file)) writeFileSync(file, `${randomUUID()}\n`);
+  if (!existsSync(file)) writeFileSync(file, `${randomUUID()}\n`, { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
+};
+
+/** Not every file system has modes: the service runs there as well, and says so. */
+const keepToOwner = (folder: string): void => {
+  try {
+    tightenModes(folder, partsOfFolder);
+  } catch (error) {
+    console.error(`Other users of this machine may be able to read ${folder}: ${String(error)}`);
+  }
 };
 
 const createApplication = (context: Context): Hono => {
@@ -103,9 +135,12 @@ const createApplication = (context: Context): Hono => {
 export const createService = async (options: ServiceOptions): Promise<Service> => {
   const places = placesIn(options.folder);
   mkdirSync(options.folder, { recursive: true, mode: 0o700 });
+  keepToOwner(options.folder);
   const database = openLocked(places);
   await writeGlobalConfiguration(places.gitConfiguration);
   await writeHooks(places.hooks);
+  // After those that were just written, before anybody is answered.
+  keepToOwner(options.folder);
   const readers = createObjectReaders();
   const announcer = createAnnouncer(database);
   const seal = openSeal(places.key);
@@ -193,8 +228,13 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
       announcer.begin();
     },
     addRepository: (wish) => addRepository(context, wish),
-    tokens: readStartTokens(context),
-    projects: listProjects(database).map(({ id, path }) => ({ id, path })),
+    get tokens() {
+      return readStartTokens(context);
+    },
+    get passwords() {
+      return readMadePasswords(database, seal);
+    },
+    projects: servedProjects(context),
     instanceId: readInstanceId(places.instance),
   };
 };

@@ -65,6 +65,24 @@ export const placesIn = (folder: string) => ({
   repository: (projectId: number): string => join(folder, 'repositories', `${String(projectId)}.git`),
 });
 
+/** Names of everything that a data folder holds, those beside the database included. */
+export const partsOfFolder = [
+  'lectern.sqlite',
+  'lectern.sqlite-wal',
+  'lectern.sqlite-shm',
+  'token-key',
+  'git-config',
+  'instance-id',
+  'serving.lock',
+  'uploads',
+  'outbox',
+  'git-hooks',
+  'pushes',
+  'environments',
+  'jobs',
+  'repositories',
+] as const;
+
 /** Makes a function that runs work one after the other per key, failures included. */
 export const createTurns = (): Context['inTurn'] => {
   const last = new Map<string, Promise<unknown>>();

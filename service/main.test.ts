@@ -48,9 +48,9 @@ describe('start', () => {
     const first = await start('--data', data, '--sample');
     expect(Object.keys(first.tokens)).toEqual(['admin', 'owner', 'maintainer', 'developer', 'reporter']);
     expect(first.projects).toEqual([
-      { id: 1, path: 'harbor/tideplan' },
-      { id: 2, path: 'harbor/pilot-notes' },
-      { id: 3, path: 'rune.dahl/pilot-board' },
+      { id: 1, path: 'harbor/tideplan', visibility: 'private', is_own: false },
+      { id: 2, path: 'harbor/pilot-notes', visibility: 'public', is_own: false },
+      { id: 3, path: 'rune.dahl/pilot-board', visibility: 'private', is_own: false },
     ]);
     expect(await statusOf(first, '/projects/1/merge_requests', first.tokens['reporter'])).toBe(200);
     const instance = await readFile(join(data, 'instance-id'), 'utf8');
@@ -85,7 +85,7 @@ describe('start', () => {
     const data = await copySample();
     const args = ['--data', data, '--add', work, '--name', 'tools/added', '--member', 'rune.dahl:reporter'];
     const service = await start(...args);
-    expect(service.projects.at(-1)).toEqual({ id: 4, path: 'tools/added' });
+    expect(service.projects.at(-1)).toEqual({ id: 4, path: 'tools/added', visibility: 'private', is_own: true });
     const path = '/projects/tools%2Fadded/repository/branches/feat%2Fx';
     expect(await statusOf(service, path, service.tokens['reporter'])).toBe(200);
     expect(await statusOf(service, path, service.tokens['maintainer'])).toBe(404);

@@ -12,13 +12,13 @@ import { openDatabase, type Database } from '../service/store/database.ts';
 import { openSeal } from '../service/store/seal.ts';
 import { addToken } from '../service/store/tokens.ts';
 import { addUser } from '../service/store/users.ts';
-import type { startRoles } from '../service/start-tokens.ts';
+import type { StartRole } from '../service/start-tokens.ts';
 
 /** The clock of every test service. */
 export const testNow = new Date('2026-03-02T09:00:00.000Z');
 
 /** Who sends a request: a role of the sample, `nobody` without a token, or a token. */
-export type Sender = (typeof startRoles)[number] | 'nobody' | { readonly token: string };
+export type Sender = StartRole | 'nobody' | { readonly token: string };
 
 /** What a test may say of a request; a plain object becomes JSON. */
 export interface TestRequest {
@@ -33,6 +33,8 @@ export interface TestService extends Service {
   send(sender: Sender, line: string, request?: TestRequest): Promise<Response>;
   /** Works on the database through a connection of its own: for states that no operation makes. */
   inDatabase<Value>(work: (database: Database) => Value): Value;
+  /** The password that was made for somebody of the sample. */
+  passwordOf(username: string): string;
   /** Makes a confirmed user who belongs to nothing, and returns id and token. */
   addStranger(username: string): { readonly id: number; readonly token: string };
   /** Runs git in the bare repository of a project and returns its output, trimmed. */
@@ -135,6 +137,17 @@ export const openTestService = async (folder: string, options: Partial<ServiceOp
   };
   return {
     ...service,
+    get tokens() {
+      return service.tokens;
+    },
+    get passwords() {
+      return service.passwords;
+    },
+    passwordOf: (username) => {
+      const password = service.passwords[username];
+      if (password === undefined) throw new Error(`No password that was made for ${username} works.`);
+      return password;
+    },
     folder,
     send: (...asked) => sendTo(service, ...asked),
     inDatabase,

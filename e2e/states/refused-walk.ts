@@ -1,7 +1,7 @@
 /** Every screen for somebody who may not see it or not do it: a guest, a reporter, a stranger to a project, a token that is refused. */
 import type { Page } from '@playwright/test';
 import { unauthorized } from '../faults/fault.ts';
-import { samplePassword } from '../../service/sample/people.ts';
+import { passwordOf } from '../fixtures/local-service.ts';
 import { connectByPassword } from '../pages/accounts.ts';
 import { arrive, goAfresh, parts, routes, shown, type Look, type Walk } from './stage.ts';
 
@@ -23,8 +23,8 @@ const merging = async (page: Page, look: Look): Promise<void> => {
 /** The walk of a guest. */
 export const guestWalk: Walk = {
   name: 'guest',
-  walk: async ({ app, server }, look) => {
-    await connectByPassword(await app.window('sign-in.html'), 'lena.frost', samplePassword, server.url);
+  walk: async ({ app, server, service }, look) => {
+    await connectByPassword(await app.window('sign-in.html'), 'lena.frost', passwordOf(service, 'lena.frost'), server.url);
     const page = await app.window('index.html');
     for (const [name, route] of asGuest) {
       await goAfresh(page, route);
@@ -37,8 +37,8 @@ export const guestWalk: Walk = {
 /** The walk of a reporter, whose token is refused in the end. */
 export const reporterWalk: Walk = {
   name: 'reporter',
-  walk: async ({ app, server }, look) => {
-    await connectByPassword(await app.window('sign-in.html'), 'rune.dahl', samplePassword, server.url);
+  walk: async ({ app, server, service }, look) => {
+    await connectByPassword(await app.window('sign-in.html'), 'rune.dahl', passwordOf(service, 'rune.dahl'), server.url);
     const page = await app.window('index.html');
     await merging(page, look);
     await arrive(page, routes.list, parts.row);

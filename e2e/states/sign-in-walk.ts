@@ -1,5 +1,6 @@
 /** The sign-in window in its states: first run, the form, each way in which it can fail, and while it asks. */
 import type { Page } from '@playwright/test';
+import { passwordOf } from '../fixtures/local-service.ts';
 import { connectByPassword } from '../pages/accounts.ts';
 import { connect } from '../pages/first-run.ts';
 import type { Look, Stage, Walk } from './stage.ts';
@@ -28,7 +29,7 @@ const failing = async (page: Page, { server, service }: Stage, look: Look): Prom
   await connectByPassword(page, 'mateo.silva', 'not-the-password', server.url);
   await page.getByText('does not accept this user and password').waitFor();
   await look(page, 'sign-in-wrong-password');
-  await connectByPassword(page, 'petra.novak', 'slack-water-4', server.url);
+  await connectByPassword(page, 'petra.novak', passwordOf(service, 'petra.novak'), server.url);
   await page
     .getByText(/two-factor|two factors/i)
     .first()

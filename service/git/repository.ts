@@ -26,7 +26,7 @@ export const globalConfiguration = `[safe]
 
 /** Makes an empty bare repository whose HEAD is the given branch. */
 export const initialize = async (repository: Repository, branch: string): Promise<void> => {
-  await mkdir(repository.folder, { recursive: true });
+  await mkdir(repository.folder, { recursive: true, mode: 0o700 });
   await run(repository, {
     operation: 'make a repository',
     args: ['init', '--quiet', '--bare', '--template=', `--initial-branch=${branch}`],

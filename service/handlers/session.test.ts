@@ -7,7 +7,6 @@ import {
   type Sender,
   type TestService,
 } from '../../testing/service-fixture.ts';
-import { samplePassword } from '../sample/people.ts';
 import { openSeal } from '../store/seal.ts';
 import { addToken } from '../store/tokens.ts';
 
@@ -30,13 +29,13 @@ describe('session', () => {
     { email: 'ines.okafor@westhaven.example' },
     { login: 'ines.okafor@westhaven.example' },
   ])('signs in with %j and answers a private token that works', async (who) => {
-    const response = await signIn({ ...who, password: samplePassword });
+    const response = await signIn({ ...who, password: service.passwordOf('ines.okafor') });
     expect(response.status).toBe(201);
     const user = await exactAnswer('session.create', response);
     expect(user).toMatchObject({ username: 'ines.okafor', is_admin: false, current_sign_in_at: testNow.toISOString() });
     const self = await service.send({ token: user.private_token }, 'GET /user');
     expect(await exactAnswer('currentUser.get', self)).toMatchObject({ username: 'ines.okafor' });
-    const again = await exactAnswer('session.create', await signIn({ ...who, password: samplePassword }));
+    const again = await exactAnswer('session.create', await signIn({ ...who, password: service.passwordOf('ines.okafor') }));
     expect(again.private_token).toBe(user.private_token);
   });
 
@@ -45,7 +44,7 @@ describe('session', () => {
       401,
       { message: '401 Unauthorized' },
     ]);
-    expect(await message(await signIn({ login: 'nobody.here', password: samplePassword }))).toEqual([
+    expect(await message(await signIn({ login: 'nobody.here', password: service.passwordOf('ines.okafor') }))).toEqual([
       401,
       { message: '401 Unauthorized' },
     ]);
@@ -55,23 +54,23 @@ describe('session', () => {
 
   it('L6 401: two factors need a personal access token; 403: blocked', async () => {
     set("UPDATE users SET two_factor_enabled = 1 WHERE username = 'ines.okafor'");
-    const refused = await signIn({ login: 'ines.okafor', password: samplePassword });
+    const refused = await signIn({ login: 'ines.okafor', password: service.passwordOf('ines.okafor') });
     expect(refused.status).toBe(401);
     expect(await refused.text()).toContain('personal access token');
     set("UPDATE users SET state = 'blocked' WHERE username = 'rune.dahl'");
     const blocked = { message: '403 Forbidden - Your account has been blocked.' };
-    expect(await message(await signIn({ login: 'rune.dahl', password: samplePassword }))).toEqual([403, blocked]);
+    expect(await message(await signIn({ login: 'rune.dahl', password: service.passwordOf('rune.dahl') }))).toEqual([403, blocked]);
     expect(await message(await service.send('reporter', 'GET /user'))).toEqual([403, blocked]);
   });
 
   it('L4 makes the eleventh guess within a minute wait, even with the right password', async () => {
     for (let guess = 0; guess < 10; guess += 1)
       await signIn({ login: 'rune.dahl', password: `guess ${String(guess)}` });
-    const braked = await signIn({ login: 'Rune.Dahl', password: samplePassword });
+    const braked = await signIn({ login: 'Rune.Dahl', password: service.passwordOf('rune.dahl') });
     expect([braked.status, braked.headers.get('retry-after')]).toEqual([429, '60']);
-    expect((await signIn({ login: 'ines.okafor', password: samplePassword })).status).toBe(201);
+    expect((await signIn({ login: 'ines.okafor', password: service.passwordOf('ines.okafor') })).status).toBe(201);
     now = new Date(testNow.getTime() + 61_000);
-    expect((await signIn({ login: 'rune.dahl', password: samplePassword })).status).toBe(201);
+    expect((await signIn({ login: 'rune.dahl', password: service.passwordOf('rune.dahl') })).status).toBe(201);
   });
 });
 
@@ -134,12 +133,12 @@ describe('signed-in user', () => {
   it('L4 keeps neither token nor password in the database, and the key in a file of its own', async () => {
     const { stat, readFile, readdir } = await import('node:fs/promises');
     expect((await stat(`${service.folder}/token-key`)).mode & 0o777).toBe(0o600);
-    await signIn({ login: 'ines.okafor', password: samplePassword });
+    await signIn({ login: 'ines.okafor', password: service.passwordOf('ines.okafor') });
     const files = (await readdir(service.folder)).filter((name) => name.startsWith('lectern.sqlite'));
     expect(files).toContain('lectern.sqlite');
     for (const name of files) {
       const bytes = await readFile(`${service.folder}/${name}`);
-      for (const secret of [service.tokens.admin, service.tokens.owner ?? '', samplePassword])
+      for (const secret of [service.tokens.admin, service.tokens.owner ?? '', service.passwordOf('ines.okafor')])
         expect(bytes.includes(secret)).toBe(false);
       if (name === 'lectern.sqlite') expect(bytes.includes('ines.okafor')).toBe(true);
     }

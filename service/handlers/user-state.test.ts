@@ -1,7 +1,6 @@
 /** Contract of blocking and deleting: what a blocked user may, what the ghost user keeps, what is gone for good. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestService, exactAnswer, type Sender, type TestService } from '../../testing/service-fixture.ts';
-import { samplePassword } from '../sample/people.ts';
 import { sshKeys } from '../testing/key-texts.ts';
 
 let service: TestService;
@@ -25,7 +24,7 @@ describe('block', () => {
       await service.send('admin', 'POST /users/4/impersonation_tokens', { body: { name: 'x', scopes: ['api'] } }),
     );
     const signIn = () =>
-      service.send('nobody', 'POST /session', { body: { login: 'ines.okafor', password: samplePassword } });
+      service.send('nobody', 'POST /session', { body: { login: 'ines.okafor', password: service.passwordOf('ines.okafor') } });
     const { private_token } = await exactAnswer('session.create', await signIn());
     expect(await exactAnswer('users.block', await service.send('admin', 'POST /users/4/block'))).toBe(true);
     expect(await read(4)).toMatchObject({ state: 'blocked' });
@@ -101,7 +100,7 @@ describe('delete', () => {
     expect((await service.send('admin', `DELETE /users/${String(ghosts[0]?.id)}`)).status).toBe(403);
     const active = await service.send('admin', 'GET /users?active=true&search=ghost');
     expect(await active.json()).toEqual([]);
-    const signIn = { login: 'ghost', password: samplePassword };
+    const signIn = { login: 'ghost', password: service.passwordOf('rune.dahl') };
     expect((await service.send('nobody', 'POST /session', { body: signIn })).status).toBe(401);
   });
 

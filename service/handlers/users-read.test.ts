@@ -8,7 +8,6 @@ import {
   type Sender,
   type TestService,
 } from '../../testing/service-fixture.ts';
-import { samplePassword } from '../sample/people.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -82,7 +81,7 @@ describe('forms', () => {
 
   it('dates sign-ins: the current one and the one before', async () => {
     const signIn = () =>
-      service.send('nobody', 'POST /session', { body: { login: 'lena.frost', password: samplePassword } });
+      service.send('nobody', 'POST /session', { body: { login: 'lena.frost', password: service.passwordOf('lena.frost') } });
     const read = async () => exactAnswer('users.get', await service.send('admin', 'GET /users/7'));
     expect(await read()).toMatchObject({ current_sign_in_at: null, last_sign_in_at: null });
     await signIn();

@@ -7,7 +7,6 @@ import {
   type Sender,
   type TestService,
 } from '../../testing/service-fixture.ts';
-import { samplePassword } from '../sample/people.ts';
 
 let service: TestService;
 let now = testNow;
@@ -39,7 +38,7 @@ it('reading moves nothing; writing and signing in move the day', async () => {
   for (const sender of reads) await service.send(sender, 'GET /merge_requests');
   expect([await dayOf('ines.okafor'), await dayOf('rune.dahl')]).toEqual(['2026-03-02', '2026-03-02']);
   await service.send('developer', 'POST /projects/1/merge_requests/5/notes', { body: { body: 'Seen.' } });
-  const credentials = { login: 'rune.dahl', password: samplePassword };
+  const credentials = { login: 'rune.dahl', password: service.passwordOf('rune.dahl') };
   await service.send('nobody', 'POST /session', { body: { ...credentials, password: 'wrong' } });
   expect([await dayOf('ines.okafor'), await dayOf('rune.dahl')]).toEqual(['2026-03-05', '2026-03-02']);
   now = new Date('2026-03-06T01:00:00.000Z');

@@ -1,7 +1,6 @@
 /** Sign-in by a real directory server: right and wrong passwords, first visit, control of the state, no answer. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
-import { samplePassword } from '../sample/people.ts';
 import { directoryObstacle, startDirectory, type TestDirectory } from '../testing/directory-fixture.ts';
 import { readDirectoryPlace, type DirectoryPlace } from './directory.ts';
 
@@ -44,14 +43,14 @@ describe.skipIf(obstacle !== null)(`with slapd${obstacle === null ? '' : ` (not 
     const byMail = await signIn('erik.lund@westhaven.example', 'spring-tide-1');
     expect((await exactAnswer('session.create', byMail)).id).toBe(11);
     await service.send('admin', 'PUT /users/11', { body: { password: 'local-password' } });
-    for (const password of ['local-password', samplePassword, 'wrong', ' '])
+    for (const password of ['local-password', service.passwordOf('rune.dahl'), 'wrong', ' '])
       expect(await messageOf(await signIn('erik.lund', password))).toEqual([401, '401 Unauthorized']);
     expect((await signIn('erik.lund', '')).status).toBe(400);
   });
 
   it('leaves local people their local passwords', async () => {
-    expect((await signIn('rune.dahl', samplePassword)).status).toBe(201);
-    expect((await signIn('ines.okafor', samplePassword)).status).toBe(201);
+    expect((await signIn('rune.dahl', service.passwordOf('rune.dahl'))).status).toBe(201);
+    expect((await signIn('ines.okafor', service.passwordOf('ines.okafor'))).status).toBe(201);
     expect((await signIn('ines.okafor', 'spring-tide-4')).status).toBe(401);
   });
 
@@ -105,7 +104,7 @@ it('says when the directory does not answer; local people still sign in', async 
   try {
     const [status, message] = await messageOf(await signIn('erik.lund', 'spring-tide-1'));
     expect([status, message]).toEqual([503, expect.stringContaining('directory does not answer') as string]);
-    expect((await signIn('rune.dahl', samplePassword)).status).toBe(201);
+    expect((await signIn('rune.dahl', service.passwordOf('rune.dahl'))).status).toBe(201);
   } finally {
     await service.dispose();
   }

@@ -58,6 +58,6 @@ export const writeHooks = async (folder: string): Promise<void> => {
     ['post-receive', postReceive],
   ] as const) {
     await writeFile(join(folder, name), script);
-    await chmod(join(folder, name), 0o755);
+    await chmod(join(folder, name), 0o700);
   }
 };

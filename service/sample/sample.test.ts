@@ -1,7 +1,7 @@
 /** The sample is the same everywhere: ids of commits are fixed, and it holds what its readers rely on. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
-import { people, samplePassword, type PersonKey } from './people.ts';
+import { people, type PersonKey } from './people.ts';
 import { wideChange } from './catalogue.ts';
 
 let service: TestService;
@@ -123,7 +123,7 @@ it('has merge requests of every kind', async () => {
 
 it('has people in every state', async () => {
   const signIn = async (key: PersonKey) => {
-    const body = { login: people[key].username, password: samplePassword };
+    const body = { login: people[key].username, password: service.passwords[people[key].username] ?? 'none was made' };
     return (await service.send('nobody', 'POST /session', { body })).status;
   };
   expect(

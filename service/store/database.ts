@@ -1,5 +1,6 @@
 /** Opens the database, runs the migrations that are missing, and gives typed access to rows. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { makePrivateFile } from './file-modes.ts';
 import { migrations } from './migrations.ts';
 
 /** What may be bound to a parameter; booleans become 0 and 1. */
@@ -33,6 +34,8 @@ const migrate = (database: DatabaseSync): void => {
 
 /** Opens (or makes) the database file. Writes are on disk when the call returns (WAL, synchronous FULL: L1). */
 export const openDatabase = (file: string): Database => {
+  // SQLite gives the files beside it (-wal, -shm) the mode of this one.
+  makePrivateFile(file);
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
   migrate(database);

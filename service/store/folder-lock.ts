@@ -1,5 +1,6 @@
 /** One process at a time per data folder: a lock of the system's, which the end of the process lifts, however it ended. */
 import { DatabaseSync } from 'node:sqlite';
+import { makePrivateFile } from './file-modes.ts';
 import { openDatabase, type Database } from './database.ts';
 
 /** How long a service that is just ending is waited for, in ms. */
@@ -11,6 +12,7 @@ const patience = 10_000;
  * @throws Error when another process serves the folder and goes on doing so
  */
 export const lockFolder = (file: string, wait = patience): (() => void) => {
+  makePrivateFile(file);
   const lock = new DatabaseSync(file, { timeout: wait });
   try {
     lock.exec('BEGIN EXCLUSIVE');

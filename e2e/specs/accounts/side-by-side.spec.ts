@@ -1,8 +1,7 @@
 /** Two users of one server side by side: a window, a session and a token each; and a token that is refused while one works. */
 import type { Page } from '@playwright/test';
-import { samplePassword } from '../../../service/sample/people.ts';
 import { expect, test } from '../../fixtures/app.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { passwordOf, startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { startRecordingServer, type RecordingServer } from '../../fixtures/recording-server.ts';
 import type { RunningApp } from '../../fixtures/running-app.ts';
 import { chooseFrame, connectByPassword } from '../../pages/accounts.ts';
@@ -101,7 +100,7 @@ test('a token that is refused while one works: the place and the draft stay, and
   await connectByPassword(signIn, 'mateo.silva', 'not the password');
   await expect(signIn.getByText('does not accept this user and password')).toBeVisible();
   await expect(signIn.getByLabel('Password', { exact: true })).toHaveValue('not the password');
-  await connectByPassword(signIn, 'mateo.silva', samplePassword);
+  await connectByPassword(signIn, 'mateo.silva', passwordOf(service, 'mateo.silva'));
 
   await expect(banner).toBeHidden();
   await expect(page).toHaveURL(/#\/p\/1\/merge_requests\/5$/);
@@ -109,5 +108,5 @@ test('a token that is refused while one works: the place and the draft stay, and
   await expect.poll(() => app.windows().length).toBe(1);
   const after = server.seen.at(-1)?.token;
   expect(after).not.toBe(service.tokens.maintainer);
-  expect(app.log).not.toContain(samplePassword);
+  expect(app.log).not.toContain(passwordOf(service, 'mateo.silva'));
 });

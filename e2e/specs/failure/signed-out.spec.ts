@@ -1,7 +1,7 @@
 /** The token is revoked while the app runs: noticed by whatever asks next, a worker included; drafts and place survive. */
-import { samplePassword } from '../../../service/sample/people.ts';
 import { unauthorized } from '../../faults/fault.ts';
 import { expect, notesOn, test } from '../../fixtures/faulty-app.ts';
+import { passwordOf } from '../../fixtures/local-service.ts';
 import { connectByPassword } from '../../pages/accounts.ts';
 import { mergeable, noteBox, notesSaying, openMergeable } from '../../pages/merge-request.ts';
 
@@ -33,7 +33,7 @@ test('a revoked token is noticed by the reader of changes too; the draft survive
   await banner.getByRole('button', { name: 'Sign in again' }).click();
   const signIn = await app.window('sign-in.html');
   server.behave();
-  await connectByPassword(signIn, 'mateo.silva', samplePassword);
+  await connectByPassword(signIn, 'mateo.silva', passwordOf(service, 'mateo.silva'));
   await expect(banner).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`merge_requests/${String(mergeable.iid)}$`));
   await expect(noteBox(page)).toHaveValue(words);

@@ -1,6 +1,5 @@
 /** One request per operation that the service would carry out for an administrator: what refusals start from. */
 import { operationOf, type OperationId } from '../../../shared/api/registry.ts';
-import { samplePassword } from '../../sample/people.ts';
 import { gpgKey, sshKeys } from '../../testing/key-texts.ts';
 
 /** Parts of a request. */
@@ -9,6 +8,9 @@ export interface Parts {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: Readonly<Record<string, unknown>>;
 }
+
+/** Password of the people who sign in here; the scene gives it to them. */
+export const passwordOfScene = 'high-water-33';
 
 /** Things of the sample, by the name of the path variable. */
 const ofSample: Readonly<Record<string, unknown>> = {
@@ -56,7 +58,7 @@ const bodies: { readonly [Id in OperationId]?: Parts['body'] } = {
   'systemHooks.create': { url: 'http://127.0.0.1:9/' },
   'snippets.create': snippet,
   'snippets.update': { title: 'Another title' },
-  'session.create': { login: 'ines.okafor', password: samplePassword },
+  'session.create': { login: 'ines.okafor', password: passwordOfScene },
   'users.create': user,
   'users.update': { name: 'Another Name' },
   'sshKeys.create': sshKey,

@@ -1,7 +1,9 @@
 /** Who sends the requests of the contract's tests: the roles of the sample, and people and tokens that are refused. */
 import { createTestService, testNow, type Sender, type TestService } from '../../../testing/service-fixture.ts';
+import { hashPassword } from '../../store/passwords.ts';
 import { openSeal } from '../../store/seal.ts';
 import { addToken } from '../../store/tokens.ts';
+import { passwordOfScene } from './good-requests.ts';
 
 /** Whoever a request of the contract's tests may come from. The stranger belongs to no project, the guest to project 1. */
 export const everybody = [
@@ -42,10 +44,12 @@ export const openScene = async (): Promise<Scene> => {
   const stranger = service.addStranger('some.body');
   const guest = service.addStranger('some.guest');
   const seal = openSeal(`${service.folder}/token-key`);
+  const password = await hashPassword(passwordOfScene);
   const ofAdministrator = { user_id: 1, kind: 'impersonation', created_at: testNow.toISOString() } as const;
   const { expired, revoked } = service.inDatabase((database) => {
     // A write counts as an activity, refused or not (behaviour page, "Activities").
     database.write('UPDATE users SET has_acted = 1');
+    database.write('UPDATE users SET password = ? WHERE password IS NOT NULL', password);
     database.write("INSERT INTO members VALUES (1, ?, 'guest')", guest.id);
     const values = {
       expired: addToken(database, seal, { ...ofAdministrator, name: 'expired', expires_at: '2026-03-01' }),

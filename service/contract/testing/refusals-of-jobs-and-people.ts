@@ -1,5 +1,5 @@
 /** Refusals of single operations, by the words of the registry: hooks, snippets, jobs, sessions, people and their keys. */
-import { samplePassword } from '../../sample/people.ts';
+import { passwordOfScene } from './good-requests.ts';
 import { gpgKey, sshKeys } from '../../testing/key-texts.ts';
 import type { Scene } from './people.ts';
 import type { Refusal } from './refusal.ts';
@@ -107,11 +107,11 @@ export const refusalsOfJobsAndPeople: Refusals = {
     ],
     'the password is wrong, or the user has two-factor authentication': [
       { ...signIn({ login: 'ines.okafor', password: 'wrong' }), answer: '401 Unauthorized' },
-      { ...signIn({ login: 'petra.novak', password: samplePassword }), answer: /personal access token/u },
+      { ...signIn({ login: 'petra.novak', password: passwordOfScene }), answer: /personal access token/u },
     ],
     'the account is blocked': [
       {
-        ...signIn({ login: 'otto.brandt', password: samplePassword }),
+        ...signIn({ login: 'otto.brandt', password: passwordOfScene }),
         answer: '403 Forbidden - Your account has been blocked.',
       },
     ],

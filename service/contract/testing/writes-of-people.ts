@@ -1,6 +1,5 @@
 /** Writes users, what belongs to them, and system hooks. */
 import { exactAnswer } from '../../../testing/service-fixture.ts';
-import { samplePassword } from '../../sample/people.ts';
 import { gpgKey, sshKeys } from '../../testing/key-texts.ts';
 import type { Tour } from './tour.ts';
 
@@ -80,13 +79,13 @@ const addTokensAndHooks = async ({ call }: Tour): Promise<void> => {
 };
 
 /** Signs people in on two days: with a picture and without, administrators and others. */
-const signIn = async ({ call, wait }: Tour): Promise<void> => {
+const signIn = async ({ call, wait, service }: Tour): Promise<void> => {
   await call('admin', 'users.update', { params: { id: 2 }, body: { projects_limit: 2 } });
   await call('admin', 'users.update', { params: { id: 10 }, body: { ...profile('petra'), provider: 'github' } });
   await call('admin', 'users.update', { params: { id: 4 }, body: { ...profile('ines.o'), admin: false } });
   await call('admin', 'users.update', { params: { id: 3 }, body: { ...profile('mateo'), admin: true } });
   for (const login of ['root', 'hanna.brook', 'mateo.silva', 'ines.okafor', 'hanna.brook'])
-    await call('nobody', 'session.create', { body: { login, password: samplePassword } });
+    await call('nobody', 'session.create', { body: { login, password: service.passwordOf(login) } });
   wait(2);
   await call('nobody', 'session.create', { body: { login: 'anke', password } });
   await call('admin', 'users.update', { params: { id: 2 }, body: { location: 'Westhaven' } });
