@@ -2,6 +2,7 @@
 
 /** Spread these into the command table; the page of a merge request offers them by id while it is on screen. */
 export const mergeRequestCommands = [
+  { id: 'merge-request.new', title: 'New merge request', short: 'new', press: 'c', group: 'Merge request' },
   { id: 'merge-request.merge', title: 'Merge', short: 'merge', press: 'm', group: 'Merge request' },
   { id: 'merge-request.assign', title: 'Assign somebody', short: 'assign', press: 'a', group: 'Merge request' },
   { id: 'merge-request.labels', title: 'Change the labels', short: 'labels', press: 'l', group: 'Merge request' },
