@@ -7,6 +7,7 @@ import { keepRemovingExpired, removeExpiredArtifacts } from './checks/expire.ts'
 import { healJobs } from './checks/heal-jobs.ts';
 import { createRunner } from './checks/runner.ts';
 import { createTurns, placesIn, type Context } from './context.ts';
+import { fetchFolder, type FetchedFolder } from './fetch-folder.ts';
 import { fillOnce } from './first-start.ts';
 import { createObjectReaders } from './git/object-readers.ts';
 import { writeGlobalConfiguration } from './git/repository.ts';
@@ -69,6 +70,8 @@ export interface Service {
   setBaseUrl(url: string): void;
   /** Makes a project out of a folder while the service runs; for this process alone, no request reaches it. */
   addRepository(wish: RepositoryToAdd): Promise<AddedProject>;
+  /** Fetches from the folder that a project was added from; for this process alone, no request reaches it. */
+  fetchFolder(projectId: number): Promise<FetchedFolder>;
   readonly tokens: StartTokens;
   readonly projects: readonly { readonly id: number; readonly path: string }[];
   /** Stable name of the data folder. */
@@ -190,6 +193,7 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
       baseUrl = url;
     },
     addRepository: (wish) => addRepository(context, wish),
+    fetchFolder: (projectId) => fetchFolder(context, projectId),
     tokens: readStartTokens(context),
     projects: listProjects(database).map(({ id, path }) => ({ id, path })),
     instanceId: readInstanceId(places.instance),
