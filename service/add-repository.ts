@@ -9,6 +9,7 @@ import { listTips } from './git/branches.ts';
 import { isValidName } from './git/names.ts';
 import { GitError, type Repository } from './git/run.ts';
 import { headBranch, importFolder, initialize, setHead } from './git/repository.ts';
+import { findOwnAccount, ownAccount } from './people/own-account.ts';
 import {
   addProject,
   findProjectByPath,
@@ -69,7 +70,7 @@ const chooseBranch = async (repository: Repository, folder: string): Promise<str
   return branch;
 };
 
-/** Imports branches and tags and makes the project, owned by the administrator; the folder stays as it is. Throws when the name is taken. */
+/** Imports branches and tags and makes the project, owned by the account of whoever owns the machine; the folder stays as it is. Throws when the name is taken. */
 export const addRepository = async (context: Context, wish: RepositoryToAdd): Promise<AddedProject> => {
   const { database } = context;
   checkName(wish.name);
@@ -79,8 +80,6 @@ export const addRepository = async (context: Context, wish: RepositoryToAdd): Pr
     if (!user) throw new Error(`There is no user ${username} who could be a member of ${wish.name}.`);
     return { id: user.id, role };
   });
-  const owner = findUserByUsername(database, 'root');
-  if (!owner) throw new Error('The administrator is missing from this data folder.');
   const folder = resolve(wish.folder);
   await checkFolder(folder);
   // Its number is known when the project is made: meanwhile others may make theirs.
@@ -90,8 +89,10 @@ export const addRepository = async (context: Context, wish: RepositoryToAdd): Pr
     await initialize(repository, 'main');
     await readFolder(repository, folder);
     const branch = await chooseBranch(repository, folder);
-    const projectId = database.transaction(() => {
+    const known = findOwnAccount(context);
+    const { projectId, owner } = database.transaction(() => {
       checkIsFree(context, wish.name);
+      const owner = ownAccount(context);
       const id = addProject(database, {
         path: wish.name,
         name: wish.name.split('/').at(-1) ?? wish.name,
@@ -104,10 +105,11 @@ export const addRepository = async (context: Context, wish: RepositoryToAdd): Pr
       for (const member of members) setMember(database, id, member.id, member.role);
       protectBranch(database, id, { name: branch, developers_can_push: 0, developers_can_merge: 0 });
       const home = context.repositoryOf(id).folder;
-      mkdirSync(dirname(home), { recursive: true });
+      mkdirSync(dirname(home), { recursive: true, mode: 0o700 });
       renameSync(repository.folder, home);
-      return id;
+      return { projectId: id, owner };
     });
+    if (!known) context.announce({ kind: 'user_create', user: owner });
     context.announce({ kind: 'project_create', projectId });
     return { id: projectId, path: wish.name };
   } catch (error) {

@@ -24,13 +24,15 @@ import { mailSubscribers } from './mail/subscribers.ts';
 import { mountAccountPages } from './pages/account-pages.ts';
 import { placePage } from './pages/place-page.ts';
 import { createDirectory, type DirectoryPlace } from './people/directory.ts';
+import { readMadePasswords } from './people/made-passwords.ts';
+import { findOwnAccount } from './people/own-account.ts';
 import { answerGit } from './pushing/git-answers.ts';
 import { writeHooks } from './pushing/hooks.ts';
 import { createPushFolders } from './pushing/push-folders.ts';
 import { rulesFor } from './pushing/rules.ts';
 import { readStartTokens, type StartTokens } from './start-tokens.ts';
 import { openLocked } from './store/folder-lock.ts';
-import { findProjectByPath, listProjects } from './store/projects.ts';
+import { findProjectByPath, listProjects, type Visibility } from './store/projects.ts';
 import { openSeal } from './store/seal.ts';
 import { createHookDeliverer, defaultHookPatience, type HookPatience } from './system-hooks/deliverer.ts';
 import { tellHooks } from './system-hooks/tell-hooks.ts';
@@ -59,6 +61,22 @@ export interface ServiceOptions {
   readonly hookPatience?: HookPatience;
 }
 
+/** A project as the start announces it. */
+export interface ServedProject {
+  readonly id: number;
+  readonly path: string;
+  readonly visibility: Visibility;
+  /** Whether it was added beside the sample, and so belongs to the account of whoever owns the machine. */
+  readonly is_own: boolean;
+}
+
+const servedProjects = (context: Context): ServedProject[] => {
+  const own = readStartTokens(context).own === undefined ? null : findOwnAccount(context);
+  return listProjects(context.database).map(({ id, path, visibility, owner_id }) => {
+    return { id, path, visibility, is_own: owner_id === own?.id };
+  });
+};
+
 /** The running service. */
 export interface Service {
   /** @param address network address of whoever sent the request; a caller in this process needs none */
@@ -72,8 +90,12 @@ export interface Service {
   addRepository(wish: RepositoryToAdd): Promise<AddedProject>;
   /** Fetches from the folder that a project was added from; for this process alone, no request reaches it. */
   fetchFolder(projectId: number): Promise<FetchedFolder>;
+  /** Tokens by role, as far as they were made by now. */
   readonly tokens: StartTokens;
-  readonly projects: readonly { readonly id: number; readonly path: string }[];
+  /** Passwords that were made and still work, by username: for whoever may read the data folder. */
+  readonly passwords: Readonly<Record<string, string>>;
+  /** Projects when the service started. */
+  readonly projects: readonly ServedProject[];
   /** Stable name of the data folder. */
   readonly instanceId: string;
 }
@@ -194,8 +216,13 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
     },
     addRepository: (wish) => addRepository(context, wish),
     fetchFolder: (projectId) => fetchFolder(context, projectId),
-    tokens: readStartTokens(context),
-    projects: listProjects(database).map(({ id, path }) => ({ id, path })),
+    get tokens() {
+      return readStartTokens(context);
+    },
+    get passwords() {
+      return readMadePasswords(database, seal);
+    },
+    projects: servedProjects(context),
     instanceId: readInstanceId(places.instance),
   };
 };

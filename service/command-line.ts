@@ -1,6 +1,7 @@
 /** Reads the arguments of the service's command line. */
 import { parseArgs } from 'node:util';
 import type { RepositoryToAdd } from './add-repository.ts';
+import { checkBaseUrl } from '../shared/api/base-url.ts';
 import { isMailServer } from './mail/smtp.ts';
 import { readDirectoryPlace, type DirectoryPlace } from './people/directory.ts';
 import { memberRoles, type MemberRole, type Visibility } from './store/projects.ts';
@@ -10,6 +11,8 @@ export interface StartWish {
   readonly folder: string;
   readonly port: number;
   readonly host: string;
+  /** Address under which it is reached from elsewhere, without a slash at the end, or null. */
+  readonly outside: string | null;
   readonly sample: boolean;
   readonly add: readonly RepositoryToAdd[];
   readonly now: Date | null;
@@ -22,7 +25,9 @@ export const usage = `Usage: npm run service -- --data FOLDER [options]
   --data FOLDER          data folder; made when it does not exist
   --port N               port to listen on; 0 (the default) picks one
   --host ADDRESS         address to listen on; 127.0.0.1 unless told otherwise
-  --sample               fill a fresh data folder with the sample projects
+  --url URL              address under which others reach it, when a proxy with TLS stands before it, like
+                         https://code.example/base: links name it, and requests for it are answered
+  --sample               fill a fresh data folder with the sample projects; prints the passwords of its people
   --add FOLDER           serve the git repository in FOLDER (may be repeated, each with its own --name)
   --name GROUP/PROJECT   path of the added project
   --visibility WORD      private (the default), internal or public: of the added projects
@@ -36,7 +41,10 @@ export const usage = `Usage: npm run service -- --data FOLDER [options]
 prints a new personal token of USER (username or email), for sign-in or as a password of git
   --name NAME            what the token is for
   --scope WORD           api (the default) or read_user (may be repeated)
-  --expires DAY          day from which it works no more, like 2026-12-31`;
+  --expires DAY          day from which it works no more, like 2026-12-31
+
+       npm run service -- passwords --data FOLDER
+prints the passwords that were made for the people of the sample`;
 
 /** An argument that cannot be followed; the message says which and why. */
 export class ArgumentError extends Error {}
@@ -83,6 +91,12 @@ const readSmtp = (text: string): string => {
   return text;
 };
 
+const readOutside = (text: string): string => {
+  const address = checkBaseUrl(text);
+  if (!address.ok) throw new ArgumentError(`--url cannot be "${text}". ${address.message}`);
+  return address.value.href;
+};
+
 const parse = (args: readonly string[]) => {
   try {
     return parseArgs({
@@ -91,6 +105,7 @@ const parse = (args: readonly string[]) => {
         data: { type: 'string' },
         port: { type: 'string', default: '0' },
         host: { type: 'string', default: '127.0.0.1' },
+        url: { type: 'string' },
         sample: { type: 'boolean', default: false },
         add: { type: 'string', multiple: true, default: [] },
         name: { type: 'string', multiple: true, default: [] },
@@ -118,6 +133,7 @@ export const readArguments = (args: readonly string[]): StartWish => {
     folder: values.data,
     port: readPort(values.port),
     host: values.host,
+    outside: values.url === undefined ? null : readOutside(values.url),
     sample: values.sample,
     add: values.add.map((folder, index) => ({ folder, name: values.name[index] ?? '', visibility, members })),
     now: values.now === undefined ? null : readNow(values.now),

@@ -2,6 +2,7 @@
 import type { Context } from './context.ts';
 import { buildSample } from './sample/build.ts';
 import { people } from './sample/people.ts';
+import { markRepaired } from './people/repair-access.ts';
 import { addStartToken, startRoles } from './start-tokens.ts';
 import { readSetting, writeSetting } from './store/settings.ts';
 import { addUser, findUserByUsername } from './store/users.ts';
@@ -42,5 +43,6 @@ export const fillOnce = async (context: Context, wantsSample: boolean): Promise<
   }
   if (wantsSample) await addSample(context);
   else addAdministrator(context);
+  markRepaired(context);
   writeSetting(context.database, 'filled-with', wantsSample ? 'sample' : 'nothing');
 };

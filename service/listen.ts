@@ -1,21 +1,23 @@
 /** Serves the service over HTTP on one address. */
 import { once } from 'node:events';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Service } from './app.ts';
 import { partOf, sendPart } from './http/file-body.ts';
+import { refusalByHost, sendRefusal } from './http/host-check.ts';
 import { isSuspiciousTarget } from './http/raw-target.ts';
 
 /** A listening service. */
 export interface Listening {
+  /** The address on this machine, whatever address it is reached by from outside. */
   readonly url: string;
   /** Stops taking connections, ends those that are open, closes the service. */
   stop(): Promise<void>;
 }
 
-const refusal = (): Response => Response.json({ error: '404 Not Found' }, { status: 404 });
+const notFound = (): Response => Response.json({ error: '404 Not Found' }, { status: 404 });
 
 interface Bindings {
   readonly incoming: IncomingMessage;
@@ -23,7 +25,7 @@ interface Bindings {
 }
 
 const answer = async (service: Service, request: Request, { incoming, outgoing }: Bindings): Promise<Response> => {
-  if (isSuspiciousTarget(incoming.url ?? '/')) return refusal();
+  if (isSuspiciousTarget(incoming.url ?? '/')) return notFound();
   const response = await service.fetch(request, incoming.socket.remoteAddress);
   const part = partOf(response);
   if (!part) return response;
@@ -31,17 +33,29 @@ const answer = async (service: Service, request: Request, { incoming, outgoing }
   return RESPONSE_ALREADY_SENT;
 };
 
-/** Listens; port 0 picks one. The service's `web_url`s name the address from then on. */
-export const listen = async (service: Service, host: string, port: number): Promise<Listening> => {
-  const server = createAdaptorServer({
-    fetch: (request: Request, bindings: unknown) => answer(service, request, bindings as Bindings),
-  }) as Server;
+/**
+ * Listens; port 0 picks one. The service's `web_url`s and `Link` headers name the address from then on.
+ * @param outside address under which the service is reached from elsewhere, a proxy with TLS before it: those name it
+ * instead, and requests for it are answered too
+ */
+export const listen = async (
+  service: Service,
+  host: string,
+  port: number,
+  outside: string | null = null,
+): Promise<Listening> => {
+  const handle = getRequestListener((request, bindings) => answer(service, request, bindings as Bindings));
+  const server = createServer((incoming, outgoing) => {
+    const refusal = refusalByHost(incoming, outside);
+    if (refusal) sendRefusal(outgoing, refusal);
+    else void handle(incoming, outgoing);
+  });
   server.listen(port, host);
   await once(server, 'listening');
   const address = server.address() as AddressInfo;
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   const url = `http://${name}:${String(address.port)}`;
-  service.setBaseUrl(url);
+  service.setBaseUrl(outside ?? url);
   return {
     url,
     stop: async () => {

@@ -2,6 +2,7 @@
 import { createService } from './app.ts';
 import { ArgumentError, readArguments, usage, type StartWish } from './command-line.ts';
 import { listen } from './listen.ts';
+import { readPasswordsArguments, showPasswords } from './passwords-command.ts';
 import { answerWishes, type AppChannel } from './wishes-of-the-app.ts';
 import { makeToken, readTokenArguments } from './token-command.ts';
 
@@ -15,7 +16,7 @@ const start = async (wish: StartWish): Promise<void> => {
     ...(directory && { directory }),
     ...(smtp !== null && { smtp }),
   });
-  const listening = await listen(service, wish.host, wish.port).catch(async (error: unknown) => {
+  const listening = await listen(service, wish.host, wish.port, wish.outside).catch(async (error: unknown) => {
     await service.close();
     throw error;
   });
@@ -31,20 +32,27 @@ const start = async (wish: StartWish): Promise<void> => {
   process.on('disconnect', end);
   const channel = (process as { readonly parentPort?: AppChannel }).parentPort;
   if (channel) answerWishes(channel, service);
-  const { tokens, projects } = service;
-  process.stdout.write(`${JSON.stringify({ url: listening.url, tokens, projects })}\n`);
+  const { tokens, passwords, projects } = service;
+  const line = { url: listening.url, tokens, ...(wish.sample && { passwords }), projects };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
 };
 
 const args = process.argv.slice(2);
-const isTokenWish = args[0] === 'token';
+const [word, ...rest] = args;
+
+const failures: Readonly<Record<string, string>> = {
+  token: 'No token was made',
+  passwords: 'No password is shown',
+};
 
 try {
-  if (isTokenWish) process.stdout.write(`${makeToken(readTokenArguments(args.slice(1)))}\n`);
+  if (word === 'token') process.stdout.write(`${makeToken(readTokenArguments(rest))}\n`);
+  else if (word === 'passwords') process.stdout.write(`${showPasswords(readPasswordsArguments(rest))}\n`);
   else await start(readArguments(args));
 } catch (error) {
   const isArgument = error instanceof ArgumentError;
   const message = error instanceof Error ? error.message : String(error);
-  const failed = isTokenWish ? 'No token was made' : 'The local service did not start';
+  const failed = failures[word ?? ''] ?? 'The local service did not start';
   process.stderr.write(isArgument ? `${message}\n\n${usage}\n` : `${failed}: ${message}\n`);
   process.exit(isArgument ? 2 : 1);
 }

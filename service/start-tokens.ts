@@ -1,18 +1,22 @@
 /** Tokens that the start prints: one per role, made once, valid for as long as the data folder lives. */
 import type { Context } from './context.ts';
 import { readSetting, writeSetting } from './store/settings.ts';
-import { addToken } from './store/tokens.ts';
+import { addToken, findToken } from './store/tokens.ts';
+import { findUser, type UserRow } from './store/users.ts';
 
-/** Roles for which a start token can exist. */
+/** Roles of the sample for which a start token exists. */
 export const startRoles = ['admin', 'owner', 'maintainer', 'developer', 'reporter'] as const;
 
-/** Tokens by role; without the sample there is only the administrator's. */
-export type StartTokens = { readonly admin: string } & Readonly<Partial<Record<(typeof startRoles)[number], string>>>;
+/** A role of the sample, or the account of whoever owns the machine: made when it has a repository to own. */
+export type StartRole = (typeof startRoles)[number] | 'own';
 
-const settingOf = (role: string): string => `start-token:${role}`;
+/** Tokens by role; without the sample there is only the administrator's. */
+export type StartTokens = { readonly admin: string } & Readonly<Partial<Record<StartRole, string>>>;
+
+const settingOf = (role: StartRole): string => `start-token:${role}`;
 
 /** Makes the token of a role and keeps its value, sealed, in the settings. */
-export const addStartToken = (context: Context, role: (typeof startRoles)[number], userId: number): void => {
+export const addStartToken = (context: Context, role: StartRole, userId: number): void => {
   const value = addToken(context.database, context.seal, {
     user_id: userId,
     kind: 'personal',
@@ -22,11 +26,23 @@ export const addStartToken = (context: Context, role: (typeof startRoles)[number
   writeSetting(context.database, settingOf(role), Buffer.from(context.seal.close(value)).toString('base64'));
 };
 
-/** The tokens that were made at the first start. */
+const readStartToken = (context: Context, role: StartRole): string | null => {
+  const sealed = readSetting(context.database, settingOf(role));
+  return sealed === null ? null : context.seal.open(Buffer.from(sealed, 'base64'));
+};
+
+/** The tokens that were made so far. */
 export const readStartTokens = (context: Context): StartTokens => {
-  const entries = startRoles.flatMap((role) => {
-    const sealed = readSetting(context.database, settingOf(role));
-    return sealed === null ? [] : [[role, context.seal.open(Buffer.from(sealed, 'base64'))] as const];
+  const entries = ([...startRoles, 'own'] as const).flatMap((role) => {
+    const value = readStartToken(context, role);
+    return value === null ? [] : [[role, value] as const];
   });
   return { admin: '', ...Object.fromEntries(entries) };
+};
+
+/** Whom the token of a role belongs to, whatever the user is called by now; null when the token or the user is gone. */
+export const userOfStartToken = (context: Context, role: StartRole): UserRow | null => {
+  const value = readStartToken(context, role);
+  const token = value === null ? null : findToken(context.database, value);
+  return token && findUser(context.database, token.user_id);
 };

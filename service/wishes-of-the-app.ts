@@ -8,8 +8,6 @@ const wishSchema = z.strictObject({
   folder: z.string(),
   name: z.string(),
   visibility: z.enum(['private', 'internal', 'public']),
-  /** The user who is to see it, besides the administrator. */
-  username: z.string(),
 });
 
 /** The channel to the app, as Electron gives it to a utility process. */
@@ -18,16 +16,19 @@ export interface AppChannel {
   postMessage(message: unknown): void;
 }
 
-/** Answers the wishes: `{ id, project }`, or `{ id, error }` in words fit to be shown. */
-export const answerWishes = (channel: AppChannel, service: Pick<Service, 'addRepository'>): void => {
+/**
+ * Answers the wishes: `{ id, project, token }` with the token of the account that the project belongs to, or
+ * `{ id, error }` in words fit to be shown.
+ */
+export const answerWishes = (channel: AppChannel, service: Pick<Service, 'addRepository' | 'tokens'>): void => {
   channel.on('message', ({ data }) => {
     const read = wishSchema.safeParse(data);
     if (!read.success) return;
-    const { id, folder, name, visibility, username } = read.data;
-    const members = username === 'root' ? [] : [{ username, role: 'maintainer' as const }];
-    service.addRepository({ folder, name, visibility, members }).then(
+    const { id, folder, name, visibility } = read.data;
+    service.addRepository({ folder, name, visibility }).then(
       (project) => {
-        channel.postMessage({ id, project });
+        const { own, admin } = service.tokens;
+        channel.postMessage({ id, project, token: own ?? admin });
       },
       (error: unknown) => {
         channel.postMessage({ id, error: error instanceof Error ? error.message : String(error) });

@@ -5,19 +5,18 @@ import { unauthorized } from '../http/api-failure.ts';
 import { checkActive } from '../http/authenticate.ts';
 import type { Handler } from '../http/handler.ts';
 import { noteActivity } from '../people/activity.ts';
-import { userOfPassword } from '../people/sign-in.ts';
+import { nameOfGuess, userOfPassword } from '../people/sign-in.ts';
 import { findUser, updateUser } from '../store/users.ts';
 
 /** Signs in; the answer carries the user's private token. */
-export const createSession: Handler<'session.create'> = async ({ context, body }) => {
+export const createSession: Handler<'session.create'> = async ({ context, body, address }) => {
   const { database } = context;
   const login = body.login ?? body.email ?? '';
-  context.signInBrake.check(login, context.now());
-  const user = await userOfPassword(context, login, body.password);
-  if (!user) {
-    context.signInBrake.failed(login, context.now());
-    throw unauthorized();
-  }
+  // Counted before anything waits: of many guesses at once no more are judged than of as many in a row.
+  const guess = context.signInBrake.count(nameOfGuess(context, login), address, context.now());
+  const user = await userOfPassword(context, login, body.password, guess);
+  if (!user) throw unauthorized();
+  guess.forgive();
   if (user.two_factor_enabled === 1) {
     throw unauthorized('Two-factor authentication is on: use a personal access token instead of the password');
   }

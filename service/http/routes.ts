@@ -85,7 +85,7 @@ const answerOperation = async (
 ): Promise<Response> => {
   const operation = operationOf(id);
   const request = hono.req.raw;
-  const url = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   const parameters = withAliases(id, await collectParameters(request));
   const caller = id === 'session.create' ? null : authenticate(context, request, parameters, id);
   checkAccess(operation, caller);
@@ -105,7 +105,8 @@ const answerOperation = async (
     request,
     address: (hono.env as { address?: string } | undefined)?.address ?? '127.0.0.1',
   });
-  return respond(operation, result, url, page);
+  // Links name the address that the service was told, whatever the request was addressed to.
+  return respond(operation, result, new URL(`${context.baseUrl()}${pathname}${search}`), page);
 };
 
 /** Turns a failure into an answer; what nobody expected is logged and says no more than 500. */

@@ -1,4 +1,5 @@
 /** The pages behind the links in mails about an account: confirm an address, set a password. */
+import { basename } from 'node:path/posix';
 import type { Hono } from 'hono';
 import type { Context } from '../context.ts';
 import { timestampOf } from '../context.ts';
@@ -32,12 +33,15 @@ const confirm = (context: Context, user: UserRow): void => {
   dropMailLinks(context.database, user.id, 'confirm');
 };
 
+/** The page sends its form to itself, by its last name: a proxy may put the service below a path of its own. */
+const ownName = basename(resetPath);
+
 const passwordForm = (user: UserRow, secret: string, fault = ''): Response =>
   plainPage(
     'Set your password',
     `<p>For the account ${escapeHtml(user.username)}.</p>
 ${fault === '' ? '' : `<p class="fault" role="alert">${escapeHtml(fault)}</p>`}
-<form method="post" action="${resetPath}">
+<form method="post" action="${ownName}">
 <input type="hidden" name="reset_password_token" value="${escapeHtml(secret)}">
 <label for="password">New password</label>
 <input id="password" name="password" type="password" autocomplete="new-password" minlength="8" required autofocus>

@@ -47,7 +47,8 @@ ${body}
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': policy,
         'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
+        // Not `no-referrer`: a browser would send `Origin: null` with the form, which is refused as a foreign page's.
+        'referrer-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
       },
     },

@@ -1,4 +1,6 @@
 /** An LDAP directory whose people may sign in (behaviour page, "Sessions"): finds an entry, tries the password. */
+import { isIP } from 'node:net';
+import { ApiFailure } from '../http/api-failure.ts';
 
 /** Name of the provider in a user's identities. */
 export const directoryProvider = 'ldapmain';
@@ -17,8 +19,12 @@ export interface DirectoryEntry {
 
 /** A directory. */
 export interface Directory {
-  /** The entry of a login whose password is right, or null. @throws DirectoryUnreachable */
-  signIn(login: string, password: string): Promise<DirectoryEntry | null>;
+  /**
+   * The entry of a login whose password is right, or null.
+   * @param beforeTry told the distinguished name whose password is about to be tried; an ApiFailure of it ends the sign-in
+   * @throws DirectoryUnreachable
+   */
+  signIn(login: string, password: string, beforeTry: (name: string) => void): Promise<DirectoryEntry | null>;
 }
 
 /** The directory did not answer: whether the password is right is not known. */
@@ -30,6 +36,8 @@ export interface DirectoryPlace {
   readonly base: string;
   /** Attribute that holds the login. */
   readonly attribute: string;
+  /** Host as it is in the URL, an IPv6 address without its brackets: what the certificate must be for. */
+  readonly host: string;
   /** Whether the connection must be upgraded before a password goes over it. */
   readonly needsUpgrade: boolean;
 }
@@ -56,9 +64,13 @@ export const readDirectoryPlace = (text: string): DirectoryPlace | null => {
     url: `${scheme}://${host}`,
     base: decoded,
     attribute,
+    host: hostname.replace(/^\[(.*)\]$/u, '$1'),
     needsUpgrade: scheme === 'ldap' && !loopback.has(hostname),
   };
 };
+
+/** Whom the certificate must name. An address is no name that a server could be told beforehand (RFC 6066, 3). */
+const identityOf = ({ host }: DirectoryPlace) => ({ host, ...(isIP(host) === 0 && { servername: host }) });
 
 const textOf = (value: unknown): string => {
   const first: unknown = Array.isArray(value) ? value[0] : value;
@@ -67,17 +79,18 @@ const textOf = (value: unknown): string => {
 
 /** Opens nothing yet: each sign-in has a connection of its own, which ends with it. */
 export const createDirectory = (place: DirectoryPlace, patience = 5000): Directory => ({
-  signIn: async (login, password) => {
+  signIn: async (login, password, beforeTry) => {
     // A directory takes an empty password as "nobody", and says yes.
     if (password === '') return null;
     const { Client, EqualityFilter, InappropriateAuthError, InvalidCredentialsError } = await import('ldapts');
     const client = new Client({ url: place.url, timeout: patience, connectTimeout: patience });
     try {
-      if (place.needsUpgrade) await client.startTLS();
+      if (place.needsUpgrade) await client.startTLS(identityOf(place));
       const filter = new EqualityFilter({ attribute: place.attribute, value: login });
       const { searchEntries } = await client.search(place.base, { scope: 'sub', filter, sizeLimit: 2 });
       const [entry, second] = searchEntries;
       if (!entry || second) return null;
+      beforeTry(entry.dn);
       await client.bind(entry.dn, password);
       return {
         name: entry.dn,
@@ -86,6 +99,7 @@ export const createDirectory = (place: DirectoryPlace, patience = 5000): Directo
         email: textOf(entry['mail']),
       };
     } catch (error) {
+      if (error instanceof ApiFailure) throw error;
       if (error instanceof InvalidCredentialsError || error instanceof InappropriateAuthError) return null;
       throw new DirectoryUnreachable(error instanceof Error ? error.message : String(error));
     } finally {

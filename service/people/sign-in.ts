@@ -1,6 +1,7 @@
 /** Whose password it is: a local one, or one of the directory for those whom it controls ("Authentication" 3). */
 import { timestampOf, type Context } from '../context.ts';
 import { refused, unauthorized } from '../http/api-failure.ts';
+import type { Guess } from '../http/sign-in-brake.ts';
 import { isEmailTaken } from '../store/emails.ts';
 import { verifyPassword } from '../store/passwords.ts';
 import {
@@ -20,6 +21,21 @@ import {
   type Directory,
   type DirectoryEntry,
 } from './directory.ts';
+
+/** As a directory compares names: neither letter case nor spaces around or between count, nor signs that nobody sees. */
+const plain = (login: string): string =>
+  login.normalize('NFKC').replaceAll(/\p{Cf}/gu, '').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
+
+/** What stands for the user of a login when guesses are counted: the same for the username and the email address. */
+export const nameOfGuess = ({ database }: Context, login: string): string => {
+  const user = findUserByLogin(database, login) ?? findUserByLogin(database, plain(login));
+  return user ? `#${String(user.id)}` : plain(login);
+};
+
+const nameOfEntry = ({ database }: Context, entry: string): string => {
+  const user = findUserByIdentity(database, directoryProvider, entry);
+  return user ? `#${String(user.id)}` : entry.toLowerCase();
+};
 
 const isControlled = (context: Context, user: UserRow): boolean =>
   identitiesOf(context.database, user.id).some(({ provider }) => isDirectoryProvider(provider));
@@ -55,13 +71,18 @@ const byDirectory = async (
   directory: Directory,
   login: string,
   password: string,
+  guess: Guess,
 ): Promise<UserRow | null> => {
   try {
-    const entry = await directory.signIn(login, password);
+    // Whatever was typed to find the entry: its password is guessed.
+    const entry = await directory.signIn(login, password, (name) => {
+      guess.alsoFor(nameOfEntry(context, name));
+    });
     if (!entry) return null;
     return findUserByIdentity(context.database, directoryProvider, entry.name) ?? welcome(context, entry);
   } catch (error) {
     if (!(error instanceof DirectoryUnreachable)) throw error;
+    guess.forgive();
     throw refused(503, `503 Service Unavailable - The directory does not answer (${error.message}). Try again later.`);
   }
 };
@@ -69,11 +90,17 @@ const byDirectory = async (
 /**
  * The user of a login and a password, or null.
  * People of the directory are asked for there, and only there: a local password of theirs counts no more.
+ * @param guess the count of this guess: taken back when a directory could not judge it
  */
-export const userOfPassword = async (context: Context, login: string, password: string): Promise<UserRow | null> => {
+export const userOfPassword = async (
+  context: Context,
+  login: string,
+  password: string,
+  guess: Guess,
+): Promise<UserRow | null> => {
   const user = findUserByLogin(context.database, login);
   if (context.directory && (!user || isControlled(context, user))) {
-    return byDirectory(context, context.directory, user?.username ?? login, password);
+    return byDirectory(context, context.directory, user?.username ?? login, password, guess);
   }
   const isRight = await verifyPassword(password, user?.password ?? null);
   return isRight ? user : null;

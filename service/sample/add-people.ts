@@ -1,9 +1,9 @@
 /** Writes the people of the sample into the database, with tokens in every state. */
 import type { Context } from '../context.ts';
-import { hashPassword } from '../store/passwords.ts';
+import { keepMadePassword, makePassword, type MadePassword } from '../people/made-passwords.ts';
 import { addToken } from '../store/tokens.ts';
 import { setIdentity, addUser } from '../store/users.ts';
-import { people, samplePassword, type PeopleIds, type SamplePerson } from './people.ts';
+import { people, type PeopleIds, type SamplePerson } from './people.ts';
 
 const joined = '2024-03-01T08:00:00.000Z';
 
@@ -11,7 +11,7 @@ const joined = '2024-03-01T08:00:00.000Z';
 const dayAfter = (context: Context, days: number): string =>
   new Date(context.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
-const addPerson = (context: Context, person: SamplePerson, password: string): number => {
+const addPerson = (context: Context, person: SamplePerson, made: MadePassword | null): number => {
   const id = addUser(context.database, {
     username: person.username,
     name: person.name,
@@ -27,8 +27,9 @@ const addPerson = (context: Context, person: SamplePerson, password: string): nu
     confirmed_at: person.isUnconfirmed ? null : joined,
     last_activity_on: person.isUnconfirmed ? joined.slice(0, 10) : dayAfter(context, -(person.restsSince ?? 0)),
     has_acted: !person.isUnconfirmed,
-    password: person.directoryName === undefined ? password : null,
+    password: made?.hash ?? null,
   });
+  if (made) keepMadePassword(context, id, made);
   if (person.directoryName !== undefined) setIdentity(context.database, id, 'ldapmain', person.directoryName);
   return id;
 };
@@ -49,8 +50,10 @@ const addTokens = (context: Context, userId: number): void => {
 
 /** Adds everybody and returns their ids. */
 export const addPeople = async (context: Context): Promise<PeopleIds> => {
-  const password = await hashPassword(samplePassword);
-  const entries = Object.entries(people).map(([key, person]) => [key, addPerson(context, person, password)] as const);
+  const all: readonly (readonly [string, SamplePerson])[] = Object.entries(people);
+  // Whom a directory controls has a password there.
+  const passwords = await Promise.all(all.map(([, { directoryName }]) => directoryName === undefined && makePassword()));
+  const entries = all.map(([key, person], index) => [key, addPerson(context, person, passwords[index] || null)] as const);
   const ids = Object.fromEntries(entries) as PeopleIds;
   addTokens(context, ids.developer);
   return ids;

@@ -1,6 +1,6 @@
 /** The people of the sample: one per role, some who write and comment, and one per state that a user can be in. */
 
-/** A person of the sample. The password of each is the same: the sample is for one's own machine. */
+/** A person of the sample. The password of each is made when the sample is (people/made-passwords.ts). */
 export interface SamplePerson {
   readonly username: string;
   readonly name: string;
@@ -132,9 +132,6 @@ export const people = {
 
 /** Key of a person of the sample. */
 export type PersonKey = keyof typeof people;
-
-/** Password of everybody in the sample, for sign-in by session. */
-export const samplePassword = 'slack-water-4';
 
 /** Ids of the sample's people. */
 export type PeopleIds = Readonly<Record<PersonKey, number>>;

@@ -58,6 +58,26 @@ export const setMember = (database: Database, projectId: number, userId: number,
   database.write('INSERT OR REPLACE INTO members VALUES (?, ?, ?)', projectId, userId, role);
 };
 
+/**
+ * Gives all projects of an owner to another one, who is asked for only where there are some.
+ * @param formerMaintainer user who is no maintainer of them any more, or null
+ */
+export const giveProjects = (
+  database: Database,
+  from: number,
+  newOwner: () => number,
+  formerMaintainer: number | null,
+): void => {
+  if (countOwnedProjects(database, from) === 0) return;
+  database.write(
+    `DELETE FROM members WHERE role = 'maintainer' AND user_id = ?
+     AND project_id IN (SELECT id FROM projects WHERE owner_id = ?)`,
+    formerMaintainer,
+    from,
+  );
+  database.write('UPDATE projects SET owner_id = ? WHERE owner_id = ?', newOwner(), from);
+};
+
 /** Role of a user in a project, or null. */
 export const memberRole = (database: Database, projectId: number, userId: number): MemberRole | null =>
   database.one<{ role: MemberRole }>('SELECT role FROM members WHERE project_id = ? AND user_id = ?', projectId, userId)

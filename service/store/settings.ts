@@ -13,3 +13,7 @@ export const writeSetting = (database: Database, key: string, value: string): vo
     value,
   );
 };
+
+/** The keys that begin with a text, and their values. */
+export const settingsUnder = (database: Database, prefix: string): { key: string; value: string }[] =>
+  database.all('SELECT key, value FROM settings WHERE substr(key, 1, ?) = ? ORDER BY rowid', prefix.length, prefix);

@@ -53,6 +53,16 @@ export const revokeToken = (database: Database, id: number): void => {
   database.write('UPDATE tokens SET revoked = 1 WHERE id = ?', id);
 };
 
+/** Makes every impersonation token useless for good. */
+export const revokeImpersonationTokens = (database: Database): void => {
+  database.write("UPDATE tokens SET revoked = 1 WHERE kind = 'impersonation'");
+};
+
+/** Forgets the private token of a user: the next sign-in makes another one. */
+export const forgetPrivateToken = (database: Database, userId: number): void => {
+  database.write("DELETE FROM tokens WHERE user_id = ? AND kind = 'private'", userId);
+};
+
 /** The token with this value, or null. The index finds the hash; the comparison itself takes constant time. */
 export const findToken = (database: Database, value: string): TokenRow | null => {
   const hash = hashOf(value);

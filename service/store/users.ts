@@ -67,6 +67,13 @@ export const findUserByLogin = (database: Database, login: string): UserRow | nu
 export const findUserByUsername = (database: Database, username: string): UserRow | null =>
   database.one<UserRow>('SELECT * FROM users WHERE username = ?', username);
 
+/** Those with a password, by id, at most so many: what a look at each costs is the caller's to bound. */
+export const firstPasswords = (
+  database: Database,
+  most: number,
+): { id: number; is_admin: number; password: string }[] =>
+  database.all('SELECT id, is_admin, password FROM users WHERE password IS NOT NULL ORDER BY id LIMIT ?', most);
+
 /** Ties a user to an account at another provider; an earlier one at the same provider gives way. */
 export const setIdentity = (database: Database, userId: number, provider: string, externUid: string): void => {
   database.write('INSERT OR REPLACE INTO identities VALUES (?, ?, ?)', userId, provider, externUid);
