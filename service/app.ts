@@ -25,7 +25,7 @@ import { mountAccountPages } from './pages/account-pages.ts';
 import { placePage } from './pages/place-page.ts';
 import { createDirectory, type DirectoryPlace } from './people/directory.ts';
 import { readMadePasswords } from './people/made-passwords.ts';
-import { findOwnAccount } from './people/own-account.ts';
+import { createGitToken, findOwnAccount } from './people/own-account.ts';
 import { answerGit } from './pushing/git-answers.ts';
 import { writeHooks } from './pushing/hooks.ts';
 import { createPushFolders } from './pushing/push-folders.ts';
@@ -90,6 +90,8 @@ export interface Service {
   addRepository(wish: RepositoryToAdd): Promise<AddedProject>;
   /** Fetches from the folder that a project was added from; for this process alone, no request reaches it. */
   fetchFolder(projectId: number): Promise<FetchedFolder>;
+  /** Makes a token for git of the account of whoever owns the machine; for this process alone, no request reaches it. */
+  createGitToken(): string;
   /** Tokens by role, as far as they were made by now. */
   readonly tokens: StartTokens;
   /** Passwords that were made and still work, by username: for whoever may read the data folder. */
@@ -216,6 +218,7 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
     },
     addRepository: (wish) => addRepository(context, wish),
     fetchFolder: (projectId) => fetchFolder(context, projectId),
+    createGitToken: () => createGitToken(context),
     get tokens() {
       return readStartTokens(context);
     },

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestService, type TestService } from '../testing/service-fixture.ts';
+import { listen } from './listen.ts';
 
 const execute = promisify(execFile);
 let parent: string;
@@ -87,4 +88,19 @@ it('says when the folder is gone, and when a project never came from one', async
   await rename(folder, `${folder}-elsewhere`);
   await expect(service.fetchFolder(id)).rejects.toThrow(/could not be read\. Was it moved or deleted\? Nothing was/);
   await expect(service.fetchFolder(1)).rejects.toThrow('was not added from a folder');
+});
+
+it('is pushed to with a token made for git, by nobody else', async () => {
+  const listening = await listen(service, '127.0.0.1', 0);
+  const url = new URL(`${listening.url}/own/tide.git`);
+  await git('checkout', '-q', '-b', 'pushed');
+  const tip = await commit('pushed-1');
+  const push = (): Promise<string> => git('-c', 'core.askPass=true', 'push', '-q', url.href, 'pushed');
+  url.username = 'anyone';
+  url.password = 'guess';
+  await expect(push()).rejects.toThrow();
+  url.password = service.createGitToken();
+  await push();
+  expect(await gitIn(bare(), 'rev-parse', 'pushed')).toBe(tip);
+  await listening.stop();
 });
