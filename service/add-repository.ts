@@ -4,6 +4,7 @@ import { mkdirSync, renameSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Context } from './context.ts';
+import { rememberFolder } from './fetch-folder.ts';
 import { listTips } from './git/branches.ts';
 import { isValidName } from './git/names.ts';
 import { GitError, type Repository } from './git/run.ts';
@@ -100,6 +101,7 @@ export const addRepository = async (context: Context, wish: RepositoryToAdd): Pr
         default_branch: branch,
         created_at: context.now().toISOString(),
       });
+      rememberFolder(context, id, folder);
       for (const member of members) setMember(database, id, member.id, member.role);
       protectBranch(database, id, { name: branch, developers_can_push: 0, developers_can_merge: 0 });
       const home = context.repositoryOf(id).folder;

@@ -7,6 +7,7 @@ import { keepRemovingExpired, removeExpiredArtifacts } from './checks/expire.ts'
 import { healJobs } from './checks/heal-jobs.ts';
 import { createRunner } from './checks/runner.ts';
 import { createTurns, partsOfFolder, placesIn, type Context } from './context.ts';
+import { fetchFolder, type FetchedFolder } from './fetch-folder.ts';
 import { fillOnce } from './first-start.ts';
 import { createObjectReaders } from './git/object-readers.ts';
 import { writeGlobalConfiguration } from './git/repository.ts';
@@ -24,7 +25,7 @@ import { mountAccountPages } from './pages/account-pages.ts';
 import { placePage } from './pages/place-page.ts';
 import { createDirectory, type DirectoryPlace } from './people/directory.ts';
 import { readMadePasswords } from './people/made-passwords.ts';
-import { findOwnAccount } from './people/own-account.ts';
+import { createGitToken, findOwnAccount } from './people/own-account.ts';
 import { answerGit } from './pushing/git-answers.ts';
 import { writeHooks } from './pushing/hooks.ts';
 import { noteCommits } from './pushing/note-commits.ts';
@@ -89,6 +90,10 @@ export interface Service {
   setBaseUrl(url: string): void;
   /** Makes a project out of a folder while the service runs; for this process alone, no request reaches it. */
   addRepository(wish: RepositoryToAdd): Promise<AddedProject>;
+  /** Fetches from the folder that a project was added from; for this process alone, no request reaches it. */
+  fetchFolder(projectId: number): Promise<FetchedFolder>;
+  /** Makes a token for git of the account of whoever owns the machine; for this process alone, no request reaches it. */
+  createGitToken(): string;
   /** Tokens by role, as far as they were made by now. */
   readonly tokens: StartTokens;
   /** Passwords that were made and still work, by username: for whoever may read the data folder. */
@@ -228,6 +233,8 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
       announcer.begin();
     },
     addRepository: (wish) => addRepository(context, wish),
+    fetchFolder: (projectId) => fetchFolder(context, projectId),
+    createGitToken: () => createGitToken(context),
     get tokens() {
       return readStartTokens(context);
     },

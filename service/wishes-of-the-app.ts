@@ -2,13 +2,22 @@
 import { z } from 'zod';
 import type { Service } from './app.ts';
 
-const wishSchema = z.strictObject({
-  kind: z.literal('add_repository'),
-  id: z.string(),
-  folder: z.string(),
-  name: z.string(),
-  visibility: z.enum(['private', 'internal', 'public']),
-});
+const id = z.string();
+const projectId = z.int().positive();
+
+const requestSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('add_repository'),
+    id,
+    folder: z.string(),
+    name: z.string(),
+    visibility: z.enum(['private', 'internal', 'public']),
+  }),
+  z.strictObject({ kind: z.literal('fetch_folder'), id, project_id: projectId }),
+  z.strictObject({ kind: z.literal('create_git_token'), id }),
+]);
+
+type AppRequest = z.output<typeof requestSchema>;
 
 /** The channel to the app, as Electron gives it to a utility process. */
 export interface AppChannel {
@@ -16,19 +25,35 @@ export interface AppChannel {
   postMessage(message: unknown): void;
 }
 
+type Served = Pick<Service, 'addRepository' | 'createGitToken' | 'fetchFolder' | 'tokens'>;
+
+const answerTo = async (request: AppRequest, service: Served): Promise<object> => {
+  switch (request.kind) {
+    case 'add_repository': {
+      const { folder, name, visibility } = request;
+      const project = await service.addRepository({ folder, name, visibility });
+      const { own, admin } = service.tokens;
+      return { project, token: own ?? admin };
+    }
+    case 'fetch_folder':
+      return { fetched: await service.fetchFolder(request.project_id) };
+    case 'create_git_token':
+      return { token: service.createGitToken() };
+  }
+};
+
 /**
- * Answers the wishes: `{ id, project, token }` with the token of the account that the project belongs to, or
- * `{ id, error }` in words fit to be shown.
+ * Answers by the request's id: `project` and the token of the account that it belongs to, `fetched`, `token`; or `error` in
+ * words fit to be shown.
  */
-export const answerWishes = (channel: AppChannel, service: Pick<Service, 'addRepository' | 'tokens'>): void => {
+export const answerWishes = (channel: AppChannel, service: Served): void => {
   channel.on('message', ({ data }) => {
-    const read = wishSchema.safeParse(data);
+    const read = requestSchema.safeParse(data);
     if (!read.success) return;
-    const { id, folder, name, visibility } = read.data;
-    service.addRepository({ folder, name, visibility }).then(
-      (project) => {
-        const { own, admin } = service.tokens;
-        channel.postMessage({ id, project, token: own ?? admin });
+    const { id } = read.data;
+    answerTo(read.data, service).then(
+      (answer) => {
+        channel.postMessage({ id, ...answer });
       },
       (error: unknown) => {
         channel.postMessage({ id, error: error instanceof Error ? error.message : String(error) });

@@ -22,6 +22,12 @@ const overview = async (): Promise<{ readonly Component: ComponentType }> => {
   return { Component: OverviewRoute };
 };
 
+/** The form of a new merge request shows Markdown as well. */
+const newMergeRequest = async (): Promise<{ readonly Component: ComponentType }> => {
+  const { NewMergeRequestRoute } = await import('./routes/new-merge-request-route.tsx');
+  return { Component: NewMergeRequestRoute };
+};
+
 /** All routes. */
 export const routes: readonly RouteObject[] = [
   {
@@ -38,6 +44,7 @@ export const routes: readonly RouteObject[] = [
           { path: 'drafts', element: <DraftsRoute /> },
           { path: 'accounts', element: <AccountsRoute /> },
           { path: 'p/:project/merge_requests', element: <MergeRequestsRoute /> },
+          { path: 'p/:project/merge_requests/new', lazy: newMergeRequest },
           {
             path: 'p/:project/merge_requests/:iid',
             element: <MergeRequestRoute />,

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { addStartToken, userOfStartToken } from '../start-tokens.ts';
 import { isEmailTaken } from '../store/emails.ts';
 import { readSetting } from '../store/settings.ts';
+import { addToken } from '../store/tokens.ts';
 import { addUser, findUser, findUserByUsername, type UserRow } from '../store/users.ts';
 
 const longest = 60;
@@ -72,3 +73,13 @@ export const ownAccount = (context: Context): UserRow => {
   if (!own) throw new Error('The administrator is missing from this data folder.');
   return own;
 };
+
+/** Makes a token of that account for `git push`, and returns its value: it is shown once. */
+export const createGitToken = (context: Context): string =>
+  addToken(context.database, context.seal, {
+    user_id: ownAccount(context).id,
+    kind: 'personal',
+    name: 'git',
+    scopes: 'api',
+    created_at: context.now().toISOString(),
+  });

@@ -28,5 +28,6 @@ export const useTrail = (projectName: string | null): readonly Step[] => {
     ...names.map((label): Step => ({ label, wideOnly: true })),
     { label: 'Merge requests', to: list },
     ...(iid === undefined ? [] : [{ label: `!${iid}` }]),
+    ...(path.endsWith('/merge_requests/new') ? [{ label: 'New' }] : []),
   ];
 };

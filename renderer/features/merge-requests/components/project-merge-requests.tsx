@@ -1,13 +1,16 @@
 /** The merge requests of one project, by state. */
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query';
-import { GitPullRequest } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { GitPullRequest, Plus } from 'lucide-react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { infiniteQuery, itemsOf } from '../../../api/queries.ts';
+import { Button } from '../../../components/button.tsx';
+import { useCommand } from '../../../components/commands.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Pane, Panes, Spring, Toolbar } from '../../../components/panes.tsx';
 import { Segments } from '../../../components/segments.tsx';
 import type { ListedMergeRequest } from '../model/merge-request.ts';
+import { newMergeRequestRoute } from '../model/new-merge-request.ts';
 import { PagedMergeRequests } from './paged-merge-requests.tsx';
 import styles from './review-queue.module.css';
 
@@ -44,6 +47,9 @@ const orderWords = (items: readonly ListedMergeRequest[]): string => {
 /** Draws the screen. `project` is its id, or its path while the id is unknown. */
 export const ProjectMergeRequests = ({ project }: { readonly project: number | string }) => {
   const [parameters, setParameters] = useSearchParams();
+  const navigate = useNavigate();
+  const create = (): void => void navigate(`/${newMergeRequestRoute(project)}`);
+  useCommand('merge-request.new', create);
   const asked = parameters.get('state');
   const state = isState(asked) ? asked : 'opened';
   const counts = useCounts(project);
@@ -63,6 +69,9 @@ export const ProjectMergeRequests = ({ project }: { readonly project: number | s
         />
         <Spring />
         <span className={styles.summary}>{orderWords(itemsOf(list.data))}</span>
+        <Button icon={Plus} press="c" onClick={create}>
+          New merge request
+        </Button>
       </Toolbar>
       <Panes>
         <Pane kind="list">
@@ -72,7 +81,11 @@ export const ProjectMergeRequests = ({ project }: { readonly project: number | s
             list={list}
             showProject={false}
             empty={
-              <EmptyState icon={GitPullRequest} title={words[state].empty}>
+              <EmptyState
+                icon={GitPullRequest}
+                title={words[state].empty}
+                actions={<Button onClick={create}>New merge request</Button>}
+              >
                 Push a branch and open a merge request from it: it appears here within a minute.
               </EmptyState>
             }

@@ -5,6 +5,7 @@ export const mergePress = '$mod+Shift+Enter';
 
 /** Spread these into the command table; the page of a merge request offers them by id while it is on screen. */
 export const mergeRequestCommands = [
+  { id: 'merge-request.new', title: 'New merge request', short: 'new', press: 'c', group: 'Merge request' },
   {
     id: 'merge-request.merge',
     title: 'Merge: asks first',

@@ -1,0 +1,227 @@
+/** The screen that opens a merge request: two branches, a title, a description; what is typed is kept on this computer. */
+import { GitPullRequestCreate } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Button } from '../../../components/button.tsx';
+import { Checkbox } from '../../../components/checkbox.tsx';
+import { useCommand } from '../../../components/commands.tsx';
+import { DraftState } from '../../../components/draft-state.tsx';
+import { FailureState } from '../../../components/failure-state.tsx';
+import { failureWords } from '../../../components/failure-words.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { Markdown } from '../../../components/markdown/markdown.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { Pane, Panes, Toolbar } from '../../../components/panes.tsx';
+import { Segments } from '../../../components/segments.tsx';
+import { SkeletonRows } from '../../../components/skeleton.tsx';
+import { TextArea } from '../../../components/text-area.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { useNewMergeRequest, type NewMergeRequest as Form } from '../hooks/use-new-merge-request.ts';
+import styles from './new-merge-request.module.css';
+
+const faces = [
+  { value: 'write', label: 'Write' },
+  { value: 'preview', label: 'Preview' },
+] as const;
+
+const Branches = ({ form, isFixed }: { readonly form: Form; readonly isFixed: boolean }) => {
+  const { source, target } = form;
+  const isSame = source.text.trim() !== '' && source.text.trim() === target.text.trim();
+  return (
+    <div className={styles.branches}>
+      <TextField
+        label="Source branch"
+        code
+        list="new-request-branches"
+        value={source.text}
+        readOnly={isFixed}
+        onValue={source.write}
+        onBlur={source.keep}
+        hint="Its commits are to be merged."
+        error={source.text.trim() === '' ? 'Choose the branch whose commits are to be merged.' : undefined}
+      />
+      <TextField
+        label="Target branch"
+        code
+        list="new-request-branches"
+        value={target.text}
+        readOnly={isFixed}
+        onValue={target.write}
+        onBlur={target.keep}
+        hint="They are merged into it."
+        error={isSame ? 'Source and target are the same branch.' : undefined}
+      />
+      <datalist id="new-request-branches">
+        {form.branches.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
+  );
+};
+
+const Description = ({ form, isFixed }: { readonly form: Form; readonly isFixed: boolean }) => {
+  const [face, setFace] = useState<'write' | 'preview'>('write');
+  const { description } = form;
+  return (
+    <div className={styles.description}>
+      <div className={styles.faces}>
+        <Segments label="How the description is shown" segments={faces} value={face} onValue={setFace} />
+      </div>
+      {face === 'write' ? (
+        <TextArea
+          label="Description"
+          value={description.text}
+          readOnly={isFixed}
+          onValue={description.write}
+          onLeave={description.keep}
+          rows={12}
+        />
+      ) : (
+        <section className={styles.preview} aria-label="Preview of the description">
+          {description.text.trim() === '' ? <p>No description.</p> : <Markdown text={description.text} />}
+        </section>
+      )}
+    </div>
+  );
+};
+
+const Outcome = ({ form, project }: { readonly form: Form; readonly project: number | string }) => {
+  const { failure } = form;
+  if (form.isKnownMissing)
+    return (
+      <Notice kind="warning" inset title="The merge request did not arrive.">
+        No open merge request has these two branches. Creating it again is safe.
+      </Notice>
+    );
+  if (!failure) return null;
+  if (failure.code === 'unknown_outcome')
+    return (
+      <Notice
+        kind="warning"
+        inset
+        title="The answer was lost: it may or may not have been created."
+        actions={
+          <Button disabled={form.isChecking} onClick={form.check}>
+            {form.isChecking ? 'Checking' : 'Check whether it was sent'}
+          </Button>
+        }
+      >
+        What you wrote is still here.
+      </Notice>
+    );
+  const words = failureWords(failure);
+  const fields = Object.entries(failure.fields ?? {}).map(
+    ([field, reasons]) => `${field.replaceAll('_', ' ')} ${reasons.join(', ')}.`,
+  );
+  return (
+    <Notice
+      kind="danger"
+      inset
+      title="The merge request was not created."
+      actions={
+        failure.code === 'conflict' ? (
+          <Link to={`/p/${encodeURIComponent(String(project))}/merge_requests`}>Open merge requests</Link>
+        ) : undefined
+      }
+    >
+      {[
+        failure.code === 'conflict' ? 'An open merge request for the source branch exists already.' : words.text,
+        ...fields,
+        words.fine,
+        'What you wrote is kept.',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </Notice>
+  );
+};
+
+const Foot = ({ form, isFixed }: { readonly form: Form; readonly isFixed: boolean }) => {
+  const parts = [form.title, form.description, form.source, form.target];
+  const written = parts.find(({ draft }) => draft.text !== '');
+  const unsaved = parts.find(({ draft }) => draft.failure !== null)?.draft.failure;
+  return (
+    <>
+      {unsaved && (
+        <Notice kind="danger" inset title={`Not saved on this computer: ${unsaved.message}`}>
+          {unsaved.hint} What you typed stays here while this window is open.
+        </Notice>
+      )}
+      <div className={styles.foot}>
+        <Button look="primary" press="$mod+Enter" disabled={isFixed || !form.isSendable} onClick={form.send}>
+          {form.isSending ? 'Creating' : 'Create merge request'}
+        </Button>
+        <Button disabled={form.isSending} onClick={form.discard}>
+          {written ? 'Discard' : 'Cancel'}
+        </Button>
+        {written && <DraftState state={written.draft.state} savedAt={written.draft.savedAt} />}
+      </div>
+    </>
+  );
+};
+
+const Fields = ({ form, project }: { readonly form: Form; readonly project: number | string }) => {
+  const isFixed = form.isSending || form.failure?.code === 'unknown_outcome';
+  const { title } = form;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    form.send();
+  };
+  return (
+    // The key is the button's: a second way to what Tab reaches as well.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section className={styles.form} aria-label="New merge request" onKeyDown={onKeyDown}>
+      <Branches form={form} isFixed={isFixed} />
+      <TextField
+        label="Title"
+        value={title.text}
+        onValue={title.write}
+        onBlur={title.keep}
+        readOnly={isFixed}
+        spellCheck
+        error={title.text.trim() === '' ? 'It needs a title.' : undefined}
+      />
+      <Description form={form} isFixed={isFixed} />
+      <Checkbox checked={form.removesSource} onChange={form.setRemovesSource} disabled={isFixed}>
+        Delete source branch after the merge
+      </Checkbox>
+      <Outcome form={form} project={project} />
+      <Foot form={form} isFixed={isFixed} />
+    </section>
+  );
+};
+
+/** Draws the screen. `project` is its id, or its path while the id is unknown. */
+export const NewMergeRequest = ({ project }: { readonly project: number | string }) => {
+  const navigate = useNavigate();
+  const list = `/p/${encodeURIComponent(String(project))}/merge_requests`;
+  const form = useNewMergeRequest(
+    project,
+    (iid) => void navigate(`${list}/${String(iid)}`, { replace: true }),
+    () => void navigate(list, { replace: true }),
+  );
+  // Leaving keeps the drafts.
+  useCommand('screen.close', () => void navigate(list));
+  return (
+    <>
+      <Toolbar>
+        <Icon of={GitPullRequestCreate} />
+        <h1 className={styles.heading}>New merge request</h1>
+      </Toolbar>
+      <Panes>
+        <Pane kind="detail">
+          {form.isReading && <SkeletonRows label="Loading the branches" rows={6} />}
+          {form.readFailure && form.branches.length === 0 && (
+            <FailureState failure={form.readFailure} onRetry={form.readBranches} />
+          )}
+          {!form.isReading && (form.branches.length > 0 || !form.readFailure) && (
+            <Fields form={form} project={project} />
+          )}
+        </Pane>
+      </Panes>
+    </>
+  );
+};

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+/** Opening a merge request over the real proxy and service: the branches, what is typed, and an answer that was lost. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { TransportError } from '../../../electron/proxy/transport.ts';
+import { openApp, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
+import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
+
+let service: TestService;
+let folder: string;
+let app: OpenApp | undefined;
+
+beforeEach(async () => {
+  service = await createTestService();
+  folder = mkdtempSync(join(tmpdir(), 'lectern-creating-'));
+  const made = await service.send('maintainer', 'POST /projects/1/repository/branches', {
+    body: { branch: 'night-tides', ref: 'windows-by-bisection' },
+  });
+  expect(made.status).toBe(201);
+});
+afterEach(async () => {
+  await close();
+  await service.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const close = async (): Promise<void> => {
+  await app?.close();
+  app = undefined;
+  cleanup();
+};
+const open = (between?: Between, route = '/p/1/merge_requests/new'): OpenApp =>
+  (app = openApp(service, route, { sender: 'maintainer', draftFolder: folder, ...(between && { between }) }));
+
+interface Listed {
+  readonly iid: number;
+  readonly title: string;
+  readonly source_branch: string;
+  readonly target_branch: string;
+  readonly description: string;
+  readonly force_remove_source_branch: boolean;
+}
+const ofBranch = async (): Promise<Listed[]> => {
+  const answer = await service.send('maintainer', 'GET /projects/1/merge_requests?state=opened&per_page=100');
+  return ((await answer.json()) as Listed[]).filter(({ source_branch }) => source_branch === 'night-tides');
+};
+const field = async (name: string): Promise<HTMLInputElement> =>
+  screen.findByRole<HTMLInputElement>(name === 'Title' || name === 'Description' ? 'textbox' : 'combobox', { name });
+const fill = async ({ user }: OpenApp): Promise<void> => {
+  const source = await field('Source branch');
+  await user.clear(source);
+  await user.type(source, 'night-tides');
+  const title = await field('Title');
+  await user.clear(title);
+  await user.type(title, 'Plan by night');
+  await user.type(await field('Description'), 'With **lamps**');
+};
+
+it('opens one from the list, with the branches, texts and option that were chosen, and shows it', async () => {
+  const opened = open(undefined, '/p/1/merge_requests');
+  const [button] = await screen.findAllByRole('button', { name: /New merge request/ });
+  await opened.user.click(button as HTMLElement);
+  expect((await field('Target branch')).value).toBe('main');
+  await fill(opened);
+  await opened.user.click(screen.getByRole('checkbox', { name: /Delete source branch/ }));
+  await opened.user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(opened.route()).toMatch(/^\/p\/1\/merge_requests\/\d+$/));
+  const [made, ...more] = await ofBranch();
+  expect(more).toEqual([]);
+  expect(made).toMatchObject({
+    title: 'Plan by night',
+    target_branch: 'main',
+    description: 'With **lamps**',
+    force_remove_source_branch: true,
+  });
+  expect(opened.route()).toBe(`/p/1/merge_requests/${String(made?.iid)}`);
+  // Sent, so no draft is left of it.
+  await close();
+  open();
+  expect((await field('Title')).value).not.toBe('Plan by night');
+});
+
+it('suggests the newest commit of the source as the title, and refuses a branch into itself', async () => {
+  const { user } = open(undefined, '/p/1/merge_requests/new?source=night-tides&target=main');
+  const tip = await service.send('maintainer', 'GET /projects/1/repository/branches/night-tides');
+  const { commit } = (await tip.json()) as { readonly commit: { readonly title?: string; readonly message: string } };
+  const title = await field('Title');
+  await waitFor(() => expect(title.value).toBe(commit.message.split('\n')[0]));
+  const target = await field('Target branch');
+  await user.clear(target);
+  await user.type(target, 'night-tides');
+  expect(await screen.findByText('Source and target are the same branch.')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Create merge request/ }).disabled).toBe(true);
+});
+
+it('R11 keeps what was typed over leaving and a restart, until it is discarded', async () => {
+  const opened = open();
+  await fill(opened);
+  await opened.user.click(screen.getByRole('heading', { name: 'New merge request' }));
+  await opened.user.keyboard('{Escape}');
+  await waitFor(() => expect(opened.route()).toBe('/p/1/merge_requests'));
+  await close();
+  const again = open();
+  await waitFor(async () => expect((await field('Title')).value).toBe('Plan by night'));
+  expect((await field('Description')).value).toBe('With **lamps**');
+  expect((await field('Source branch')).value).toBe('night-tides');
+  await again.user.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(again.route()).toBe('/p/1/merge_requests'));
+  expect(await ofBranch()).toEqual([]);
+});
+
+it('R8 says that an open one exists already, and keeps what was typed', async () => {
+  const first = await service.send('maintainer', 'POST /projects/1/merge_requests', {
+    body: { source_branch: 'night-tides', target_branch: 'main', title: 'Earlier' },
+  });
+  expect(first.status).toBe(201);
+  const opened = open();
+  await fill(opened);
+  await opened.user.click(screen.getByRole('button', { name: /Create merge request/ }));
+  expect((await screen.findByRole('alert')).textContent).toContain('exists already');
+  expect((await field('Title')).value).toBe('Plan by night');
+  expect(await ofBranch()).toHaveLength(1);
+});
+
+it.each([true, false])('R7 a lost answer is looked for before it is sent again (arrived: %s)', async (arrives) => {
+  const opened = open(async (request, pass) => {
+    if (request.method !== 'POST') return pass(request);
+    if (arrives) await pass(request);
+    throw new TransportError('truncated', true, 'the connection was reset');
+  });
+  await fill(opened);
+  await opened.user.click(screen.getByRole('button', { name: /Create merge request/ }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Check whether it was sent' }));
+  if (arrives) await waitFor(() => expect(opened.route()).toMatch(/\/merge_requests\/\d+$/));
+  else expect(await screen.findByText('The merge request did not arrive.')).toBeTruthy();
+  expect(await ofBranch()).toHaveLength(arrives ? 1 : 0);
+  expect(opened.sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});

@@ -1,0 +1,43 @@
+/** A merge request that is being written: which branches it starts with, its suggested title, its drafts. */
+import type { AnswerOf } from '../../../../shared/api/registry.ts';
+import type { DraftAbout } from '../../../api/draft-store.ts';
+
+/** A branch as lists answer it. */
+export type ListedBranch = AnswerOf<'branches.list'>[number];
+
+/** The branch to merge into when nothing was chosen: `main`, `master`, the first protected one, else the first. Empty without branches. */
+export const usualTarget = (branches: readonly ListedBranch[]): string => {
+  const named = branches.find(({ name }) => name === 'main') ?? branches.find(({ name }) => name === 'master');
+  return (named ?? branches.find((branch) => branch.protected === true) ?? branches[0])?.name ?? '';
+};
+
+/** The branch that somebody most likely wants merged: the newest one that is neither merged nor the target. Empty when there is none. */
+export const usualSource = (branches: readonly ListedBranch[], target: string): string => {
+  const dateOf = (branch: ListedBranch): number => Date.parse(branch.commit?.committed_date ?? '') || 0;
+  const [newest] = branches
+    .filter(({ name, merged }) => name !== target && merged !== true)
+    .sort((one, other) => dateOf(other) - dateOf(one));
+  return newest?.name ?? '';
+};
+
+/** First line of the newest commit of a branch; empty for a branch that was not read. */
+export const suggestedTitle = (branches: readonly ListedBranch[], source: string): string => {
+  const commit = branches.find(({ name }) => name === source)?.commit;
+  return commit?.title ?? commit?.message?.split('\n')[0] ?? '';
+};
+
+/** Route of the screen, with the branches that it begins with. */
+export const newMergeRequestRoute = (project: number | string, source = '', target = ''): string => {
+  const chosen = new URLSearchParams({ ...(source !== '' && { source }), ...(target !== '' && { target }) }).toString();
+  return `p/${encodeURIComponent(String(project))}/merge_requests/new${chosen === '' ? '' : `?${chosen}`}`;
+};
+
+/** What of it is typed. */
+export const newRequestParts = ['title', 'description', 'source', 'target'] as const;
+
+/** The draft of a part; there is one new merge request per project at a time. */
+export const newRequestDraft = (project: number | string, part: (typeof newRequestParts)[number]): DraftAbout => ({
+  place: `new-mr:${String(project)}:${part}`,
+  title: `New merge request, ${part}`,
+  route: newMergeRequestRoute(project),
+});
