@@ -47,6 +47,8 @@ export const channelRules: { readonly [Name in keyof Channels]: ChannelRule } = 
   'drafts:notice': account,
   'viewed:read': account,
   'viewed:mark': account,
+  'heads:read': account,
+  'heads:drew': account,
   'media:hosts': account,
   'media:consent': { from: ['account'], needsAct: true },
   'media:find': account,
