@@ -17,7 +17,7 @@ export interface AppChannel {
 }
 
 /**
- * Answers the wishes: `{ id, project, token }` with the token of the account that the project belongs to, or
+ * Answers the wishes: `{ id, project, token }` with the token of the own account (null where it is the administrator's), or
  * `{ id, error }` in words fit to be shown.
  */
 export const answerWishes = (channel: AppChannel, service: Pick<Service, 'addRepository' | 'tokens'>): void => {
@@ -27,8 +27,12 @@ export const answerWishes = (channel: AppChannel, service: Pick<Service, 'addRep
     const { id, folder, name, visibility } = read.data;
     service.addRepository({ folder, name, visibility }).then(
       (project) => {
-        const { own, admin } = service.tokens;
-        channel.postMessage({ id, project, token: own ?? admin });
+        const { own } = service.tokens;
+        channel.postMessage({
+          id,
+          project: { ...project, visibility, is_own: own !== undefined },
+          token: own ?? null,
+        });
       },
       (error: unknown) => {
         channel.postMessage({ id, error: error instanceof Error ? error.message : String(error) });

@@ -4,10 +4,9 @@ import { dialog } from 'electron';
 import { summaryOf } from '../accounts/account.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Directory } from '../accounts/directory.ts';
-import type { LocalProject } from '../../shared/ipc/local-project.ts';
-import type { OwnRepositoryWish } from '../local-service/added-repository.ts';
+import type { LocalProject, RepositoryWish } from '../../shared/ipc/local-project.ts';
 import { ChannelError } from './channel-error.ts';
-import { enter, onlySignIn } from './account-handlers.ts';
+import { enter, onlySignIn, tellChanged } from './account-handlers.ts';
 import type { AccountTools } from './account-handlers.ts';
 import { explainedLocal } from './explained-local.ts';
 import type { Handlers } from './handle.ts';
@@ -23,10 +22,13 @@ const localAccount = ({ directory }: LocalTools, { role }: KnownWindow): Account
 /** What the local channels work with. */
 export interface LocalTools extends Pick<AccountTools, 'open' | 'windows' | 'occasions'> {
   readonly directory: Directory;
-  /** Starts the service and answers its account. */
+  /** Starts the service and answers the account of its sample. */
   readonly openLocal: () => Promise<Account>;
-  readonly projects: () => Promise<readonly LocalProject[]>;
-  readonly addRepository: (wish: OwnRepositoryWish) => Promise<LocalProject>;
+  readonly projects: (account: Account) => Promise<readonly LocalProject[]>;
+  /** Makes a project of a folder, and makes the account that it belongs to known. */
+  readonly addRepository: (
+    wish: RepositoryWish,
+  ) => Promise<{ readonly project: LocalProject; readonly owner: Account }>;
 }
 
 /** Handlers of the local channels. */
@@ -34,21 +36,29 @@ export const localHandlers = (tools: LocalTools): Pick<Handlers, `local-service:
   'local-service:open': async (_argument, caller) => {
     onlySignIn(caller);
     const account = await explainedLocal(tools.openLocal());
+    await tools.directory.markUsed(account.key);
     enter(account, tools);
     return summaryOf(account);
   },
   'local-service:projects': (_argument, { role }) => {
     const account = role.kind === 'account' ? tools.directory.get(role.key) : undefined;
-    return account?.token_home === 'local-service' ? explainedLocal(tools.projects()) : [];
+    return account?.token_home === 'local-service' ? explainedLocal(tools.projects(account)) : [];
   },
   'local-service:choose-folder': async (_argument, caller) => {
     localAccount(tools, caller);
     const { filePaths } = await dialog.showOpenDialog(caller.window, { properties: ['openDirectory'] });
     return filePaths[0] ?? null;
   },
-  'local-service:add-repository': (wish, caller) => {
-    const { username } = localAccount(tools, caller);
+  'local-service:add-repository': async (wish, caller) => {
+    const { key } = localAccount(tools, caller);
     if (!isAbsolute(wish.folder)) throw new ChannelError('invalid', 'Type the whole path of the folder.');
-    return explainedLocal(tools.addRepository({ ...wish, username }));
+    const { project, owner } = await explainedLocal(tools.addRepository(wish));
+    const is_elsewhere = owner.key !== key;
+    if (is_elsewhere) {
+      await tools.directory.markUsed(owner.key);
+      tools.open.account(owner, `p/${String(project.id)}/merge_requests`);
+      tellChanged(tools.windows);
+    }
+    return { ...project, is_elsewhere };
   },
 });

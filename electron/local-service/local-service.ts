@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { utilityProcess } from 'electron';
 import type { UtilityProcess } from 'electron';
-import { addedRepository, type OwnRepositoryWish } from './added-repository.ts';
-import type { LocalProject } from '../../shared/ipc/local-project.ts';
+import { addedRepository } from './added-repository.ts';
+import type { LocalProject, RepositoryWish } from '../../shared/ipc/local-project.ts';
 import { readAnnouncement } from './announcement.ts';
 import type { Announcement } from './announcement.ts';
 import { LocalServiceError } from './local-service-error.ts';
@@ -21,8 +21,8 @@ export interface RunningService extends Announcement {
 export interface LocalService {
   /** Starts it, or answers where it runs already. Rejects with a {@link LocalServiceError}. */
   start(): Promise<RunningService>;
-  /** Makes a project of a folder; rejects with a {@link LocalServiceError}. */
-  add(wish: OwnRepositoryWish): Promise<LocalProject>;
+  /** Makes a project of a folder; its owner's token is known to the next `start`. Rejects with a {@link LocalServiceError}. */
+  add(wish: RepositoryWish): Promise<LocalProject>;
   isRunning(): boolean;
   stop(): void;
 }
@@ -122,9 +122,13 @@ export const createLocalService = ({ script, folder, limit = 60_000, log }: Loca
       if (!now)
         throw new LocalServiceError('The local service does not run.', 'Read again from the server, then try again.');
       await now.ready;
-      const project = await addedRepository(now.child, wish);
-      now.ready = now.ready.then((before) => ({ ...before, projects: [...before.projects, project] }));
-      return project;
+      const { project, token } = await addedRepository(now.child, wish);
+      now.ready = now.ready.then((before) => ({
+        ...before,
+        tokens: { ...before.tokens, ...(token !== null && { own: token }) },
+        projects: [...before.projects, project],
+      }));
+      return { id: project.id, path: project.path };
     },
     isRunning: () => running !== null,
     stop: () => {

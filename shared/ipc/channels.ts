@@ -1,5 +1,5 @@
 /** The channel table: every message between page and main process that is not an API call. No zod here: the preload bundles it. */
-import type { LocalProject, RepositoryWish } from './local-project.ts';
+import type { AddedLocalProject, LocalProject, RepositoryWish } from './local-project.ts';
 import type { AboutLectern } from './about.ts';
 import type { KeychainState } from './keychain.ts';
 import type { MenuWish } from './menu.ts';
@@ -170,8 +170,8 @@ export interface Channels {
   'local-service:projects': [undefined, readonly LocalProject[]];
   /** Asks for a folder by the system's dialog; null when none was chosen. */
   'local-service:choose-folder': [undefined, string | null];
-  /** Imports a folder as a project; only from a window of the local service's account. */
-  'local-service:add-repository': [RepositoryWish, LocalProject];
+  /** Imports a folder as a project of one's own account; only from a window of an account of the local service. */
+  'local-service:add-repository': [RepositoryWish, AddedLocalProject];
   /** Projects of the asking window's account: pinned ones by path, then the others, the last one first. */
   'projects:list': [undefined, readonly KnownProject[]];
   /** A window is at a project that an answer of the server showed. */

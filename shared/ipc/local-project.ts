@@ -6,6 +6,12 @@ export interface LocalProject {
   readonly path: string;
 }
 
+/** A project that a folder has become. */
+export interface AddedLocalProject extends LocalProject {
+  /** Whether the window of the account that it belongs to was opened at it: the asking window is another account's. */
+  readonly is_elsewhere: boolean;
+}
+
 /** A folder that is to become a project of the local service. */
 export interface RepositoryWish {
   /** The whole path. */

@@ -34,10 +34,10 @@ export const AddRepositoryDialog = ({ onClose }: { readonly onClose: () => void 
   });
   const adding = useMutation({
     mutationFn: (wish: RepositoryWish) => ask('local-service:add-repository', wish),
-    onSuccess: async ({ id }) => {
+    onSuccess: async ({ id, is_elsewhere }) => {
       await client.invalidateQueries({ queryKey: bridgeQuery('local-service:projects', undefined).queryKey });
       onClose();
-      void navigate(projectRoute(String(id)));
+      if (!is_elsewhere) void navigate(projectRoute(String(id)));
     },
   });
   const failure = adding.error && channelFailureOf(adding.error);
@@ -54,7 +54,7 @@ export const AddRepositoryDialog = ({ onClose }: { readonly onClose: () => void 
           label="Folder"
           code
           placeholder="The whole path"
-          hint="A folder with a git repository. It is copied, and never changed."
+          hint="A folder with a git repository. It is copied, and never changed. The copy belongs to your own account, and opens in its window."
           value={folder}
           onValue={setFolder}
           // The dialog is opened to type.
