@@ -24,7 +24,12 @@ import {
 
 /** As a directory compares names: neither letter case nor spaces around or between count, nor signs that nobody sees. */
 const plain = (login: string): string =>
-  login.normalize('NFKC').replaceAll(/\p{Cf}/gu, '').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
+  login
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .toLowerCase();
 
 /** What stands for the user of a login when guesses are counted: the same for the username and the email address. */
 export const nameOfGuess = ({ database }: Context, login: string): string => {
