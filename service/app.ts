@@ -7,7 +7,7 @@ import { keepRemovingExpired, removeExpiredArtifacts } from './checks/expire.ts'
 import { healJobs } from './checks/heal-jobs.ts';
 import { createRunner } from './checks/runner.ts';
 import { createTurns, partsOfFolder, placesIn, type Context } from './context.ts';
-import { fetchFolder, type FetchedFolder } from './fetch-folder.ts';
+import { fetchFolder, folderOf, type FetchedFolder } from './fetch-folder.ts';
 import { fillOnce } from './first-start.ts';
 import { createObjectReaders } from './git/object-readers.ts';
 import { writeGlobalConfiguration } from './git/repository.ts';
@@ -70,12 +70,14 @@ export interface ServedProject {
   readonly visibility: Visibility;
   /** Whether it was added beside the sample, and so belongs to the account of whoever owns the machine. */
   readonly is_own: boolean;
+  /** Whole path of the folder that it was added from; null for any other. */
+  readonly folder: string | null;
 }
 
 const servedProjects = (context: Context): ServedProject[] => {
   const own = readStartTokens(context).own === undefined ? null : findOwnAccount(context);
   return listProjects(context.database).map(({ id, path, visibility, owner_id }) => {
-    return { id, path, visibility, is_own: owner_id === own?.id };
+    return { id, path, visibility, is_own: owner_id === own?.id, folder: folderOf(context, id) };
   });
 };
 

@@ -32,8 +32,8 @@ const answerTo = async (request: AppRequest, service: Served): Promise<object> =
     case 'add_repository': {
       const { folder, name, visibility } = request;
       const project = await service.addRepository({ folder, name, visibility });
-      const { own, admin } = service.tokens;
-      return { project, token: own ?? admin };
+      const { own } = service.tokens;
+      return { project: { ...project, visibility, is_own: own !== undefined, folder }, token: own ?? null };
     }
     case 'fetch_folder':
       return { fetched: await service.fetchFolder(request.project_id) };
@@ -43,7 +43,7 @@ const answerTo = async (request: AppRequest, service: Served): Promise<object> =
 };
 
 /**
- * Answers by the request's id: `project` and the token of the account that it belongs to, `fetched`, `token`; or `error` in
+ * Answers by the request's id: `project` and the token of the own account (null where it is the administrator's), `fetched`, `token`; or `error` in
  * words fit to be shown.
  */
 export const answerWishes = (channel: AppChannel, service: Served): void => {

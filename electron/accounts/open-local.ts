@@ -1,16 +1,24 @@
-/** The account of the local service: its key hangs on the instance and not on the port, its token comes anew with each start. */
+/** The accounts of the local service: their keys hang on the instance and not on the port, their tokens come anew with each start. */
+import { basename } from 'node:path';
 import type { RunningService } from '../local-service/local-service.ts';
+import type { LocalProject } from '../../shared/ipc/local-project.ts';
 import { accountKey } from './account-key.ts';
 import type { Account } from './account.ts';
 import { whoIs } from './sign-in.ts';
 import type { SignInTools } from './sign-in.ts';
 
-/** Makes or renews the account of a running local service; its token is never stored. */
-export const openLocal = async (running: RunningService, tools: SignInTools): Promise<Account> => {
+/** Who works with the local service on this machine. */
+export interface LocalAccounts {
+  /** A person of the sample; the administrator where the service holds none. */
+  readonly sample: Account;
+  /** Owns the repositories that were added; null before the first, and where the service holds no sample. */
+  readonly own: Account | null;
+}
+
+const accountOf = async (running: RunningService, token: string, tools: SignInTools): Promise<Account> => {
   const base_url = running.url.replace(/\/+$/, '');
-  const token = running.tokens.maintainer ?? running.tokens.admin;
   const { username, name, is_admin } = await whoIs(base_url, token, tools);
-  const account: Account = {
+  return {
     key: accountKey(running.instance, username),
     base_url,
     username,
@@ -21,6 +29,36 @@ export const openLocal = async (running: RunningService, tools: SignInTools): Pr
     is_insecure: false,
     server_version: null,
   };
-  await tools.directory.put(account, token);
-  return account;
 };
+
+/**
+ * Makes or renews the accounts of a running local service; their tokens are never stored. Which account was used last
+ * stays as it was: whoever opens one says so.
+ * @param isAsked whether the sample was asked for; else its account is only renewed where it is known, or the only one
+ */
+export const openLocal = async (
+  running: RunningService,
+  tools: SignInTools,
+  isAsked: boolean,
+): Promise<LocalAccounts> => {
+  const { directory } = tools;
+  const last = directory.last();
+  const token = running.tokens.maintainer ?? running.tokens.admin;
+  const sample = await accountOf(running, token, tools);
+  const { own: ownToken } = running.tokens;
+  const own = ownToken === undefined ? null : await accountOf(running, ownToken, tools);
+  if (own && ownToken !== undefined) await directory.put(own, ownToken);
+  if (isAsked || !own || directory.get(sample.key)) await directory.put(sample, token);
+  if (last !== null && directory.get(last)) await directory.markUsed(last);
+  return { sample, own };
+};
+
+/** The service's projects that are worth offering to the account with a token: private ones of the other account answer 404. */
+export const projectsFor = ({ tokens, projects }: RunningService, token: string | null): LocalProject[] =>
+  projects
+    .filter(({ is_own, visibility }) => visibility !== 'private' || is_own === (token === tokens.own))
+    .map(({ id, path, folder }) => ({ id, path, folder_name: folder === null ? null : basename(folder) }));
+
+/** Whether the account with a token owns what is added to the service. */
+export const isOwner = ({ tokens }: RunningService, token: string | null): boolean =>
+  token !== null && token === (tokens.own ?? tokens.admin);

@@ -1,12 +1,29 @@
 /** The one line that the local service prints when it listens: where it is, its start tokens, its projects. */
 import { z } from 'zod';
 
+/** A project as the service tells it, at its start and when it was added. */
+export const announcedProject = z.object({
+  id: z.int().positive(),
+  path: z.string().min(1),
+  visibility: z.enum(['private', 'internal', 'public']),
+  /** Whether it was added beside the sample. */
+  is_own: z.boolean(),
+  /** Whole path of the folder that it was added from; null for any other. */
+  folder: z.string().nullable(),
+});
+
 const announcementSchema = z.object({
   url: z.url(),
-  /** One per role; without the sample there is only the administrator's. */
-  tokens: z.object({ admin: z.string().min(1), maintainer: z.string().min(1).optional() }),
-  projects: z.array(z.object({ id: z.int().positive(), path: z.string().min(1) })),
+  /** One per role; without the sample there is only the administrator's, before the first own repository none of one's own. */
+  tokens: z.object({
+    admin: z.string().min(1),
+    maintainer: z.string().min(1).optional(),
+    own: z.string().min(1).optional(),
+  }),
+  projects: z.array(announcedProject),
 });
+
+export type AnnouncedProject = z.output<typeof announcedProject>;
 
 export type Announcement = z.output<typeof announcementSchema>;
 

@@ -92,7 +92,11 @@ test('without git the failure says what to install', async () => {
 });
 
 test('only a line of the right shape is an announcement', () => {
-  const good = { url: 'http://127.0.0.1:1', tokens: { admin: 'a', owner: 'b' }, projects: [{ id: 1, path: 'a/b' }] };
+  const good = {
+    url: 'http://127.0.0.1:1',
+    tokens: { admin: 'a', owner: 'b' },
+    projects: [{ id: 1, path: 'a/b', visibility: 'private', is_own: false, folder: null }],
+  };
   expect(readAnnouncement(JSON.stringify(good))).toMatchObject({ url: 'http://127.0.0.1:1' });
   for (const line of ['', 'listening', '{}', '[]', JSON.stringify({ ...good, url: 'x' })])
     expect(readAnnouncement(line)).toBe(null);

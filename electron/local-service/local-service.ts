@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { utilityProcess } from 'electron';
 import type { UtilityProcess } from 'electron';
-import { addedRepository, type OwnRepositoryWish } from './added-repository.ts';
-import type { LocalProject } from '../../shared/ipc/local-project.ts';
+import { askService, type FolderToAdd } from './ask-service.ts';
+import type { FetchedFolder } from '../../shared/ipc/local-project.ts';
 import { readAnnouncement } from './announcement.ts';
-import type { Announcement } from './announcement.ts';
+import type { AnnouncedProject, Announcement } from './announcement.ts';
 import { LocalServiceError } from './local-service-error.ts';
 
 /** A service that listens. */
@@ -21,8 +21,12 @@ export interface RunningService extends Announcement {
 export interface LocalService {
   /** Starts it, or answers where it runs already. Rejects with a {@link LocalServiceError}. */
   start(): Promise<RunningService>;
-  /** Makes a project of a folder; rejects with a {@link LocalServiceError}. */
-  add(wish: OwnRepositoryWish): Promise<LocalProject>;
+  /** Makes a project of a folder; its owner's token is known to the next `start`. Rejects with a {@link LocalServiceError}. */
+  add(wish: FolderToAdd): Promise<AnnouncedProject>;
+  /** Fetches from the folder that a project was added from; rejects with a {@link LocalServiceError}. */
+  fetchFolder(projectId: number): Promise<FetchedFolder>;
+  /** Makes a token for git of the account that owns what was added; rejects with a {@link LocalServiceError}. */
+  createGitToken(): Promise<string>;
   isRunning(): boolean;
   stop(): void;
 }
@@ -97,6 +101,13 @@ export const createLocalService = ({ script, folder, limit = 60_000, log }: Loca
   const forget = (child: UtilityProcess): void => {
     if (running?.child === child) running = null;
   };
+  /** The service that runs, once it listens. */
+  const ready = async (): Promise<Running> => {
+    const now = running;
+    if (!now) throw new LocalServiceError('The local service does not run.', 'Refresh, then try again.');
+    await now.ready;
+    return now;
+  };
   return {
     start: () => {
       if (running) return running.ready;
@@ -118,14 +129,20 @@ export const createLocalService = ({ script, folder, limit = 60_000, log }: Loca
       return ready;
     },
     add: async (wish) => {
-      const now = running;
-      if (!now)
-        throw new LocalServiceError('The local service does not run.', 'Read again from the server, then try again.');
-      await now.ready;
-      const project = await addedRepository(now.child, wish);
-      now.ready = now.ready.then((before) => ({ ...before, projects: [...before.projects, project] }));
+      const now = await ready();
+      const { project, token } = await askService(now.child, 'add_repository', wish);
+      now.ready = now.ready.then((before) => ({
+        ...before,
+        tokens: { ...before.tokens, ...(token !== null && { own: token }) },
+        projects: [...before.projects, project],
+      }));
       return project;
     },
+    fetchFolder: async (projectId) => {
+      const { fetched } = await askService((await ready()).child, 'fetch_folder', { project_id: projectId });
+      return fetched;
+    },
+    createGitToken: async () => (await askService((await ready()).child, 'create_git_token', {})).token,
     isRunning: () => running !== null,
     stop: () => {
       running?.child.kill();

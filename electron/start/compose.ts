@@ -9,7 +9,8 @@ import { createListener } from '../accounts/listener.ts';
 import { createLookout } from '../accounts/lookout.ts';
 import { createOccasionKeeper } from '../accounts/occasion.ts';
 import { openKnown } from '../accounts/open-known.ts';
-import { openLocal } from '../accounts/open-local.ts';
+import { isOwner, openLocal, projectsFor } from '../accounts/open-local.ts';
+import type { LocalAccounts } from '../accounts/open-local.ts';
 import { createStandings } from '../accounts/standings.ts';
 import { createBundle } from '../app-origin/bundle.ts';
 import { createSessions } from '../app-origin/sessions.ts';
@@ -111,11 +112,11 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
   const windows = createKnownWindows();
   const signInTools = { directory, transport, limits };
 
-  let waking: Promise<Account> | null = null;
-  const wakeLocal = (): Promise<Account> => {
+  let waking: Promise<LocalAccounts> | null = null;
+  const wakeLocal = (isAsked = false): Promise<LocalAccounts> => {
     waking ??= localService
       .start()
-      .then((running) => openLocal(running, signInTools))
+      .then((running) => openLocal(running, signInTools, isAsked))
       .finally(() => {
         waking = null;
       });
@@ -124,7 +125,14 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
   /** A local account waits for its service, which is started again where it died. */
   const awake = async (account: Account): Promise<Account> => {
     if (account.token_home !== 'local-service') return account;
-    return waking ?? (localService.isRunning() ? account : wakeLocal());
+    if (!waking && localService.isRunning()) return account;
+    const { sample, own } = await wakeLocal();
+    return own?.key === account.key ? own : sample;
+  };
+  /** As the service is now: what is under way may have begun before its last change. */
+  const renewLocal = async (isAsked: boolean): Promise<LocalAccounts> => {
+    await waking?.catch(() => undefined);
+    return wakeLocal(isAsked);
   };
 
   const standings = createStandings(Date.now, (key) => {
@@ -181,10 +189,10 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       },
       patience,
     });
-  const projects = async () => {
+  const projects = async ({ key }: Account) => {
     // A start without this would leave the account at the address of before.
     if (!localService.isRunning()) await wakeLocal();
-    return (await localService.start()).projects;
+    return projectsFor(await localService.start(), await directory.token(key));
   };
 
   registerChannels(
@@ -194,7 +202,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
         ...entering,
         sessions,
         openKnown: async (account) => openAccount(await awake(account)),
-        openLocal: wakeLocal,
+        openLocal: async () => (await wakeLocal()).sample,
         projects: knownProjects,
         forgetPlaces: (key) => {
           try {
@@ -208,9 +216,16 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       ...localHandlers({
         ...entering,
         directory,
-        openLocal: wakeLocal,
+        openLocal: async () => (await renewLocal(true)).sample,
         projects,
-        addRepository: (wish) => localService.add(wish),
+        addRepository: async (wish) => {
+          const project = await localService.add(wish);
+          const { sample, own } = await renewLocal(false);
+          return { project, owner: own ?? sample };
+        },
+        isOwner: async ({ key }) => isOwner(await localService.start(), await directory.token(key)),
+        fetchFolder: (projectId) => localService.fetchFolder(projectId),
+        createGitToken: () => localService.createGitToken(),
       }),
       ...draftHandlers({ ...store, windows }),
       ...viewedHandlers(store),

@@ -35,7 +35,10 @@ describe('session', () => {
     expect(user).toMatchObject({ username: 'ines.okafor', is_admin: false, current_sign_in_at: testNow.toISOString() });
     const self = await service.send({ token: user.private_token }, 'GET /user');
     expect(await exactAnswer('currentUser.get', self)).toMatchObject({ username: 'ines.okafor' });
-    const again = await exactAnswer('session.create', await signIn({ ...who, password: service.passwordOf('ines.okafor') }));
+    const again = await exactAnswer(
+      'session.create',
+      await signIn({ ...who, password: service.passwordOf('ines.okafor') }),
+    );
     expect(again.private_token).toBe(user.private_token);
   });
 
@@ -59,7 +62,10 @@ describe('session', () => {
     expect(await refused.text()).toContain('personal access token');
     set("UPDATE users SET state = 'blocked' WHERE username = 'rune.dahl'");
     const blocked = { message: '403 Forbidden - Your account has been blocked.' };
-    expect(await message(await signIn({ login: 'rune.dahl', password: service.passwordOf('rune.dahl') }))).toEqual([403, blocked]);
+    expect(await message(await signIn({ login: 'rune.dahl', password: service.passwordOf('rune.dahl') }))).toEqual([
+      403,
+      blocked,
+    ]);
     expect(await message(await service.send('reporter', 'GET /user'))).toEqual([403, blocked]);
   });
 
@@ -71,6 +77,54 @@ describe('session', () => {
     expect((await signIn({ login: 'ines.okafor', password: service.passwordOf('ines.okafor') })).status).toBe(201);
     now = new Date(testNow.getTime() + 61_000);
     expect((await signIn({ login: 'rune.dahl', password: service.passwordOf('rune.dahl') })).status).toBe(201);
+  });
+});
+
+describe('guesses', () => {
+  const statuses = async (
+    count: number,
+    bodyOf: (index: number) => object,
+  ): Promise<Readonly<Record<number, number>>> => {
+    const all = await Promise.all(Array.from({ length: count }, (_, index) => signIn(bodyOf(index))));
+    return Object.fromEntries(
+      [...Map.groupBy(all, ({ status }) => status)].map(([status, some]) => [status, some.length]),
+    );
+  };
+
+  it('L8 are counted before they are judged: of 150 at once ten are, whichever name of the user is typed', async () => {
+    const names = [
+      { login: 'ines.okafor' },
+      { login: 'INES.Okafor' },
+      { login: 'ines.okafor@westhaven.example' },
+      { email: 'Ines.Okafor@westhaven.example' },
+    ];
+    const guess = (index: number) => ({ ...names[index % names.length], password: `guess ${String(index)}` });
+    expect(await statuses(150, guess)).toEqual({ 401: 10, 429: 140 });
+    const right = { login: 'ines.okafor', password: service.passwordOf('ines.okafor') };
+    expect((await signIn(right)).status).toBe(429);
+    now = new Date(testNow.getTime() + 59_999);
+    expect((await signIn(right)).status).toBe(429);
+    now = new Date(testNow.getTime() + 60_000);
+    expect((await signIn(right)).status).toBe(201);
+  });
+
+  it('L8 have a total per address, so that many users are not tried ten times each', async () => {
+    const guess = (index: number) => ({ login: `somebody.${String(index)}`, password: 'guess' });
+    expect(await statuses(150, guess)).toEqual({ 401: 50, 429: 100 });
+    const right = { login: 'ines.okafor', password: service.passwordOf('ines.okafor') };
+    expect((await signIn(right)).status).toBe(429);
+    const request = new Request('http://127.0.0.1/api/v4/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(right),
+    });
+    expect((await service.fetch(request, '192.0.2.7')).status).toBe(201);
+  });
+
+  it('L8 that were right are taken back: people who sign in do not make each other wait', async () => {
+    const right = { login: 'ines.okafor', password: service.passwordOf('ines.okafor') };
+    for (let time = 0; time < 12; time += 1) expect((await signIn(right)).status).toBe(201);
+    expect(await statuses(12, (index) => ({ ...right, password: String(index) }))).toEqual({ 401: 10, 429: 2 });
   });
 });
 

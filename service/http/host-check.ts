@@ -72,7 +72,12 @@ export const refusalByHost = (incoming: IncomingMessage, outside: string | null)
 
 /** Answers a refused request and ends its connection: what follows on it is read by nobody. */
 export const sendRefusal = (outgoing: ServerResponse, { status, message }: HostRefusal): void => {
-  outgoing
-    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', connection: 'close' })
-    .end(JSON.stringify({ message }));
+  const body = JSON.stringify({ message });
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
+  outgoing.writeHead(status, headers).end(body);
 };

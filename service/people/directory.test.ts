@@ -93,6 +93,18 @@ describe.skipIf(obstacle !== null)(`with slapd${obstacle === null ? '' : ` (not 
     expect([status, message]).toEqual([503, expect.stringContaining('directory does not answer') as string]);
   });
 
+  it('L8 counts guesses at once before they are judged, however the entry was named to find it', async () => {
+    const names = ['erik.lund', 'ERIK.LUND', ' erik.lund', 'erik.lund  ', 'erik.lund@westhaven.example', 'ｅrik.lund'];
+    const guess = (index: number) => signIn(names[index % names.length] ?? '', `guess ${String(index)}`);
+    const all = await Promise.all(Array.from({ length: 150 }, (_, index) => guess(index)));
+    expect(all.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(all.filter(({ status }) => status === 429)).toHaveLength(140);
+    expect((await signIn('erik.lund', 'spring-tide-1')).status).toBe(429);
+    // Somebody who was never here has no account to be counted by.
+    const others = await Promise.all(Array.from({ length: 30 }, () => signIn('tove.holm', 'wrong')));
+    expect(others.filter(({ status }) => status === 401)).toHaveLength(10);
+  });
+
   it('L4 makes whoever guesses wait here as well', async () => {
     for (let guess = 0; guess < 10; guess += 1) await signIn('erik.lund', `guess ${String(guess)}`);
     expect((await signIn('erik.lund', 'spring-tide-1')).status).toBe(429);

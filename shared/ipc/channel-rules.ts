@@ -34,6 +34,8 @@ export const channelRules: { readonly [Name in keyof Channels]: ChannelRule } = 
   'local-service:projects': account,
   'local-service:choose-folder': { from: ['account'], needsAct: true },
   'local-service:add-repository': account,
+  'local-service:fetch-folder': { from: ['account'], needsAct: true },
+  'local-service:create-git-token': { from: ['account'], needsAct: true },
   'projects:list': account,
   'projects:visit': account,
   'projects:pin': account,

@@ -1,5 +1,5 @@
 /** The channel table: every message between page and main process that is not an API call. No zod here: the preload bundles it. */
-import type { ChosenFolder, LocalProject, RepositoryWish } from './local-project.ts';
+import type { AddedLocalProject, ChosenFolder, FetchedFolder, LocalProject, RepositoryWish } from './local-project.ts';
 import type { AboutLectern } from './about.ts';
 import type { DrawnHead, HeadPlace } from './heads.ts';
 import type { KeychainState } from './keychain.ts';
@@ -171,8 +171,12 @@ export interface Channels {
   'local-service:projects': [undefined, readonly LocalProject[]];
   /** Asks for a folder by the system's dialog; null when none was chosen. */
   'local-service:choose-folder': [undefined, ChosenFolder | null];
-  /** Imports the chosen folder as a private project, once; only from a window of the local service's account. */
-  'local-service:add-repository': [RepositoryWish, LocalProject];
+  /** Imports the chosen folder as a private project of one's own account; only from a window of an account of the local service. */
+  'local-service:add-repository': [RepositoryWish, AddedLocalProject];
+  /** Fetches once more from the folder that a project was added from; only from a window of its owner. */
+  'local-service:fetch-folder': [{ readonly project: number }, FetchedFolder];
+  /** Makes a token for git of the asking window's account, which owns what was added. It is shown once. */
+  'local-service:create-git-token': [undefined, { readonly token: string }];
   /** Projects of the asking window's account: pinned ones by path, then the others, the last one first. */
   'projects:list': [undefined, readonly KnownProject[]];
   /** A window is at a project that an answer of the server showed. */
@@ -260,6 +264,8 @@ export const channelNames = [
   'local-service:projects',
   'local-service:choose-folder',
   'local-service:add-repository',
+  'local-service:fetch-folder',
+  'local-service:create-git-token',
   'projects:list',
   'projects:visit',
   'projects:pin',

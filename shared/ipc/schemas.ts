@@ -102,6 +102,8 @@ export const channelSchemas = {
     folder: z.string().min(1).max(100),
     name: z.string().min(1).max(255),
   }),
+  'local-service:fetch-folder': z.strictObject({ project: z.int().positive() }),
+  'local-service:create-git-token': nothing,
   'projects:list': nothing,
   'projects:visit': project,
   'projects:pin': project.extend({ pinned: z.boolean() }),

@@ -23,10 +23,10 @@ export const AddRepositoryDialog = ({ onClose }: { readonly onClose: () => void 
   const name = typedName ?? suggestedName(folder?.name ?? '');
   const adding = useMutation({
     mutationFn: (wish: RepositoryWish) => ask('local-service:add-repository', wish),
-    onSuccess: async ({ id }) => {
+    onSuccess: async ({ id, is_elsewhere }) => {
       await client.invalidateQueries({ queryKey: bridgeQuery('local-service:projects', undefined).queryKey });
       onClose();
-      void navigate(projectRoute(String(id)));
+      if (!is_elsewhere) void navigate(projectRoute(String(id)));
     },
   });
   const choosing = useMutation({
@@ -63,7 +63,8 @@ export const AddRepositoryDialog = ({ onClose }: { readonly onClose: () => void 
           </output>
         </div>
         <p className={styles.hint}>
-          A folder with a git repository. It is copied, and never changed. The project is private.
+          A folder with a git repository. It is copied, and never changed. The project is private: it belongs to your
+          own account, and opens in its window.
         </p>
         <TextField label="Name" code hint="group/project" value={name} onValue={setName} />
         {failure && (
