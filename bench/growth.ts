@@ -40,7 +40,7 @@ const byTurns = async (
 
 const send = async ({ service }: GrownProject, line: string): Promise<unknown> => {
   const [method = 'GET', path = ''] = line.split(' ');
-  const headers = { 'PRIVATE-TOKEN': service.tokens.owner };
+  const headers = { 'PRIVATE-TOKEN': service.tokens.owner ?? '' };
   const response = await service.fetch(new Request(`http://127.0.0.1/api/v4/projects/1/${path}`, { method, headers }));
   const text = await response.text();
   if (!response.ok) throw new Error(`${line} answered ${String(response.status)}: ${text.slice(0, 200)}`);

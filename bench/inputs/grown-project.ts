@@ -54,7 +54,7 @@ export const growProject = async (sample: string, open: number): Promise<GrownPr
     await git(floor, 'config', key, value);
   const clone = join(home, 'clone');
   const remote = new URL(`${listening.url}/harbor/tideplan.git`);
-  [remote.username, remote.password] = ['bench', service.tokens.owner];
+  [remote.username, remote.password] = ['bench', service.tokens.owner ?? ''];
   await git(home, 'clone', '--quiet', '--single-branch', remote.href, clone);
   await git(clone, 'remote', 'add', 'floor', floor);
   // What the first use of anything costs is not what grows.
