@@ -1,12 +1,12 @@
 /** `npm run bench -- [name …]`: runs the benchmarks named, or all; exit status 1 when a goal does not hold. */
 import { checks } from './checks.ts';
-
+import { growth } from './growth.ts';
 import { report, type Measurement } from './measurement.ts';
 import { memory } from './memory.ts';
 import { service } from './service.ts';
 import { start } from './start.ts';
 
-const benchmarks: Readonly<Record<string, () => Promise<Measurement[]>>> = { checks, memory, service, start };
+const benchmarks: Readonly<Record<string, () => Promise<Measurement[]>>> = { checks, growth, memory, service, start };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in benchmarks));

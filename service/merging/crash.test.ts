@@ -67,6 +67,9 @@ it('L2 heals a merge that git has and the database has not, branch and all', asy
   );
   expect(await healed.git(1, 'branch', '--list', 'windows-by-bisection')).toBe('');
   expect(healed.inDatabase(openIntents)).toEqual([]);
+  // The checks of what was merged start as well, once.
+  const pipelines = healed.inDatabase((database) => database.all('SELECT ref FROM pipelines WHERE sha = ?', tip));
+  expect(pipelines).toEqual([{ ref: 'main' }]);
   expect(await healed.git(1, 'fsck', '--no-dangling', '--no-progress')).toBe('');
 });
 

@@ -42,10 +42,18 @@ const asked = async (): Promise<string[]> =>
 const list = (service: TestService, query: string) =>
   service.send('maintainer', `GET /projects/1/merge_requests?${query}`);
 
+interface Listed {
+  readonly iid: number;
+  readonly state: string;
+  readonly merge_status: string;
+  readonly merge_commit_sha: string | null;
+}
+
+const listed = async (service: TestService, query: string): Promise<Listed[]> =>
+  (await exactAnswer('mergeRequests.list', await list(service, query))) as Listed[];
+
 const statuses = async (service: TestService, query: string): Promise<(readonly [number, string])[]> =>
-  (await exactAnswer('mergeRequests.list', await list(service, query))).map(
-    ({ iid, merge_status }) => [iid, merge_status] as const,
-  );
+  (await listed(service, query)).map(({ iid, merge_status }) => [iid, merge_status] as const);
 
 /** Asks git the same in a small and in a grown project. */
 const compare = async (work: (grown: Grown) => Promise<void>): Promise<readonly [string[], string[]]> => {
@@ -158,7 +166,7 @@ describe('a push into the target', () => {
     const forward = await merge(2, '--ff-only').catch((error: unknown) => String(error));
     const [second, third] = [await merge(3, '--no-ff'), await merge(5, '--no-ff')];
     await client.git('work', 'push', '-q', 'origin', 'HEAD:main');
-    const seen = await exactAnswer('mergeRequests.list', await list(service, 'per_page=100'));
+    const seen = await listed(service, 'per_page=100');
     const ours = new Map(seen.map(({ iid, state, merge_commit_sha }) => [iid - first, [state, merge_commit_sha]]));
     const merged = new Map([
       [2, forward],

@@ -56,13 +56,13 @@ const serve = (socket: Socket, taken: TakenMail[], refuses: boolean): void => {
   answer('220 ready');
 };
 
-/** Starts the server on a free port. */
-export const startMailServer = async (refuses = false): Promise<MailServer> => {
+/** Starts the server. @param port default: a free one */
+export const startMailServer = async (refuses = false, port = 0): Promise<MailServer> => {
   const taken: TakenMail[] = [];
   const server = createServer((socket) => {
     serve(socket, taken, refuses);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `smtp://127.0.0.1:${String((server.address() as AddressInfo).port)}`,

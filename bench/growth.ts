@@ -1,0 +1,268 @@
+/** B14: merges, pushes and cold lists as the number of open merge requests grows, against what git itself needs for them. */
+import { rm } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { conflictEvery, gitIn, moveTarget } from '../service/testing/open-requests.ts';
+import { growProject, makeSample, type GrownProject } from './inputs/grown-project.ts';
+import { median, type Measurement } from './measurement.ts';
+
+/** Samples per line; as many merge requests are there besides those that stay open. */
+const rounds = 9;
+
+/** Open merge requests; `LECTERN_GROWTH=10,100,1000,4000` asks for others. The first one is the smallest. */
+const sizes = (process.env['LECTERN_GROWTH'] ?? '10,100,1000').split(',').map(Number);
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+};
+
+/** Times of a call and of what git alone needs for it, in ms. */
+interface Times {
+  readonly calls: number[];
+  readonly floors: number[];
+}
+
+/** Both by turns, so that what the machine does meanwhile meets both; the first round is not counted. */
+const byTurns = async (
+  floor: (round: number) => Promise<number>,
+  call: (round: number) => Promise<number>,
+): Promise<Times> => {
+  const times: Times = { calls: [], floors: [] };
+  for (let round = 0; round <= rounds; round += 1) {
+    const [below, sample] = [await floor(round), await call(round)];
+    if (round === 0) continue;
+    times.floors.push(below);
+    times.calls.push(sample);
+  }
+  return times;
+};
+
+const send = async ({ service }: GrownProject, line: string): Promise<unknown> => {
+  const [method = 'GET', path = ''] = line.split(' ');
+  const headers = { 'PRIVATE-TOKEN': service.tokens.owner ?? '' };
+  const response = await service.fetch(new Request(`http://127.0.0.1/api/v4/projects/1/${path}`, { method, headers }));
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${line} answered ${String(response.status)}: ${text.slice(0, 200)}`);
+  return JSON.parse(text);
+};
+
+/** Numbers of merge requests that merge cleanly, from the first one on. */
+const clean = (grown: GrownProject, index: number): number =>
+  grown.first + index + 1 + Math.floor(index / (conflictEvery - 1));
+
+const headOf = (grown: GrownProject, iid: number): Promise<string> =>
+  gitIn(grown.place, ['rev-parse', `refs/merge-requests/${String(iid)}/head`]);
+
+/** A merge, against the three commands of git that make one. */
+const measureMerges = (grown: GrownProject): Promise<Times> =>
+  byTurns(
+    async (round) => {
+      const [target, head] = [
+        await gitIn(grown.place, ['rev-parse', 'main']),
+        await headOf(grown, clean(grown, round)),
+      ];
+      return timed(async () => {
+        const tree = await gitIn(grown.place, ['merge-tree', '--write-tree', target, head]);
+        const by = ['-c', 'user.name=B', '-c', 'user.email=b@input.example'];
+        const merge = await gitIn(grown.place, [
+          ...by,
+          'commit-tree',
+          tree,
+          '-p',
+          target,
+          '-p',
+          head,
+          '-m',
+          `Floor ${String(round)}`,
+        ]);
+        await gitIn(grown.place, ['update-ref', '--stdin'], `create refs/floor/${String(round)} ${merge}\n`);
+      });
+    },
+    (round) => timed(() => send(grown, `PUT merge_requests/${String(clean(grown, round))}/merge`)),
+  );
+
+/** A push of one commit to the target, against the same push to a copy of the repository. */
+const measurePushes = async (grown: GrownProject): Promise<Times> => {
+  const { git, clone } = grown;
+  await git(clone, 'fetch', '--quiet', 'origin', 'main');
+  await git(clone, 'reset', '--quiet', '--hard', 'FETCH_HEAD');
+  await git(clone, 'push', '--quiet', 'floor', 'HEAD:main');
+  return byTurns(
+    async (round) => {
+      await git(clone, 'commit', '--quiet', '--allow-empty', '-m', `Push ${String(round)}`);
+      return timed(() => git(clone, 'push', '--quiet', 'floor', 'HEAD:main'));
+    },
+    () => timed(() => git(clone, 'push', '--quiet', 'origin', 'HEAD:main')),
+  );
+};
+
+const page = 'GET merge_requests?state=opened&per_page=100';
+
+/** The first list after the target moved, against the merges of its page by git alone. */
+const measureColdLists = async (grown: GrownProject): Promise<Times> => {
+  const listed = (await send(grown, page)) as { readonly sha: string; readonly target_branch: string }[];
+  const heads = listed.filter(({ target_branch }) => target_branch === 'main').map(({ sha }) => sha);
+  let moves = 0;
+  let tip = '';
+  return byTurns(
+    async () => {
+      tip = await moveTarget(grown.place, (moves += 1));
+      const merges = ['-c', 'core.fsync=none', 'merge-tree', '--write-tree', '--no-messages', '--stdin'];
+      return timed(() => gitIn(grown.place, merges, heads.map((head) => `${tip} ${head}\n`).join('')));
+    },
+    async () => {
+      // The trees of the floor must not help: another commit, the same merges.
+      await moveTarget(grown.place, (moves += 1));
+      return timed(() => send(grown, page));
+    },
+  );
+};
+
+/** The slowest small call of those that are sent one after the other while something goes on, in ms. */
+const slowestWhile = async (grown: GrownProject, work: Promise<unknown>): Promise<number> => {
+  let isGoingOn = true;
+  const ended = work.finally(() => (isGoingOn = false));
+  let slowest = 0;
+  while (isGoingOn) slowest = Math.max(slowest, await timed(() => send(grown, 'GET repository/branches/main')));
+  await ended;
+  return slowest;
+};
+
+/** The slowest small call that asks git beside eight readers of cold lists, against the slowest in as much time alone. */
+const measureSmallCalls = async (grown: GrownProject): Promise<Times> => {
+  const pages = Math.max(1, Math.min(8, Math.ceil((sizes.at(-1) ?? 0) / 100)));
+  const readers = Array.from({ length: 8 }, (_, reader) => `${page}&page=${String(1 + (reader % pages))}`);
+  let lasted = 100;
+  return byTurns(
+    () => slowestWhile(grown, wait(lasted)),
+    async (round) => {
+      await moveTarget(grown.place, 1000 + round);
+      const begun = performance.now();
+      const reading = Promise.all(readers.map((reader) => send(grown, reader)));
+      const slowest = await slowestWhile(grown, reading);
+      lasted = performance.now() - begun;
+      return slowest;
+    },
+  );
+};
+
+const show = (size: number, metric: string, { calls, floors }: Times): void => {
+  console.log(
+    `growth ${metric}, ${String(size)} open: ${median(calls).toFixed(1)} ms, git alone ${median(floors).toFixed(1)} ms (${floors.map((floor) => floor.toFixed(1)).join(', ')})`,
+  );
+};
+
+const input = (size: number): string => `${String(size)} open merge requests`;
+
+/** What the service adds to git: never less than a millisecond, so that noise makes no ratio. */
+const own = ({ calls, floors }: Times): number => Math.max(1, median(calls) - median(floors));
+
+/** The own cost of every size against that of the smallest, and how it grows from the smallest to the largest. */
+const ownCosts = (metric: string, measured: ReadonlyMap<number, Times>): Measurement[] => {
+  const [[least = 1, smallest] = []] = measured;
+  const [most = 1, largest] = [...measured].at(-1) ?? [];
+  if (!smallest || !largest || most === least) return [];
+  const reference = own(smallest);
+  const lines = [...measured].slice(1).map(([size, times]): Measurement => {
+    const value = own(times);
+    const ratio = Number((value / reference).toFixed(3));
+    const goal = `at most 2 × the cost beyond git at ${String(least)}`;
+    const samples = times.calls;
+    return {
+      bench: 'growth',
+      input: input(size),
+      metric: `${metric}, beyond git`,
+      unit: 'ms',
+      samples,
+      value,
+      reference,
+      ratio,
+      goal,
+      held: ratio <= 2,
+    };
+  });
+  const exponent = Number((Math.log(own(largest) / reference) / Math.log(most / least)).toFixed(3));
+  return [
+    ...lines,
+    {
+      bench: 'growth',
+      input: `${String(least)} to ${input(most)}`,
+      metric: `${metric}, exponent of the cost beyond git`,
+      unit: '',
+      samples: [exponent],
+      value: exponent,
+      reference: 0.2,
+      ratio: Number((exponent / 0.2).toFixed(3)),
+      goal: 'at most 0.2',
+      held: exponent <= 0.2,
+    },
+  ];
+};
+
+const againstFloor = (metric: string, size: number, { calls, floors }: Times): Measurement => {
+  const [value, reference] = [median(calls), median(floors)];
+  const ratio = Number((value / reference).toFixed(3));
+  return {
+    bench: 'growth',
+    input: input(size),
+    metric,
+    unit: 'ms',
+    samples: calls,
+    value,
+    reference,
+    ratio,
+    goal: 'at most 3 × git alone',
+    held: ratio <= 3,
+  };
+};
+
+const besideReaders = (size: number, { calls, floors }: Times): Measurement => {
+  const [value, reference] = [median(calls), median(floors)];
+  return {
+    bench: 'growth',
+    input: input(size),
+    metric: 'a small call beside eight readers of cold lists, slowest of a round',
+    unit: 'ms',
+    samples: calls,
+    value,
+    reference,
+    ratio: Number((value / reference).toFixed(3)),
+    goal: 'within 100 ms of the slowest alone',
+    held: value <= reference + 100,
+  };
+};
+
+/** Measures every size on a project of its own, in process: what is measured is the service and not a socket. */
+export const growth = async (): Promise<Measurement[]> => {
+  const sample = await makeSample();
+  const merges = new Map<number, Times>();
+  const pushes = new Map<number, Times>();
+  const measurements: Measurement[] = [];
+  try {
+    for (const size of sizes) {
+      // Merges take some away and skip those with conflicts: so many more, that so many stay open.
+      const grown = await growProject(sample, size + 2 * rounds);
+      try {
+        merges.set(size, await measureMerges(grown));
+        pushes.set(size, await measurePushes(grown));
+        const lists = await measureColdLists(grown);
+        const small = await measureSmallCalls(grown);
+        for (const [metric, times] of [
+          ['merge', merges.get(size)],
+          ['push', pushes.get(size)],
+          ['cold list', lists],
+          ['small call', small],
+        ] as const)
+          if (times) show(size, metric, times);
+        measurements.push(againstFloor('the first list after the target moved', size, lists));
+        measurements.push(besideReaders(size, small));
+      } finally {
+        await grown.close();
+      }
+    }
+    return [...ownCosts('merge', merges), ...ownCosts('push', pushes), ...measurements];
+  } finally {
+    await rm(sample, { recursive: true, force: true });
+  }
+};
