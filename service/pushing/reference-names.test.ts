@@ -14,13 +14,14 @@ afterEach(() => client.end());
 const names = ['refs/heads/main', 'refs/heads/x', 'refs/x', 'refs/remotes/origin/main', 'HEAD'];
 const remote = (): string => client.remote('harbor/tideplan', service.tokens.owner);
 
-/** Clones and walks from branch to branch as people do; returns the branch that was checked out first, and its commit. */
+/** Clones, walks from branch to branch and pushes as people do; returns the branch that was checked out first, and its commit. */
 const cloned = async (folder: string): Promise<string> => {
   await client.git('', 'clone', '-q', remote(), folder);
   const first = await client.git(folder, 'log', '-1', '--format=%H %D');
   await client.git(folder, 'checkout', '-q', 'tidal-streams');
   await client.git(folder, 'checkout', '-q', 'main');
   await client.git(folder, 'pull', '-q');
+  await client.git(folder, 'push', '-q', 'origin', 'main');
   return first;
 };
 
