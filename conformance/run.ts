@@ -4,6 +4,7 @@ import { ensure, needs } from '../scripts/host/system-packages.ts';
 import { closingLine, type Outcome } from '../scripts/outcome.ts';
 import { ArgumentError, readArguments, usage, type Wish } from './command-line.ts';
 import { exceptions, excuseOf, mostExceptions, type Client } from './exceptions.ts';
+import { runGit } from './git-steps.ts';
 import { runGitbeaker } from './gitbeaker/scenario.ts';
 import { startLocalService } from './local-service.ts';
 import { runPython } from './python-client.ts';
@@ -37,7 +38,7 @@ const runClient = async (client: Client, wish: Wish): Promise<Run> => {
   const url = wish.server?.url ?? service?.url ?? '';
   const recorder = await startRecorder(url, isOwnService);
   try {
-    const steps = await scenarios[client]({
+    const settings: Settings = {
       url: recorder.url,
       token: wish.server?.token ?? service?.tokens.admin ?? '',
       project: wish.server?.project ?? 1,
@@ -47,7 +48,9 @@ const runClient = async (client: Client, wish: Wish): Promise<Run> => {
       receiver: recorder.receiver,
       isOwnService,
       ...(await freshKeys()),
-    });
+    };
+    const steps = await scenarios[client](settings);
+    steps.push(...(await runGit(settings)));
     if (isOwnService) steps.push(...(await deliveryStep(client, recorder)));
     return { client, steps, cells: judge(client, recorder.passed, isOwnService) };
   } finally {

@@ -5,6 +5,7 @@ import { branchAndTagSteps } from './branches-and-tags.ts';
 import { jobSteps } from './jobs.ts';
 import { mergeRequestSteps } from './merge-requests.ts';
 import { noteAndSnippetSteps } from './notes-and-snippets.ts';
+import { oddRequestSteps } from './odd-requests.ts';
 import { peopleSteps } from './people.ts';
 import { repositorySteps } from './repository.ts';
 import { sessionOf, type Steps } from './session.ts';
@@ -17,6 +18,7 @@ const resources: readonly Steps[] = [
   noteAndSnippetSteps,
   repositorySteps,
   peopleSteps,
+  oddRequestSteps,
 ];
 
 /** Runs all steps, one after the other. */

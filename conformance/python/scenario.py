@@ -6,12 +6,13 @@ import branches_and_tags
 import jobs
 import merge_requests
 import notes_and_snippets
+import odd_requests
 import people
 import repository
 from session import Session, Skip
 
 # Jobs first: the branches of the others start checks, and a list that grows shifts its pages.
-RESOURCES = [jobs, branches_and_tags, merge_requests, notes_and_snippets, repository, people]
+RESOURCES = [jobs, branches_and_tags, merge_requests, notes_and_snippets, repository, people, odd_requests]
 
 
 def run_step(session, name, step):

@@ -16,7 +16,7 @@ export const safeName = (name: string): SafeName | null => (isValidName(name) ? 
 
 /**
  * Whether a new branch or tag may have a name: valid, and not what git would take for HEAD, an object id or a full
- * reference. A branch `refs/heads/main` makes every clone fail: git finds two meanings for its default branch.
+ * reference. With a branch `refs/heads/main` no clone can push `main` any more: for git that matches both.
  */
 export const mayBeCreated = (name: string): boolean =>
   isValidName(name) && name !== 'HEAD' && !name.startsWith('refs/') && !/^[0-9a-f]{40}$/u.test(name);

@@ -83,7 +83,8 @@ describe('null in a change', () => {
     'mergeRequestNotes.update': `${request}/notes/1`,
     'users.update': '/users/5',
   };
-  const emptied = /^(assignee_id|milestone_id|labels|bio|location|avatar|organization)$|_url$|^messenger_id|^(network|social)_/u;
+  const emptied =
+    /^(assignee_id|milestone_id|labels|bio|location|avatar|organization)$|_url$|^messenger_id|^(network|social)_/u;
   const kept = operationIds
     .filter((id) => id.endsWith('.update'))
     .flatMap((id) => Object.keys(operationOf(id).body.shape).map((name) => [id, name] as const))
@@ -99,7 +100,13 @@ describe('null in a change', () => {
 
 it('null says nothing where a thing is made or an action has options', async () => {
   await service.git(1, 'branch', 'made/by-null', 'tidal-streams');
-  const nothing = { assignee_id: null, milestone_id: null, labels: null, description: null, remove_source_branch: null };
+  const nothing = {
+    assignee_id: null,
+    milestone_id: null,
+    labels: null,
+    description: null,
+    remove_source_branch: null,
+  };
   const body = { source_branch: 'made/by-null', target_branch: 'main', title: 'Made', ...nothing };
   const { iid } = (await client.answer('POST /projects/1/merge_requests', client.json(body))) as { iid: number };
   const path = `/projects/1/merge_requests/${String(iid)}`;
@@ -133,9 +140,13 @@ describe('a NUL', () => {
 
   it('that was stored before it was refused prevents no merge', async () => {
     service.inDatabase((database) =>
-      database.write("UPDATE merge_requests SET title = 'Before' || char(0) || 'behind' WHERE project_id = 1 AND iid = 7"),
+      database.write(
+        "UPDATE merge_requests SET title = 'Before' || char(0) || 'behind' WHERE project_id = 1 AND iid = 7",
+      ),
     );
     expect(await client.answer(`PUT ${request}/merge`, client.json({}))).toMatchObject({ state: 'merged' });
-    expect(await service.git(1, 'log', '-1', '--format=%B', 'main')).toContain('\n\nBeforebehind\n\nSee merge request !7');
+    expect(await service.git(1, 'log', '-1', '--format=%B', 'main')).toContain(
+      '\n\nBeforebehind\n\nSee merge request !7',
+    );
   });
 });

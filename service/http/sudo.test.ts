@@ -25,14 +25,24 @@ const tell = async (line: string, sent?: Sent): Promise<unknown> => {
 const noName = [400, { error: 'sudo must be the id or the username of a user' }];
 
 describe('sudo that names nobody is 400, and nothing is done as the administrator', () => {
-  it.each([[[3]], [['rune.dahl']], [{ id: 3 }], [1.5], [-3], [0], [1e21], [true], [false], [null], [''], ['rune.dahl\0']])(
-    'JSON %j',
-    async (sudo) => {
-      const before = count();
-      expect(await tell(`POST ${notes}`, client.json({ body: 'As whom?', sudo }))).toEqual(noName);
-      expect(count()).toBe(before);
-    },
-  );
+  it.each([
+    [[3]],
+    [['rune.dahl']],
+    [{ id: 3 }],
+    [1.5],
+    [-3],
+    [0],
+    [1e21],
+    [true],
+    [false],
+    [null],
+    [''],
+    ['rune.dahl\0'],
+  ])('JSON %j', async (sudo) => {
+    const before = count();
+    expect(await tell(`POST ${notes}`, client.json({ body: 'As whom?', sudo }))).toEqual(noName);
+    expect(count()).toBe(before);
+  });
 
   it.each(['sudo[]=3', 'sudo[0]=rune.dahl', 'sudo[id]=3', 'sudo=', 'sudo=rune.dahl%00'])('query ?%s', async (query) => {
     expect(await tell(`GET /user?${query}`)).toEqual(noName);
@@ -40,7 +50,15 @@ describe('sudo that names nobody is 400, and nothing is done as the administrato
   });
 
   it('a form, and a parameter beside a header that names somebody', async () => {
-    expect(await tell(`POST ${notes}`, client.form([['sudo[]', '3'], ['body', 'As whom?']]))).toEqual(noName);
+    expect(
+      await tell(
+        `POST ${notes}`,
+        client.form([
+          ['sudo[]', '3'],
+          ['body', 'As whom?'],
+        ]),
+      ),
+    ).toEqual(noName);
     const headers = { ...client.admin, Sudo: 'rune.dahl' };
     expect(await tell('GET /user?sudo[]=3', { headers })).toEqual(noName);
     expect(await tell('GET /user', { headers: { ...client.admin, Sudo: '' } })).toEqual(noName);

@@ -1,6 +1,8 @@
 /** A merge and the deletion of a branch are atomic between git and the database: the process is killed in between, and the next start heals (L2). */
+import { execFile } from 'node:child_process';
 import { appendFile, chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   copySample,
@@ -23,6 +25,11 @@ afterEach(async () => {
   healed = null;
   await rm(folder, { recursive: true, force: true });
 });
+
+const git = async (...args: readonly string[]): Promise<string> => {
+  const repository = join(folder, 'repositories', '1.git');
+  return (await promisify(execFile)('git', ['-c', 'safe.directory=*', '-C', repository, ...args])).stdout.trim();
+};
 
 /** A hook of git that kills the service at a state of the reference transaction. */
 const killAt = async (state: 'prepared' | 'committed', pid: number): Promise<void> => {
@@ -71,6 +78,25 @@ it('L2 heals a merge that git has and the database has not, branch and all', asy
   const pipelines = healed.inDatabase((database) => database.all('SELECT ref FROM pipelines WHERE sha = ?', tip));
   expect(pipelines).toEqual([{ ref: 'main' }]);
   expect(await healed.git(1, 'fsck', '--no-dangling', '--no-progress')).toBe('');
+});
+
+it('L2 keeps a branch that is at another commit than the one that was merged', async () => {
+  await dieMerging('committed', { should_remove_source_branch: true });
+  await git('update-ref', 'refs/heads/windows-by-bisection', 'refs/heads/tidal-streams');
+  healed = await openTestService(folder);
+  const answer = await healed.send('reporter', 'GET /projects/1/merge_requests/5');
+  expect((await exactAnswer('mergeRequests.get', answer)).state).toBe('merged');
+  expect(await healed.git(1, 'rev-parse', 'windows-by-bisection')).toBe(
+    await healed.git(1, 'rev-parse', 'tidal-streams'),
+  );
+});
+
+it('L2 removes the branch at the start when only the target had moved', async () => {
+  const head = await git('rev-parse', 'windows-by-bisection');
+  await dieMerging('committed', { should_remove_source_branch: true });
+  await git('update-ref', 'refs/heads/windows-by-bisection', head);
+  healed = await openTestService(folder);
+  expect(await healed.git(1, 'branch', '--list', 'windows-by-bisection')).toBe('');
 });
 
 it('L2 forgets a merge that never reached git, and merges the same one afterwards', async () => {

@@ -1,0 +1,79 @@
+/** The automatic merge is made by whoever asked for it, as they stand when the jobs have succeeded, not as they stood before. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
+import { findUserByUsername } from '../store/users.ts';
+
+let service: TestService;
+let iid: number;
+let main: string;
+const path = () => `/projects/1/merge_requests/${String(iid)}`;
+
+/** A merge request whose pipeline waits, armed by the maintainer. */
+beforeEach(async () => {
+  service = await createTestService();
+  const author = ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@tides.example'];
+  const ref = await service.git(1, ...author, 'commit-tree', 'main^{tree}', '-p', 'main', '-m', 'Ahead');
+  await service.send('developer', 'POST /projects/1/repository/branches', { body: { branch: 'ahead', ref } });
+  const body = { source_branch: 'ahead', target_branch: 'main', title: 'Ahead' };
+  const made = await service.send('developer', 'POST /projects/1/merge_requests', { body });
+  iid = (await exactAnswer('mergeRequests.create', made)).iid;
+  const arm = { merge_when_pipeline_succeeds: true, should_remove_source_branch: true };
+  const armed = await service.send('maintainer', `PUT ${path()}/merge`, { body: arm });
+  expect(await exactAnswer('mergeRequests.merge', armed)).toMatchObject({ merge_when_pipeline_succeeds: true });
+  main = await service.git(1, 'rev-parse', 'main');
+});
+afterEach(() => service.dispose());
+
+/** Lets the jobs run, and says what became of the merge request. */
+const runJobs = async () => {
+  service = await service.restart({ runsJobs: true });
+  await service.settled();
+  const jobs = await exactAnswer('jobs.list', await service.send('owner', 'GET /projects/1/jobs?per_page=100'));
+  const checks = jobs.filter(({ ref, stage }) => ref === 'ahead' && stage !== 'deploy');
+  expect(checks.map(({ status }) => status)).toEqual(checks.map(() => 'success'));
+  return exactAnswer('mergeRequests.get', await service.send('owner', `GET ${path()}`));
+};
+
+it('is made when nothing has changed', async () => {
+  const merged = await runJobs();
+  expect([merged.state, merged.merge_commit_sha]).toEqual(['merged', await service.git(1, 'rev-parse', 'main')]);
+});
+
+describe('is given up with a note, and nothing is merged or removed, when who asked for it', () => {
+  const maintainer = () =>
+    service.inDatabase((database) => findUserByUsername(database, 'mateo.silva')?.id ?? Number.NaN);
+  const write = (sql: string): void => {
+    service.inDatabase((database) => database.write(sql, maintainer()));
+  };
+
+  it.each<[string, () => unknown, RegExp]>([
+    ['is blocked', () => service.send('admin', `POST /users/${String(maintainer())}/block`), /is blocked/u],
+    ['was deleted', () => service.send('admin', `DELETE /users/${String(maintainer())}`), /401 Unauthorized/u],
+    [
+      'may no longer merge into a protected branch',
+      () => {
+        write("UPDATE members SET role = 'developer' WHERE project_id = 1 AND user_id = ?");
+      },
+      /401 Unauthorized/u,
+    ],
+    [
+      'is no member any more',
+      () => {
+        write('DELETE FROM members WHERE project_id = 1 AND user_id = ?');
+      },
+      /401 Unauthorized/u,
+    ],
+  ])('%s', async (_, change, reason) => {
+    await change();
+    expect(await runJobs()).toMatchObject({
+      state: 'opened',
+      merge_commit_sha: null,
+      merge_when_pipeline_succeeds: false,
+    });
+    expect(await service.git(1, 'rev-parse', 'main')).toBe(main);
+    expect(await service.git(1, 'branch', '--list', 'ahead')).not.toBe('');
+    const notes = await exactAnswer('mergeRequestNotes.list', await service.send('owner', `GET ${path()}/notes`));
+    const bodies = notes.map(({ body }) => body).filter((body) => body.startsWith('aborted the automatic merge'));
+    expect(bodies).toEqual([expect.stringMatching(reason)]);
+  });
+});
