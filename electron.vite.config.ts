@@ -1,4 +1,4 @@
-/** How the three bundles are built: main process (with the local service and the vault's worker), preload, renderer. */
+/** How the three bundles are built: main process (with the local service and the workers), preload, renderer. */
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
@@ -13,6 +13,7 @@ export default defineConfig({
         input: {
           main: here('electron/main.ts'),
           'vault-worker': here('electron/vault/vault-worker.ts'),
+          'answer-worker': here('electron/proxy/answer-worker.ts'),
           service: here('service/main.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js' },

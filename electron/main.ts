@@ -24,6 +24,7 @@ const start = async (): Promise<void> => {
     renderer: join(out, 'renderer'),
     preload: join(out, 'preload/preload.cjs'),
     vaultWorker: join(out, 'main/vault-worker.js'),
+    answerWorker: join(out, 'main/answer-worker.js'),
     service: join(out, 'main/service.js'),
     userData,
     keychain: keychainService(process.argv, userData),

@@ -11,6 +11,7 @@ import type { Proxy } from '../proxy/create-proxy.ts';
 import { createGates } from '../proxy/gate.ts';
 import { createAccountPictures } from '../media/account-pictures.ts';
 import type { AccountPictures } from '../media/account-pictures.ts';
+import type { AnswerReaders } from '../proxy/answer-readers.ts';
 import type { Limits } from '../proxy/limits.ts';
 import type { Transport } from '../proxy/transport.ts';
 import type { Account } from './account.ts';
@@ -24,6 +25,8 @@ export interface AccountProxiesOptions {
   readonly directory: Directory;
   readonly transport: Transport;
   readonly limits: Limits;
+  /** Threads for large answers, shared by all accounts; without them those are refused. */
+  readonly answers?: AnswerReaders;
   /** Starts the local service where an account needs it and answers the account as it is then. */
   readonly awake: (account: Account) => Promise<Account>;
   readonly log: (line: string) => void;
@@ -96,6 +99,7 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
     const way = { account: { base_url, token: () => tokenOf(key) }, transport, limits, gates };
     const proxy = createProxy({
       ...way,
+      ...(options.answers && { answers: options.answers }),
       profile: () => ({ version: directory.get(key)?.server_version ?? null }),
       report: (line) => {
         log(`proxy ${new URL(base_url).host} ${line}`);

@@ -6,6 +6,7 @@ import { parseJson } from '../proxy/json-text.ts';
 import type { Limits } from '../proxy/limits.ts';
 import { Refusal } from '../proxy/refusal.ts';
 import type { Transport } from '../proxy/transport.ts';
+import { withoutToken } from '../proxy/without-token.ts';
 import { bareCall } from './bare-call.ts';
 
 const versionSchema = z.object({ version: z.string() });
@@ -36,5 +37,6 @@ export const probeServer = async (
   const json = parseJson(answer.bytes, answer.headers.get('content-type') ?? '', place);
   if (!isServer.has(answer.status))
     throw new Refusal(fault('unreadable', place, `It answered with status ${String(answer.status)}.`));
-  return versionIn(answer.status, json);
+  const version = versionIn(answer.status, json);
+  return version === null ? null : withoutToken(version, token);
 };

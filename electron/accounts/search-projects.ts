@@ -7,6 +7,7 @@ import type { KnownProject } from '../../shared/ipc/channels.ts';
 import { fault } from '../proxy/faults.ts';
 import { parseJson } from '../proxy/json-text.ts';
 import { Refusal } from '../proxy/refusal.ts';
+import { failureWithoutToken, withoutToken } from '../proxy/without-token.ts';
 import type { Account } from './account.ts';
 import { bareCall } from './bare-call.ts';
 import type { SignInTools } from './sign-in.ts';
@@ -43,9 +44,10 @@ export const searchProjects = async (
   );
   if (!isSuccess(answer.status)) {
     const body = new TextDecoder().decode(answer.bytes);
-    throw new Refusal(failureOf({ ...place, method: operation.method, status: answer.status, body }));
+    const failure = failureOf({ ...place, method: operation.method, status: answer.status, body });
+    throw new Refusal(failureWithoutToken(failure, token));
   }
   const read = readAnswer(operation.answer, parseJson(answer.bytes, answer.headers.get('content-type') ?? '', place));
   if (!read.ok) throw new Refusal(fault('unreadable', place, `In “${read.problem.path}” ${read.problem.message}.`));
-  return read.value.map((project) => ({ id: project.id, path: project.path_with_namespace }));
+  return read.value.map((project) => ({ id: project.id, path: withoutToken(project.path_with_namespace, token) }));
 };

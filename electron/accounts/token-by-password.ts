@@ -12,6 +12,7 @@ import { parseJson } from '../proxy/json-text.ts';
 import type { Limits } from '../proxy/limits.ts';
 import { Refusal } from '../proxy/refusal.ts';
 import type { Transport } from '../proxy/transport.ts';
+import { failureWithoutToken } from '../proxy/without-token.ts';
 import { bareCall } from './bare-call.ts';
 import type { BareAnswer } from './bare-call.ts';
 
@@ -52,11 +53,12 @@ const refusal = (failure: Failure): ChannelError => {
   return new ChannelError('unreachable', message, hint);
 };
 
-const failureIn = ({ status, headers, bytes }: BareAnswer, place: Place): Failure => {
+const failureIn = ({ status, headers, bytes }: BareAnswer, place: Place, password: string): Failure => {
   // Whatever is not the API's JSON is another kind of server, and said so.
   parseJson(bytes, headers.get('content-type') ?? '', place);
   const body = new TextDecoder().decode(bytes);
-  return failureOf({ operation: id, method: 'POST', status, body, headers, host: place.host, now: Date.now() });
+  const answer = { operation: id, method: 'POST', status, body, headers, host: place.host, now: Date.now() };
+  return failureWithoutToken(failureOf(answer), password);
 };
 
 const tokenIn = ({ headers, bytes }: BareAnswer, place: Place): string => {
@@ -89,10 +91,11 @@ export const tokenByPassword = async (
   };
   try {
     const answer = await bareCall(departure, place, send, limits);
-    if (!isSuccess(answer.status)) throw refusal(failureIn(answer, place));
+    if (!isSuccess(answer.status)) throw refusal(failureIn(answer, place, password));
     return tokenIn(answer, place);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new ChannelError('unreachable', error.failure.message, error.failure.hint);
+    const { message, hint } = failureWithoutToken(error.failure, password);
+    throw new ChannelError('unreachable', message, hint);
   }
 };

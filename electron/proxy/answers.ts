@@ -7,6 +7,8 @@ import type { FailureEnvelope, Unchanged } from '../../shared/api/wire.ts';
 const common = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 const json = { ...common, 'content-type': 'application/json; charset=utf-8' };
 
+const isDate = (text: string): boolean => /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} [\d:]{8} GMT$/.test(text);
+
 /** What the head of the server's answer tells the page. */
 export const headersFrom = (upstream: Response): Record<string, string> => {
   const { next, total } = pagingOf(upstream.headers);
@@ -16,13 +18,31 @@ export const headersFrom = (upstream: Response): Record<string, string> => {
     [wireHeaders.age]: '0',
     ...(next !== null && { [wireHeaders.nextPage]: String(next) }),
     ...(total !== null && { [wireHeaders.total]: String(total) }),
-    ...(date !== null && /^[\x20-\x7e]{1,64}$/.test(date) && { [wireHeaders.serverDate]: date }),
+    // Only a date: whatever else stands there is a server's own words.
+    ...(date !== null && /^[\x20-\x7e]{1,64}$/.test(date) && isDate(date) && { [wireHeaders.serverDate]: date }),
   };
 };
 
 /** A checked answer. */
 export const answered = (value: unknown, headers: Readonly<Record<string, string>>): Response =>
   new Response(JSON.stringify(value ?? null), { headers: { ...json, ...headers } });
+
+/** A checked answer that is written already; each piece is let go of when it is taken. */
+export const answeredIn = (pieces: Uint8Array<ArrayBuffer>[], headers: Readonly<Record<string, string>>): Response => {
+  const left = [...pieces].reverse();
+  pieces.length = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        const piece = left.pop();
+        if (piece) controller.enqueue(piece);
+        else controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(body, { headers: { ...json, ...headers } });
+};
 
 /** The answer to an upstream 304. */
 export const unchanged = (headers: Readonly<Record<string, string>>): Response => {

@@ -1,40 +1,112 @@
 /** Checked delivery: the whole answer is read, validated tolerantly and stripped of secrets before the page gets it. */
-import { readAnswer } from '../../shared/api/tolerant.ts';
 import { wireHeaders } from '../../shared/api/wire.ts';
-import { answered, headersFrom, unchanged } from './answers.ts';
-import { wholeBody } from './body.ts';
+import { answered, answeredIn, headersFrom, unchanged } from './answers.ts';
+import { createAnswerText } from './answer-text.ts';
+import { piecesOf } from './body.ts';
 import type { Context } from './context.ts';
 import { exchange } from './exchange.ts';
-import type { Errand } from './exchange.ts';
+import type { Errand, Head } from './exchange.ts';
 import { fault } from './faults.ts';
-import type { Place } from './faults.ts';
-import { parseJson } from './json-text.ts';
+import { findPictures, notePictures, placePictures } from './found-pictures.ts';
+import { keepsTo, ReadProblem } from './json-scan.ts';
+import { refuseForeign } from './json-text.ts';
+import { readLarge } from './large-answer.ts';
+import { createAnswerReading, readWhole } from './read-answer.ts';
 import { Refusal } from './refusal.ts';
-import { stripSecrets } from './strip-secrets.ts';
 
-const read = (errand: Errand, value: unknown, place: Place): { value: unknown; unreadable: number } => {
-  const { answer, secrets } = errand.operation;
-  const result = readAnswer(answer, value);
-  if (!result.ok)
-    throw new Refusal(fault('unreadable', place, `In “${result.problem.path}” ${result.problem.message}.`));
-  return { value: stripSecrets(result.value, secrets), unreadable: result.unreadable };
+/** An answer as the page gets it. */
+interface ReadAnswer {
+  readonly pieces: Uint8Array<ArrayBuffer>[];
+  readonly unreadable: number;
+}
+
+const tokenOf = (errand: Errand): string | null => errand.departure.headers['private-token'] ?? null;
+
+const readHere = async (context: Context, errand: Errand, bytes: Uint8Array): Promise<ReadAnswer> => {
+  const reading = createAnswerReading(errand.operation, context.limits);
+  const values = [...reading.take(bytes), ...reading.end()];
+  placePictures(values, await notePictures(findPictures(values), context.note));
+  const text = createAnswerText(tokenOf(errand));
+  text.add(values);
+  return { pieces: text.end(reading.isList()), unreadable: reading.unreadable() };
 };
 
-/** What the bytes say: JSON, a text as it is, or nothing where the server says 204. */
-const valueOf = (errand: Errand, response: Response, bytes: Uint8Array, place: Place): unknown => {
-  if (errand.operation.format === 'text') return new TextDecoder().decode(bytes);
-  if (response.status === 204) return undefined;
-  return parseJson(bytes, response.headers.get('content-type') ?? '', place);
+const readInThread = async (
+  context: Context,
+  errand: Errand,
+  { reading }: Head,
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<ReadAnswer> => {
+  const { limits, answers, note } = context;
+  if (!answers) throw new ReadProblem('too_large', `The limit here is ${String(limits.ownBytes)} bytes.`);
+  const { jsonDepth, jsonElements, valueBytes } = limits;
+  const task = {
+    operation: errand.id,
+    limits: { jsonDepth, jsonElements, valueBytes },
+    token: tokenOf(errand),
+  };
+  return readLarge(await answers.open(task, reading.signal), pieces, note);
+};
+
+/** The first bytes, which are looked at here, and all that follow. */
+async function* inTurn(first: Iterable<Uint8Array>, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* first;
+  yield* rest;
+}
+
+const readBody = async (context: Context, errand: Errand, head: Head): Promise<ReadAnswer> => {
+  const { limits } = context;
+  const { response, reading } = head;
+  const rest = piecesOf(response, reading);
+  const first: Uint8Array[] = [];
+  let size = 0;
+  let isWhole = false;
+  while (!isWhole && size <= limits.ownBytes) {
+    const { done, value } = await rest.next();
+    isWhole = done === true;
+    if (value) first.push(value);
+    size += value?.byteLength ?? 0;
+  }
+  try {
+    const bytes = Buffer.concat(first);
+    if (errand.operation.format === 'json') {
+      if (size === 0) throw new ReadProblem('unreadable', 'The answer is empty.');
+      refuseForeign(bytes, response.headers.get('content-type') ?? '', reading.place);
+    }
+    if (!isWhole) return await readInThread(context, errand, head, inTurn([bytes], rest));
+    const isFew = keepsTo(bytes, { ...limits, jsonElements: limits.ownElements });
+    return context.answers && !isFew
+      ? await readInThread(context, errand, head, [bytes])
+      : await readHere(context, errand, bytes);
+  } finally {
+    await rest.return(undefined);
+  }
+};
+
+const refused = (error: unknown, { reading }: Head): unknown =>
+  error instanceof ReadProblem ? new Refusal(fault(error.code, reading.place, error.detail)) : error;
+
+/** Takes a body that nobody reads off the connection. */
+const passOver = async ({ response, reading }: Head): Promise<void> => {
+  for await (const piece of piecesOf(response, reading)) void piece;
 };
 
 /** Sends an errand and answers its checked value. */
 export const deliverChecked = async (context: Context, errand: Errand, signal: AbortSignal): Promise<Response> => {
-  const { response, reading } = await exchange(context, errand, signal);
-  const headers = headersFrom(response);
-  if (response.status === 304) return unchanged(headers);
-  const bytes = await wholeBody(response, reading);
-  if (errand.operation.format === 'empty') return answered(null, headers);
-  const { value, unreadable } = read(errand, valueOf(errand, response, bytes, reading.place), reading.place);
-  context.note(value);
-  return answered(value, unreadable === 0 ? headers : { ...headers, [wireHeaders.unreadable]: String(unreadable) });
+  const head = await exchange(context, errand, signal);
+  const headers = headersFrom(head.response);
+  if (head.response.status === 304) return unchanged(headers);
+  try {
+    if (errand.operation.format === 'empty') {
+      await passOver(head);
+      return answered(null, headers);
+    }
+    if (head.response.status === 204 && errand.operation.format === 'json')
+      return answered(readWhole(errand.operation, undefined).value, headers);
+    const { pieces, unreadable } = await readBody(context, errand, head);
+    const count = unreadable === 0 ? {} : { [wireHeaders.unreadable]: String(unreadable) };
+    return answeredIn(pieces, { ...headers, ...count });
+  } catch (error) {
+    throw refused(error, head);
+  }
 };

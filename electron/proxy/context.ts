@@ -1,4 +1,5 @@
 /** What every part of the proxy is given: the account, the way out, the clock and the limits. */
+import type { AnswerReaders } from './answer-readers.ts';
 import type { Gate } from './gate.ts';
 import type { Limits } from './limits.ts';
 import type { Transport } from './transport.ts';
@@ -28,6 +29,8 @@ export interface ProxyOptions {
   readonly random?: () => number;
   /** Gate by host, shared between accounts of one host. */
   readonly gates?: (host: string) => Gate;
+  /** Threads for large answers; without them an answer over `ownBytes` is refused. */
+  readonly answers?: AnswerReaders;
   /** Told about every failure that leaves the proxy: code and operation, never a body. */
   readonly report?: (line: string) => void;
   /** Sees every checked answer before the page does, and may change it: the account's pictures are noted there. */
@@ -43,6 +46,7 @@ export interface Context {
   readonly now: () => number;
   readonly random: () => number;
   readonly gates: (host: string) => Gate;
+  readonly answers: AnswerReaders | null;
   readonly report: (line: string) => void;
   readonly note: (answer: unknown) => void;
   readonly host: string;

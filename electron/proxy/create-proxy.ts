@@ -3,7 +3,7 @@ import { cancelPath } from '../../shared/api/wire.ts';
 import { answered, failed } from './answers.ts';
 import { readCall } from './call.ts';
 import type { CheckedCall } from './call.ts';
-import type { Context, ProxyOptions } from './context.ts';
+import type { Context, ProxyAccount, ProxyOptions } from './context.ts';
 import { deliverOrFallBack } from './fallbacks.ts';
 import { refusalOf } from './faults.ts';
 import { Cancelled, createFlights } from './flights.ts';
@@ -12,9 +12,24 @@ import { createGates } from './gate.ts';
 import { defaultLimits } from './limits.ts';
 import type { Refusal } from './refusal.ts';
 import { tripAfter } from './timers.ts';
+import { failureWithoutToken } from './without-token.ts';
 
 /** Answers `POST /api/<operation>` and `POST /api/-/cancel`; never rejects. */
 export type Proxy = (request: Request) => Promise<Response>;
+
+/** The account, and the token that it gave last: what leaves the proxy must not hold it. */
+const rememberingToken = ({ base_url, token }: ProxyAccount) => {
+  let last: string | null = null;
+  const account: ProxyAccount = {
+    base_url,
+    token: async () => {
+      const given = await token();
+      last = given ?? last;
+      return given;
+    },
+  };
+  return { account, lastToken: (): string | null => last };
+};
 
 const contextOf = (options: ProxyOptions): Context => {
   const now = options.now ?? Date.now;
@@ -26,6 +41,7 @@ const contextOf = (options: ProxyOptions): Context => {
     now,
     random: options.random ?? Math.random,
     gates: options.gates ?? createGates(now),
+    answers: options.answers ?? null,
     report: options.report ?? (() => undefined),
     note: options.note ?? (() => undefined),
     host: new URL(options.account.base_url).host,
@@ -64,7 +80,8 @@ const run = async (context: Context, call: CheckedCall, request: Request, flight
 
 /** Makes the proxy of an account. */
 export const createProxy = (options: ProxyOptions): Proxy => {
-  const context = contextOf(options);
+  const { account, lastToken } = rememberingToken(options.account);
+  const context = contextOf({ ...options, account });
   const flights = createFlights();
 
   return async (request) => {
@@ -76,7 +93,8 @@ export const createProxy = (options: ProxyOptions): Proxy => {
     } catch (error) {
       const { failure } = refusalOf(error, { host: context.host, operation: pathname.slice(5, 85) });
       context.report(`${failure.operation ?? '?'}: ${failure.code} ${String(failure.status ?? '')}`);
-      return failed(failure);
+      // Headers and addresses of an answer stand in some failures, and may hold anything.
+      return failed(failureWithoutToken(failure, lastToken()));
     }
   };
 };

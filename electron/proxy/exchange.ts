@@ -11,6 +11,7 @@ import { travel } from './redirects.ts';
 import type { Departure } from './redirects.ts';
 import { Refusal } from './refusal.ts';
 import { tripAfter } from './timers.ts';
+import { failureWithoutToken } from './without-token.ts';
 
 /** A request to be sent, and on whose behalf. */
 export interface Errand {
@@ -48,7 +49,8 @@ const refuseStatus = async (context: Way, errand: Outing, head: Head): Promise<n
     headers: response.headers,
     now: context.now(),
   });
-  throw new Refusal(failure);
+  // The server's own words are shown: one that echoes what it was sent does not put the token into a page.
+  throw new Refusal(failureWithoutToken(failure, errand.departure.headers['private-token'] ?? null));
 };
 
 /** Header block as it would stand on the wire; undici has its own cap, other transports have none. */

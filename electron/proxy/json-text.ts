@@ -1,6 +1,7 @@
 /** Turns the bytes of an answer into JSON, or says why they are none (R1). */
 import { fault } from './faults.ts';
 import type { Place } from './faults.ts';
+import { keepsTo } from './json-scan.ts';
 import { Refusal } from './refusal.ts';
 
 const startsWith = (bytes: Uint8Array, ...first: number[]): boolean =>
@@ -29,10 +30,14 @@ export const refuseForeign = (beginning: Uint8Array, type: string, place: Place)
   if (reason) throw new Refusal(fault('unreadable', place, reason));
 };
 
+/** For bodies that are small already: what is nested deeper is refused before it is parsed. */
+const shallow = { jsonDepth: 64, jsonElements: 1_000_000, valueBytes: Number.POSITIVE_INFINITY };
+
 /** The JSON value of a whole body. */
 export const parseJson = (bytes: Uint8Array, type: string, place: Place): unknown => {
   if (bytes.byteLength === 0) throw new Refusal(fault('unreadable', place, 'The answer is empty.'));
   refuseForeign(bytes, type, place);
+  if (!keepsTo(bytes, shallow)) throw new Refusal(fault('unreadable', place, 'It is nested too deep or too long.'));
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
   } catch {

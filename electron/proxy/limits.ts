@@ -12,6 +12,16 @@ export interface Limits {
   readonly total: number;
   /** A checked body, decoded. */
   readonly jsonBytes: number;
+  /** A checked body that is read in the process's own thread; a larger one is read in another. */
+  readonly ownBytes: number;
+  /** The same for the number of its elements, whatever its size. */
+  readonly ownElements: number;
+  /** Arrays and objects inside each other. */
+  readonly jsonDepth: number;
+  /** Elements of a checked body: ten thousand branches of a server that ignores paging, four times over. */
+  readonly jsonElements: number;
+  /** One item of a list, or an answer that is none. */
+  readonly valueBytes: number;
   /** The body of an answer that reports an error. */
   readonly errorBytes: number;
   /** All headers of an answer. */
@@ -39,6 +49,11 @@ export const defaultLimits: Limits = {
   idle: 30_000,
   total: 60_000,
   jsonBytes: 64 * MiB,
+  ownBytes: MiB,
+  ownElements: 20_000,
+  jsonDepth: 64,
+  jsonElements: 1_000_000,
+  valueBytes: 8 * MiB,
   errorBytes: 64 * 1024,
   headerBytes: 64 * 1024,
   streamBytes: 4 * 1024 * MiB,

@@ -32,6 +32,7 @@ import { viewedHandlers } from '../ipc/viewed-handlers.ts';
 import { createLocalService } from '../local-service/local-service.ts';
 import { forgettingConsents } from '../media/forgetting-consents.ts';
 import { openConsents } from '../media/consents.ts';
+import { createAnswerReaders } from '../proxy/answer-readers.ts';
 import { defaultLimits } from '../proxy/limits.ts';
 import { createUndiciTransport } from '../proxy/undici-transport.ts';
 import { pageAttributes, backgroundOf } from '../settings/appearance.ts';
@@ -50,6 +51,7 @@ export interface Paths {
   readonly renderer: string;
   readonly preload: string;
   readonly vaultWorker: string;
+  readonly answerWorker: string;
   readonly service: string;
   readonly userData: string;
   /** Service name of the keychain's entries. */
@@ -157,6 +159,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
     directory,
     transport,
     limits,
+    answers: createAnswerReaders(paths.answerWorker),
     awake,
     log,
     allowsPictures: (key, host) => consents.allowed(key).includes(host),

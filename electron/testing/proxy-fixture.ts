@@ -1,5 +1,6 @@
 /** A proxy over the real transport for tests: time-outs shortened by injection, calls by operation id. */
 import type { Failure } from '../../shared/api/failure.ts';
+import { createAnswerReaders } from '../proxy/answer-readers.ts';
 import { createProxy } from '../proxy/create-proxy.ts';
 import type { ProxyOptions } from '../proxy/context.ts';
 import { defaultLimits } from '../proxy/limits.ts';
@@ -49,7 +50,9 @@ export const createProxyFixture = (
   const { certificates = [], pac = 'DIRECT', ...rest } = options;
   const limits = { ...defaultLimits, backoff: 1, ...rest.limits };
   const transport = createUndiciTransport({ limits, certificates, resolveProxy: () => Promise.resolve(pac) });
+  const answers = createAnswerReaders(new URL('../proxy/answer-worker.ts', import.meta.url));
   const proxy = createProxy({
+    answers,
     account: { base_url, token: () => testToken },
     transport: transport.send,
     ...rest,
@@ -66,5 +69,9 @@ export const createProxyFixture = (
         },
       }),
     );
-  return { raw, call: async (...call) => outcomeOf(await raw(...call)), close: transport.close };
+  const close = async (): Promise<void> => {
+    await answers.close();
+    await transport.close();
+  };
+  return { raw, call: async (...call) => outcomeOf(await raw(...call)), close };
 };

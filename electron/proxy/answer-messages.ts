@@ -1,0 +1,28 @@
+/** What the proxy and the thread that reads large answers say to each other: one message, one reply. */
+import type { Found, Paths } from './found-pictures.ts';
+import type { ScanLimits } from './json-scan.ts';
+
+/** Which answer is read. */
+export interface AnswerTask {
+  /** Id in the registry. */
+  readonly operation: string;
+  readonly limits: ScanLimits;
+  /** Stands nowhere in what is written. */
+  readonly token: string | null;
+}
+
+/** To the thread. `paths` belong to what was found last. */
+export type AnswerWish =
+  | { readonly kind: 'start'; readonly task: AnswerTask }
+  | { readonly kind: 'take'; readonly bytes: Uint8Array<ArrayBuffer>; readonly paths: Paths }
+  /** All bytes were taken. */
+  | { readonly kind: 'end'; readonly paths: Paths }
+  /** All pictures were noted: the text is wanted. */
+  | { readonly kind: 'write'; readonly paths: Paths };
+
+/** From the thread. */
+export type AnswerReply =
+  /** `bytes` go back, to be filled again: a buffer for each message would wait to be collected. */
+  | { readonly kind: 'found'; readonly found: Found; readonly bytes: Uint8Array<ArrayBuffer> | null }
+  | { readonly kind: 'written'; readonly pieces: Uint8Array<ArrayBuffer>[]; readonly unreadable: number }
+  | { readonly kind: 'failed'; readonly code: 'unreadable' | 'too_large'; readonly detail: string };

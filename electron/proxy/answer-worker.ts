@@ -1,0 +1,71 @@
+/** The worker thread that reads large answers: parsing and validating them would hold up every window (R21). */
+import { parentPort } from 'node:worker_threads';
+import { operations } from '../../shared/api/registry.ts';
+import type { AnswerReply, AnswerTask, AnswerWish } from './answer-messages.ts';
+import { createAnswerText } from './answer-text.ts';
+import type { AnswerText } from './answer-text.ts';
+import { findPictures, placePictures } from './found-pictures.ts';
+import type { Paths } from './found-pictures.ts';
+import { ReadProblem } from './json-scan.ts';
+import { createAnswerReading } from './read-answer.ts';
+import type { AnswerReading } from './read-answer.ts';
+
+interface Job {
+  readonly reading: AnswerReading;
+  readonly text: AnswerText;
+  /** Read, and not written before their pictures were noted. */
+  waiting: unknown[];
+}
+
+let job: Job | null = null;
+
+const begin = ({ operation, limits, token }: AnswerTask): Job => {
+  if (!Object.hasOwn(operations, operation)) throw new ReadProblem('unreadable', 'The operation is unknown.');
+  return {
+    reading: createAnswerReading(operations[operation as keyof typeof operations], limits),
+    text: createAnswerText(token),
+    waiting: [],
+  };
+};
+
+const write = (current: Job, paths: Paths): void => {
+  placePictures(current.waiting, paths);
+  current.text.add(current.waiting);
+  current.waiting = [];
+};
+
+const fulfil = (wish: AnswerWish): AnswerReply => {
+  if (wish.kind === 'start') {
+    job = begin(wish.task);
+    return { kind: 'found', found: { avatars: [], texts: [] }, bytes: null };
+  }
+  if (!job) throw new ReadProblem('unreadable', 'No answer is being read.');
+  write(job, wish.paths);
+  if (wish.kind === 'write') {
+    const { text, reading } = job;
+    job = null;
+    return { kind: 'written', pieces: text.end(reading.isList()), unreadable: reading.unreadable() };
+  }
+  job.waiting = wish.kind === 'take' ? job.reading.take(wish.bytes) : job.reading.end();
+  return { kind: 'found', found: findPictures(job.waiting), bytes: wish.kind === 'take' ? wish.bytes : null };
+};
+
+const answer = (wish: AnswerWish): AnswerReply => {
+  try {
+    return fulfil(wish);
+  } catch (error) {
+    job = null;
+    if (error instanceof ReadProblem) return { kind: 'failed', code: error.code, detail: error.detail };
+    throw error;
+  }
+};
+
+const buffersOf = (reply: AnswerReply): ArrayBuffer[] => {
+  if (reply.kind === 'written') return reply.pieces.map(({ buffer }) => buffer);
+  return reply.kind === 'found' && reply.bytes ? [reply.bytes.buffer] : [];
+};
+
+parentPort?.on('message', (wish: AnswerWish) => {
+  const reply = answer(wish);
+  parentPort?.postMessage(reply, buffersOf(reply));
+});

@@ -1,0 +1,107 @@
+/** Reads a checked answer from its bytes, piece by piece: scanned, parsed, validated tolerantly, without secrets (R3, R4, S8). */
+import { z } from 'zod';
+import type { Operation } from '../../shared/api/define.ts';
+import { readAnswer, tolerant } from '../../shared/api/tolerant.ts';
+import type { Problem } from '../../shared/api/tolerant.ts';
+import { createJsonScan, ReadProblem } from './json-scan.ts';
+import type { ScanLimits } from './json-scan.ts';
+import { stripSecrets } from './strip-secrets.ts';
+
+/** A list with more items that cannot be read than this is not the API's. */
+const mostUnreadable = 1_000;
+
+/** An answer that is being read. Each function throws a {@link ReadProblem}. */
+export interface AnswerReading {
+  /** Takes the next bytes; answers the values that are complete by now. */
+  take(bytes: Uint8Array): unknown[];
+  /** Answers what is left. */
+  end(): unknown[];
+  /** Whether the values are the items of a list; else there is one value, the answer. */
+  isList(): boolean;
+  /** Items that could not be read. */
+  unreadable(): number;
+}
+
+/** What reading needs of an operation. */
+export type ReadOperation = Pick<Operation, 'answer' | 'secrets' | 'format'>;
+
+const shape = ({ path, message }: Problem): ReadProblem => new ReadProblem('unreadable', `In “${path}” ${message}.`);
+
+const parse = (bytes: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch {
+    throw new ReadProblem('unreadable', 'It is not JSON.');
+  }
+};
+
+/** Reads a whole value as an operation's answer. */
+export const readWhole = (
+  { answer, secrets }: ReadOperation,
+  value: unknown,
+): { readonly value: unknown; readonly unreadable: number } => {
+  const reading = readAnswer(answer, value);
+  if (!reading.ok) throw shape(reading.problem);
+  return { value: stripSecrets(reading.value, secrets), unreadable: reading.unreadable };
+};
+
+/** Collects a text that is not JSON. */
+const readText = (operation: ReadOperation, { valueBytes }: ScanLimits): AnswerReading => {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  return {
+    take: (bytes) => {
+      size += bytes.byteLength;
+      if (size > valueBytes) throw new ReadProblem('too_large', `It has more than ${String(valueBytes)} bytes.`);
+      pieces.push(bytes.slice());
+      return [];
+    },
+    end: () => [readWhole(operation, new TextDecoder().decode(Buffer.concat(pieces))).value],
+    isList: () => false,
+    unreadable: () => 0,
+  };
+};
+
+/** Starts to read an answer. */
+export const createAnswerReading = (operation: ReadOperation, limits: ScanLimits): AnswerReading => {
+  if (operation.format === 'text') return readText(operation, limits);
+  const { answer, secrets } = operation;
+  const scan = createJsonScan(limits, answer instanceof z.ZodArray);
+  const readItem = answer instanceof z.ZodArray ? tolerant(answer.element as z.ZodType) : null;
+  let unreadable = 0;
+  let seen = 0;
+
+  const item = (bytes: Uint8Array, values: unknown[]): void => {
+    const reading = readItem?.(parse(bytes)) ?? { ok: false, problem: { path: '', message: '' } };
+    const index = seen;
+    seen += 1;
+    if (reading.ok) {
+      values.push(stripSecrets(reading.value, secrets));
+      return;
+    }
+    unreadable += 1;
+    if (unreadable > mostUnreadable)
+      throw shape({ ...reading.problem, path: `[${String(index)}].${reading.problem.path}` });
+  };
+
+  return {
+    take: (bytes) => {
+      const values: unknown[] = [];
+      scan.take(bytes, (value) => {
+        item(value, values);
+      });
+      return values;
+    },
+    end: () => {
+      const values: unknown[] = [];
+      scan.end((bytes) => {
+        const read = readWhole(operation, parse(bytes));
+        unreadable = read.unreadable;
+        values.push(read.value);
+      });
+      return values;
+    },
+    isList: scan.isCut,
+    unreadable: () => unreadable,
+  };
+};
