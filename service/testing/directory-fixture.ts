@@ -18,6 +18,8 @@ export const directoryObstacle = (): string | null =>
 /** Somebody in the directory. */
 export interface DirectoryPerson {
   readonly uid: string;
+  /** A second login of the same entry. */
+  readonly otherUid?: string;
   readonly name: string;
   readonly mail?: string;
   readonly password: string;
@@ -54,11 +56,11 @@ access to attrs=userPassword by anonymous auth by * none
 access to * by * read
 `;
 
-const entryOf = ({ uid, name, mail, password }: DirectoryPerson): string => `
+const entryOf = ({ uid, otherUid, name, mail, password }: DirectoryPerson): string => `
 dn: uid=${uid},ou=people,${base}
 objectClass: inetOrgPerson
 uid: ${uid}
-cn: ${name}
+${otherUid === undefined ? '' : `uid: ${otherUid}\n`}cn: ${name}
 sn: ${name.split(' ').at(-1) ?? name}
 ${mail === undefined ? '' : `mail: ${mail}\n`}userPassword: ${password}
 `;
