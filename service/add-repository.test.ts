@@ -41,6 +41,31 @@ it('becomes a private project whose branches are served', async () => {
   expect((await service.send('nobody', `GET /projects/${String(id)}/repository/branches`)).status).toBe(404);
 });
 
+it('S29 belongs to the account of whoever owns the machine, made with the first one, and to nobody of the sample', async () => {
+  await makeRepository();
+  expect(service.tokens.own).toBeUndefined();
+  await service.addRepository({ folder, name: 'own/tide' });
+  await service.addRepository({ folder, name: 'own/again' });
+  for (const name of ['own%2Ftide', 'own%2Fagain']) {
+    const path = `GET /projects/${name}/repository/branches`;
+    expect((await service.send('own', path)).status).toBe(200);
+    for (const role of ['owner', 'maintainer', 'developer', 'reporter'] as const)
+      expect([name, role, (await service.send(role, path)).status]).toEqual([name, role, 404]);
+  }
+  const made = service.inDatabase((database) =>
+    database.all<{ is_admin: number; password: string | null }>('SELECT is_admin, password FROM users WHERE id > 12'),
+  );
+  expect(made).toEqual([{ is_admin: 0, password: null }]);
+  const { own } = service.tokens;
+  service = await service.restart();
+  expect(service.tokens.own).toBe(own);
+});
+
+it('S29 a failed one makes no account', async () => {
+  await expect(service.addRepository({ folder, name: 'own/tide' })).rejects.toThrow('holds no git repository');
+  expect(service.tokens.own).toBeUndefined();
+});
+
 it('tells what is wrong, and leaves nothing behind', async () => {
   const repositories = () => readdir(join(service.folder, 'repositories'));
   const before = await repositories();
@@ -67,8 +92,10 @@ it('is told to the system hooks, whether it was added at the start or meanwhile'
     service = await service.restart({ add: [given] });
     await service.settled();
     const idOf = (path: string) => service.projects.find((project) => project.path === path)?.id;
-    const told = { event_name: 'project_create', owner_name: 'Ada Lindqvist' };
+    const self = (await (await service.send('own', 'GET /user')).json()) as { name: string; username: string };
+    const told = { event_name: 'project_create', owner_name: self.name };
     expect(receiver.received.map(({ payload }) => payload)).toEqual([
+      expect.objectContaining({ event_name: 'user_create', username: self.username }),
       expect.objectContaining({
         ...told,
         path_with_namespace: 'own/given',
@@ -99,11 +126,15 @@ it('answers the app over the channel between the processes, and hears nothing el
     };
     answerWishes({ on: (_event, listener) => (hear = listener), postMessage }, service);
   });
-  const wish = { kind: 'add_repository', folder, name: 'own/tide', visibility: 'private', username: 'root' };
+  const wish = { kind: 'add_repository', folder, name: 'own/tide', visibility: 'private' };
   hear({ data: { ...wish, id: 'x', extra: true } });
   hear({ data: { ...wish, id: 'a' } });
-  hear({ data: { ...wish, id: 'b', username: 'no.one' } });
+  hear({ data: { ...wish, id: 'b', name: 'harbor/tideplan' } });
   await answered;
-  expect(said).toContainEqual({ id: 'a', project: { id: expect.any(Number) as number, path: 'own/tide' } });
-  expect(said).toContainEqual({ id: 'b', error: expect.stringContaining('no.one') as string });
+  expect(said).toContainEqual({
+    id: 'a',
+    project: { id: expect.any(Number) as number, path: 'own/tide', visibility: 'private', is_own: true },
+    token: service.tokens.own,
+  });
+  expect(said).toContainEqual({ id: 'b', error: expect.stringContaining('already') as string });
 });

@@ -29,6 +29,7 @@ it('says the defaults that a start has', () => {
   for (const [name, value] of [
     ['--ldap', wish.directory],
     ['--smtp', wish.smtp],
+    ['--url', wish.outside],
   ] as const)
     expect([rows.get(name), value]).toEqual(['–', null]);
   expect([rows.get('--now'), wish.now]).toEqual(['the machine', null]);

@@ -104,6 +104,89 @@ describe('start', () => {
   });
 });
 
+describe('passwords', () => {
+  const signIn = async (url: string, login: string, password: string): Promise<number> => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ login, password });
+    return (await fetch(`${url}/api/v4/session`, { method: 'POST', headers, body })).status;
+  };
+
+  it('S29 of the sample are made at its first start, differ, and are printed to whoever asks for the sample', async () => {
+    const data = join(folder, 'data');
+    const first = await start('--data', data, '--sample');
+    const made = first.passwords ?? {};
+    expect(Object.keys(made)).toContain('root');
+    expect(new Set(Object.values(made)).size).toBe(Object.keys(made).length);
+    for (const password of Object.values(made)) expect(password).toMatch(/^(?:[a-z2-9]{5}-){3}[a-z2-9]{5}$/u);
+    expect(await signIn(first.url, 'root', made['root'] ?? '')).toBe(201);
+    expect(await signIn(first.url, 'root', made['hanna.brook'] ?? '')).toBe(401);
+    await first.end('SIGTERM');
+    const again = await start('--data', data);
+    expect(again.passwords).toBeUndefined();
+    await again.end('SIGTERM');
+    const asked = await start('--data', data, '--sample');
+    expect(asked.passwords).toEqual(made);
+    await asked.end('SIGTERM');
+    const another = await copySample();
+    const other = await start('--data', another, '--sample');
+    expect(Object.keys(other.passwords ?? {})).toEqual(Object.keys(made));
+    expect(Object.values(other.passwords ?? {}).filter((one) => Object.values(made).includes(one))).toEqual([]);
+    await other.end('SIGTERM');
+    await rm(another, { recursive: true, force: true });
+  });
+
+  it('S29 are shown to the owner of the folder, as long as they work, and are in no file as they are', async () => {
+    const data = await copySample();
+    const service = await start('--data', data, '--sample');
+    const shown = await runProcess('passwords', '--data', data);
+    expect([shown.code, shown.errors]).toEqual([0, '']);
+    const lines = Object.fromEntries(
+      shown.output
+        .trim()
+        .split('\n')
+        .map((line) => line.split(' ')),
+    ) as object;
+    expect(lines).toEqual(service.passwords);
+    const headers = { 'private-token': service.tokens['admin'] ?? '', 'content-type': 'application/json' };
+    const change = { method: 'PUT', headers, body: JSON.stringify({ password: 'new-moon-tide' }) };
+    expect((await fetch(`${service.url}/api/v4/users/4`, change)).status).toBe(200);
+    expect((await runProcess('passwords', '--data', data)).output).not.toContain('ines.okafor');
+    await service.end('SIGTERM');
+    const files = await Promise.all(['lectern.sqlite', 'token-key'].map((name) => readFile(join(data, name))));
+    for (const password of Object.values(service.passwords ?? {}))
+      expect(files.some((bytes) => bytes.includes(password))).toBe(false);
+    expect(files[0]?.includes('rune.dahl')).toBe(true);
+    await rm(data, { recursive: true, force: true });
+  });
+
+  it('says where there are none', async () => {
+    const nowhere = await runProcess('passwords', '--data', folder);
+    expect([nowhere.code, nowhere.output, nowhere.errors]).toEqual([
+      1,
+      '',
+      `No password is shown: ${folder} is no data folder of a local service.\n`,
+    ]);
+    const service = await start('--data', folder);
+    const none = await runProcess('passwords', '--data', folder);
+    expect([none.code, none.errors]).toEqual([1, expect.stringContaining('No password was made') as string]);
+    await service.end('SIGTERM');
+  });
+});
+
+describe('address outside', () => {
+  it('S29 is named by links and web_url, and answered; the printed address stays the one on this machine', async () => {
+    const data = await copySample();
+    const service = await start('--data', data, '--url', 'https://code.example/base/');
+    expect(service.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/u);
+    const headers = { 'private-token': service.tokens['maintainer'] ?? '' };
+    const answer = await fetch(`${service.url}/api/v4/projects/1/merge_requests?per_page=1`, { headers });
+    expect(answer.headers.get('link')).toContain('<https://code.example/base/api/v4/projects/1/merge_requests?');
+    expect(await answer.text()).toContain('"web_url":"https://code.example/base/harbor/tideplan/merge_requests/');
+    await service.end('SIGTERM');
+    await rm(data, { recursive: true, force: true });
+  });
+});
+
 describe('token', () => {
   it('prints a token that works at once, of the scope and for the time that was said', async () => {
     const data = await copySample();
@@ -170,6 +253,10 @@ describe('wrong arguments', () => {
     [['--data', 'x', '--visibility', 'secret'], '--visibility must be'],
     [['--data', 'x', '--now', 'later'], '--now must be a time'],
     [['--data', 'x', '--ldap', 'http://host'], '--ldap must be like'],
+    [['--data', 'x', '--url', 'code.example'], '--url cannot be'],
+    [['--data', 'x', '--url', 'https://me:secret@code.example'], 'must not hold a user name'],
+    [['passwords'], '--data FOLDER is missing'],
+    [['passwords', '--data', 'x', 'root'], 'root'],
     [['token'], 'token needs exactly one USER'],
     [['token', 'root'], '--data FOLDER is missing'],
     [['token', 'root', '--data', 'x', '--scope', 'all'], '--scope must be'],

@@ -100,7 +100,7 @@ describe('delete', () => {
     expect((await service.send('admin', `DELETE /users/${String(ghosts[0]?.id)}`)).status).toBe(403);
     const active = await service.send('admin', 'GET /users?active=true&search=ghost');
     expect(await active.json()).toEqual([]);
-    const signIn = { login: 'ghost', password: service.passwordOf('rune.dahl') };
+    const signIn = { login: 'ghost', password: service.passwordOf('root') };
     expect((await service.send('nobody', 'POST /session', { body: signIn })).status).toBe(401);
   });
 

@@ -52,8 +52,12 @@ const addTokens = (context: Context, userId: number): void => {
 export const addPeople = async (context: Context): Promise<PeopleIds> => {
   const all: readonly (readonly [string, SamplePerson])[] = Object.entries(people);
   // Whom a directory controls has a password there.
-  const passwords = await Promise.all(all.map(([, { directoryName }]) => directoryName === undefined && makePassword()));
-  const entries = all.map(([key, person], index) => [key, addPerson(context, person, passwords[index] || null)] as const);
+  const passwords = await Promise.all(
+    all.map(async ([, { directoryName }]) => (directoryName === undefined ? makePassword() : null)),
+  );
+  const entries = all.map(
+    ([key, person], index) => [key, addPerson(context, person, passwords[index] ?? null)] as const,
+  );
   const ids = Object.fromEntries(entries) as PeopleIds;
   addTokens(context, ids.developer);
   return ids;

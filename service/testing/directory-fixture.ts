@@ -18,39 +18,49 @@ export const directoryObstacle = (): string | null =>
 /** Somebody in the directory. */
 export interface DirectoryPerson {
   readonly uid: string;
+  /** A second login of the same entry. */
+  readonly otherUid?: string;
   readonly name: string;
   readonly mail?: string;
   readonly password: string;
+}
+
+/** Files of a certificate that the directory shows after StartTLS. */
+export interface DirectoryCertificate {
+  readonly certificate: string;
+  readonly key: string;
 }
 
 /** A running directory. */
 export interface TestDirectory {
   /** For `--ldap`. */
   readonly url: string;
+  /** The same under another name or address of this machine. */
+  urlAt(host: string): string;
   stop(): Promise<void>;
 }
 
 const base = 'dc=westhaven,dc=example';
 
-const configuration = (folder: string): string => `
+const configuration = (folder: string, tls: DirectoryCertificate | undefined): string => `
 include /etc/ldap/schema/core.schema
 include /etc/ldap/schema/cosine.schema
 include /etc/ldap/schema/inetorgperson.schema
 pidfile ${folder}/slapd.pid
 modulepath /usr/lib/ldap
 moduleload back_mdb
-database mdb
+${tls ? `TLSCertificateFile ${tls.certificate}\nTLSCertificateKeyFile ${tls.key}\n` : ''}database mdb
 suffix "${base}"
 directory ${folder}/db
 access to attrs=userPassword by anonymous auth by * none
 access to * by * read
 `;
 
-const entryOf = ({ uid, name, mail, password }: DirectoryPerson): string => `
+const entryOf = ({ uid, otherUid, name, mail, password }: DirectoryPerson): string => `
 dn: uid=${uid},ou=people,${base}
 objectClass: inetOrgPerson
 uid: ${uid}
-cn: ${name}
+${otherUid === undefined ? '' : `uid: ${otherUid}\n`}cn: ${name}
 sn: ${name.split(' ').at(-1) ?? name}
 ${mail === undefined ? '' : `mail: ${mail}\n`}userPassword: ${password}
 `;
@@ -89,21 +99,29 @@ const untilReady = async (child: ChildProcess, port: number): Promise<void> => {
   }
 };
 
-/** Starts a directory with these people. */
-export const startDirectory = async (people: readonly DirectoryPerson[]): Promise<TestDirectory> => {
+/**
+ * Starts a directory with these people.
+ * @param tls makes it take StartTLS, and listen on 127.0.0.2 and 127.0.0.3 as well (Linux answers for all of 127.0.0.0/8)
+ */
+export const startDirectory = async (
+  people: readonly DirectoryPerson[],
+  tls?: DirectoryCertificate,
+): Promise<TestDirectory> => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-directory-'));
   await mkdir(join(folder, 'db'));
   const settings = join(folder, 'slapd.conf');
-  await writeFile(settings, configuration(folder));
+  await writeFile(settings, configuration(folder, tls));
   await writeFile(join(folder, 'people.ldif'), entries(people));
   await execute(programs.loader, ['-f', settings, '-l', join(folder, 'people.ldif')]);
   const port = await freePort();
-  const address = `ldap://127.0.0.1:${String(port)}`;
+  const addressAt = (host: string): string => `ldap://${host}:${String(port)}`;
+  const addresses = ['127.0.0.1', ...(tls ? ['127.0.0.2', '127.0.0.3'] : [])].map(addressAt);
   // With -d it stays in the foreground, as a child that can be ended.
-  const child = spawn(programs.server, ['-f', settings, '-h', address, '-d', '0'], { stdio: 'ignore' });
+  const child = spawn(programs.server, ['-f', settings, '-h', addresses.join(' '), '-d', '0'], { stdio: 'ignore' });
   await untilReady(child, port);
   return {
-    url: `${address}/ou=people,${base}?uid`,
+    url: `${addressAt('127.0.0.1')}/ou=people,${base}?uid`,
+    urlAt: (host) => `${addressAt(host)}/ou=people,${base}?uid`,
     stop: async () => {
       const ended = once(child, 'exit');
       if (child.exitCode === null && child.kill()) await ended;

@@ -8,6 +8,8 @@ import { createInterface } from 'node:readline';
 export interface ReadyLine {
   readonly url: string;
   readonly tokens: Readonly<Record<string, string>>;
+  /** By username, where the sample was asked for. */
+  readonly passwords?: Readonly<Record<string, string>>;
   readonly projects: readonly { readonly id: number; readonly path: string }[];
 }
 
