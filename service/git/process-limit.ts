@@ -1,13 +1,14 @@
 /** A cap on the git processes that run at once: more of them only slow each other down, and every small call with them. */
 
-/** Git commands that may walk a history, compare trees or copy objects: they take long in a large repository. */
+/**
+ * Git commands that may walk a history or compare trees: they take long in a large repository. What copies a repository is
+ * not among them: a few of those would hold all places of the lists and merges for minutes.
+ */
 const longCommands: ReadonlySet<string> = new Set([
   'archive',
   'blame',
   'diff',
   'diff-tree',
-  'fast-import',
-  'fetch',
   'gc',
   'grep',
   'log',
