@@ -9,7 +9,7 @@ import type { UserRow } from '../store/users.ts';
 import { ApiFailure, forbidden, unauthorized } from './api-failure.ts';
 import { authenticate } from './authenticate.ts';
 import type { Handler } from './handler.ts';
-import { takeInput } from './input.ts';
+import { takeInput, withoutNul } from './input.ts';
 import { pagingHeaders, readPage, type Page } from './paging.ts';
 import { collectParameters, type Parameters } from './parameters.ts';
 
@@ -99,9 +99,9 @@ const answerOperation = async (
     context,
     caller,
     params: takeInput(operation.params, hono.req.param() as Record<string, string>),
-    query: takeInput(operation.query, paged),
+    query: withoutNul(takeInput(operation.query, paged)),
     // An action such as merging has options, a record has fields: only these can be emptied.
-    body: takeInput(operation.body, parameters, id.endsWith('.update') ? 'empty' : 'nothing'),
+    body: withoutNul(takeInput(operation.body, parameters, id.endsWith('.update') ? 'empty' : 'nothing')),
     page,
     request,
     address: (hono.env as { address?: string } | undefined)?.address ?? '127.0.0.1',

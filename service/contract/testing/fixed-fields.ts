@@ -53,6 +53,7 @@ export const fixedFields: readonly FixedFields[] = [
   { operations: /^mergeRequests\.(create|todo)$/u, fields: ['author.state'], reason: caller },
   { operations: /Notes\.create$/u, fields: ['author.state', 'user.state'], reason: caller },
   { operations: /^snippets\.(create|update)$/u, fields: ['author.state'], reason: caller },
+  { operations: /^currentUser\.get$/u, fields: ['state'], reason: caller },
   {
     operations: /Notes\.(create|update)$/u,
     fields: ['system'],

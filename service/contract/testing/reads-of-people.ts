@@ -2,11 +2,12 @@
 import type { Sender } from '../../../testing/service-fixture.ts';
 import { inTurn, type Tour } from './tour.ts';
 
-const readPerson = async ({ call }: Tour, id: number): Promise<void> => {
+const readPerson = async ({ call }: Tour, id: number, state: string): Promise<void> => {
   const params = { id };
   const query = { sudo: id };
   for (const who of ['admin', 'owner'] as const) await call(who, 'users.get', { params });
-  await call('admin', 'currentUser.get', { query });
+  // Nobody acts as somebody who is blocked.
+  if (state === 'active') await call('admin', 'currentUser.get', { query });
   const sshKeys = await call('admin', 'userSshKeys.list', { params });
   await inTurn(sshKeys, (key) => call('admin', 'keys.get', { params: { id: key.id } }));
   const gpgKeys = await call('admin', 'userGpgKeys.list', { params });
@@ -34,7 +35,7 @@ export const readPeople = async (tour: Tour, selves: readonly Sender[]): Promise
   const { call } = tour;
   const people = await call('admin', 'users.list', { query: { per_page: 100 } });
   await call('owner', 'users.list', { query: { per_page: 100 } });
-  await inTurn(people, ({ id }) => readPerson(tour, id));
+  await inTurn(people, ({ id, state }) => readPerson(tour, id, state));
   for (const who of selves) await readOwn(tour, who);
   await call('admin', 'users.activities', { query: { from: '2020-01-01' } });
   const hooks = await call('admin', 'systemHooks.list');

@@ -5,6 +5,7 @@ import type { Scene } from './people.ts';
 import type { Refusal } from './refusal.ts';
 import type { Refusals } from './refusals-of-projects.ts';
 
+const lastOne = 'nobody else is an active administrator';
 const invalid = 'a field is missing or not valid; the message maps fields to reasons';
 const taken = ['has already been taken'];
 const gone = 'the project or the job or its artifacts does not exist or is not visible';
@@ -145,10 +146,21 @@ export const refusalsOfJobsAndPeople: Refusals = {
       { who: 'admin', body: { email: 'rune@dahl.example' }, answer: /Email has already been taken$/u },
       { who: 'admin', body: { username: 'rune.dahl' }, answer: /Username has already been taken$/u },
     ],
+    [lastOne]: [
+      { who: 'admin', params: { id: 1 }, body: { admin: false, bio: 'Gone' }, answer: /last active administrator/u },
+    ],
   },
-  'users.block': { 'the caller is no administrator, or LDAP controls the user’s state': controlled },
+  'users.delete': { [lastOne]: [{ who: 'admin', params: { id: 1 }, answer: /last active administrator/u }] },
+  'users.block': {
+    'the caller is no administrator, or LDAP controls the user’s state': controlled,
+    [lastOne]: [{ who: 'admin', params: { id: 1 }, answer: /last active administrator/u }],
+  },
   'users.unblock': { 'the caller is no administrator, or LDAP controls the user’s state': controlled },
   'currentUser.get': {
+    'sudo is neither an id nor a username': [{ who: 'admin', query: { sudo: [4] }, answer: /^sudo must be the id/u }],
+    'the user named by sudo is blocked': [
+      { who: 'admin', query: { sudo: 'otto.brandt' }, answer: /The user to act as has been blocked/u },
+    ],
     'sudo is given by someone who is no administrator': [
       { who: 'owner', query: { sudo: 4 }, answer: '403 Forbidden - Must be admin to use sudo' },
     ],

@@ -38,7 +38,10 @@ const createUsers = async ({ call }: Tour): Promise<void> => {
 const addKeys = async ({ call }: Tour): Promise<void> => {
   const [one, two, three, four] = Object.values(sshKeys).map(({ key }) => key);
   await call('owner', 'sshKeys.create', { body: { title: 'Bridge', key: one } });
+  // Nobody acts as somebody who is blocked.
+  await call('admin', 'users.unblock', { params: { id: 10 } });
   await call('admin', 'sshKeys.create', { query: { sudo: 10 }, body: { title: 'Deck', key: two } });
+  await call('admin', 'users.block', { params: { id: 10 } });
   await call('admin', 'userSshKeys.create', { params: { id: 12 }, body: { title: 'Mast', key: three } });
   await call('admin', 'userSshKeys.create', { params: { id: 11 }, body: { title: 'Keel', key: four } });
   for (const [who, email] of [

@@ -36,6 +36,9 @@ const profile = {
   avatar: z.unknown().optional(),
 };
 
+/** The last active administrator can be neither demoted nor blocked nor deleted. */
+const lastAdministrator = { status: 403, when: 'nobody else is an active administrator' } as const;
+
 const blocking = {
   ...create,
   access: 'administrator',
@@ -123,6 +126,7 @@ export const userOperations = {
     errors: [
       errors.invalid,
       ...mayNot,
+      lastAdministrator,
       { status: 404, when: 'the user does not exist, or the email or username is taken (where 409 would fit)' },
     ],
     stale: [...stale, 'currentUser.get'],
@@ -134,10 +138,15 @@ export const userOperations = {
     access: 'administrator',
     params: ofUser,
     query: z.strictObject({ hard_delete: z.boolean().optional() }),
-    errors: [...mayNot, errors.noUser],
+    errors: [...mayNot, lastAdministrator, errors.noUser],
     stale,
   }),
-  'users.block': define({ ...blocking, path: '/users/:id/block', summary: 'Blocks a user.' }),
+  'users.block': define({
+    ...blocking,
+    path: '/users/:id/block',
+    summary: 'Blocks a user.',
+    errors: [...blocking.errors, lastAdministrator],
+  }),
   'users.unblock': define({ ...blocking, path: '/users/:id/unblock', summary: 'Lifts the block of a user.' }),
   'users.activities': define({
     ...list,
@@ -157,8 +166,10 @@ export const userOperations = {
     query: z.strictObject({ sudo: z.union([id, text]).optional() }),
     answer: viewsOf([userWithTokenSchema, userFullSchema]),
     errors: [
+      { status: 400, when: 'sudo is neither an id nor a username' },
       errors.unauthenticated,
       { status: 403, when: 'sudo is given by someone who is no administrator' },
+      { status: 403, when: 'the user named by sudo is blocked' },
       { status: 404, when: 'the user named by sudo does not exist' },
     ],
     secrets: ['private_token'],
