@@ -12,6 +12,8 @@ export type Fault =
   | { readonly kind: 'hang' }
   /** The request waits until the server behaves again, and is answered then: a slow server. */
   | { readonly kind: 'hold' }
+  /** Bytes as they are, which need not be HTTP; the connection stays open after them. */
+  | { readonly kind: 'raw'; readonly bytes: string }
   /** An answer of somebody's own, the server behind hears nothing: a gateway's page, a limit, a refusal. */
   | {
       readonly kind: 'answer';
@@ -58,6 +60,12 @@ export const gatewayPage = (status: number): Fault => ({
   status,
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body: `<!doctype html><title>${String(status)}</title><h1>The gateway got no answer</h1>`,
+});
+
+/** A status that HTTP lacks, with a body that has not come when its reader leaves. */
+export const oddStatus = (status: string): Fault => ({
+  kind: 'raw',
+  bytes: `HTTP/1.1 ${status} Odd\r\ncontent-type: application/json\r\ncontent-length: 400000\r\n\r\n{`,
 });
 
 /** A limit that was hit, to be waited for so many seconds. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { gatewayPage, tooMany, unauthorized } from './fault.ts';
+import { gatewayPage, oddStatus, tooMany, unauthorized } from './fault.ts';
 import { startFaultyServer, type FaultyServer } from './faulty-server.ts';
 
 let behind: Server;
@@ -90,6 +90,13 @@ describe('a faulty server', () => {
     expect(answer.headers.get('content-type')).toBe(type);
     expect(answer.headers.get('retry-after')).toBe(wait);
     expect(heard).toEqual([]);
+  });
+
+  it('answers bytes that are no HTTP', async () => {
+    faulty.misbehave(oddStatus('999'), {}, 1);
+    await expect(post()).rejects.toThrow();
+    expect(heard).toEqual([]);
+    expect((await post()).status).toBe(201);
   });
 
   it('goes down and comes back on the same port', async () => {

@@ -97,6 +97,7 @@ export const startFaultyServer = async (behind: string): Promise<FaultyServer> =
     if (fault?.kind === 'drop-before') request.socket.destroy();
     else if (fault?.kind === 'hang') hanging.add(response);
     else if (fault?.kind === 'answer') answerItself(response, fault);
+    else if (fault?.kind === 'raw') request.socket.write(fault.bytes);
     else if (fault?.kind === 'hold') held.add(() => void pass(request, response, null).catch(() => response.destroy()));
     else pass(request, response, fault).catch(() => response.destroy());
   };

@@ -30,7 +30,12 @@ export const bareCall = async (
   try {
     const { response } = await travel(departure, send, controller.signal, limits.redirects, place);
     const reading = { place, limits, cap: limits.errorBytes, controller, signal: controller.signal };
-    return { status: response.status, headers: response.headers, bytes: await beginningOf(response, reading) };
+    const bytes = await beginningOf(response, reading).catch((error: unknown) => {
+      // A 401 says all by its status, whatever became of its body.
+      if (response.status === 401) return new Uint8Array(0);
+      throw error;
+    });
+    return { status: response.status, headers: response.headers, bytes };
   } catch (error) {
     throw refusalOf(error, place);
   } finally {

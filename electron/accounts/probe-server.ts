@@ -34,6 +34,7 @@ export const probeServer = async (
   const url = `${base_url}/api/v4/version`;
   const departure = { url, method: 'GET', headers, body: null, isDownload: false };
   const answer = await bareCall(departure, place, send, limits);
+  if (answer.status === 401 && answer.bytes.byteLength === 0) return null;
   const json = parseJson(answer.bytes, answer.headers.get('content-type') ?? '', place);
   if (!isServer.has(answer.status))
     throw new Refusal(fault('unreadable', place, `It answered with status ${String(answer.status)}.`));

@@ -55,7 +55,7 @@ const refusal = (failure: Failure): ChannelError => {
 
 const failureIn = ({ status, headers, bytes }: BareAnswer, place: Place, password: string): Failure => {
   // Whatever is not the API's JSON is another kind of server, and said so.
-  parseJson(bytes, headers.get('content-type') ?? '', place);
+  if (status !== 401 || bytes.byteLength > 0) parseJson(bytes, headers.get('content-type') ?? '', place);
   const body = new TextDecoder().decode(bytes);
   const answer = { operation: id, method: 'POST', status, body, headers, host: place.host, now: Date.now() };
   return failureWithoutToken(failureOf(answer), password);

@@ -11,6 +11,15 @@ export interface AnswerTask {
   readonly token: string | null;
 }
 
+/** An answer as the page gets it, and what its headers say of it. */
+export interface WrittenAnswer {
+  readonly pieces: Uint8Array<ArrayBuffer>[];
+  /** Items that could not be read and were left out. */
+  readonly unreadable: number;
+  /** Items of a list that came. */
+  readonly received: number;
+}
+
 /** To the thread. `paths` belong to what was found last. */
 export type AnswerWish =
   | { readonly kind: 'start'; readonly task: AnswerTask }
@@ -24,5 +33,5 @@ export type AnswerWish =
 export type AnswerReply =
   /** `bytes` go back, to be filled again: a buffer for each message would wait to be collected. */
   | { readonly kind: 'found'; readonly found: Found; readonly bytes: Uint8Array<ArrayBuffer> | null }
-  | { readonly kind: 'written'; readonly pieces: Uint8Array<ArrayBuffer>[]; readonly unreadable: number }
+  | ({ readonly kind: 'written' } & WrittenAnswer)
   | { readonly kind: 'failed'; readonly code: 'unreadable' | 'too_large'; readonly detail: string };

@@ -1,6 +1,6 @@
 /** Threads that read large answers: few at a time, a new one after a large answer, ended when a call is (R4, R21). */
 import { Worker } from 'node:worker_threads';
-import type { AnswerReply, AnswerTask, AnswerWish } from './answer-messages.ts';
+import type { AnswerReply, AnswerTask, AnswerWish, WrittenAnswer } from './answer-messages.ts';
 import type { Found, Paths } from './found-pictures.ts';
 import { ReadProblem } from './json-scan.ts';
 
@@ -15,7 +15,7 @@ export interface AnswerJob {
   /** Takes bytes; `paths` are those of what was found before. */
   take(bytes: Uint8Array<ArrayBuffer>, paths: Paths): Promise<Taken>;
   end(paths: Paths): Promise<Found>;
-  write(paths: Paths): Promise<{ readonly pieces: Uint8Array<ArrayBuffer>[]; readonly unreadable: number }>;
+  write(paths: Paths): Promise<WrittenAnswer>;
   /** Lets go of the thread; must be called once, whatever happened. */
   close(): void;
 }

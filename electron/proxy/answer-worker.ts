@@ -44,7 +44,8 @@ const fulfil = (wish: AnswerWish): AnswerReply => {
   if (wish.kind === 'write') {
     const { text, reading } = job;
     job = null;
-    return { kind: 'written', pieces: text.end(reading.isList()), unreadable: reading.unreadable() };
+    const pieces = text.end(reading.isList());
+    return { kind: 'written', pieces, unreadable: reading.unreadable(), received: reading.received() };
   }
   job.waiting = wish.kind === 'take' ? job.reading.take(wish.bytes) : job.reading.end();
   return { kind: 'found', found: findPictures(job.waiting), bytes: wish.kind === 'take' ? wish.bytes : null };

@@ -11,12 +11,11 @@ const isDate = (text: string): boolean => /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \
 
 /** What the head of the server's answer tells the page. */
 export const headersFrom = (upstream: Response): Record<string, string> => {
-  const { next, total } = pagingOf(upstream.headers);
+  const { total } = pagingOf(upstream.headers);
   const date = upstream.headers.get('date');
   return {
     [wireHeaders.upstreamStatus]: String(upstream.status),
     [wireHeaders.age]: '0',
-    ...(next !== null && { [wireHeaders.nextPage]: String(next) }),
     ...(total !== null && { [wireHeaders.total]: String(total) }),
     // Only a date: whatever else stands there is a server's own words.
     ...(date !== null && /^[\x20-\x7e]{1,64}$/.test(date) && isDate(date) && { [wireHeaders.serverDate]: date }),

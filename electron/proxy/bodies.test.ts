@@ -3,10 +3,14 @@ import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { probeServer } from '../accounts/probe-server.ts';
+import { tokenByPassword } from '../accounts/token-by-password.ts';
 import { closeAfterEach } from '../testing/closing.ts';
 import { serveHttp } from '../testing/loopback-server.ts';
 import { createProxyFixture } from '../testing/proxy-fixture.ts';
+import { defaultLimits } from './limits.ts';
 import type { Limits } from './limits.ts';
+import { createUndiciTransport } from './undici-transport.ts';
 
 const keep = closeAfterEach();
 
@@ -153,4 +157,23 @@ test('a trace passes through as it is, as plain text of ours', async () => {
   expect(outcome.status).toBe(200);
   expect(outcome.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(outcome.text).toContain('red');
+});
+
+test.each([
+  ['damaged', Buffer.from('1f8b0800000000000003ffffffffffffffff', 'hex')],
+  ['cut', gzipSync('{"message":"401 Unauthorized"}').subarray(0, 20)],
+])('R1 R8 a 401 whose compressed body is %s is still a 401', async (_name, body) => {
+  const { server, outcome } = await asked((response) => {
+    response.writeHead(401, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+    response.end(body);
+  });
+  expect(outcome.error).toMatchObject({ code: 'not_signed_in', status: 401 });
+  const { send } = keep(
+    createUndiciTransport({ limits: defaultLimits, resolveProxy: () => Promise.resolve('DIRECT') }),
+  );
+  const password = { kind: 'password', login: 'a', password: 'b' } as const;
+  await expect(tokenByPassword(server.url, password, send, defaultLimits)).rejects.toMatchObject({
+    failure: { code: 'unauthorized' },
+  });
+  expect(await probeServer(server.url, 'a token', send, defaultLimits)).toBeNull();
 });

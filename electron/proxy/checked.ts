@@ -1,6 +1,8 @@
 /** Checked delivery: the whole answer is read, validated tolerantly and stripped of secrets before the page gets it. */
+import { askedPage, nextPageOf, pagingOf } from '../../shared/api/paging.ts';
 import { wireHeaders } from '../../shared/api/wire.ts';
 import { answered, answeredIn, headersFrom, unchanged } from './answers.ts';
+import type { WrittenAnswer } from './answer-messages.ts';
 import { createAnswerText } from './answer-text.ts';
 import { piecesOf } from './body.ts';
 import type { Context } from './context.ts';
@@ -14,21 +16,15 @@ import { readLarge } from './large-answer.ts';
 import { createAnswerReading, readWhole } from './read-answer.ts';
 import { Refusal } from './refusal.ts';
 
-/** An answer as the page gets it. */
-interface ReadAnswer {
-  readonly pieces: Uint8Array<ArrayBuffer>[];
-  readonly unreadable: number;
-}
-
 const tokenOf = (errand: Errand): string | null => errand.departure.headers['private-token'] ?? null;
 
-const readHere = async (context: Context, errand: Errand, bytes: Uint8Array): Promise<ReadAnswer> => {
+const readHere = async (context: Context, errand: Errand, bytes: Uint8Array): Promise<WrittenAnswer> => {
   const reading = createAnswerReading(errand.operation, context.limits);
   const values = [...reading.take(bytes), ...reading.end()];
   placePictures(values, await notePictures(findPictures(values), context.note));
   const text = createAnswerText(tokenOf(errand));
   text.add(values);
-  return { pieces: text.end(reading.isList()), unreadable: reading.unreadable() };
+  return { pieces: text.end(reading.isList()), unreadable: reading.unreadable(), received: reading.received() };
 };
 
 const readInThread = async (
@@ -36,7 +32,7 @@ const readInThread = async (
   errand: Errand,
   { reading }: Head,
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): Promise<ReadAnswer> => {
+): Promise<WrittenAnswer> => {
   const { limits, answers, note } = context;
   if (!answers) throw new ReadProblem('too_large', `The limit here is ${String(limits.ownBytes)} bytes.`);
   const { jsonDepth, jsonElements, valueBytes } = limits;
@@ -54,7 +50,7 @@ async function* inTurn(first: Iterable<Uint8Array>, rest: AsyncIterable<Uint8Arr
   yield* rest;
 }
 
-const readBody = async (context: Context, errand: Errand, head: Head): Promise<ReadAnswer> => {
+const readBody = async (context: Context, errand: Errand, head: Head): Promise<WrittenAnswer> => {
   const { limits } = context;
   const { response, reading } = head;
   const rest = piecesOf(response, reading);
@@ -83,6 +79,13 @@ const readBody = async (context: Context, errand: Errand, head: Head): Promise<R
   }
 };
 
+/** The header that names the next page; a server that tells nothing is asked for one after each full page (R9). */
+const nextIn = ({ operation, departure }: Errand, { response }: Head, received: number): Record<string, string> => {
+  if (!operation.paged) return {};
+  const next = nextPageOf(pagingOf(response.headers), askedPage(new URL(departure.url).searchParams), received);
+  return next === null ? {} : { [wireHeaders.nextPage]: String(next) };
+};
+
 const refused = (error: unknown, { reading }: Head): unknown =>
   error instanceof ReadProblem ? new Refusal(fault(error.code, reading.place, error.detail)) : error;
 
@@ -103,9 +106,9 @@ export const deliverChecked = async (context: Context, errand: Errand, signal: A
     }
     if (head.response.status === 204 && errand.operation.format === 'json')
       return answered(readWhole(errand.operation, undefined).value, headers);
-    const { pieces, unreadable } = await readBody(context, errand, head);
+    const { pieces, unreadable, received } = await readBody(context, errand, head);
     const count = unreadable === 0 ? {} : { [wireHeaders.unreadable]: String(unreadable) };
-    return answeredIn(pieces, { ...headers, ...count });
+    return answeredIn(pieces, { ...headers, ...nextIn(errand, head, received), ...count });
   } catch (error) {
     throw refused(error, head);
   }

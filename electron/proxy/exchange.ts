@@ -6,6 +6,7 @@ import type { Reading } from './body.ts';
 import type { Context } from './context.ts';
 import { fault } from './faults.ts';
 import type { Place } from './faults.ts';
+import { Cancelled } from './flights.ts';
 import { requestedWait } from './gate.ts';
 import { travel } from './redirects.ts';
 import type { Departure } from './redirects.ts';
@@ -39,7 +40,11 @@ export const placeOf = (context: Pick<Context, 'host'>, id: string): Place => ({
 
 const refuseStatus = async (context: Way, errand: Outing, head: Head): Promise<never> => {
   const { response, reading } = head;
-  const bytes = await beginningOf(response, { ...reading, cap: context.limits.errorBytes });
+  // The status is known: a body that is damaged, cut or too slow takes nothing of it away.
+  const bytes = await beginningOf(response, { ...reading, cap: context.limits.errorBytes }).catch((error: unknown) => {
+    if (reading.signal.reason instanceof Cancelled) throw error;
+    return new Uint8Array(0);
+  });
   const failure = failureOf({
     operation: errand.id,
     method: errand.operation.method,
@@ -70,11 +75,14 @@ const depart = async (context: Way, errand: Outing, signal: AbortSignal, place: 
       },
       false,
     );
-  let wait: number | null = null;
+  let wait: number | null | undefined = null;
   try {
     const arrival = await travel(errand.departure, context.transport, signal, context.limits.redirects, place);
     wait = requestedWait(arrival.response, context.now());
     return arrival.response;
+  } catch (error) {
+    if (signal.reason instanceof Cancelled) wait = undefined;
+    throw error;
   } finally {
     passage.leave(wait);
   }

@@ -5,8 +5,8 @@ import { statedWait, waitAfter } from '../../shared/api/retry-after.ts';
 export type Passage =
   | {
       readonly open: true;
-      /** `wait` in ms closes the gate, null says that the server asked for none. */
-      readonly leave: (wait: number | null) => void;
+      /** `wait` in ms closes the gate, null says that the server asked for none, undefined that it was not heard. */
+      readonly leave: (wait: number | null | undefined) => void;
     }
   | { readonly open: false; readonly retryAfter: number };
 
@@ -44,16 +44,17 @@ export const createGate = (now: () => number): Gate => {
     return {
       open: true,
       leave: (wait) => {
+        // A probe that its caller took back says nothing: the next call is the probe.
         if (wait === null) closedUntil = null;
-        else close(wait);
+        else if (wait !== undefined) close(wait);
         probe = null;
         resolve();
       },
     };
   };
 
-  const leaveOpen = (wait: number | null): void => {
-    if (wait !== null) close(wait);
+  const leaveOpen = (wait: number | null | undefined): void => {
+    if (typeof wait === 'number') close(wait);
   };
 
   const enter = async (signal: AbortSignal): Promise<Passage> => {

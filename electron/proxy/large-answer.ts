@@ -1,4 +1,5 @@
 /** Hands the bytes of a large answer to the thread that reads it, as they come: this thread never has more than a batch of them. */
+import type { WrittenAnswer } from './answer-messages.ts';
 import type { AnswerJob } from './answer-readers.ts';
 import { notePictures } from './found-pictures.ts';
 import type { Paths } from './found-pictures.ts';
@@ -14,7 +15,7 @@ export const readLarge = async (
   job: AnswerJob,
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   note: (answer: unknown) => void,
-): Promise<{ readonly pieces: Uint8Array<ArrayBuffer>[]; readonly unreadable: number }> => {
+): Promise<WrittenAnswer> => {
   let paths: Paths = new Map();
   let buffer = new ArrayBuffer(batchBytes);
   let size = 0;

@@ -20,6 +20,8 @@ export interface AnswerReading {
   isList(): boolean;
   /** Items that could not be read. */
   unreadable(): number;
+  /** Items of a list, those that could not be read included. */
+  received(): number;
 }
 
 /** What reading needs of an operation. */
@@ -59,6 +61,7 @@ const readText = (operation: ReadOperation, { valueBytes }: ScanLimits): AnswerR
     end: () => [readWhole(operation, new TextDecoder().decode(Buffer.concat(pieces))).value],
     isList: () => false,
     unreadable: () => 0,
+    received: () => 0,
   };
 };
 
@@ -103,5 +106,6 @@ export const createAnswerReading = (operation: ReadOperation, limits: ScanLimits
     },
     isList: scan.isCut,
     unreadable: () => unreadable,
+    received: () => seen,
   };
 };

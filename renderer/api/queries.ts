@@ -7,6 +7,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import type { AnswerOf, InputOf, OperationId } from '../../shared/api/registry.ts';
+import { pageAfter } from '../../shared/api/paging.ts';
 import { call, type Answered } from './call.ts';
 
 /** One item of a list operation's answer. */
@@ -19,9 +20,6 @@ export interface Page<Item> {
   readonly total: number | null;
   readonly unreadable: number;
 }
-
-/** No list is read further than this, whatever its server says (R9). */
-const mostPages = 2_000;
 
 /** The key under which an operation's answer is kept: its id, then its input. */
 export const queryKey = (id: OperationId, input: object): readonly [string, object] => [id, input];
@@ -45,17 +43,14 @@ const withPage = <Id extends OperationId>(input: InputOf<Id>, page: number): Inp
   return { ...input, query: { per_page: 50, ...parameters, page } };
 };
 
-/** Reads a list page by page; stops at a page that does not advance. */
+/** Reads a list page by page, until a page is the last, brings nothing new, or is one too many (R9). */
 export const infiniteQuery = <Id extends OperationId>(id: Id, input: InputOf<Id>) =>
   infiniteQueryOptions({
     queryKey: [...queryKey(id, input), 'pages'],
     queryFn: async ({ signal, pageParam }): Promise<Page<ItemOf<Id>>> =>
       pageOf(await call(id, withPage(input, pageParam), { signal })),
     initialPageParam: 1,
-    getNextPageParam: (last, pages, page) =>
-      last.nextPage !== null && last.nextPage > page && last.items.length > 0 && pages.length < mostPages
-        ? last.nextPage
-        : undefined,
+    getNextPageParam: (_last, pages, page) => pageAfter(pages, page) ?? undefined,
   });
 
 /** All items read so far, without the duplicates that a moving list makes. */

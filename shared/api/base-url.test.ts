@@ -9,6 +9,34 @@ const hrefOf = (typed: string): string | null => {
 };
 
 describe('S11 a base URL', () => {
+  it('says of an IP address that none is one, and what to write', () => {
+    for (const typed of ['https://256.256.256.256', 'https://1.2.3'])
+      expect(checkBaseUrl(typed)).toMatchObject({
+        ok: false,
+        message: expect.stringMatching(/IP address.*192\.0\.2\.1/),
+      });
+    expect(checkBaseUrl('https://[1::2::3]')).toMatchObject({ ok: false, message: expect.stringContaining('IPv6') });
+    expect(hrefOf('https://192.0.2.1:8443/x')).toBe('https://192.0.2.1:8443/x');
+    expect(checkBaseUrl('http://[0:0:0:0:0:0:0:1]:80')).toMatchObject({ value: { host: '[::1]', isInsecure: false } });
+  });
+
+  it('that is taken is one that the parser of every request takes', () => {
+    const host = fc.oneof(
+      fc.ipV4(),
+      fc.ipV4Extended(),
+      fc.ipV6().map((address) => `[${address}]`),
+      fc.domain(),
+      fc.stringMatching(/^[a-z0-9.x-]{1,12}$/),
+    );
+    fc.assert(
+      fc.property(host, fc.constantFrom('http', 'https'), (name, scheme) => {
+        const checked = checkBaseUrl(`${scheme}://${name}`);
+        if (checked.ok) expect(new URL(checked.value.href).origin).toBe(checked.value.origin);
+      }),
+      { numRuns: 1_000, seed: 11 },
+    );
+  });
+
   it.each([
     ['https://git.example', 'https://git.example'],
     [' HTTPS://Git.Example/ ', 'https://git.example'],
@@ -57,6 +85,17 @@ describe('S11 a base URL', () => {
     'https://git\u200b.example',
     'https://bücher.example',
     'https://[::1',
+    'https://256.256.256.256',
+    'https://1.2.3',
+    'https://1.2.3.4.5',
+    'https://127.1',
+    'https://2130706433',
+    'https://0x7f.0.0.1',
+    'https://0177.0.0.1',
+    'https://git.example.0x',
+    'https://[::g]',
+    'https://[1::2::3]',
+    'https://[::ffff:999.1.1.1]',
     `https://git.example/${'a'.repeat(2_000)}`,
     '',
   ])('refuses %j with a reason', (typed) => {

@@ -26,7 +26,27 @@ const label = '[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?';
 const hostName = new RegExp(`^${label}(?:\\.${label})*\\.?$`);
 const address6 = /^\[[0-9a-f:.]{2,45}\]$/;
 
+/** The WHATWG parser: every side has it, this layer's types know neither Node nor the DOM. */
+declare const URL: {
+  new (address: string): { readonly hostname: string };
+  canParse(address: string): boolean;
+};
+
+/** Names that end in a number are read as IPv4 addresses, and most of those are none. */
+const endsInNumber = (host: string): boolean => /(^|\.)(\d+|0x[0-9a-f]*)\.?$/.test(host);
+
 const isLoopbackHost = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])\.?$/.test(host);
+
+/** What the parser of every request makes of a host: an address of numbers is taken only as it is written in the end. */
+const parsedHost = (host: string): Checked<string> => {
+  const written = `http://${host}/`;
+  const parsed = URL.canParse(written) ? new URL(written).hostname : null;
+  if (address6.test(host))
+    return parsed === null ? refuse('The IPv6 address is not valid.') : { ok: true, value: parsed };
+  if (endsInNumber(host) && parsed !== host.replace(/\.$/, ''))
+    return refuse('The IP address is not valid. Write four numbers from 0 to 255, as in 192.0.2.1.');
+  return parsed === null ? refuse('The host in this address is not valid.') : { ok: true, value: host };
+};
 
 /** Host and port, or the reason why not. */
 const checkAuthority = (authority: string, scheme: string): Checked<{ host: string; port: string }> => {
@@ -35,9 +55,14 @@ const checkAuthority = (authority: string, scheme: string): Checked<{ host: stri
   const port = match?.[2] ?? '';
   if (/[^\x21-\x7e]/.test(host)) return refuse('Write the host in its ASCII form (xn--…).');
   if (!hostName.test(host) && !address6.test(host)) return refuse('The host in this address is not valid.');
+  const parsed = parsedHost(host);
+  if (!parsed.ok) return parsed;
   if (port !== '' && (Number(port) < 1 || Number(port) > 65_535)) return refuse('The port must be from 1 to 65535.');
   const usual = scheme === 'https' ? 443 : 80;
-  return { ok: true, value: { host, port: port === '' || Number(port) === usual ? '' : String(Number(port)) } };
+  return {
+    ok: true,
+    value: { host: parsed.value, port: port === '' || Number(port) === usual ? '' : String(Number(port)) },
+  };
 };
 
 /** The sub-path without trailing slash and without `/api/v4`, which people paste as well. */

@@ -1,6 +1,6 @@
-/** Paging headers, and lists of servers that do not behave. */
+/** Paging headers, and what tells one item of a list from another. */
 import { describe, expect, it } from 'vitest';
-import { createPager, identityOf, linksOf, mostPages, pagingOf, type StopReason } from './paging.ts';
+import { identityOf, linksOf, pagingOf } from './paging.ts';
 
 const headers = (entries: Record<string, string> = {}): Headers => new Headers(entries);
 
@@ -44,88 +44,6 @@ describe('paging headers', () => {
     expect(pagingOf(headers({ 'x-total': 'many' }))).toEqual({
       page: null, perPage: null, next: null, total: null, totalPages: null, tellsNext: false,
     }); // prettier-ignore
-  });
-});
-
-interface Item {
-  readonly id: number;
-}
-type Server = (page: number) => { readonly items: readonly Item[]; readonly headers?: Record<string, string> };
-
-const items = (from: number, count: number): readonly Item[] =>
-  Array.from({ length: count }, (_, index) => ({ id: from + index }));
-
-/** Reads a whole list off a server. */
-const readAll = (server: Server, perPage = 10): { ids: number[]; pages: number; stopped: StopReason | null } => {
-  const pager = createPager(perPage);
-  const ids: number[] = [];
-  let pages = 0;
-  let stopped: StopReason | null = null;
-  for (let page = pager.next(); page !== null; page = pager.next()) {
-    const answer = server(page);
-    const taken = pager.take(answer.items, pagingOf(headers(answer.headers)));
-    ids.push(...taken.items.map((item) => item.id));
-    stopped = taken.stopped;
-    pages += 1;
-  }
-  return { ids, pages, stopped };
-};
-
-describe('R9 a list', () => {
-  it('is read whole with headers', () => {
-    const read = readAll((page) => ({
-      items: items(page * 10, page === 3 ? 4 : 10),
-      headers: { 'x-next-page': page === 3 ? '' : String(page + 1) },
-    }));
-    expect(read).toMatchObject({ pages: 3, stopped: 'last page' });
-    expect(read.ids).toHaveLength(24);
-  });
-
-  it('is read whole without headers: a short page is the last', () => {
-    expect(readAll((page) => ({ items: items(page * 10, page === 3 ? 4 : 10) }))).toMatchObject({
-      pages: 3,
-      stopped: 'short page',
-    });
-    expect(readAll((page) => ({ items: page === 3 ? [] : items(page * 10, 10) }))).toMatchObject({
-      pages: 3,
-      stopped: 'last page',
-    });
-  });
-
-  it('goes on after a page that the server itself filtered short, when a header names the next', () => {
-    const read = readAll((page) => ({
-      items: items(page * 10, 7),
-      headers: { 'x-next-page': page === 3 ? '' : String(page + 1) },
-    }));
-    expect(read.ids).toHaveLength(21);
-  });
-
-  it('stops when the server ignores `page` and repeats itself', () => {
-    const read = readAll(() => ({ items: items(0, 10) }));
-    expect(read).toEqual({ ids: items(0, 10).map((item) => item.id), pages: 2, stopped: 'repeated page' });
-  });
-
-  it('stops when the server says that it gave an earlier page, or names no later one as next', () => {
-    expect(readAll((page) => ({ items: items(page * 10, 10), headers: { 'x-page': '1' } }))).toMatchObject({
-      pages: 2,
-      stopped: 'repeated page',
-    });
-    expect(readAll((page) => ({ items: items(page * 10, 10), headers: { 'x-next-page': '1' } }))).toMatchObject({
-      pages: 1,
-      stopped: 'repeated page',
-    });
-  });
-
-  it('stops at 2,000 pages when there are always more', () => {
-    const read = readAll((page) => ({ items: [{ id: page }], headers: { 'x-next-page': String(page + 1) } }));
-    expect(read).toMatchObject({ pages: mostPages, stopped: 'page limit' });
-    expect(read.ids).toHaveLength(2_000);
-  });
-
-  it('shows nothing twice while the list grows or shrinks', () => {
-    const read = readAll((page) => ({ items: items(page * 8, page === 4 ? 3 : 10) }));
-    expect(new Set(read.ids).size).toBe(read.ids.length);
-    expect(read.ids).toHaveLength(27);
   });
 });
 

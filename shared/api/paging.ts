@@ -1,4 +1,4 @@
-/** Paging: what the headers of a list say, and a pager that follows pages and knows when to stop (R9; behaviour page, "Paging"). */
+/** Paging: what the headers of a list say, which page comes next, and when a list is over (R9; behaviour page, "Paging"). */
 
 /** Anything that answers headers by name, such as `Headers`. */
 export interface HeaderSource {
@@ -50,18 +50,6 @@ export const pagingOf = (headers: HeaderSource): Paging => {
   };
 };
 
-/** Why a list was read no further. */
-export type StopReason = 'last page' | 'short page' | 'repeated page' | 'page limit';
-
-/** One page taken: what is new on it, and where to go on. */
-export interface Taken<Item> {
-  /** Items that no earlier page had. */
-  readonly items: readonly Item[];
-  readonly next: number | null;
-  /** Null while there is a next page. */
-  readonly stopped: StopReason | null;
-}
-
 const text = (record: object, name: string): unknown =>
   Object.hasOwn(record, name) ? Reflect.get(record, name) : null;
 
@@ -75,53 +63,63 @@ export const identityOf = (item: unknown): string => {
   return JSON.stringify(['name', 'username', 'email', 'iid', 'web_url'].map((name) => text(item, name)));
 };
 
-const decide = (page: number, perPage: number, received: number, fresh: number, paging: Paging) => {
-  if (received > 0 && fresh === 0) return { next: null, stopped: 'repeated page' } as const;
-  if (paging.page !== null && paging.page < page) return { next: null, stopped: 'repeated page' } as const;
-  if (received === 0) return { next: null, stopped: 'last page' } as const;
-  if (paging.tellsNext) {
-    const { next } = paging;
-    if (next === null) return { next, stopped: 'last page' } as const;
-    return next > page ? ({ next, stopped: null } as const) : ({ next: null, stopped: 'repeated page' } as const);
-  }
-  return received < (paging.perPage ?? perPage)
-    ? ({ next: null, stopped: 'short page' } as const)
-    : ({ next: page + 1, stopped: null } as const);
+/** Which page of a list was asked for. */
+export interface AskedPage {
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** Items of a page where a call names no number (behaviour page, "Paging"). */
+const usualPage = 20;
+
+/** The page that a query asks for. */
+export const askedPage = (query: HeaderSource): AskedPage => ({
+  page: numberIn(query.get('page')) ?? 1,
+  perPage: numberIn(query.get('per_page')) ?? usualPage,
+});
+
+/**
+ * The page after one that came, or null after the last: what the headers say, and where they say nothing a full page
+ * has another behind it. Where they tell of a next page a short one does not end the list, because some servers
+ * filter after cutting pages.
+ * @param received items of the page, those that could not be read included
+ */
+export const nextPageOf = (paging: Paging, { page, perPage }: AskedPage, received: number): number | null => {
+  if (received === 0 || (paging.page !== null && paging.page < page)) return null;
+  if (paging.tellsNext) return paging.next !== null && paging.next > page ? paging.next : null;
+  return received < (paging.perPage ?? perPage) ? null : page + 1;
 };
 
-/** Follows one list. */
-export interface Pager {
-  /** Number of the page to ask for; null when the list is read. */
-  next(): number | null;
-  /** Takes the page that was asked for. */
-  take<Item>(items: readonly Item[], paging: Paging): Taken<Item>;
+const identities = new WeakMap<readonly unknown[], ReadonlySet<string>>();
+
+const identitiesOf = (items: readonly unknown[]): ReadonlySet<string> => {
+  const known = identities.get(items);
+  if (known) return known;
+  const made = new Set(items.map(identityOf));
+  identities.set(items, made);
+  return made;
+};
+
+/** Pages of a list as they were read, the last one with what `nextPageOf` says of it. */
+export interface ReadPage {
+  readonly items: readonly unknown[];
+  readonly nextPage: number | null;
 }
 
 /**
- * Makes a pager that starts at page 1.
+ * The page to read after those that were read, or null where the list is over.
  *
- * A page that brings nothing new ends the list: servers that ignore `page`, or shrink while being read, cannot make
- * it endless. Where headers tell of a next page a short page does not end it, because some servers filter after
- * cutting pages.
- * @param perPage the page size that is asked for
+ * A page that brings nothing new ends it: a server that ignores `page`, or a list that shrinks while it is read,
+ * cannot make it endless. One that brings some of what is known does not, because lists grow while they are read.
+ * @param page number of the last page
  */
-export const createPager = (perPage: number, limit = mostPages): Pager => {
-  const seen = new Set<string>();
-  let current: number | null = 1;
-  let taken = 0;
-  return {
-    next: () => current,
-    take: (items, paging) => {
-      const page = current ?? 1;
-      const fresh = items.filter((item) => {
-        const identity = identityOf(item);
-        return !seen.has(identity) && seen.add(identity) !== undefined;
-      });
-      taken += 1;
-      const decision = decide(page, perPage, items.length, fresh.length, paging);
-      const isOver = decision.next !== null && taken >= limit;
-      current = isOver ? null : decision.next;
-      return { items: fresh, next: current, stopped: isOver ? 'page limit' : decision.stopped };
-    },
+export const pageAfter = (pages: readonly ReadPage[], page: number): number | null => {
+  const last = pages.at(-1);
+  if (!last || last.nextPage === null || last.nextPage <= page || pages.length >= mostPages) return null;
+  const before = pages.slice(0, -1).map(({ items }) => identitiesOf(items));
+  const isNew = (item: unknown): boolean => {
+    const identity = identityOf(item);
+    return before.every((known) => !known.has(identity));
   };
+  return last.items.length === 0 || last.items.some(isNew) ? last.nextPage : null;
 };

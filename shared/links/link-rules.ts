@@ -30,8 +30,19 @@ const unseen =
 
 const mailHeaders = new Set(['subject', 'body', 'cc', 'bcc', 'to']);
 
+/** A line break that is written as `%0d` or `%0a` ends a header in mail programs: what follows would be one of its own. */
+const hasLineBreak = (href: string): boolean => {
+  let text = href;
+  // Twice encoded ones are decoded by programs that hand the address on.
+  for (let round = 0; round < 3; round += 1) {
+    if (/%(0d|0a|00)/i.test(text)) return true;
+    text = text.replaceAll(/%25/gi, '%');
+  }
+  return false;
+};
+
 const isPlainMail = (url: ParsedLink): boolean =>
-  [...url.searchParams.keys()].every((name) => mailHeaders.has(name.toLowerCase()));
+  !hasLineBreak(url.href) && [...url.searchParams.keys()].every((name) => mailHeaders.has(name.toLowerCase()));
 
 const hasHost = (url: ParsedLink): boolean => url.hostname !== '' && url.username === '' && url.password === '';
 

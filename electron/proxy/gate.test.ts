@@ -1,0 +1,121 @@
+/** The gate of a host: closed while its server asks for patience, one probe, then open again for all (R6). */
+import type { RequestListener } from 'node:http';
+import { once, EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import { closeAfterEach } from '../testing/closing.ts';
+import { serveHttp } from '../testing/loopback-server.ts';
+import { createProxyFixture } from '../testing/proxy-fixture.ts';
+
+const keep = closeAfterEach();
+const serve = async (listener: RequestListener) => keep(await serveHttp(listener));
+const list = ['branches.list', { params: { id: 1 } }] as const;
+const good: RequestListener = (_request, response) => {
+  response.setHeader('content-type', 'application/json').end('[]');
+};
+
+test('R6 after a 429 fifty parallel calls send one probe, and all of them when it succeeds', async () => {
+  let clock = 1_000_000;
+  let isLimited = true;
+  const server = await serve((...call) => {
+    const [, response] = call;
+    if (isLimited) response.writeHead(429, { 'retry-after': '30' }).end('{"message":"429 Too Many Requests"}');
+    else good(...call);
+  });
+  const proxy = keep(createProxyFixture(server.url, { now: () => clock }));
+  const fifty = () => Promise.all(Array.from({ length: 50 }, () => proxy.call(...list)));
+
+  const first = await proxy.call(...list);
+  expect(first.error).toMatchObject({ code: 'rate_limited', retryAfter: 30_000, retriable: true });
+  expect(first.status).toBe(429);
+  clock += 10_000;
+  for (const { error } of await fifty()) expect(error).toMatchObject({ code: 'rate_limited', retryAfter: 20_000 });
+  expect(server.seen).toHaveLength(1);
+
+  clock += 20_000;
+  for (const { error } of await fifty()) expect(error?.code).toBe('rate_limited');
+  expect(server.seen).toHaveLength(2);
+
+  clock += 30_000;
+  isLimited = false;
+  for (const { status } of await fifty()) expect(status).toBe(200);
+  expect(server.seen).toHaveLength(52);
+});
+
+test('R6 once the probe has succeeded the calls go out side by side again, and stay so', async () => {
+  let clock = 1_000_000;
+  let isLimited = true;
+  const held: (() => void)[] = [];
+  const events = new EventEmitter();
+  const server = await serve((...call) => {
+    if (isLimited) call[1].writeHead(429, { 'retry-after': '30' }).end('{}');
+    else {
+      held.push(() => {
+        good(...call);
+      });
+      events.emit('arrived');
+    }
+  });
+  const proxy = keep(createProxyFixture(server.url, { now: () => clock }));
+  const arrived = async (count: number): Promise<void> => {
+    while (held.length < count) await once(events, 'arrived');
+  };
+  await proxy.call(...list);
+  clock += 30_000;
+  isLimited = false;
+  const twenty = Promise.all(Array.from({ length: 20 }, () => proxy.call(...list)));
+  await arrived(1);
+  // While the probe is under way nothing else leaves, also not a call that comes now.
+  const later = proxy.call(...list);
+  expect(server.seen).toHaveLength(2);
+  held.splice(0).forEach((answer) => {
+    answer();
+  });
+  // None of these is answered before all of them have come: serial calls would wait for ever.
+  await arrived(20);
+  expect(server.seen).toHaveLength(22);
+  held.splice(0).forEach((answer) => {
+    answer();
+  });
+  expect([...(await twenty), await later].map(({ status }) => status)).toEqual(Array.from({ length: 21 }, () => 200));
+  const again = Promise.all(Array.from({ length: 20 }, () => proxy.call(...list)));
+  await arrived(20);
+  held.forEach((answer) => {
+    answer();
+  });
+  await again;
+});
+
+test('R6 a probe that its caller takes back opens nothing: the next call is the probe', async () => {
+  let clock = 1_000_000;
+  const events = new EventEmitter();
+  const server = await serve((_request, response) => {
+    if (server.seen.length === 1) response.writeHead(429, { 'retry-after': '30' }).end('{}');
+    else events.emit('arrived');
+  });
+  const proxy = keep(createProxyFixture(server.url, { now: () => clock, limits: { retries: 0 } as never }));
+  await proxy.call(...list);
+  clock += 30_000;
+  let arrived = once(events, 'arrived');
+  const calls = ['one', 'two', 'three'].map((id) => proxy.call(...list, id));
+  await arrived;
+  expect(server.seen).toHaveLength(2);
+  for (const [index, id] of ['one', 'two'].entries()) {
+    arrived = once(events, 'arrived');
+    await proxy.call('-/cancel', { request_id: id });
+    expect((await calls[index])?.error?.code).toBe('cancelled');
+    await arrived;
+    expect(server.seen).toHaveLength(3 + index);
+  }
+  await proxy.call('-/cancel', { request_id: 'three' });
+  await calls[2];
+});
+
+test('R6 a 503 that names a time closes the gate, one that names none is a failure of the server', async () => {
+  let header: Record<string, string> = {};
+  const server = await serve((_request, response) => response.writeHead(503, header).end());
+  const plain = await keep(createProxyFixture(server.url)).call(...list);
+  expect(plain.error?.code).toBe('server');
+  header = { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() };
+  const named = await keep(createProxyFixture(server.url)).call(...list);
+  expect(named.error).toMatchObject({ code: 'rate_limited', retryAfter: 600_000 });
+});
