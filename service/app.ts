@@ -36,6 +36,7 @@ import { tightenModes } from './store/file-modes.ts';
 import { openLocked } from './store/folder-lock.ts';
 import { findProjectByPath, listProjects, type Visibility } from './store/projects.ts';
 import { openSeal } from './store/seal.ts';
+import { readSetting, writeSetting } from './store/settings.ts';
 import { createHookDeliverer, defaultHookPatience, type HookPatience } from './system-hooks/deliverer.ts';
 import { tellHooks } from './system-hooks/tell-hooks.ts';
 
@@ -96,6 +97,9 @@ export interface Service {
   fetchFolder(projectId: number): Promise<FetchedFolder>;
   /** Makes a token for git of the account of whoever owns the machine; for this process alone, no request reaches it. */
   createGitToken(): string;
+  /** The port it listened on last when any would do; null before the first time. */
+  lastPort(): number | null;
+  rememberPort(port: number): void;
   /** Tokens by role, as far as they were made by now. */
   readonly tokens: StartTokens;
   /** Passwords that were made and still work, by username: for whoever may read the data folder. */
@@ -237,6 +241,10 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
     addRepository: (wish) => addRepository(context, wish),
     fetchFolder: (projectId) => fetchFolder(context, projectId),
     createGitToken: () => createGitToken(context),
+    lastPort: () => Number(readSetting(database, 'last-port') ?? 0) || null,
+    rememberPort: (port) => {
+      writeSetting(database, 'last-port', String(port));
+    },
     get tokens() {
       return readStartTokens(context);
     },

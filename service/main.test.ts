@@ -1,7 +1,8 @@
 /** The service as a process: its one line, a clean end, wrong arguments, added repositories, loopback only. */
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -43,14 +44,32 @@ const sendRaw = (url: string, target: string): Promise<string> =>
   });
 
 describe('start', () => {
+  it('listens on the port it had last when any will do, and on another while that one is taken', async () => {
+    const data = join(folder, 'data');
+    const first = await start('--data', data);
+    expect(await first.end('SIGTERM')).toBe(0);
+    const second = await start('--data', data, '--port', '0');
+    expect(second.url).toBe(first.url);
+    expect(await second.end('SIGTERM')).toBe(0);
+    const taker = createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
+    await once(taker, 'listening');
+    try {
+      const third = await start('--data', data);
+      expect(third.url).not.toBe(first.url);
+      expect(await statusOf(third, '/user', third.tokens['admin'])).toBe(200);
+    } finally {
+      taker.close();
+    }
+  });
+
   it('builds the sample, prints one line, ends cleanly, and prints the same tokens again', async () => {
     const data = join(folder, 'data');
     const first = await start('--data', data, '--sample');
     expect(Object.keys(first.tokens)).toEqual(['admin', 'owner', 'maintainer', 'developer', 'reporter']);
     expect(first.projects).toEqual([
-      { id: 1, path: 'harbor/tideplan', visibility: 'private', is_own: false },
-      { id: 2, path: 'harbor/pilot-notes', visibility: 'public', is_own: false },
-      { id: 3, path: 'rune.dahl/pilot-board', visibility: 'private', is_own: false },
+      { id: 1, path: 'harbor/tideplan', visibility: 'private', is_own: false, folder: null },
+      { id: 2, path: 'harbor/pilot-notes', visibility: 'public', is_own: false, folder: null },
+      { id: 3, path: 'rune.dahl/pilot-board', visibility: 'private', is_own: false, folder: null },
     ]);
     expect(await statusOf(first, '/projects/1/merge_requests', first.tokens['reporter'])).toBe(200);
     const instance = await readFile(join(data, 'instance-id'), 'utf8');

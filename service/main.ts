@@ -1,7 +1,7 @@
 /** Entry of the local service as a process of its own: arguments, start, one line of JSON, a clean end. */
-import { createService } from './app.ts';
+import { createService, type Service } from './app.ts';
 import { ArgumentError, readArguments, usage, type StartWish } from './command-line.ts';
-import { listen } from './listen.ts';
+import { listen, type Listening } from './listen.ts';
 import { readPasswordsArguments, showPasswords } from './passwords-command.ts';
 import { answerWishes, type AppChannel } from './wishes-of-the-app.ts';
 import { makeToken, readTokenArguments } from './token-command.ts';
@@ -15,6 +15,19 @@ const keepToOwner = (): void => {
   }
 };
 
+/**
+ * Listens; where any port will do, on the one it had last, so that remotes of git stay valid.
+ * @throws when the port that was asked for is taken
+ */
+const listenAsAsked = async (service: Service, { host, port, outside }: StartWish): Promise<Listening> => {
+  if (port !== 0) return listen(service, host, port, outside);
+  const last = service.lastPort();
+  const again = last === null ? null : await listen(service, host, last, outside).catch(() => null);
+  const listening = again ?? (await listen(service, host, 0, outside));
+  service.rememberPort(Number(new URL(listening.url).port));
+  return listening;
+};
+
 const start = async (wish: StartWish): Promise<void> => {
   keepToOwner();
   const { now, directory, smtp } = wish;
@@ -26,7 +39,7 @@ const start = async (wish: StartWish): Promise<void> => {
     ...(directory && { directory }),
     ...(smtp !== null && { smtp }),
   });
-  const listening = await listen(service, wish.host, wish.port, wish.outside).catch(async (error: unknown) => {
+  const listening = await listenAsAsked(service, wish).catch(async (error: unknown) => {
     await service.close();
     throw error;
   });

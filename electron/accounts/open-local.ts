@@ -53,12 +53,16 @@ export const openLocal = async (
   return { sample, own };
 };
 
-/** The service's projects that are worth offering to the account with a token: private ones of the other account answer 404. */
-export const projectsFor = ({ tokens, projects }: RunningService, token: string | null): LocalProject[] =>
-  projects
-    .filter(({ is_own, visibility }) => visibility !== 'private' || is_own === (token === tokens.own))
-    .map(({ id, path, folder }) => ({ id, path, folder_name: folder === null ? null : basename(folder) }));
-
 /** Whether the account with a token owns what is added to the service. */
 export const isOwner = ({ tokens }: RunningService, token: string | null): boolean =>
   token !== null && token === (tokens.own ?? tokens.admin);
+
+/** The service's projects that are worth offering to the account with a token: private ones of the other account answer 404. */
+export const projectsFor = (running: RunningService, token: string | null): LocalProject[] =>
+  running.projects
+    .filter(({ is_own, visibility }) => visibility !== 'private' || is_own === (token === running.tokens.own))
+    .map(({ id, path, folder }) => ({
+      id,
+      path,
+      folder_name: folder !== null && isOwner(running, token) ? basename(folder) : null,
+    }));

@@ -55,7 +55,14 @@ const callers: Record<string, readonly (7 | 8 | 9 | 10)[]> = {
 };
 const callersOf = (name: string) => callers[name] ?? [7];
 /** What reaches outside of the app. */
-const acting = ['accounts:check-server', 'local-service:choose-folder', 'media:consent', 'links:open'];
+const acting = [
+  'accounts:check-server',
+  'local-service:choose-folder',
+  'local-service:fetch-folder',
+  'local-service:create-git-token',
+  'media:consent',
+  'links:open',
+];
 
 const sender = { sender: { id: 7 }, senderFrame: { parent: null, origin: 'app://lectern' } };
 const from = (id: number) => ({ ...sender, sender: { id } });
@@ -70,6 +77,7 @@ const valid: Record<string, unknown> = {
   'projects:visit': { id: 1, path: null },
   'projects:pin': { id: null, path: 'a/b', pinned: true },
   'local-service:add-repository': { folder: 'handle', name: 'a/b' },
+  'local-service:fetch-folder': { project: 1 },
   'projects:search': { text: 'x' },
   'safe-page:leave': { to: 'same' },
   'places:visit': { route: '/review', title: 'Review queue' },

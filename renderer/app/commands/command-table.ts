@@ -3,6 +3,7 @@
 import { changesCommands } from '../../features/review/model/commands.ts';
 import { noteCommands } from '../../features/notes/model/commands.ts';
 import { mergeRequestCommands } from '../../features/merge-requests/model/commands.ts';
+import { repositoryCommands } from '../../features/repository/model/commands.ts';
 import { accountCommands } from '../../features/accounts/model/commands.ts';
 
 /** One command. */
@@ -38,6 +39,7 @@ export const commands: readonly Command[] = [
   { id: 'go.accounts', title: 'Accounts', press: 'g a', group: 'Go to' },
   { id: 'go.project', title: 'Another project', press: 'g p', group: 'Go to' },
   { id: 'go.add-repository', title: 'Add a repository', group: 'Go to' },
+  ...repositoryCommands,
   ...accountCommands,
   { id: 'go.back', title: 'Back', press: 'Alt+ArrowLeft', group: 'Go to', whileTyping: true },
   { id: 'go.forward', title: 'Forward', press: 'Alt+ArrowRight', group: 'Go to', whileTyping: true },

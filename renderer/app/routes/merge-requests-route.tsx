@@ -1,6 +1,7 @@
 /** `p/:project/merge_requests`: the merge requests of a project. */
 import { useParams } from 'react-router';
 import { ProjectMergeRequests } from '../../features/merge-requests/components/project-merge-requests.tsx';
+import { FolderBar } from '../../features/repository/components/folder-bar.tsx';
 import { projectOf } from '../merge-request-input.ts';
 import { useAsLastList } from './last-list.ts';
 import { useWindowTitle } from './window-title.ts';
@@ -10,5 +11,10 @@ export const MergeRequestsRoute = () => {
   const { project = '' } = useParams();
   useWindowTitle('Merge requests');
   useAsLastList();
-  return <ProjectMergeRequests key={project} project={projectOf(project)} />;
+  return (
+    <>
+      <FolderBar key={`folder ${project}`} project={projectOf(project)} />
+      <ProjectMergeRequests key={project} project={projectOf(project)} />
+    </>
+  );
 };

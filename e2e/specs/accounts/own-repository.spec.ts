@@ -1,0 +1,97 @@
+/** A repository of one's own after it was added: fetched from its folder again, pushed to, and a merge request of its branches. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '../../fixtures/app.ts';
+import { openLocalService } from '../../pages/first-run.ts';
+import { pressChord } from '../../pages/chord.ts';
+
+test('it follows its folder, takes a push with a token made for it, and gets a merge request', async ({
+  launchApp,
+}) => {
+  const parent = mkdtempSync(join(tmpdir(), 'lectern-own-'));
+  const folder = join(parent, 'tide-tables');
+  mkdirSync(folder);
+  const git = (...args: string[]): string =>
+    execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, GIT_TERMINAL_PROMPT: '0' },
+    });
+  const commit = (name: string): void => {
+    writeFileSync(join(folder, name), `${name}\n`);
+    git('add', '.');
+    git('commit', '-q', '-m', `Add ${name}`);
+  };
+  git('init', '-q', '-b', 'trunk');
+  commit('one.txt');
+  try {
+    const app = await launchApp();
+    const sample = await openLocalService(app);
+    await sample.getByRole('link', { name: 'Review queue' }).waitFor();
+    await pressChord(sample, 'g p');
+    await sample.getByRole('button', { name: 'Add a repository' }).click();
+    await app.answerFolder(folder);
+    await sample.getByRole('button', { name: 'Choose Folder' }).click();
+    await sample.getByRole('button', { name: 'Add', exact: true }).click();
+    const find = () => app.windows().find((page) => page !== sample && page.url().includes('merge_requests'));
+    await expect.poll(() => find() !== undefined).toBe(true);
+    const page = find();
+    if (!page) throw new Error('no window of the own account');
+    const bar = page.getByRole('group', { name: 'Folder of this project' });
+    await expect(bar).toContainText('tide-tables');
+
+    await test.step('what is new in the folder is fetched', async () => {
+      git('checkout', '-q', '-b', 'spring');
+      commit('two.txt');
+      await bar.getByRole('button', { name: 'Fetch from the folder' }).click();
+      await expect(page.getByText('New: spring.')).toBeVisible();
+    });
+
+    await test.step('git pushes with the commands and the token that are shown', async () => {
+      git('checkout', '-q', '-b', 'autumn');
+      commit('three.txt');
+      await bar.getByRole('button', { name: 'Push to this project' }).click();
+      const dialog = page.getByRole('dialog');
+      const add = await dialog.getByLabel('Command that adds the remote').innerText();
+      await dialog.getByRole('button', { name: 'Create an access token' }).click();
+      const token = await dialog.getByLabel('Access token').innerText();
+      const [, url = ''] = /^git remote add lectern (\S+)$/.exec(add) ?? [];
+      const withToken = new URL(url);
+      withToken.username = 'anyone';
+      withToken.password = token;
+      git('push', '-q', withToken.href, 'HEAD');
+      expect(git('ls-remote', withToken.href, 'refs/heads/autumn')).toContain(git('rev-parse', 'autumn').trim());
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(page.getByText(token)).toHaveCount(0);
+    });
+
+    await test.step('a merge request of two of its branches is opened', async () => {
+      await page
+        .getByRole('button', { name: /New merge request/ })
+        .first()
+        .click();
+      await page.getByLabel('Source branch').fill('autumn');
+      await expect(page.getByLabel('Target branch')).toHaveValue('trunk');
+      await page.getByLabel('Title').fill('Autumn tides');
+      await page.getByRole('button', { name: /Create merge request/ }).click();
+      await expect(page).toHaveURL(/merge_requests\/1$/);
+      await expect(page.getByRole('heading', { name: 'Autumn tides' })).toBeVisible();
+    });
+
+    await test.step('a person of the sample may neither fetch nor make a token', async () => {
+      const refused = await sample.evaluate(async () => {
+        const bridge = (
+          window as unknown as { lectern: { invoke(name: string, argument?: unknown): Promise<unknown> } }
+        ).lectern;
+        return [
+          await bridge.invoke('local-service:fetch-folder', { project: 4 }),
+          await bridge.invoke('local-service:create-git-token'),
+        ];
+      });
+      for (const outcome of refused) expect(outcome).toMatchObject({ ok: false, error: { code: 'forbidden' } });
+    });
+  } finally {
+    rmSync(parent, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,96 @@
+/** What a project that was added from a folder of this computer offers: fetch from the folder again, push to it from there. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FolderGit2 } from 'lucide-react';
+import { useState } from 'react';
+import type { FetchedFolder } from '../../../../shared/ipc/local-project.ts';
+import { ask, bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
+import { readAgain } from '../../../api/freshness.ts';
+import { Button } from '../../../components/button.tsx';
+import { useCommand } from '../../../components/commands.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { Spring } from '../../../components/panes.tsx';
+import { visibleText } from '../../../components/visible-text.ts';
+import { PushDialog } from './push-dialog.tsx';
+import styles from './folder-bar.module.css';
+
+const most = 5;
+
+/** Names in a sentence; many are counted. */
+const listed = (names: readonly string[]): string => {
+  const shown = names.slice(0, most).map((name) => visibleText(name));
+  const rest = names.length - shown.length;
+  return [...shown, ...(rest > 0 ? [`${String(rest)} more`] : [])].join(', ');
+};
+
+const sentences = ({ added, moved }: FetchedFolder): string =>
+  [added.length > 0 && `New: ${listed(added)}.`, moved.length > 0 && `With new commits: ${listed(moved)}.`]
+    .filter(Boolean)
+    .join(' ');
+
+const Fetched = ({ fetched, onDismiss }: { readonly fetched: FetchedFolder; readonly onDismiss: () => void }) => {
+  const hasNews = fetched.added.length + fetched.moved.length > 0;
+  const isRefused = fetched.refused.length > 0;
+  return (
+    <Notice
+      kind={isRefused ? 'warning' : 'success'}
+      title={
+        hasNews ? 'Fetched from the folder.' : isRefused ? 'Not everything was fetched.' : 'The folder has nothing new.'
+      }
+      actions={<Button onClick={onDismiss}>Dismiss</Button>}
+    >
+      {sentences(fetched)}
+      {isRefused &&
+        ` Left as they are: ${listed(fetched.refused)}. They have commits here that the folder’s do not have. Push them by force from the folder, or delete them here.`}
+    </Notice>
+  );
+};
+
+/** Draws it; nothing for any other project. `project` is its id, or its path while the id is unknown. */
+export const FolderBar = ({ project }: { readonly project: number | string }) => {
+  const client = useQueryClient();
+  const [isPushing, setPushing] = useState(false);
+  const projects = useQuery(bridgeQuery('local-service:projects', undefined)).data;
+  const account = useQuery(bridgeQuery('accounts:current', undefined)).data;
+  const own = projects?.find(({ id, path }) => id === project || path === project);
+  const fetching = useMutation({
+    mutationFn: (id: number) => ask('local-service:fetch-folder', { project: id }),
+    onSuccess: () => readAgain(client),
+  });
+  const isOffered = own !== undefined && own.folder_name !== null;
+  const fetchAgain = (): void => {
+    if (own && !fetching.isPending) fetching.mutate(own.id);
+  };
+  useCommand('repository.fetch-folder', fetchAgain, isOffered);
+  useCommand('repository.push', () => setPushing(true), isOffered);
+  if (!isOffered || !account) return null;
+  const failure = fetching.error && channelFailureOf(fetching.error);
+  return (
+    <>
+      <div className={styles.bar} role="group" aria-label="Folder of this project">
+        <Icon of={FolderGit2} />
+        <span className={styles.words}>
+          Copied from the folder <span className={styles.name}>{visibleText(own.folder_name ?? '')}</span>
+        </span>
+        <Spring />
+        <Button onClick={() => setPushing(true)}>Push to this project</Button>
+        <Button disabled={fetching.isPending} onClick={fetchAgain}>
+          {fetching.isPending ? 'Fetching' : 'Fetch from the folder'}
+        </Button>
+      </div>
+      {failure && (
+        <Notice kind="danger" title={failure.message} actions={<Button onClick={fetching.reset}>Dismiss</Button>}>
+          {failure.hint}
+        </Notice>
+      )}
+      {fetching.data && <Fetched fetched={fetching.data} onDismiss={fetching.reset} />}
+      {isPushing && (
+        <PushDialog
+          url={`${account.base_url}/${own.path}.git`}
+          username={account.username}
+          onClose={() => setPushing(false)}
+        />
+      )}
+    </>
+  );
+};
