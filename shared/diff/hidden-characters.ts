@@ -54,11 +54,8 @@ export const nameHidden = (text: string, pattern: RegExp, budget: NameBudget): s
     return budget.left >= 0 ? `⟨${nameOf(character)}⟩` : '·';
   });
 
-const countOf = (text: string): number => {
-  let count = 0;
-  for (const _character of text) count += 1;
-  return count;
-};
+/** Characters, not UTF-16 units. */
+const countOf = (text: string): number => text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
 
 const moreMarks = (rest: string): string => `… ${countOf(rest).toLocaleString('en')} more marks`;
 
