@@ -7,10 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
 import { createBundle } from './bundle.ts';
-import { contentSecurityPolicy } from './headers.ts';
 
 const canary = 'outside-of-the-bundle';
-const drawing = { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'private, max-age=600' } };
+const picture = { headers: { 'content-type': 'image/png', 'cache-control': 'private, max-age=600' } };
 let folder: string;
 let answer: Answer;
 
@@ -18,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lectern-bundle-'));
   const root = join(folder, 'renderer');
   await mkdir(join(root, 'assets'), { recursive: true });
-  await writeFile(join(root, 'index.html'), '<!doctype html>');
+  await writeFile(join(root, 'index.html'), '<!doctype html><html><head></head></html>');
   await writeFile(join(root, 'assets/worker-1a2b.js'), 'postMessage(1)');
   await writeFile(join(folder, 'secret.txt'), canary);
   await writeFile(join(root, 'assets/50%25.js'), canary);
@@ -26,7 +25,7 @@ beforeAll(async () => {
   await symlink(folder, join(root, 'up'));
   answer = createAnswer(createBundle(root), (request) => {
     const path = new URL(request.url).pathname;
-    if (path === '/media/drawing') return Promise.resolve(new Response('<svg/>', drawing));
+    if (path === '/media/picture') return Promise.resolve(new Response('PNG', picture));
     return Promise.resolve(Response.json({ path }, { status: path.startsWith('/media/') ? 404 : 200 }));
   });
 });
@@ -36,11 +35,8 @@ const get = (path: string, method = 'GET') => answer(new Request(`app://lectern$
 
 test('S3 the bundle is served by GET and HEAD, with its types', async () => {
   const page = await get('/index.html');
-  expect([page.status, page.headers.get('content-type'), await page.text()]).toEqual([
-    200,
-    'text/html; charset=utf-8',
-    '<!doctype html>',
-  ]);
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect((await page.text()).replace(/\s*<meta [^>]*>/, '')).toBe('<!doctype html><html><head></head></html>');
   const head = await get('/assets/worker-1a2b.js', 'HEAD');
   expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([
     200,
@@ -121,26 +117,49 @@ test('S3 no path leads to a file outside', async () => {
   );
 });
 
-test('S2 every answer carries the policy: pages, scripts, errors, calls', async () => {
-  const all = ['/index.html', '/assets/worker-1a2b.js', '/nothing', '/api/branches.list', '/media/x'];
+/** Written out, so that a policy that was loosened does not agree with itself. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; worker-src 'self'; img-src 'self' blob: data:; connect-src 'self'; object-src 'none'; frame-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types lectern-html lectern-worker";
+
+test('S2 every answer carries the policy: scripts, errors, calls', async () => {
+  const all = ['/assets/worker-1a2b.js', '/nothing', '/api/branches.list', '/media/x'];
   for (const path of all)
     for (const method of ['GET', 'POST', 'HEAD']) {
       const { headers } = await get(path, method);
-      expect(headers.get('content-security-policy'), `${method} ${path}`).toBe(contentSecurityPolicy);
+      expect(headers.get('content-security-policy'), `${method} ${path}`).toBe(policy);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
 });
 
+test('S2 a page has a nonce for style sheets alone, another one each time, and says it to nobody but its own scripts', async () => {
+  const nonces = new Set<string>();
+  for (const method of ['GET', 'GET', 'HEAD']) {
+    const page = await get('/index.html', method);
+    const written = page.headers.get('content-security-policy') ?? '';
+    const [, nonce = ''] = /style-src 'self' 'nonce-([\w+/]{24})';/.exec(written) ?? [];
+    expect(written.replace(` 'nonce-${nonce}'`, '')).toBe(policy);
+    expect(page.headers.get('content-length')).toBe(null);
+    const text = await page.text();
+    expect(text).toBe(
+      method === 'HEAD'
+        ? ''
+        : `<!doctype html><html><head>\n    <meta property="csp-nonce" nonce="${nonce}" /></head></html>`,
+    );
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(3);
+});
+
 test('S20 a picture is an answer of its own: inert under a policy that allows nothing, never sniffed, GET alone', async () => {
-  const picture = await get('/media/drawing');
-  expect([picture.status, await picture.text()]).toEqual([200, '<svg/>']);
-  expect(picture.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
-  expect(picture.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(picture.headers.get('content-type')).toBe('image/svg+xml');
-  expect(picture.headers.get('cache-control')).toBe('private, max-age=600');
-  for (const method of ['POST', 'HEAD', 'PUT']) expect((await get('/media/drawing', method)).status).toBe(405);
+  const answered = await get('/media/picture');
+  expect([answered.status, await answered.text()]).toEqual([200, 'PNG']);
+  expect(answered.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  expect(answered.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answered.headers.get('content-type')).toBe('image/png');
+  expect(answered.headers.get('cache-control')).toBe('private, max-age=600');
+  for (const method of ['POST', 'HEAD', 'PUT']) expect((await get('/media/picture', method)).status).toBe(405);
   const bare = createAnswer(createBundle(folder), null);
-  expect((await bare(new Request('app://lectern/media/drawing'))).status).toBe(404);
+  expect((await bare(new Request('app://lectern/media/picture'))).status).toBe(404);
 });
 
 test('calls reach the proxy by POST alone, uncached; a session without an account has none', async () => {

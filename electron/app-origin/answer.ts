@@ -1,7 +1,7 @@
 /** Answers everything that a page asks of its own origin: `/api` and `/media` for its account, all else from the bundle. */
 import { apiPrefix, mediaPrefix } from '../../shared/api/wire.ts';
 import { notAllowed, notFound } from './bundle.ts';
-import { guarded, guardedPicture } from './headers.ts';
+import { guarded, guardedPage, guardedPicture } from './headers.ts';
 import { isOurAddress } from './origin.ts';
 
 /** Answers one request. */
@@ -37,5 +37,7 @@ export const createAnswer =
     const { pathname } = new URL(request.url);
     if (pathname.startsWith(apiPrefix)) return guarded(await callApi(request, account));
     if (pathname.startsWith(mediaPrefix)) return showPicture(request, account);
-    return guarded(await bundle(request));
+    const file = await bundle(request);
+    const isPage = file.headers.get('content-type')?.startsWith('text/html') === true;
+    return isPage ? guardedPage(file) : guarded(file);
   };

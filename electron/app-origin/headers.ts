@@ -1,25 +1,27 @@
 /** The headers of every answer of our origin, scripts and errors included: a worker served without them escapes the policy (S2). */
+import { randomBytes } from 'node:crypto';
 
-/** The policy of `design.md`, measured to hold with every library of the renderer. */
-export const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "font-src 'self'",
-  "worker-src 'self'",
-  "img-src 'self' blob: data:",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "frame-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  'trusted-types lectern-html lectern-worker dompurify defaultWorkerFactory diffEditorWidget diffReview domLineBreaksComputer editorGhostText editorViewLayer richScreenReaderContent standaloneColorizer stickyScrollViewLayer tokenizeToString',
-].join('; ');
+/** The policy of every answer; `styles` are sources of style sheets besides our own files. */
+const policyWith = (styles: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self'${styles}`,
+    "font-src 'self'",
+    "worker-src 'self'",
+    "img-src 'self' blob: data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "frame-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types lectern-html lectern-worker',
+  ].join('; ');
 
 const guards: Readonly<Record<string, string>> = {
-  'content-security-policy': contentSecurityPolicy,
+  'content-security-policy': policyWith(''),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
@@ -34,8 +36,26 @@ export const guarded = (response: Response): Response => {
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 };
 
-/** Where a picture is shown as a document of its own, nothing in it runs or loads; a drawing keeps its own colours. */
-const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/**
+ * Puts the guards on a page. react-aria adds two style sheets of a few lines: they carry the nonce that it finds in a
+ * `meta` element, another one for each answer, and no other style sheet of a page is applied.
+ */
+export const guardedPage = async (response: Response): Promise<Response> => {
+  const nonce = randomBytes(18).toString('base64');
+  const page = await response.text();
+  const answer = guarded(
+    new Response(
+      response.body && page.replace(/<head>/, `<head>\n    <meta property="csp-nonce" nonce="${nonce}" />`),
+      response,
+    ),
+  );
+  answer.headers.delete('content-length');
+  answer.headers.set('content-security-policy', policyWith(` 'nonce-${nonce}'`));
+  return answer;
+};
+
+/** Where a picture is shown as a document of its own, nothing in it runs or loads. */
+const picturePolicy = "default-src 'none'; sandbox";
 
 /** Puts the guards on a picture: those of a page, under a policy that allows nothing (S20). */
 export const guardedPicture = (response: Response): Response => {

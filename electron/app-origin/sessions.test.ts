@@ -6,6 +6,7 @@ interface RecordedSession extends EventEmitter {
   request?: (contents: unknown, permission: string, callback: (granted: boolean) => void) => void;
   check?: (contents: unknown, permission: string) => boolean;
   handler?: (request: Request) => Promise<Response>;
+  proxy?: unknown;
 }
 const host = vi.hoisted(() => ({ sessions: new Map<string, unknown>(), schemes: [] as unknown[] }));
 
@@ -18,6 +19,7 @@ vi.mock('electron', () => ({
       const made: RecordedSession = Object.assign(new EventEmitter(), {
         setPermissionRequestHandler: (given: RecordedSession['request']) => Object.assign(made, { request: given }),
         setPermissionCheckHandler: (given: RecordedSession['check']) => Object.assign(made, { check: given }),
+        setProxy: (given: unknown) => Promise.resolve(Object.assign(made, { proxy: given })),
         protocol: {
           handle: (_scheme: string, given: RecordedSession['handler']) => {
             if (made.handler) throw new Error('already handled');
@@ -63,6 +65,15 @@ test('S13 every permission but sanitized clipboard writing is denied, asked or c
   });
   expect(asked).toEqual(['clipboard-sanitized-write']);
   expect(permissions.filter((permission) => check?.(null, permission))).toEqual(['clipboard-sanitized-write']);
+});
+
+test('S2 pages have a proxy at which nobody listens, for loopback too: WebRTC over TCP heeds no content policy', () => {
+  createSessions(nowhere, () => undefined).prepare('w', null);
+  expect(sessionOf('w').proxy).toEqual({
+    mode: 'fixed_servers',
+    proxyRules: 'http://127.0.0.1:9',
+    proxyBypassRules: '<-loopback>',
+  });
 });
 
 test('a page starts no download of its own', () => {

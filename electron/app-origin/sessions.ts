@@ -26,6 +26,12 @@ const restrict = (own: Session): void => {
   });
 };
 
+/**
+ * Nobody listens there: a port below 1024, which no ordinary program may take. WebRTC heeds no content policy, and what it
+ * sends over TCP (TURN) goes through the session's proxy, loopback included. Our own origin is no network address.
+ */
+const nowhere = { mode: 'fixed_servers', proxyRules: 'http://127.0.0.1:9', proxyBypassRules: '<-loopback>' } as const;
+
 /** Partition of an account: kept on disk, apart from every other. */
 export const partitionOf = (accountKey: string): string => `persist:account-${accountKey}`;
 
@@ -62,6 +68,7 @@ export const createSessions = (bundle: Answer, failed: (error: unknown) => void)
       ready.add(partition);
       const own = session.fromPartition(partition);
       restrict(own);
+      own.setProxy(nowhere).catch(failed);
       own.protocol.handle(appScheme, guard(createAnswer(bundle, account)));
       return partition;
     },

@@ -14,6 +14,13 @@ describe('visible text', () => {
     expect(visibleText('\u202e'.repeat(1_010))).toBe(`${'⟨U+202E⟩'.repeat(10)}… 1,000 more marks`);
   });
 
+  it('S17 names 200 characters of a text, and shows where the others are', () => {
+    const shown = visibleText('a\u202e'.repeat(50_000));
+    expect(shown.startsWith('a⟨U+202E⟩'.repeat(200) + 'a·a·')).toBe(true);
+    expect(shown.replaceAll(/[^a]/g, '')).toHaveLength(50_000);
+    expect(shown).toHaveLength(100_000 + 200 * 7);
+  });
+
   it('leaves lines, tabs, other scripts and emoji joiners’ neighbours alone', () => {
     expect(visibleText('one\r\ntwo\n\tthree')).toBe('one\ntwo\n\tthree');
     expect(visibleText('Łódź, 東京, فارسی')).toBe('Łódź, 東京, فارسی');

@@ -32,14 +32,30 @@ const longRun = new RegExp(`(${mark}{${String(mostInRun)}})(${mark}+)`, 'gu');
 
 const anything = new RegExp(`${longRun.source}|${hidden.source}`, 'gu');
 
-/** Pieces of one text that get a mark of their own; what follows is one piece. */
+/** Hidden characters of one text that are named; a dot stands for each further one, in the font of the text around it. */
 const mostMarks = 200;
 
-const countOf = (text: string): number => {
-  let count = 0;
-  for (const _character of text) count += 1;
-  return count;
-};
+/** How many names are left for the texts that are shown together. */
+export interface NameBudget {
+  left: number;
+}
+
+/** The names of one text. */
+export const nameBudget = (): NameBudget => ({ left: mostMarks });
+
+/**
+ * Puts `⟨U+202E⟩` in place of the first characters that a pattern finds, as many as the budget has, and `·` in place of
+ * the others: a page takes half a minute to lay out 50,000 changes of font.
+ * @param pattern global, of single characters
+ */
+export const nameHidden = (text: string, pattern: RegExp, budget: NameBudget): string =>
+  text.replace(pattern, (character) => {
+    budget.left -= 1;
+    return budget.left >= 0 ? `⟨${nameOf(character)}⟩` : '·';
+  });
+
+/** Characters, not UTF-16 units. */
+const countOf = (text: string): number => text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
 
 const moreMarks = (rest: string): string => `… ${countOf(rest).toLocaleString('en')} more marks`;
 
@@ -52,12 +68,19 @@ export const hasHidden = (text: string): boolean => text.search(anything) >= 0;
 
 const each = new RegExp(hidden.source, 'gu');
 
-/** A text in which names stand for hidden characters, and long runs of marks are cut. */
-const named = (text: string): string => cutMarks(text).replace(each, (character) => `⟨${nameOf(character)}⟩`);
+/** Lines of code as they are shown where no piece gets a look of its own. */
+export const visibleCode = (code: string, budget: NameBudget): string =>
+  code
+    .split('\n')
+    .map((line) => nameHidden(cutMarks(line), each, budget))
+    .join('\n');
+
+/** The end of a line that had its share of names: dots for hidden characters, long runs of marks cut. */
+const dotted = (text: string): string => cutMarks(text).replace(each, '·');
 
 /**
  * Splits a text at what is not seen and at long runs of marks; the pieces together are the text. At most 200 marks get a
- * piece of their own: the rest of the text is then one piece, whose `mark` is that rest with its marks named.
+ * piece of their own: the rest of the text is then one piece, whose `mark` is that rest with dots for its marks.
  */
 export const piecesOf = (text: string): readonly TextPiece[] => {
   const pieces: TextPiece[] = [];
@@ -76,7 +99,7 @@ export const piecesOf = (text: string): readonly TextPiece[] => {
   for (const match of text.matchAll(anything)) {
     const [all, first, rest] = match;
     if (pieces.length >= 2 * mostMarks) {
-      add(text.length, named(text.slice(from)));
+      add(text.length, dotted(text.slice(from)));
       return pieces;
     }
     if (first === undefined || rest === undefined) {

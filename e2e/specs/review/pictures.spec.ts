@@ -1,4 +1,4 @@
-/** Pictures in the real page: people's avatars from the own server, from another host after consent, and drawings that stay inert. */
+/** Pictures in the real page: people's avatars from the own server, from another host after consent, no drawings, and the token for uploads alone. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,11 +7,21 @@ import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { serveBefore, serveSecurely, type RecordingServer } from '../../fixtures/picture-servers.ts';
 import { connect, openLocalService } from '../../pages/first-run.ts';
+import { mergeable, openMergeable } from '../../pages/merge-request.ts';
 import { goTo } from '../../pages/place.ts';
 
-/** Whatever way it is shown, running would set a mark that a test can read. */
-const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" onload="document.documentElement.setAttribute('data-ran', '1')">
-<script>document.documentElement.setAttribute('data-ran', '1')</script><circle cx="32" cy="32" r="30" fill="teal"/></svg>`;
+/** Each level draws the one below it ten times: ten lines of it would keep a page busy for ever. */
+const levels = Array.from(
+  { length: 10 },
+  (_unused, level) => `<g id="g${String(level + 1)}">${`<use href="#g${String(level)}"/>`.repeat(10)}</g>`,
+);
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><g id="g0"><circle r="3"/></g>${levels.join('')}</svg>`;
+
+/** A picture of one pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 let service: ServiceProcess;
 let pictures: RecordingServer & { readonly authority: string };
@@ -20,13 +30,27 @@ let folder: string;
 test.beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lectern-pictures-'));
   service = await startService();
-  pictures = await serveSecurely(folder, (_request, response) => response.end(drawing));
+  pictures = await serveSecurely(folder, (_request, response) => response.end(picture));
   const rename = (text: string, own: string): string =>
     text
       .replaceAll(`${own}/uploads/-/system/user/avatar/3/avatar.png`, `${pictures.url}/mateo`)
-      .replaceAll(`${own}/uploads/-/system/user/avatar/6/avatar.png`, `${own}/drawing`);
-  server = await serveBefore(service.url, rename, { '/drawing': ['text/html', drawing] });
+      .replaceAll(`${own}/uploads/-/system/user/avatar/6/avatar.png`, `${own}/uploads/drawing`);
+  server = await serveBefore(service.url, rename, {
+    '/uploads/drawing': ['text/html', drawing],
+    '/uploads/picture': ['text/html', picture],
+  });
 });
+
+/** A note on the mergeable one, past the app. */
+const note = async (body: string): Promise<void> => {
+  const answer = await fetch(`${service.url}/api/v4/projects/1/merge_requests/${String(mergeable.iid)}/notes`, {
+    method: 'POST',
+    headers: { 'private-token': service.tokens.developer, 'content-type': 'application/json' },
+    body: JSON.stringify({ body }),
+  });
+  expect(answer.status).toBe(201);
+};
+
 test.afterEach(async () => {
   await Promise.all([server.close(), pictures.close(), service.stop()]);
   rmSync(folder, { recursive: true, force: true });
@@ -81,45 +105,54 @@ test('S8 S9 another host is asked only after consent, and gets neither token nor
   await expect(page.getByRole('img', { name: 'Mateo Silva', exact: true }).first().locator('img')).toHaveCount(0);
 });
 
-test('S20 a drawing with a script is a picture and nothing more, whatever way it is asked for', async ({ app }) => {
+test('S20 a drawing is refused, as an avatar and as a file of a text: nothing of it is drawn, and why is said', async ({
+  app,
+}) => {
   await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
   const page = await app.window('index.html');
   await openList(page);
-  await expect(loaded(page, 'Yuki Tanabe')).toBeVisible();
-  expect(await widthOf(page, 'Yuki Tanabe')).toBe(64);
-  const path = (await loaded(page, 'Yuki Tanabe').getAttribute('src')) ?? '';
+  // Her avatar is the drawing.
+  await expect.poll(() => server.seen).toContain('/uploads/drawing');
+  await expect(page.getByRole('img', { name: 'Yuki Tanabe', exact: true }).first()).toHaveText('YT');
+  await expect(page.getByRole('img', { name: 'Yuki Tanabe', exact: true }).first().locator('img')).toHaveCount(0);
+  await note(`![plan](${server.url}/uploads/drawing)`);
+  await openMergeable(page);
+  await page
+    .getByRole('button', { name: /^Image from 127\.0\.0\.1/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('an SVG drawing');
+  expect(
+    await page
+      .locator('img[src^="/media/"], svg script')
+      .evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length),
+  ).toBe(0);
+});
 
-  const told = await page.evaluate(async (address) => {
-    const { headers } = await fetch(address);
-    const blocked = new Promise<string>((resolve) => {
-      document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), {
-        once: true,
-      });
-    });
-    document.body.append(Object.assign(document.createElement('iframe'), { src: address }));
-    return {
-      type: headers.get('content-type'),
-      policy: headers.get('content-security-policy'),
-      sniff: headers.get('x-content-type-options'),
-      frame: await blocked,
-    };
-  }, path);
-  expect(told).toEqual({
-    type: 'image/svg+xml',
-    policy: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    sniff: 'nosniff',
-    frame: 'frame-src',
-  });
-  expect(await page.evaluate(() => document.documentElement.hasAttribute('data-ran'))).toBe(false);
-
-  const own = page.url();
-  const asDocument = await page.goto(new URL(path, own).href).catch(() => null);
-  if (asDocument) {
-    const root = page.locator('svg');
-    await expect(root).toHaveCount(1);
-    await expect(root).not.toHaveAttribute('data-ran');
+test('S30 no text makes a call of the API, and only uploads are asked for with the token', async ({ app }) => {
+  const calls = [
+    '/api/v4/hooks/1',
+    '/uploads/%2e%2e/api/v4/hooks/2',
+    '/uploads/..%2fapi/v4/hooks/3',
+    '/%61pi/v4/hooks/4',
+    '/another/application.png',
+  ];
+  await note(calls.map((path) => `![${path}](${server.url}${path})`).join('\n\n'));
+  await note(`![upload](${server.url}/uploads/picture)`);
+  await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
+  const page = await app.window('index.html');
+  await openMergeable(page);
+  const buttons = page.getByRole('button', { name: /^Image from 127\.0\.0\.1/ });
+  await expect(buttons).toHaveCount(calls.length + 1);
+  for (let at = 0; at < calls.length; at += 1) {
+    await buttons.nth(at).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This one is none of them');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   }
-  // The same drawing without our policy does run: the mark can be seen.
-  await page.goto(`data:image/svg+xml,${encodeURIComponent(drawing)}`);
-  await expect(page.locator('svg')).toHaveAttribute('data-ran', '1');
+  await buttons.nth(calls.length).click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  const asked = server.seen.filter((path) => /hooks|application|picture/.test(path));
+  expect(asked).toEqual(['/uploads/picture']);
+  expect(server.headers[server.seen.indexOf('/uploads/picture')]?.['private-token']).toBe(service.tokens.maintainer);
 });

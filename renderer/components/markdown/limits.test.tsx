@@ -57,6 +57,12 @@ describe('bounds', () => {
     expect(markup?.length).toBeLessThan(2_000);
   });
 
+  it('S17 hidden characters between letters, however they are spread, get names up to a number, and dots from there on', () => {
+    const markup = format('a\u202eb\u202e *c\u202e* `d\u202e`\n\n'.repeat(1_000)) ?? '';
+    expect(markup.match(/⟨U\+202E⟩/g)).toHaveLength(200);
+    expect(markup.match(/·/g)).toHaveLength(4_000 - 200);
+  });
+
   it.each([
     ['brackets and parentheses', '[a]('.repeat(40_000)],
     ['half links', '[a](<b'.repeat(30_000)],

@@ -1,6 +1,6 @@
 /** Markdown to markup, bounded; the markup still has to pass the sanitizer. */
 import createParser, { type MarkdownIt } from 'markdown-it';
-import { cutMarks } from '../../../shared/diff/hidden-characters.ts';
+import { cutMarks, nameBudget } from '../../../shared/diff/hidden-characters.ts';
 import { dropCutLinks } from './cut-links.ts';
 import { boundSteps, checkSize, deepest, longestText, TooComplexError } from './limits.ts';
 import { linkReferences, type ReferenceResolver } from './references.ts';
@@ -50,7 +50,7 @@ const parserFor = (webUrl: string | null): MarkdownIt => {
 export const markdownMarkup = (text: string, options: MarkupOptions): string | null => {
   if (text.length > longestText) return null;
   const parser = parserFor(options.webUrl);
-  const env = { reference: options.reference, canLoadImages: options.canLoadImages };
+  const env = { reference: options.reference, canLoadImages: options.canLoadImages, names: nameBudget() };
   try {
     // Before anything looks at them: a page takes half a minute to lay out a comment of nothing but marks.
     const tokens = parser.parse(cutMarks(text), env);

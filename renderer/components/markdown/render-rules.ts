@@ -1,6 +1,6 @@
 /** How tokens are written as markup where the parser's own way will not do: visible characters, code, pictures, task boxes, tables. */
-import type { RendererRule } from 'markdown-it';
-import { piecesOf } from '../../../shared/diff/hidden-characters.ts';
+import type { Env, RendererRule } from 'markdown-it';
+import { nameBudget, visibleCode, type NameBudget } from '../../../shared/diff/hidden-characters.ts';
 import { visibleText } from '../visible-text.ts';
 
 const escapes: Readonly<Record<string, string>> = {
@@ -14,26 +14,19 @@ const escapes: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 /** Text as markup: nothing in it is markup (S14), and what deceives the eye is seen (S17). */
-const markupOf = (text: string): string => escaped(visibleText(text));
+const markupOf = (text: string, budget?: NameBudget): string => escaped(visibleText(text, budget));
 
 /** Code as markup: stricter than words, where joiners are a part of scripts and emoji. */
-const codeMarkupOf = (code: string): string =>
-  escaped(
-    code
-      .split('\n')
-      .map((line) =>
-        piecesOf(line)
-          .map(({ text, mark }) => (mark === null ? text : `⟨${mark}⟩`))
-          .join(''),
-      )
-      .join('\n'),
-  );
+const codeMarkupOf = (code: string, budget: NameBudget): string => escaped(visibleCode(code, budget));
 
-const codeBlock: RendererRule = (tokens, at) => {
+/** One budget for all parts of a text; `env` is made for each text. */
+const budgetOf = (env: Env | undefined): NameBudget => (env?.['names'] as NameBudget | undefined) ?? nameBudget();
+
+const codeBlock: RendererRule = (tokens, at, _options, env) => {
   const { content, info } = tokens[at] ?? { content: '', info: '' };
   const language = /^[\w+#.-]{1,30}(?=\s|$)/.exec(info.trim())?.[0];
   const attribute = language === undefined ? '' : ` data-language="${markupOf(language)}"`;
-  return `<pre tabindex="0"><code${attribute}>${codeMarkupOf(content)}</code></pre>\n`;
+  return `<pre tabindex="0"><code${attribute}>${codeMarkupOf(content, budgetOf(env))}</code></pre>\n`;
 };
 
 /** A picture waits for consent: its words, and where it would be fetched from. */
@@ -56,8 +49,8 @@ const picture: RendererRule = (tokens, at, options, env, renderer) => {
 
 /** The rules, by token type. */
 export const renderRules: Readonly<Record<string, RendererRule>> = {
-  text: (tokens, at) => markupOf(tokens[at]?.content ?? ''),
-  code_inline: (tokens, at) => `<code>${codeMarkupOf(tokens[at]?.content ?? '')}</code>`,
+  text: (tokens, at, _options, env) => markupOf(tokens[at]?.content ?? '', budgetOf(env)),
+  code_inline: (tokens, at, _options, env) => `<code>${codeMarkupOf(tokens[at]?.content ?? '', budgetOf(env))}</code>`,
   code_block: codeBlock,
   fence: codeBlock,
   image: picture,

@@ -14,6 +14,12 @@ interface DownloadBegin {
   readonly suggestedFilename: string;
 }
 
+interface ProxyConfig {
+  readonly mode?: string;
+  readonly proxyRules?: string;
+  readonly proxyBypassRules?: string;
+}
+
 /** Clears what pages of the app's origin stored, by way of an open page; false when the page closed meanwhile. */
 const clearOrigin = async (host: StartedHost, targetId: string): Promise<boolean> => {
   const { connection } = host.chromium;
@@ -41,6 +47,11 @@ export class Session extends EventEmitter {
   #check: PermissionCheck | undefined;
   #context: Promise<string> | undefined;
   #secret: string | undefined;
+  /** As Chromium's own tests have it where nothing was set: no proxy. */
+  #proxy: { readonly proxyServer: string; readonly proxyBypassList: string } = {
+    proxyServer: 'direct://',
+    proxyBypassList: '',
+  };
 
   constructor(partition: string) {
     super();
@@ -76,6 +87,16 @@ export class Session extends EventEmitter {
       await this.#equip(await startedHost, id);
       return id;
     });
+  }
+
+  /** Holds for the pages of this session from its first window on; what the shell serves itself is never asked through it. */
+  async setProxy(config: ProxyConfig): Promise<void> {
+    const { mode, proxyRules, proxyBypassRules = '', ...others } = config;
+    if (mode !== 'fixed_servers' || proxyRules === undefined || Object.keys(others).length > 0)
+      throw notImplemented('session.setProxy with this configuration');
+    if (this.#context) throw notImplemented('session.setProxy after the first window');
+    this.#proxy = { proxyServer: proxyRules, proxyBypassList: proxyBypassRules };
+    return Promise.resolve();
   }
 
   async resolveProxy(url: string): Promise<string> {
@@ -121,6 +142,8 @@ export class Session extends EventEmitter {
     const { browser } = host.chromium.connection;
     const { browserContextId } = await browser.send<{ browserContextId: string }>('Target.createBrowserContext', {
       disposeOnDetach: true,
+      proxyServer: this.#proxy.proxyServer,
+      proxyBypassList: [this.#proxy.proxyBypassList, host.origin.urls.webHost].filter(Boolean).join(';'),
     });
     this.#secret ??= host.origin.admit(() => this.#handler);
     await this.#equip(host, browserContextId);

@@ -35,7 +35,6 @@ export const chromiumSwitches = (choices: SwitchChoices): string[] => [
   '--disable-features=Translate,MediaRouter,OptimizationHints,AutofillServerCommunication',
   '--metrics-recording-only',
   '--no-pings',
-  '--no-proxy-server',
   '--force-webrtc-ip-handling-policy',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--host-resolver-rules=MAP lectern.localhost 127.0.0.1',

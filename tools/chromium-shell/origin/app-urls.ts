@@ -15,7 +15,12 @@ export class AppUrls {
 
   /** "lectern.localhost:4711": the only accepted Host header. */
   get authority(): string {
-    return `${appHost}.localhost:${this.#port}`;
+    return `${this.webHost}:${this.#port}`;
+  }
+
+  /** Without the port. */
+  get webHost(): string {
+    return `${appHost}.localhost`;
   }
 
   get webOrigin(): string {

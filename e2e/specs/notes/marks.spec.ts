@@ -1,0 +1,38 @@
+/** Comments and lines of code of nothing but marks: cut, counted, and shown at once beside what others wrote (S17). */
+import { expect, test } from '../../fixtures/app.ts';
+import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { connect } from '../../pages/first-run.ts';
+import { mergeable, openMergeable } from '../../pages/merge-request.ts';
+
+let service: ServiceProcess;
+test.beforeEach(async () => {
+  service = await startService();
+});
+test.afterEach(() => service.stop());
+
+const post = async (path: string, body: object): Promise<void> => {
+  const answer = await fetch(`${service.url}/api/v4/projects/1/${path}`, {
+    method: path.endsWith('notes') ? 'POST' : 'PUT',
+    headers: { 'private-token': service.tokens.maintainer, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.ok, await answer.text()).toBe(true);
+};
+
+test('S17 a comment of 100,000 marks, of any kind, keeps nobody from reading', async ({ app }) => {
+  const path = `merge_requests/${String(mergeable.iid)}`;
+  for (const mark of ['\u0301', '\u202e', '\u0301\u202e']) {
+    await post(`${path}/notes`, { body: `Begin ${mark.repeat(100_000 / mark.length)}` });
+    await post(`${path}/notes`, { body: `\`${mark.repeat(100_000 / mark.length)}\`` });
+  }
+  await post(`${path}/notes`, { body: 'a\u202e'.repeat(50_000) });
+  await post(path, { title: `${mergeable.title} ${'\u0301'.repeat(200)}` });
+  await connect(await app.window('sign-in.html'), service.url, service.tokens.maintainer);
+  const page = await app.window('index.html');
+  await openMergeable(page);
+  await expect(page.getByText('Begin').first()).toBeVisible();
+  await expect(page.getByText('… 99,990 more marks')).toHaveCount(6);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('… 190 more marks');
+  // The page's own thread is free.
+  expect(await page.evaluate(() => document.body.innerText.length)).toBeLessThan(1_000_000);
+});

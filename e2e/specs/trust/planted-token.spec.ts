@@ -1,0 +1,103 @@
+/** Tokens that a server plants in its answers, where they stand in real ones and where nobody expects them: no page ever holds one (S8). */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { connect } from '../../pages/first-run.ts';
+import { openMergeable } from '../../pages/merge-request.ts';
+import { goTo } from '../../pages/place.ts';
+
+const token = 'planted-secret-4711-of-the-server';
+const name = 'planted-name-4711-of-the-server';
+
+let service: ServiceProcess;
+let planted: number;
+let url: string;
+let close: () => void;
+
+/** Every object of an answer gets a secret; people get a name that pages do show. */
+const plant = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(plant);
+  if (value === null || typeof value !== 'object') return value;
+  planted += 1;
+  const fields = Object.entries(value).map(([key, inner]) => [key, plant(inner)] as const);
+  const person = 'username' in value ? { name } : {};
+  return { ...Object.fromEntries(fields), ...person, private_token: token };
+};
+
+test.beforeEach(async () => {
+  planted = 0;
+  service = await startService();
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { 'private-token': own } = request.headers;
+    const reply = await fetch(service.url + (request.url ?? ''), {
+      headers: typeof own === 'string' ? { 'private-token': own } : {},
+    });
+    const text = (await reply.text()).replaceAll(service.url, url);
+    const isJson = reply.headers.get('content-type')?.includes('json') === true;
+    response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? 'text/plain' });
+    // What is streamed goes to a worker as it comes: there the service's own answer is enough.
+    const isStreamed = /\/(changes|diffs|compare)(\?|$)/.test(request.url ?? '');
+    response.end(isJson && !isStreamed ? JSON.stringify(plant(JSON.parse(text))) : text);
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+});
+test.afterEach(async () => {
+  close();
+  await service.stop();
+});
+
+/** Everything that a page keeps, as text. */
+const keptBy = async (page: Page): Promise<string> => {
+  const session = await page.context().newCDPSession(page);
+  const chunks: string[] = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await session.detach();
+  const shown = await page.evaluate(async () => {
+    const caches_ = await caches.keys();
+    const databases = await indexedDB.databases();
+    return JSON.stringify([
+      document.documentElement.outerHTML,
+      document.title,
+      document.cookie,
+      { ...localStorage },
+      { ...sessionStorage },
+      caches_,
+      databases,
+    ]);
+  });
+  return chunks.join('') + shown;
+};
+
+test('S8 a token in an answer is in no page afterwards; a name beside it is', async ({ app }) => {
+  await connect(await app.window('sign-in.html'), url, service.tokens.maintainer);
+  const page = await app.window('index.html');
+  await page.getByRole('link', { name: 'Review queue' }).waitFor();
+  await goTo(page, '/p/1/merge_requests');
+  await expect(page.getByText(name).first()).toBeVisible();
+  await openMergeable(page);
+  const asked = await page.evaluate(async () => {
+    const answer = await fetch('/api/currentUser.get', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-lectern-request-id': crypto.randomUUID() },
+      body: '{}',
+    });
+    return answer.text();
+  });
+  expect(asked).toContain(name);
+  expect(asked).not.toContain(token);
+  expect(planted).toBeGreaterThan(50);
+  const kept = await keptBy(page);
+  expect(kept.includes(name), 'the control').toBe(true);
+  expect(kept.includes(token)).toBe(false);
+  expect(kept.includes(service.tokens.maintainer)).toBe(false);
+  expect(app.log).not.toContain(token);
+});
