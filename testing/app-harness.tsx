@@ -14,6 +14,7 @@ import { routes } from '../renderer/app/routes.tsx';
 import type { LecternBridge } from '../shared/ipc/bridge.ts';
 import type { AccountSummary, ChannelFailure, Channels, Outcome } from '../shared/ipc/channels.ts';
 import { openDraftChannels, type DraftChannels } from './draft-channels.ts';
+import type { DrawnSeed } from './merging.tsx';
 import type { Sender, TestService } from './service-fixture.ts';
 
 // Screens over the real service take what a busy machine takes; nothing here waits for time.
@@ -182,11 +183,14 @@ export const openApp = (
     readonly sender?: Sender;
     readonly between?: Between;
     readonly answers?: Answers;
-    /** Folder of drafts that outlives the window; without it they go with it. */
+    /** Folder of drafts and drawn heads that outlives the window; without it they go with it. */
     readonly draftFolder?: string;
+    /** Heads whose changes were drawn before. */
+    readonly drawn?: readonly DrawnSeed[];
   } = {},
 ): OpenApp => {
   const drafts = openDraftChannels(options.draftFolder);
+  for (const seed of options.drawn ?? []) drafts.answers['heads:drew'](seed);
   const standing = openStanding();
   installBridge(options.answers, drafts, standing);
   const pass: Between = (request, on) => on(request);

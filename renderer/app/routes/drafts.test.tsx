@@ -7,6 +7,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TransportError } from '../../../electron/proxy/transport.ts';
 import { openApp, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
+import { drawnNow, merge } from '../../../testing/merging.tsx';
 import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
 
 const overview = '/p/1/merge_requests/5';
@@ -94,9 +95,10 @@ describe('a draft', () => {
   });
 
   it('R11 survives a merge', async () => {
-    open(overview);
+    const drawn = await drawnNow(service, 5);
+    app = openApp(service, overview, { draftFolder: folder, drawn });
     await typeNote('Before it is merged');
-    await app?.user.click(await screen.findByRole('button', { name: /^Merge [0-9a-f]{7}$/ }));
+    await merge((app as OpenApp).user);
     expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
     await holds('Before it is merged');
   });

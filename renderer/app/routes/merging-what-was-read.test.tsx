@@ -34,7 +34,9 @@ describe('x', () => {
     await screen.findByText(/lines? added, .* removed/);
     await user.keyboard('go');
     console.log((await screen.findByRole('region', { name: 'Merge' })).textContent);
-    await waitFor(() => expect(screen.getByRole('button', { name: /^Merge [0-9a-f]{7}$/ })).toHaveProperty('disabled', false));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Merge [0-9a-f]{7}$/ })).toHaveProperty('disabled', false),
+    );
     console.log((await screen.findByRole('region', { name: 'Merge' })).textContent);
     await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
     const dialog = await screen.findByRole('dialog');
