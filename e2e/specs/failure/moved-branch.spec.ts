@@ -69,11 +69,13 @@ for (const tab of ['Overview', 'Changes', 'Commits']) {
     app,
     launchApp,
   }) => {
+    test.setTimeout(120_000);
     const repository = repositoryOf(service.folder);
     const main = git(repository, 'rev-parse', 'main');
     await openMergeable(page);
     await readChanges(page);
     await page.getByRole('link', { name: new RegExp(`^${tab}`) }).click();
+    if (tab === 'Changes') await expect(page.getByText(/\d files?, .* removed/)).toBeAttached();
     const head = push(repository, mergeable.branch, ['Nobody has seen this']);
     await readAgain(page);
     await expect(page.getByTitle(`Head ${head}`)).toBeVisible();

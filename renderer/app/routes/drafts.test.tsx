@@ -164,6 +164,45 @@ describe('a lost answer', () => {
   });
 });
 
+describe('a comment that arrives late', () => {
+  /** The first one reaches the service only when `arrive` is called: its sender has given up by then. */
+  const late = () => {
+    let arrive: (() => Promise<unknown>) | null = null;
+    const between: Between = async (request, pass) => {
+      if (request.method !== 'POST' || arrive !== null) return pass(request);
+      const held = request.clone();
+      arrive = () => pass(held);
+      throw new TransportError('truncated', true, 'the connection was reset');
+    };
+    return { between, arrive: async () => arrive?.() };
+  };
+  const posts = (): number => app?.sent.filter(({ method }) => method === 'POST').length ?? 0;
+  const send = async (): Promise<void> =>
+    app?.user.click(await screen.findByRole('button', { name: /^Send the note/ }));
+
+  it.each([false, true])(
+    'R7 is looked for once more before it is sent again, also after the tab was left: %s',
+    async (leaves) => {
+      const server = late();
+      open(overview, server.between);
+      await screen.findAllByRole('article', { name: /^Note by/ });
+      await typeNote('Slow on its way');
+      await send();
+      expect(await screen.findByText('The note did not arrive.')).toBeTruthy();
+      if (leaves) {
+        await app?.user.click(screen.getByRole('link', { name: /^Commits/ }));
+        await app?.user.click(screen.getByRole('link', { name: /^Overview/ }));
+        await holds('Slow on its way');
+      }
+      await server.arrive();
+      await send();
+      expect(await screen.findByText('The note had arrived.')).toBeTruthy();
+      expect(posts()).toBe(1);
+      expect(await notesSaying('Slow on its way')).toBe(1);
+    },
+  );
+});
+
 describe('drafts', () => {
   it('are counted in the sidebar and lead back; a discarded one can be put back', async () => {
     open(overview);
