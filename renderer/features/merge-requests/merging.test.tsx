@@ -267,6 +267,24 @@ describe('a merge whose answer was lost', () => {
   });
 });
 
+describe('reading again', () => {
+  it('R7 judges the merge request of this project, not the one of the same number in another', async () => {
+    const other = (await (await service.send('owner', 'GET /projects/2/merge_requests?state=all')).json()) as {
+      readonly iid: number;
+    }[];
+    const [{ iid } = { iid: 0 }] = other;
+    service.inDatabase((database) =>
+      database.write("UPDATE merge_requests SET iid = 5, state = 'closed' WHERE project_id = 2 AND iid = ?", iid),
+    );
+    app = openApp(service, '/p/2/merge_requests/5', { drawn, between: losing(false) });
+    expect(await screen.findByText('Closed, not merged')).toBeTruthy();
+    await app.first.go('/p/1/merge_requests/5');
+    await merge(app.user);
+    await app.user.click(await screen.findByRole('button', { name: 'Read again' }));
+    expect(await screen.findByText('Nothing was merged: the call did not arrive.')).toBeTruthy();
+  });
+});
+
 describe('a branch that moved', () => {
   it('M9 R16 a rewritten branch is named as such, and its head is not merged unread', async () => {
     const { user } = open(5);
