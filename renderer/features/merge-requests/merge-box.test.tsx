@@ -36,14 +36,15 @@ const mergeButton = async (): Promise<HTMLElement> => screen.findByRole('button'
 
 describe('what the box says', () => {
   const setJobs = (status: string, most = 100): number =>
-    service.inDatabase((database) =>
-      database.write(
-        `UPDATE jobs SET status = ? WHERE id IN (SELECT jobs.id FROM jobs JOIN pipelines ON pipelines.id = pipeline_id
+    service.inDatabase(
+      (database) =>
+        database.write(
+          `UPDATE jobs SET status = ? WHERE id IN (SELECT jobs.id FROM jobs JOIN pipelines ON pipelines.id = pipeline_id
            WHERE sha = ? AND jobs.status <> 'manual' ORDER BY jobs.id LIMIT ?)`,
-        status,
-        drawn.find(({ place }) => place.iid === 5)?.head.sha ?? '',
-        most,
-      ),
+          status,
+          drawn.find(({ place }) => place.iid === 5)?.head.sha ?? '',
+          most,
+        ).changes,
     );
   const isFilled = (): boolean => /primary/.test(screen.getByRole('button', { name: /^Merge [0-9a-f]{7}$/ }).className);
 
@@ -146,7 +147,7 @@ describe('what the box says', () => {
     const path = service.inDatabase(
       (database) => (database.all('SELECT path FROM projects WHERE id = 3')[0] as { path: string }).path,
     );
-    expect((await box()).getByText(/is a branch of/).textContent).toMatch(new RegExp(`${path}|project 3 of @`));
+    expect((await box()).getByText(/is a branch of/).textContent).toMatch(new RegExp(`${path}|project 3 \\(opened by @`));
     expect(screen.getByTitle(new RegExp(`.+: ${request.source_branch}$`))).toBeTruthy();
     expect(screen.queryByRole('checkbox', { name: /afterwards/ })).toBeNull();
     await merge(user);
