@@ -1,5 +1,5 @@
 /** The whole window in a test: real screens over the real proxy and the real service, in one process and without a port. */
-import { configure, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -14,6 +14,7 @@ import { routes } from '../renderer/app/routes.tsx';
 import type { LecternBridge } from '../shared/ipc/bridge.ts';
 import type { AccountSummary, ChannelFailure, Channels, Outcome } from '../shared/ipc/channels.ts';
 import { openDraftChannels, type DraftChannels } from './draft-channels.ts';
+import type { DrawnSeed } from './merging.tsx';
 import type { Sender, TestService } from './service-fixture.ts';
 
 // Screens over the real service take what a busy machine takes; nothing here waits for time.
@@ -36,14 +37,29 @@ export interface Sent {
 /** Stands between proxy and service: passes on, or fails as a network does. */
 export type Between = (request: Request, pass: Transport) => Promise<Response>;
 
-/** An open window. */
+/** One window of the account. */
+export interface OpenWindow {
+  readonly container: HTMLElement;
+  /** Route the window is at. */
+  readonly route: () => string;
+  /** Goes to a route, or back (−1) and forward (1). */
+  readonly go: (to: string | number, replaces?: boolean) => Promise<void>;
+  /** Reads what is on screen again, as happens by itself from time to time. */
+  readonly readAgain: () => Promise<void>;
+  readonly close: () => void;
+}
+
+/** An open app. */
 export interface OpenApp {
   readonly user: UserEvent;
   /** Every request that left the proxy, in order. */
   readonly sent: readonly Sent[];
   /** Route the window is at. */
   readonly route: () => string;
-  /** Closes the window and waits for what is still under way. */
+  readonly first: OpenWindow;
+  /** Resolves when every call has its answer. */
+  readonly idle: () => Promise<void>;
+  /** Closes the first window and waits for what is still under way. */
   readonly close: () => Promise<void>;
 }
 
@@ -165,8 +181,18 @@ export const installProxy = (
     underWay.add(answer);
     return answer.finally(() => underWay.delete(answer));
   };
+  /** Until nothing is under way, also of what an answer led to. */
+  const idle = async (): Promise<void> => {
+    for (let quiet = 0; quiet < 5; quiet += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (underWay.size === 0) continue;
+      await Promise.allSettled([...underWay]);
+      quiet = 0;
+    }
+  };
   return {
     sent,
+    idle,
     restore: async () => {
       await Promise.allSettled([...underWay]);
       globalThis.fetch = before;
@@ -174,7 +200,37 @@ export const installProxy = (
   };
 };
 
-/** Opens a window at a route. */
+/** Draws a window over the bridge and the proxy that are installed. */
+export const openWindow = (route: string): OpenWindow => {
+  const router = createMemoryRouter([...routes], { initialEntries: [route] });
+  const client = createQueryClient();
+  const { container, unmount } = render(
+    <Providers client={client}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return {
+    container,
+    route: () => router.state.location.pathname,
+    go: async (to, replaces = false) => {
+      await act(async () => {
+        await (typeof to === 'number' ? router.navigate(to) : router.navigate(to, { replace: replaces }));
+      });
+    },
+    readAgain: async () => {
+      await act(async () => {
+        await client.refetchQueries({ type: 'active' });
+      });
+    },
+    close: () => {
+      unmount();
+      client.clear();
+      router.dispose();
+    },
+  };
+};
+
+/** Opens the app with its first window at a route. */
 export const openApp = (
   service: TestService,
   route: string,
@@ -182,30 +238,32 @@ export const openApp = (
     readonly sender?: Sender;
     readonly between?: Between;
     readonly answers?: Answers;
-    /** Folder of drafts that outlives the window; without it they go with it. */
+    /** Folder of drafts and drawn heads that outlives the window; without it they go with it. */
     readonly draftFolder?: string;
+    /** Heads whose changes were drawn before. */
+    readonly drawn?: readonly DrawnSeed[];
   } = {},
 ): OpenApp => {
   const drafts = openDraftChannels(options.draftFolder);
+  for (const seed of options.drawn ?? []) drafts.answers['heads:drew'](seed);
   const standing = openStanding();
   installBridge(options.answers, drafts, standing);
   const pass: Between = (request, on) => on(request);
-  const { sent, restore } = installProxy(service, options.sender ?? 'owner', options.between ?? pass, standing.hear);
-  const router = createMemoryRouter([...routes], { initialEntries: [route] });
-  const client = createQueryClient();
-  const view = render(
-    <Providers client={client}>
-      <RouterProvider router={router} />
-    </Providers>,
+  const { sent, idle, restore } = installProxy(
+    service,
+    options.sender ?? 'owner',
+    options.between ?? pass,
+    standing.hear,
   );
+  const first = openWindow(route);
   return {
     user: userEvent.setup(),
     sent,
-    route: () => router.state.location.pathname,
+    route: first.route,
+    first,
+    idle,
     close: async () => {
-      view.unmount();
-      client.clear();
-      router.dispose();
+      first.close();
       await restore();
       await typed.flushAll();
       drafts.close();

@@ -15,7 +15,10 @@ class SessionWorker {
     this.#take =
       name === 'changes'
         ? createChangesSession({
-            codec: { decode: (bytes) => new TextDecoder().decode(bytes), encode: (text) => new TextEncoder().encode(text) },
+            codec: {
+              decode: (bytes) => new TextDecoder().decode(bytes),
+              encode: (text) => new TextEncoder().encode(text),
+            },
             send: (input, init) => globalThis.fetch(input, init),
             digest: (bytes) => crypto.subtle.digest('SHA-256', bytes),
             // As between threads: never within the call that caused it.

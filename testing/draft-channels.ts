@@ -37,7 +37,10 @@ const explained = (error: unknown): Outcome<never> => {
 export const openDraftChannels = (folder?: string): DraftChannels => {
   const own = folder ?? mkdtempSync(join(tmpdir(), 'lectern-test-drafts-'));
   const store = openStore({ folder: own, now: () => new Date() });
-  const listeners = { 'drafts:changed': new Set<(payload: never) => void>(), 'heads:changed': new Set<(payload: never) => void>() };
+  const listeners = {
+    'drafts:changed': new Set<(payload: never) => void>(),
+    'heads:changed': new Set<(payload: never) => void>(),
+  };
   const caller: KnownWindow = {
     role: { kind: 'account', key: 'test' },
     window: {

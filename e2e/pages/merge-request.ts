@@ -12,6 +12,43 @@ export const openMergeable = async (page: Page): Promise<void> => {
   await expect(page.getByRole('article', { name: /^Note by/ }).first()).toBeVisible();
 };
 
+/** The merge box. */
+export const mergeBox = (page: Page) => page.getByRole('region', { name: 'Merge', exact: true });
+
+/** The button of the box that opens the question; it names a head. */
+export const mergeButton = (page: Page, head = '') =>
+  mergeBox(page).getByRole('button', { name: new RegExp(`^Merge ${head === '' ? '[0-9a-f]{7}' : head.slice(0, 7)}`) });
+
+/** Reads the changes of the merge request that is open, to the end, and comes back to its overview. */
+export const readChanges = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: /^Changes/ }).click();
+  await expect(page.getByText(/\d files?, .* removed/)).toBeAttached();
+  await page.getByRole('link', { name: /^Overview/ }).click();
+  await expect(mergeBox(page).getByText(/you (read|viewed)|there are no changes/)).toBeVisible();
+};
+
+/** Answers the question with yes. */
+export const confirmMerge = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('dialog', { name: /^Merge !/ })
+    .getByRole('button', { name: /^(Merge|Set) [0-9a-f]{7} / })
+    .click();
+};
+
+/** Both steps of a merge that is offered. */
+export const mergeRead = async (page: Page): Promise<void> => {
+  await mergeButton(page).click();
+  await confirmMerge(page);
+};
+
+/** Agrees to merge the head that the box names without reading it, and merges it. */
+export const mergeUnread = async (page: Page): Promise<void> => {
+  await mergeBox(page)
+    .getByRole('checkbox', { name: /^Merge without reading/ })
+    .check();
+  await mergeRead(page);
+};
+
 /** The box for a new note. */
 export const noteBox = (page: Page) => page.getByLabel('Write a note');
 

@@ -5,6 +5,7 @@ import { chooseFrame } from '../pages/accounts.ts';
 import { push } from '../pages/colleague.ts';
 import { crash, crashAgain, pageAgain } from '../pages/crash.ts';
 import { connect } from '../pages/first-run.ts';
+import { mergeRead, readChanges } from '../pages/merge-request.ts';
 import type { ServiceProcess } from '../fixtures/local-service.ts';
 import type { RunningApp } from '../fixtures/running-app.ts';
 import { arrive, parts, routes, shown, type Look, type Walk } from './stage.ts';
@@ -82,12 +83,13 @@ const arm = async ({ url, tokens }: ServiceProcess): Promise<void> => {
 
 const merged = async (page: Page, service: ServiceProcess, look: Look): Promise<void> => {
   await arrive(page, routes.ready, parts.notes);
+  await readChanges(page);
   await page.getByRole('button', { name: 'Edit the merge commit message' }).click();
   await page.getByLabel('Message of the merge commit').waitFor();
   await look(page, 'merge-message');
   push(join(service.folder, 'repositories', '1.git'), 'windows-by-bisection', ['Stop at a tenth of a second']);
-  await page.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ }).click();
-  await page.getByText(/arrived while you were reading/).waitFor();
+  await mergeRead(page);
+  await page.getByText(/new commit since the changes you read/).waitFor();
   await look(page, 'merge-moved');
   await arm(service);
   await arrive(page, routes.unfinished, '[aria-label="Merge"]');

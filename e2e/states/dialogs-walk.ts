@@ -4,6 +4,7 @@ import { openProject } from '../pages/accounts.ts';
 import { openLocalService } from '../pages/first-run.ts';
 import { arrive, parts, routes, shown, type Look, type Walk } from './stage.ts';
 import { pressChord } from '../pages/chord.ts';
+import { confirmMerge, mergeButton, readChanges } from '../pages/merge-request.ts';
 import { goTo } from '../pages/place.ts';
 
 const escape = (page: Page): Promise<void> => page.keyboard.press('Escape');
@@ -73,7 +74,12 @@ export const dialogsWalk: Walk = {
     await shown(page, '[role="dialog"], [role="alertdialog"], main [role="group"]');
     await look(page, 'sign-out');
     await arrive(page, routes.ready, parts.notes);
-    await page.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ }).click();
+    await readChanges(page);
+    await look(page, 'merge-ready');
+    await mergeButton(page).click();
+    await dialog(page);
+    await look(page, 'merge-question');
+    await confirmMerge(page);
     await page.getByRole('region', { name: 'Merge' }).getByText('Merged', { exact: true }).waitFor();
     await look(page, 'merge-done');
   },

@@ -1,5 +1,6 @@
 /** Every screen while its server fails: as a whole, in parts, with words that are no answer, and with places that do not exist. */
 import { connect } from '../pages/first-run.ts';
+import { mergeUnread } from '../pages/merge-request.ts';
 import { gatewayPage, tooMany, type Fault } from '../faults/fault.ts';
 import { arrive, goAfresh, parts, routes, shown, type Walk } from './stage.ts';
 
@@ -48,7 +49,7 @@ export const failingWalk: Walk = {
     }
     await arrive(window, routes.ready, parts.notes);
     server.misbehave(unmergeable, { method: 'PUT', path: /\/merge$/u });
-    await window.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ }).click();
+    await mergeUnread(window);
     await window.getByText('The merge was refused').waitFor();
     await window.waitForLoadState('networkidle');
     await look(window, 'merge-refused');

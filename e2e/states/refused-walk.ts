@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { unauthorized } from '../faults/fault.ts';
 import { passwordOf } from '../fixtures/local-service.ts';
 import { connectByPassword } from '../pages/accounts.ts';
+import { mergeUnread } from '../pages/merge-request.ts';
 import { arrive, goAfresh, parts, routes, shown, type Look, type Walk } from './stage.ts';
 
 const asGuest: readonly (readonly [name: string, route: string])[] = [
@@ -15,7 +16,7 @@ const asGuest: readonly (readonly [name: string, route: string])[] = [
 const merging = async (page: Page, look: Look): Promise<void> => {
   await arrive(page, routes.ready, parts.notes);
   await look(page, 'overview-reporter');
-  await page.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ }).click();
+  await mergeUnread(page);
   await page.getByRole('region', { name: 'Merge' }).getByRole('alert').waitFor();
   await look(page, 'merge-not-allowed');
 };

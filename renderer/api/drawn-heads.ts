@@ -22,8 +22,7 @@ export interface KeptHead {
 export const useDrawnHead = (project: number, iid: number): KeptHead => {
   const client = useQueryClient();
   useEffect(
-    () =>
-      listen('heads:changed', (place) => void client.invalidateQueries({ queryKey: keptHead(place).queryKey })),
+    () => listen('heads:changed', (place) => void client.invalidateQueries({ queryKey: keptHead(place).queryKey })),
     [client],
   );
   // Nobody listens between two screens: what was known then is not shown again.

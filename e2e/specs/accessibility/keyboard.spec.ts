@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { focusMark } from '../../fixtures/focus-mark.ts';
 import { openLocalService } from '../../pages/first-run.ts';
+import { readChanges } from '../../pages/merge-request.ts';
 import { goTo } from '../../pages/place.ts';
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Search or run a command' });
@@ -32,7 +33,12 @@ test('open, walk, comment and merge by palette and keys alone', async ({ app }) 
   await expect(page.getByRole('article').getByText('Typed without a mouse.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ }).waitFor();
-  await runByPalette(page, 'merge');
+  await readChanges(page);
+  await runByPalette(page, 'merge: asks');
+  await page.getByRole('dialog', { name: /^Merge !5/ }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Merge' }).getByText('Merged', { exact: true })).toBeVisible();
 });
 

@@ -66,6 +66,14 @@ test('from the queue to the merge by keys alone: open, read, mark as viewed, com
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ }).waitFor();
   await page.keyboard.press('m');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Control+Shift+Enter');
+  await hasFocus(page);
+  await page.keyboard.press('Tab');
+  await seenFocus(page, 'the first answer to the question');
+  await page.keyboard.press('Tab');
+  expect(await seenFocus(page, 'the second answer to the question')).toMatch(/Merge [0-9a-f]{7} into main/);
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Merge' }).getByText('Merged', { exact: true })).toBeVisible();
 });
 

@@ -1,54 +1,152 @@
-/** The branch moves between reading and merging, by a real push: what arrived is shown, and only what was read is merged (R16). */
+/** The branch moves between reading and merging, by a real push: what is new is shown, and only what was read is merged (R16). */
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/faulty-app.ts';
+import type { FaultyServer } from '../../faults/faulty-server.ts';
 import { git, push } from '../../pages/colleague.ts';
-import { mergeable, openMergeable } from '../../pages/merge-request.ts';
+import { connect } from '../../pages/first-run.ts';
+import {
+  confirmMerge,
+  mergeable,
+  mergeBox,
+  mergeButton,
+  mergeRead,
+  openMergeable,
+  readChanges,
+} from '../../pages/merge-request.ts';
 
-test('R16 a push between reading and merging: 409, what arrived since, then the new head is merged', async ({
+const mergesIn = (server: FaultyServer) =>
+  server.arrivals.filter(({ method, path }) => method === 'PUT' && path.includes('/merge'));
+const repositoryOf = (folder: string): string => join(folder, 'repositories', '1.git');
+const readAgain = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Read again from the server' }).click();
+
+test('R16 a push between reading and merging: 409, the diff between the heads, then the new head is merged', async ({
   page,
   server,
   service,
 }) => {
-  const repository = join(service.folder, 'repositories', '1.git');
+  const repository = repositoryOf(service.folder);
   const subjects = ['Stop at a tenth of a second', 'Say how many steps it took'];
   await openMergeable(page);
-  const box = page.getByRole('region', { name: 'Merge' });
-  const button = box.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ });
-  await expect(button).toBeEnabled();
+  const box = mergeBox(page);
+  await readChanges(page);
+  await expect(mergeButton(page)).toBeEnabled();
   const main = git(repository, 'rev-parse', 'main');
   const read = git(repository, 'rev-parse', mergeable.branch);
+  await mergeButton(page).click();
   const head = push(repository, mergeable.branch, subjects);
+  await confirmMerge(page);
 
-  await button.click();
-  await expect(box.getByText('2 new commits arrived while you were reading. Nothing was merged.')).toBeVisible();
+  await expect(box.getByText('2 new commits since the changes you read. Nothing was merged.')).toBeVisible();
   for (const subject of subjects) await expect(box.getByText(subject)).toBeVisible();
   await expect(box.getByText('so the server refused (409).')).toBeVisible();
+  await expect(mergeButton(page, head)).toBeDisabled();
   expect(git(repository, 'rev-parse', 'main')).toBe(main);
-  const merges = () => server.arrivals.filter(({ method, path }) => method === 'PUT' && path.includes('/merge'));
-  expect(merges()).toHaveLength(1);
+  expect(mergesIn(server)).toHaveLength(1);
 
   await box.getByRole('button', { name: 'Read the 2 new commits' }).click();
-  await expect(page.getByText(subjects[1] ?? '')).toBeVisible();
+  await expect(page.getByLabel('Commits').locator('option:checked')).toHaveText(`New since ${read.slice(0, 7)}`);
+  const tree = page.getByRole('tree');
+  for (const file of ['arrived-0.txt', 'arrived-1.txt']) await expect(tree.getByText(file)).toBeVisible();
+  await expect(tree.getByText('windows.ts')).toHaveCount(0);
   await page.getByRole('link', { name: /^Overview/ }).click();
-  await box.getByRole('button', { name: `Merge ${head.slice(0, 7)}` }).click();
+  await expect(box.getByText(`you read what is new since ${read.slice(0, 7)}`)).toBeVisible();
+  await expect(mergeButton(page, head)).toBeEnabled();
+  await mergeRead(page);
   await expect(box.getByText('Merged', { exact: true })).toBeVisible();
   const [commit, ...parents] = git(repository, 'log', '-1', '--format=%H %P', 'main').split(' ');
   expect(commit).not.toBe(main);
   expect(parents).toEqual([main, head]);
-  expect(git(repository, 'log', '--format=%s', `${read}..${head}`).split('\n')).toEqual(subjects.toReversed());
-  expect(merges()).toHaveLength(2);
+  expect(mergesIn(server)).toHaveLength(2);
+});
+
+for (const tab of ['Overview', 'Changes', 'Commits']) {
+  test(`R16 a head pushed while ${tab} is open is not merged unread, over leaving, back, forward and a restart`, async ({
+    page,
+    server,
+    service,
+    app,
+    launchApp,
+  }) => {
+    test.setTimeout(120_000);
+    const repository = repositoryOf(service.folder);
+    const main = git(repository, 'rev-parse', 'main');
+    await openMergeable(page);
+    await readChanges(page);
+    await page.getByRole('link', { name: new RegExp(`^${tab}`) }).click();
+    if (tab === 'Changes') await expect(page.getByText(/\d files?, .* removed/)).toBeAttached();
+    const head = push(repository, mergeable.branch, ['Nobody has seen this']);
+    await readAgain(page);
+    await expect(page.getByTitle(`Head ${head}`)).toBeVisible();
+    const isKept = async (window: Page): Promise<void> => {
+      await window.getByRole('link', { name: /^Overview/ }).click();
+      await expect(mergeBox(window).getByText('1 new commit since the changes you read.')).toBeVisible();
+      await expect(mergeButton(window, head)).toBeDisabled();
+      await window.keyboard.press('Control+Shift+Enter');
+      await expect(window.getByRole('dialog')).toHaveCount(0);
+    };
+    await isKept(page);
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeHidden();
+    await page.keyboard.press('Alt+ArrowRight');
+    await isKept(page);
+    await app.close();
+    const again = await launchApp({ userData: app.userData });
+    // Without a keychain the token is asked for once more; the account is the same.
+    const signIn = await again.window('sign-in.html');
+    await connect(signIn, server.url, service.tokens.maintainer);
+    const window = await again.window('index.html');
+    await openMergeable(window);
+    await isKept(window);
+    expect(mergesIn(server)).toHaveLength(0);
+    await mergeBox(window).getByRole('button', { name: 'Read the new commit' }).click();
+    await expect(window.getByRole('tree').getByText('arrived-0.txt')).toBeVisible();
+    await window.getByRole('link', { name: /^Overview/ }).click();
+    await expect(mergeButton(window, head)).toBeEnabled();
+    await mergeRead(window);
+    await expect(mergeBox(window).getByText('Merged', { exact: true })).toBeVisible();
+    expect(git(repository, 'log', '-1', '--format=%P', 'main')).toBe(`${main} ${head}`);
+  });
+}
+
+test('R16 what was never read is merged only when that was agreed to, and then the head that was named', async ({
+  page,
+  server,
+  service,
+}) => {
+  const repository = repositoryOf(service.folder);
+  const main = git(repository, 'rev-parse', 'main');
+  const read = git(repository, 'rev-parse', mergeable.branch);
+  await openMergeable(page);
+  const agree = mergeBox(page).getByRole('checkbox', { name: /^Merge without reading the changes at/ });
+  await expect(mergeButton(page, read)).toBeDisabled();
+  await agree.check();
+  await mergeButton(page, read).click();
+  const head = push(repository, mergeable.branch, ['Nobody agreed to this']);
+  await expect(page.getByText(`You merge ${read.slice(0, 7)} without having read all of its changes.`)).toBeVisible();
+  await confirmMerge(page);
+  await expect(mergeBox(page).getByText('The branch has moved. Nothing was merged.')).toBeVisible();
+  expect(git(repository, 'rev-parse', 'main')).toBe(main);
+  await expect(mergeButton(page, head)).toBeDisabled();
+  await expect(agree).not.toBeChecked();
+  await agree.check();
+  await mergeRead(page);
+  await expect(mergeBox(page).getByText('Merged', { exact: true })).toBeVisible();
+  expect(git(repository, 'log', '-1', '--format=%P', 'main')).toBe(`${main} ${head}`);
+  expect(mergesIn(server)).toHaveLength(2);
 });
 
 test('R7 R16 a merge whose answer was lost is read again and not sent twice', async ({ page, server, service }) => {
-  const repository = join(service.folder, 'repositories', '1.git');
+  const repository = repositoryOf(service.folder);
   await openMergeable(page);
-  const box = page.getByRole('region', { name: 'Merge' });
+  await readChanges(page);
   const main = git(repository, 'rev-parse', 'main');
   server.misbehave({ kind: 'drop-after' }, { method: 'PUT', path: '/merge' }, 1);
-  await box.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ }).click();
-  await expect(box.getByText('The answer was lost: it may or may not have been merged.')).toBeVisible();
-  await box.getByRole('button', { name: 'Read again' }).click();
-  await expect(box.getByText('Merged', { exact: true })).toBeVisible();
+  await mergeRead(page);
+  await expect(mergeBox(page).getByText('The answer was lost: it may or may not have been merged.')).toBeVisible();
+  await mergeBox(page).getByRole('button', { name: 'Read again' }).click();
+  await expect(mergeBox(page).getByText('Merged', { exact: true })).toBeVisible();
   expect(git(repository, 'rev-parse', 'main^1')).toBe(main);
-  expect(server.arrivals.filter(({ method, path }) => method === 'PUT' && path.includes('/merge'))).toHaveLength(1);
+  expect(mergesIn(server)).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 /** The story of first light: first run, sign in, walk a diff of 300 files by keyboard, comment, merge another. */
 import { expect, test } from '../../fixtures/app.ts';
 import { openLocalService } from '../../pages/first-run.ts';
+import { mergeRead, readChanges } from '../../pages/merge-request.ts';
 import { gitOf } from '../../pages/repository.ts';
 import { pressChord } from '../../pages/chord.ts';
 
@@ -53,9 +54,11 @@ test('first light: sign in, read a 300-file diff by keyboard, comment, merge ano
     await page.getByRole('link', { name: 'Review queue' }).click();
     await page.getByRole('link', { name: mergeable }).click();
     const button = page.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ });
+    await expect(button).toBeDisabled();
+    await readChanges(page);
     await expect(button).toBeEnabled();
     const head = /[0-9a-f]{7,}/.exec((await button.textContent()) ?? '')?.[0] ?? 'none';
-    await button.click();
+    await mergeRead(page);
     await expect(page.getByRole('region', { name: 'Merge' }).getByText('Merged', { exact: true })).toBeVisible();
     const [commit, ...parents] = gitOf(app, 1, 'log', '-1', '--format=%H %P', 'main').split(' ');
     expect(commit).not.toBe(before);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { connect, openLocalService } from '../../pages/first-run.ts';
+import { mergeButton, mergeRead, readChanges } from '../../pages/merge-request.ts';
 import { gitOf } from '../../pages/repository.ts';
 
 const title = 'Search the edges of a window by bisection';
@@ -22,11 +23,13 @@ test('R16 merges the head on the button with a message of its own, and removes t
   await openRequest(page);
   const head = gitOf(app, 1, 'rev-parse', branch);
   const before = gitOf(app, 1, 'rev-parse', 'main');
+  await readChanges(page);
   await page.getByRole('button', { name: 'Edit the merge commit message' }).click();
   await page.getByLabel('Message of the merge commit').fill('Windows by bisection\n\nRead by two.');
   const removes = page.getByRole('checkbox', { name: /afterwards/ });
   await removes.check();
-  await page.getByRole('button', { name: `Merge ${head.slice(0, 7)}` }).click();
+  await expect(mergeButton(page, head)).toBeEnabled();
+  await mergeRead(page);
   await expect(page.getByText('Merged', { exact: true }).first()).toBeVisible();
   expect(gitOf(app, 1, 'log', '-1', '--format=%P', 'main')).toBe(`${before} ${head}`);
   expect(gitOf(app, 1, 'log', '-1', '--format=%B', 'main')).toBe('Windows by bisection\n\nRead by two.');
@@ -40,7 +43,7 @@ test('closes and reopens; what is edited stays over a restart until it is sent',
   await choose(page, 'Close it without merging');
   await expect(page.getByText('Closed, not merged')).toBeVisible();
   await page.getByRole('button', { name: 'Reopen', exact: true }).click();
-  await expect(page.getByText('Ready to merge')).toBeVisible();
+  await expect(page.getByText(/^Can be merged/)).toBeVisible();
   await page.keyboard.press('Shift+E');
   await page.getByLabel('Description', { exact: true }).fill('Half the reads, **exact** edges.');
   await expect(page.getByText(/Saved on this computer/)).toBeVisible();

@@ -42,16 +42,16 @@ describe('keys', () => {
 
   it('gives a key with two meanings to whoever is on screen', () => {
     const ran: string[] = [];
-    const handler = createKeyHandler((id) => id !== 'changes.split' && ran.push(id) > 0);
+    const handler = createKeyHandler((id) => id !== 'changes.blanks' && ran.push(id) > 0);
     window.addEventListener('keydown', handler);
-    press('m');
+    press('w');
     window.removeEventListener('keydown', handler);
     const both: string[] = [];
     const other = createKeyHandler((id) => both.push(id) > 0);
     window.addEventListener('keydown', other);
-    press('m');
+    press('w');
     window.removeEventListener('keydown', other);
-    expect([ran, both]).toEqual([['merge-request.merge'], ['changes.split']]);
+    expect([ran, both]).toEqual([['merge-request.watch'], ['changes.blanks']]);
   });
 
   it('takes the second key of a chord as no command of its own', () => {

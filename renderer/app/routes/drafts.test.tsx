@@ -7,6 +7,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TransportError } from '../../../electron/proxy/transport.ts';
 import { openApp, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
+import { drawnNow, merge } from '../../../testing/merging.tsx';
 import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
 
 const overview = '/p/1/merge_requests/5';
@@ -94,9 +95,10 @@ describe('a draft', () => {
   });
 
   it('R11 survives a merge', async () => {
-    open(overview);
+    const drawn = await drawnNow(service, 5);
+    app = openApp(service, overview, { draftFolder: folder, drawn });
     await typeNote('Before it is merged');
-    await app?.user.click(await screen.findByRole('button', { name: /^Merge [0-9a-f]{7}$/ }));
+    await merge((app as OpenApp).user);
     expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
     await holds('Before it is merged');
   });
@@ -160,6 +162,45 @@ describe('a lost answer', () => {
     await holds('');
     expect(await notesSaying('Once only')).toBe(1);
   });
+});
+
+describe('a comment that arrives late', () => {
+  /** The first one reaches the service only when `arrive` is called: its sender has given up by then. */
+  const late = () => {
+    let arrive: (() => Promise<unknown>) | null = null;
+    const between: Between = async (request, pass) => {
+      if (request.method !== 'POST' || arrive !== null) return pass(request);
+      const held = request.clone();
+      arrive = () => pass(held);
+      throw new TransportError('truncated', true, 'the connection was reset');
+    };
+    return { between, arrive: async () => arrive?.() };
+  };
+  const posts = (): number => app?.sent.filter(({ method }) => method === 'POST').length ?? 0;
+  const send = async (): Promise<void> =>
+    app?.user.click(await screen.findByRole('button', { name: /^Send the note/ }));
+
+  it.each([false, true])(
+    'R7 is looked for once more before it is sent again, also after the tab was left: %s',
+    async (leaves) => {
+      const server = late();
+      open(overview, server.between);
+      await screen.findAllByRole('article', { name: /^Note by/ });
+      await typeNote('Slow on its way');
+      await send();
+      expect(await screen.findByText('The note did not arrive.')).toBeTruthy();
+      if (leaves) {
+        await app?.user.click(screen.getByRole('link', { name: /^Commits/ }));
+        await app?.user.click(screen.getByRole('link', { name: /^Overview/ }));
+        await holds('Slow on its way');
+      }
+      await server.arrive();
+      await send();
+      expect(await screen.findByText('The note had arrived.')).toBeTruthy();
+      expect(posts()).toBe(1);
+      expect(await notesSaying('Slow on its way')).toBe(1);
+    },
+  );
 });
 
 describe('drafts', () => {

@@ -14,7 +14,7 @@ export const useForkName = (item: MergeRequest): string | null => {
   const known = useQuery(bridgeQuery('projects:list', undefined)).data?.find((project) => project.id === id)?.path;
   const seen = useProjectName(id === null ? undefined : String(id));
   if (!isFromFork(item)) return null;
-  const who = item.author ? ` of @${item.author.username}` : '';
+  const who = item.author ? ` (opened by @${item.author.username})` : '';
   if (id === null) return `a hidden or deleted fork${who}`;
   return seen ?? known ?? `project ${String(id)}${who}`;
 };

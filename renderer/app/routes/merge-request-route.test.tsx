@@ -4,13 +4,16 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TransportError } from '../../../electron/proxy/transport.ts';
 import { openApp, type OpenApp } from '../../../testing/app-harness.tsx';
+import { confirmMerge, drawnNow, merge, offeredMerge, type DrawnSeed } from '../../../testing/merging.tsx';
 import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
 
 let service: TestService;
 let app: OpenApp | undefined;
+let drawn: readonly DrawnSeed[];
 
 beforeEach(async () => {
   service = await createTestService();
+  drawn = await drawnNow(service, 5, 6);
 });
 afterEach(async () => {
   await app?.close();
@@ -29,15 +32,6 @@ const notesOf = async (iid: number): Promise<{ body: string }[]> =>
 
 const mergeButton = async (): Promise<HTMLElement> => screen.findByRole('button', { name: /^Merge [0-9a-f]{7}$/ });
 
-/** A commit on a branch of the service's repository, made by git alone, as a push makes it. */
-const pushTo = async (branch: string): Promise<string> => {
-  const tree = await service.git(1, 'rev-parse', `${branch}^{tree}`);
-  const who = ['-c', 'user.name=Ines Okafor', '-c', 'user.email=ines.okafor@westhaven.example'];
-  const commit = await service.git(1, ...who, 'commit-tree', tree, '-p', branch, '-m', 'One more thought');
-  await service.git(1, 'update-ref', `refs/heads/${branch}`, commit);
-  return commit;
-};
-
 describe('merge request', () => {
   it('shows what it is, its head, its jobs and its notes', async () => {
     app = openApp(service, '/p/1/merge_requests/5');
@@ -55,54 +49,36 @@ describe('merge request', () => {
   });
 
   it('R16 merges the head that is on the button, and shows that it is merged', async () => {
-    app = openApp(service, '/p/1/merge_requests/5');
+    app = openApp(service, '/p/1/merge_requests/5', { drawn });
     const { sha } = await readRequest(5);
-    await app.user.click(await mergeButton());
+    await merge(app.user);
     expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
-    const merge = app.sent.find(({ method, path }) => method === 'PUT' && path.endsWith('/5/merge'));
-    expect(merge?.body).toMatchObject({ sha });
+    const sent = app.sent.find(({ method, path }) => method === 'PUT' && path.endsWith('/5/merge'));
+    expect(sent?.body).toMatchObject({ sha });
     expect((await readRequest(5)).state).toBe('merged');
   });
 
-  it('merges by key, and deletes the branch only when told to', async () => {
-    app = openApp(service, '/p/1/merge_requests/6');
-    await mergeButton();
+  it('asks by a key of its own, merges by the answer, and deletes the branch only when told to', async () => {
+    app = openApp(service, '/p/1/merge_requests/6', { drawn });
+    await offeredMerge();
     await app.user.click(screen.getByRole('checkbox', { name: /afterwards/ }));
     await app.user.keyboard('m');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await app.user.keyboard('{Control>}{Shift>}{Enter}{Enter}{/Shift}{/Control}');
+    expect((await screen.findByRole('dialog')).textContent).toMatch(/Then the branch .+ is deleted/);
+    expect(app.sent.filter(({ method }) => method === 'PUT')).toEqual([]);
+    await confirmMerge(app.user);
     expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
-    const merge = app.sent.find(({ method }) => method === 'PUT');
-    expect(merge?.body).toMatchObject({ should_remove_source_branch: true });
+    const sent = app.sent.find(({ method }) => method === 'PUT');
+    expect(sent?.body).toMatchObject({ should_remove_source_branch: true });
     const { source_branch } = await readRequest(6);
     const branches = await service.git(1, 'branch', '--list', source_branch);
     expect(branches).toBe('');
   });
 
-  it('R16 after a push merges nothing, says so, and offers the new head only once its commits were on screen', async () => {
-    app = openApp(service, '/p/1/merge_requests/5');
-    const button = await mergeButton();
-    const pushed = await pushTo((await readRequest(5)).source_branch);
-    await app.user.click(button);
-    expect(
-      await screen.findAllByText(/1 new commit arrived while you were reading. Nothing was merged./),
-    ).not.toHaveLength(0);
-    expect((await readRequest(5)).state).toBe('opened');
-    const next = await screen.findByRole('button', { name: `Merge ${pushed.slice(0, 7)}` });
-    expect(next).toHaveProperty('disabled', true);
-    await app.user.click(await screen.findByRole('button', { name: 'Read the new commit' }));
-    expect(await screen.findByText('One more thought')).toBeTruthy();
-    await app.user.keyboard('go');
-    await waitFor(() => {
-      expect(screen.getByRole('button', { name: `Merge ${pushed.slice(0, 7)}` })).toHaveProperty('disabled', false);
-    });
-    await app.user.click(screen.getByRole('button', { name: `Merge ${pushed.slice(0, 7)}` }));
-    expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
-    const heads = app.sent.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { sha: string }).sha);
-    expect(heads).toEqual([expect.not.stringMatching(pushed), pushed]);
-  });
-
   it('R8 says that the right is missing, and does not sign anybody out', async () => {
-    app = openApp(service, '/p/1/merge_requests/5', { sender: 'reporter' });
-    await app.user.click(await mergeButton());
+    app = openApp(service, '/p/1/merge_requests/5', { sender: 'reporter', drawn });
+    await merge(app.user);
     expect(await screen.findByText('You may not merge this. Nothing was merged.')).toBeTruthy();
     expect((await readRequest(5)).state).toBe('opened');
     expect(app.route()).toBe('/p/1/merge_requests/5');

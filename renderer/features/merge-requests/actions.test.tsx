@@ -52,7 +52,7 @@ describe('state', () => {
     expect(await screen.findByText('Closed, not merged')).toBeTruthy();
     expect((await readRequest(5)).state).toBe('closed');
     await opened.user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Ready to merge')).toBeTruthy();
+    expect(await screen.findByText(/^Can be merged/)).toBeTruthy();
     expect((await readRequest(5)).state).toBe('opened');
   });
 
@@ -72,7 +72,7 @@ describe('state', () => {
     expect(await screen.findByText('Still a draft')).toBeTruthy();
     expect((await readRequest(5)).title).toBe(`WIP: ${title}`);
     await opened.user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Ready to merge')).toBeTruthy();
+    expect(await screen.findByText(/^Can be merged/)).toBeTruthy();
     expect((await readRequest(5)).title).toBe(title);
   });
 

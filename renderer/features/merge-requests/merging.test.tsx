@@ -4,13 +4,16 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TransportError } from '../../../electron/proxy/transport.ts';
 import { openApp, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
+import { confirmMerge, drawnNow, merge, offeredMerge, type DrawnSeed } from '../../../testing/merging.tsx';
 import { createTestService, type Sender, type TestService } from '../../../testing/service-fixture.ts';
 
 let service: TestService;
 let app: OpenApp | undefined;
+let drawn: readonly DrawnSeed[];
 
 beforeEach(async () => {
   service = await createTestService();
+  drawn = await drawnNow(service, 2, 3, 5);
 });
 afterEach(async () => {
   await app?.close();
@@ -30,7 +33,7 @@ const readRequest = async (iid: number): Promise<Read> =>
   (await (await service.send('owner', `GET /projects/1/merge_requests/${String(iid)}`)).json()) as Read;
 
 const open = (iid: number, between?: Between, sender: Sender = 'owner'): OpenApp =>
-  (app = openApp(service, `/p/1/merge_requests/${String(iid)}`, { sender, ...(between && { between }) }));
+  (app = openApp(service, `/p/1/merge_requests/${String(iid)}`, { sender, drawn, ...(between && { between }) }));
 
 const isMerge = ({ method, url }: Request): boolean => method === 'PUT' && url.endsWith('/merge');
 const isPut = ({ method }: Request): boolean => method === 'PUT';
@@ -50,6 +53,8 @@ const losing =
 
 const box = async (): Promise<ReturnType<typeof within>> =>
   within(await screen.findByRole('region', { name: 'Merge' }));
+/** What opens the question by key. */
+const mergeKeys = '{Control>}{Shift>}{Enter}{/Shift}{/Control}';
 const mergeButton = async (): Promise<HTMLElement> => screen.findByRole('button', { name: /^Merge [0-9a-f]{7}$/ });
 
 /** Asks until it is noticed that nobody answers: a read that was under way may still have been answered. */
@@ -78,19 +83,20 @@ describe('a server that is away', () => {
       if (isDown) throw new TransportError('unreachable', false, 'connection refused');
       return pass(request);
     });
-    const button = await mergeButton();
+    const button = await offeredMerge();
     isDown = true;
     await readUntilOffline(user);
     await screen.findByText('Merge is offered when the server answers again.');
     expect(button).toHaveProperty('disabled', true);
-    await user.keyboard('m');
+    await user.keyboard(mergeKeys);
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent.some(({ method }) => method === 'PUT')).toBe(false);
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try now' }));
     await waitFor(() => {
       expect(button).toHaveProperty('disabled', false);
     });
-    await user.click(button);
+    await merge(user);
     expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
   });
 });
@@ -104,7 +110,7 @@ describe('the message of the merge commit', () => {
     expect((message as HTMLTextAreaElement).value).toContain("into 'main'");
     await user.clear(message);
     await user.type(message, 'Exact windows');
-    await user.click(await mergeButton());
+    await merge(user);
     expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
     expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ merge_commit_message: 'Exact windows' });
     expect(await service.git(1, 'log', '-1', '--format=%s', 'main')).toBe('Exact windows');
@@ -115,7 +121,7 @@ describe('the message of the merge commit', () => {
     await mergeButton();
     await user.click(screen.getByRole('button', { name: 'Edit the merge commit message' }));
     await user.clear(screen.getByRole('textbox', { name: 'Message of the merge commit' }));
-    await user.click(await mergeButton());
+    await merge(user);
     expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
     expect(sent.find(({ method }) => method === 'PUT')?.body).not.toHaveProperty('merge_commit_message');
     expect(await service.git(1, 'log', '-1', '--format=%s', 'main')).toContain('Merge branch');
@@ -130,7 +136,7 @@ describe('drafts and automatic merges', () => {
       expect(screen.getByRole('checkbox', { name: /afterwards/ })).toHaveProperty('disabled', false);
     });
     await user.click(await screen.findByRole('checkbox', { name: 'Merge when the jobs have passed' }));
-    await user.click(await screen.findByRole('button', { name: /when the jobs have passed$/ }));
+    await merge(user);
     expect(await screen.findByText('Merges by itself when the jobs have passed')).toBeTruthy();
     const { title, sha, merge_when_pipeline_succeeds: isArmed } = await readRequest(3);
     expect([title, isArmed]).toEqual(['Sketch tidal streams', true]);
@@ -176,7 +182,7 @@ describe('drafts and automatic merges', () => {
 describe('a merge that was refused', () => {
   it.each([405, 406, 422])('R8 after %i for conflicts says how to go on', async (status) => {
     const { user } = open(5, answering(status, 'Branch cannot be merged', isMerge));
-    await user.click(await mergeButton());
+    await merge(user);
     expect(await screen.findByText(/it has conflicts. Nothing was merged./)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Copy the git commands for it' })).toBeTruthy();
     expect(screen.getByText(/Resolve the conflicts in the source branch and push/)).toBeTruthy();
@@ -185,12 +191,12 @@ describe('a merge that was refused', () => {
 
   it.each([405, 406])('R8 after %i for a draft says that it is one', async (status) => {
     const { user } = open(5, answering(status, 'Work in progress cannot be merged', isMerge));
-    await user.click(await mergeButton());
+    await merge(user);
     expect(await screen.findByText('It is still a draft. Nothing was merged.')).toBeTruthy();
     expect(await mergeButton()).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: 'Read again' }));
     await waitFor(() => expect(screen.queryByText('It is still a draft. Nothing was merged.')).toBeNull());
-    expect(await mergeButton()).toHaveProperty('disabled', false);
+    expect(await offeredMerge()).toBeTruthy();
   });
 
   it.each([
@@ -204,7 +210,7 @@ describe('a merge that was refused', () => {
       if (request.method === 'GET' && request.url.endsWith('/merge_requests/5')) reads += 1;
       return refusing(request, pass);
     });
-    await user.click(await mergeButton());
+    await merge(user);
     expect(await screen.findByText('The merge was refused')).toBeTruthy();
     expect((await box()).queryByText('Ready to merge')).toBeNull();
     expect(await mergeButton()).toHaveProperty('disabled', true);
@@ -214,22 +220,22 @@ describe('a merge that was refused', () => {
 
   it('R8 after 404 says that it is gone', async () => {
     const { user } = open(5, answering(404, '404 Not Found', isMerge));
-    await user.click(await mergeButton());
+    await merge(user);
     expect(await screen.findByText(/gone, or no longer visible to you. Nothing was merged./)).toBeTruthy();
   });
 
   it('R8 after 406 reads again, and shows that somebody was faster', async () => {
     const { user } = open(5);
-    const button = await mergeButton();
+    await user.click(await offeredMerge());
     await service.send('owner', 'PUT /projects/1/merge_requests/5', { body: { state_event: 'close' } });
-    await user.click(button);
+    await confirmMerge(user);
     expect(await screen.findByText('Closed, not merged')).toBeTruthy();
     expect((await readRequest(5)).state).toBe('closed');
   });
 
   it('R8 without the right is offered no more in this session', async () => {
     const { user } = open(5, undefined, 'reporter');
-    await user.click(await mergeButton());
+    await merge(user);
     expect(await screen.findByText('You may not merge this. Nothing was merged.')).toBeTruthy();
     await user.click(screen.getByRole('link', { name: /Commits/ }));
     await user.click(screen.getByRole('link', { name: /Overview/ }));
@@ -241,7 +247,7 @@ describe('a merge that was refused', () => {
 describe('a merge whose answer was lost', () => {
   it('R7 R16 that was made is shown as merged after reading again, and sent once', async () => {
     const { user, sent } = open(5, losing(true));
-    await user.click(await mergeButton());
+    await merge(user);
     expect(await screen.findByText(/it may or may not have been merged/)).toBeTruthy();
     expect((await box()).queryByText('Ready to merge')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Read again' }));
@@ -252,27 +258,45 @@ describe('a merge whose answer was lost', () => {
   it('R7 R16 that was not made is said to be open, and can be merged again', async () => {
     let isLost = true;
     const { user } = open(5, (request, pass) => (isLost ? losing(false)(request, pass) : pass(request)));
-    await user.click(await mergeButton());
+    await merge(user);
     await user.click(await screen.findByRole('button', { name: 'Read again' }));
     expect(await screen.findByText('Nothing was merged: the call did not arrive.')).toBeTruthy();
     isLost = false;
-    await user.click(await mergeButton());
+    await merge(user);
     expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
+  });
+});
+
+describe('reading again', () => {
+  it('R7 judges the merge request of this project, not the one of the same number in another', async () => {
+    const other = (await (await service.send('owner', 'GET /projects/2/merge_requests?state=all')).json()) as {
+      readonly iid: number;
+    }[];
+    const [{ iid } = { iid: 0 }] = other;
+    service.inDatabase((database) =>
+      database.write("UPDATE merge_requests SET iid = 5, state = 'closed' WHERE project_id = 2 AND iid = ?", iid),
+    );
+    app = openApp(service, '/p/2/merge_requests/5', { drawn, between: losing(false) });
+    expect(await screen.findByText('Closed, not merged')).toBeTruthy();
+    await app.first.go('/p/1/merge_requests/5');
+    await merge(app.user);
+    await app.user.click(await screen.findByRole('button', { name: 'Read again' }));
+    expect(await screen.findByText('Nothing was merged: the call did not arrive.')).toBeTruthy();
   });
 });
 
 describe('a branch that moved', () => {
   it('M9 R16 a rewritten branch is named as such, and its head is not merged unread', async () => {
     const { user } = open(5);
-    const button = await mergeButton();
+    await user.click(await offeredMerge());
     const { source_branch: branch } = await readRequest(5);
     const who = ['-c', 'user.name=Ines Okafor', '-c', 'user.email=ines.okafor@westhaven.example'];
     const tree = await service.git(1, 'rev-parse', `${branch}^{tree}`);
     const rewritten = await service.git(1, ...who, 'commit-tree', tree, '-p', `${branch}~1`, '-m', 'Said better');
     await service.git(1, 'update-ref', `refs/heads/${branch}`, rewritten);
-    await user.click(button);
+    await confirmMerge(user);
     expect(
-      await screen.findByText('The branch was rewritten while you were reading. Nothing was merged.'),
+      await screen.findByText('The branch was rewritten since the changes you read. Nothing was merged.'),
     ).toBeTruthy();
     expect((await box()).getByText(/so the server refused \(409\)/)).toBeTruthy();
     const next = await screen.findByRole('button', { name: `Merge ${rewritten.slice(0, 7)}` });

@@ -78,7 +78,8 @@ const mergeable = ({ item, readiness, jobs, read }: MergeStateProps): Words => {
       ),
     };
   }
-  if (readiness === 'ready') return { icon: CircleAlert, tone: 'warning', title: `Can be merged; ${known}`, text: what };
+  if (readiness === 'ready')
+    return { icon: CircleAlert, tone: 'warning', title: `Can be merged; ${known}`, text: what };
   return {
     icon: CircleDashed,
     tone: 'draft',

@@ -27,12 +27,10 @@ describe('readiness', () => {
     ['unchecked', { ...open, merge_status: 'checking' }],
     ['no_head', { ...open, sha: null }],
   ] as const)('is %s', (readiness, item) => {
-    expect(readinessOf(item, head)).toBe(readiness);
+    expect(readinessOf(item)).toBe(readiness);
   });
 
-  it('R16 is moved when another head was on screen, and then nothing is offered', () => {
-    expect(readinessOf(open, 'b'.repeat(40))).toBe('moved');
-    expect(mayMerge('moved')).toBe(false);
+  it('is no offer without a head', () => {
     expect(mayMerge('no_head')).toBe(false);
     expect(mayMerge('ready')).toBe(true);
   });
@@ -42,7 +40,6 @@ describe('readiness after a refusal', () => {
   it('is what the server just said, over fields that it checks late', () => {
     expect(readinessAfter('ready', 'not_mergeable')).toBe('conflicts');
     expect(readinessAfter('unchecked', 'work_in_progress')).toBe('work_in_progress');
-    expect(readinessAfter('moved', 'not_mergeable')).toBe('moved');
     expect(readinessAfter('ready', 'no_right')).toBe('refused');
     expect(readinessAfter('automatic', 'moved')).toBe('refused');
     expect(readinessAfter('merged', 'already_done')).toBe('merged');

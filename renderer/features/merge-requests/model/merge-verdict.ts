@@ -24,7 +24,8 @@ const runWords = (jobs: readonly Job[]): string => {
   if (jobs.some(is('failed'))) return countWords(jobs, is('failed'), 'failed');
   if (isGoingOn(jobs)) return countWords(jobs, (job) => isGoingOn([job]), 'not finished');
   if (jobs.some(is('canceled'))) return countWords(jobs, is('canceled'), 'canceled');
-  return countWords(jobs, is('success'), 'passed');
+  const rest = `${String(jobs.length - passed)} not started`;
+  return passed === 0 ? 'no job has run' : `${countWords(jobs, is('success'), 'passed')}, ${rest}`;
 };
 
 /** The jobs in words, to stand within a sentence. */

@@ -1,6 +1,6 @@
 /** Sending a note: its draft stays on disk until the server has answered with a success, whatever happens before. */
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Failure } from '../../../../shared/api/failure.ts';
 import type { InputOf } from '../../../../shared/api/registry.ts';
 import { call } from '../../../api/call.ts';
@@ -51,22 +51,34 @@ const forget = async ({ place }: DraftAbout): Promise<void> => {
   await drafts.flush(place);
 };
 
-/** A try that was not found, to be looked for once more before the next one: a slow server may have taken it since. */
-type Suspect = RefObject<number | null>;
+/**
+ * Tries that were not found, by the place of their draft, with the highest note id known before them: each is looked
+ * for once more before the next one, because a slow server may have taken it since. One memory per window: a screen
+ * that was left meanwhile knows of it as well.
+ */
+const suspectsOf = new WeakMap<QueryClient, Map<string, number>>();
+
+const suspectsIn = (client: QueryClient): Map<string, number> => {
+  const suspects = suspectsOf.get(client) ?? new Map<string, number>();
+  suspectsOf.set(client, suspects);
+  return suspects;
+};
 
 /**
  * The text goes to disk as being on its way before the request leaves: a sudden end in between is then no riddle (R7).
  * Null: it turned out to be there already, and nothing was sent.
  */
-const useNoteCreation = (about: DraftAbout, place: NotePlace, suspectRef: Suspect) => {
+const useNoteCreation = (about: DraftAbout, place: NotePlace) => {
   const client = useQueryClient();
+  const suspects = suspectsIn(client);
   return useMutation({
     mutationKey: ['mergeRequestNotes.create'],
     mutationFn: async (input: InputOf<'mergeRequestNotes.create'>) => {
       // Held open: the answer may come when the screen is no longer there.
       const close = drafts.open(about, () => undefined);
       try {
-        if (suspectRef.current !== null && (await isAmongNotes(client, place, suspectRef.current, input.body.body))) {
+        const suspect = suspects.get(about.place);
+        if (suspect !== undefined && (await isAmongNotes(client, place, suspect, input.body.body))) {
           await forget(about);
           return null;
         }
@@ -82,19 +94,19 @@ const useNoteCreation = (about: DraftAbout, place: NotePlace, suspectRef: Suspec
       }
     },
     onSuccess: async () => {
-      suspectRef.current = null;
+      suspects.delete(about.place);
       await markStaleAfter(client, 'mergeRequestNotes.create');
     },
   });
 };
 
-const useLooking = (about: DraftAbout, place: NotePlace, draft: DraftView, suspectRef: Suspect) => {
+const useLooking = (about: DraftAbout, place: NotePlace, draft: DraftView) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (): Promise<'arrived' | 'missing'> => {
       const after = draft.sentAfter ?? 0;
       if (!(await isAmongNotes(client, place, after, draft.text))) {
-        suspectRef.current = after;
+        suspectsIn(client).set(about.place, after);
         await drafts.mark(about.place, null);
         return 'missing';
       }
@@ -118,9 +130,8 @@ const useLookingByItself = (isUnknown: boolean, look: () => void): void => {
 /** Prepares sending what is written as `about` at a place. */
 export const useSending = (place: NotePlace, about: DraftAbout): Sending => {
   const draft = useDraft(about);
-  const suspectRef = useRef<number | null>(null);
-  const creation = useNoteCreation(about, place, suspectRef);
-  const looking = useLooking(about, place, draft, suspectRef);
+  const creation = useNoteCreation(about, place);
+  const looking = useLooking(about, place, draft);
   const isUnknown = draft.sentAfter !== null && !creation.isPending;
   const look = (): void => {
     if (!looking.isPending) looking.mutate();

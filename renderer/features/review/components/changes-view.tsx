@@ -61,8 +61,8 @@ const Body = ({ state, ...props }: ReviewChangesProps & { readonly state: Change
             {since !== null
               ? 'The new commits change no file beyond what was read before.'
               : commit === null
-              ? 'The source branch holds nothing that the target branch has not. Files appear here when it gets new commits.'
-              : 'Nothing differs from what this commit is compared with. The first commit of a merged request has no known base: read all commits together instead.'}
+                ? 'The source branch holds nothing that the target branch has not. Files appear here when it gets new commits.'
+                : 'Nothing differs from what this commit is compared with. The first commit of a merged request has no known base: read all commits together instead.'}
           </EmptyState>
         ) : (
           <SkeletonLines label="Reading the changes" />

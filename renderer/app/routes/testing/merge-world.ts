@@ -1,0 +1,199 @@
+/** A merge request that is pushed to, read and merged in any order, and what a person saw of it: judged by what stood on screen and by git. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { openApp, openWindow, type OpenWindow } from '../../../../testing/app-harness.tsx';
+import type { TestService } from '../../../../testing/service-fixture.ts';
+
+/** One step of an order. */
+export type Step =
+  | { readonly do: 'push'; readonly rewrites: boolean }
+  | { readonly do: 'open' | 'poll' | 'read' | 'restart' | 'other window' }
+  | { readonly do: 'tab'; readonly to: '' | '/changes' | '/commits' }
+  | { readonly do: 'history'; readonly by: 1 | -1 }
+  /** With a push right before the first or the second step of the merge, or none. */
+  | { readonly do: 'merge'; readonly isUnread: boolean; readonly push: 'none' | 'before asking' | 'before confirming' };
+
+/** What was merged in the end. */
+export interface Merged {
+  readonly head: string;
+  /** Files that it changes and that were never on screen among the changes. */
+  readonly unseen: readonly string[];
+  /** The box was told to merge this very head unread. */
+  readonly isAgreed: boolean;
+}
+
+const page = '/p/1/merge_requests/5';
+const branch = 'refs/heads/windows-by-bisection';
+
+const select = <Found extends Element>(root: ParentNode, selector: string): Found | null =>
+  root.querySelector<Found>(selector);
+const enabled = (root: ParentNode | null, name: RegExp): HTMLButtonElement | undefined =>
+  [...(root?.querySelectorAll('button') ?? [])].find((button) => name.test(button.textContent) && !button.disabled);
+
+/** Opens it on a service of its own. */
+export const openMergeWorld = (service: TestService) => {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-guard-'));
+  const repository = join(service.folder, 'repositories', '1.git');
+  const git = (...parameters: readonly string[]): string =>
+    execFileSync(
+      'git',
+      ['-c', 'safe.directory=*', '-c', 'user.name=Ines', '-c', 'user.email=i@x.example', ...parameters],
+      {
+        cwd: repository,
+        encoding: 'utf8',
+        env: { ...process.env, GIT_INDEX_FILE: join(folder, 'index'), GIT_CONFIG_GLOBAL: '/dev/null' },
+      },
+    ).trim();
+  const main = git('rev-parse', 'main');
+  const changedBy = (head: string): string[] => git('diff', '--name-only', `${main}...${head}`).split('\n');
+
+  let app = openApp(service, '/review', { draftFolder: folder });
+  let windows: OpenWindow[] = [app.first];
+  let at = 0;
+  let pushes = 0;
+  const seen = new Set<string>();
+  const agreed = new Set<string>();
+  let merged: Merged | null = null;
+  let head = git('rev-parse', branch);
+
+  const here = (): OpenWindow => windows[at % windows.length] ?? app.first;
+  const part = (name: string): Element | null => select(here().container, `section[aria-label=${name}]`);
+
+  /** Notes what is on screen among the changes, unless it is one commit alone. */
+  const look = (): void => {
+    const text = part('Changes')?.textContent ?? '';
+    for (const file of changedBy(head)) if (text.includes(file.split('/').at(-1) ?? file)) seen.add(file);
+  };
+
+  const isRead = (): boolean => {
+    const route = here().route();
+    if (route === `${page}/changes`) {
+      const said = [...here().container.querySelectorAll('section[aria-label=Changes] p[role=status]')];
+      return said.some(({ textContent }) => /\d files?, .* removed/.test(textContent));
+    }
+    if (route !== page) return true;
+    const text = part('Merge')?.textContent ?? 'is being read';
+    return !/is being looked up|are being read|Merging [0-9a-f]/.test(text);
+  };
+
+  /** Waits until nothing is being read any more; what was drawn is kept by then. */
+  const settle = async (): Promise<void> => {
+    await waitFor(() => {
+      if (!isRead()) throw new Error(`still reading: ${here().container.textContent}`);
+    });
+    look();
+    await act(async () => {
+      await app.idle();
+    });
+    look();
+  };
+
+  const push = (rewrites: boolean): void => {
+    pushes += 1;
+    const parent = rewrites ? `${branch}~1` : branch;
+    git('read-tree', parent);
+    const blob = git('rev-parse', 'main:README.md');
+    git('update-index', '--add', '--cacheinfo', `100644,${blob},pushed-${String(pushes)}.txt`);
+    const commit = git('commit-tree', git('write-tree'), '-p', parent, '-m', `Push ${String(pushes)}`);
+    git('update-ref', branch, commit);
+    head = commit;
+  };
+
+  const click = async (button: Element | undefined | null): Promise<void> => {
+    if (button)
+      await act(async () => {
+        fireEvent.click(button);
+      });
+  };
+
+  const answer = async (pushesFirst: boolean): Promise<void> => {
+    const dialog = select(document, '[role=dialog]');
+    if (dialog === null) return;
+    if (pushesFirst) {
+      push(false);
+      await here().readAgain();
+    }
+    const yes = enabled(dialog, /^(Merge|Set) [0-9a-f]{7} /);
+    // Pressed twice in one moment.
+    if (yes)
+      await act(async () => {
+        fireEvent.click(yes);
+        fireEvent.click(yes);
+      });
+    else await click(enabled(dialog, /^Cancel$/));
+  };
+
+  const judge = (): void => {
+    if (git('rev-parse', 'main') === main) return;
+    const [first, second = ''] = git('log', '-1', '--format=%P', 'main').split(' ');
+    if (first !== main) throw new Error('main moved more than once');
+    merged = {
+      head: second,
+      unseen: changedBy(second).filter((file) => !seen.has(file)),
+      isAgreed: agreed.has(second.slice(0, 7)),
+    };
+  };
+
+  const merge = async (step: Extract<Step, { do: 'merge' }>): Promise<void> => {
+    if (here().route() !== page) await here().go(page, here().route().startsWith(page));
+    await settle();
+    const box = part('Merge');
+    const unread = [...(box?.querySelectorAll('label') ?? [])].find(({ textContent }) =>
+      /without reading/.test(textContent),
+    );
+    if (step.isUnread && unread) {
+      await click(select(unread, 'input'));
+      agreed.add(/[0-9a-f]{7}$/.exec(unread.textContent)?.[0] ?? '');
+    }
+    if (step.push === 'before asking') push(false);
+    await click(enabled(part('Merge'), /^Merge [0-9a-f]{7}/));
+    await answer(step.push === 'before confirming');
+    await settle();
+    judge();
+  };
+
+  const restart = async (): Promise<void> => {
+    const route = here().route();
+    for (const other of windows.slice(1)) other.close();
+    await app.close();
+    cleanup();
+    app = openApp(service, route, { draftFolder: folder });
+    windows = [app.first];
+  };
+
+  const take = async (step: Step): Promise<void> => {
+    if (merged !== null) return;
+    if (step.do === 'push') push(step.rewrites);
+    else if (step.do === 'open') await here().go(page);
+    else if (step.do === 'poll') await here().readAgain();
+    else if (step.do === 'tab') await here().go(page + step.to, true);
+    else if (step.do === 'history') await here().go(step.by);
+    else if (step.do === 'read') await click(enabled(here().container, /^Read (the|what|up|again)/));
+    else if (step.do === 'restart') await restart();
+    else if (step.do === 'merge') await merge(step);
+    else {
+      at += 1;
+      if (windows.length === 1) windows = [app.first, openWindow('/review')];
+      if (!here().route().startsWith(page)) await here().go(page);
+    }
+    await settle();
+  };
+
+  return {
+    take,
+    merged: () => merged,
+    /** Whether the box on screen offers to merge. */
+    isOffered: () => enabled(part('Merge'), /^Merge [0-9a-f]{7}/) !== undefined,
+    text: () => part('Merge')?.textContent ?? '',
+    head: () => head,
+    close: async () => {
+      for (const other of windows.slice(1)) other.close();
+      await app.close();
+      cleanup();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

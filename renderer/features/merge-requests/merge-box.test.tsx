@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+/** What the merge box says of jobs, of what was read, of forks and of outages: green and filled only where nothing speaks against merging. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openApp, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
+import { confirmMerge, drawnNow, merge, offeredMerge, question, type DrawnSeed } from '../../../testing/merging.tsx';
+import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
+
+let service: TestService;
+let app: OpenApp | undefined;
+let drawn: readonly DrawnSeed[];
+
+beforeEach(async () => {
+  service = await createTestService();
+  drawn = await drawnNow(service, 5);
+});
+afterEach(async () => {
+  await app?.close();
+  app = undefined;
+  cleanup();
+  await service.dispose();
+});
+
+interface Read {
+  readonly sha: string;
+  readonly source_branch: string;
+}
+const readRequest = async (iid: number): Promise<Read> =>
+  (await (await service.send('owner', `GET /projects/1/merge_requests/${String(iid)}`)).json()) as Read;
+
+const open = (iid: number, between?: Between): OpenApp =>
+  (app = openApp(service, `/p/1/merge_requests/${String(iid)}`, { drawn, ...(between && { between }) }));
+const box = async (): Promise<ReturnType<typeof within>> =>
+  within(await screen.findByRole('region', { name: 'Merge' }));
+const mergeButton = async (): Promise<HTMLElement> => screen.findByRole('button', { name: /^Merge [0-9a-f]{7}$/ });
+
+describe('what the box says', () => {
+  const setJobs = (status: string, most = 100): number =>
+    service.inDatabase(
+      (database) =>
+        database.write(
+          `UPDATE jobs SET status = ? WHERE id IN (SELECT jobs.id FROM jobs JOIN pipelines ON pipelines.id = pipeline_id
+           WHERE sha = ? AND jobs.status <> 'manual' ORDER BY jobs.id LIMIT ?)`,
+          status,
+          drawn.find(({ place }) => place.iid === 5)?.head.sha ?? '',
+          most,
+        ).changes,
+    );
+  const isFilled = (): boolean => /primary/.test(screen.getByRole('button', { name: /^Merge [0-9a-f]{7}$/ }).className);
+
+  it.each([
+    ['failed', 1, /^Can be merged; 1 of 5 jobs failed; you viewed 0 of 2 files at [0-9a-f]{7}$/],
+    ['running', 2, /^Can be merged; 2 of 5 jobs not finished; you viewed 0 of 2 files at/],
+    ['pending', 1, /^Can be merged; 1 of 5 jobs not finished/],
+    ['canceled', 3, /^Can be merged; 3 of 5 jobs canceled/],
+  ])('names jobs that are %s, and is neither green nor blue', async (status, count, words) => {
+    expect(setJobs(status, count)).toBe(count);
+    open(5);
+    expect(await screen.findByText(words)).toBeTruthy();
+    await offeredMerge();
+    expect([isFilled(), screen.queryByText('Ready to merge')]).toEqual([false, null]);
+  });
+
+  it('is ready and filled once all passed and all was read, and says of what', async () => {
+    expect(setJobs('success')).toBeGreaterThan(0);
+    open(5);
+    await offeredMerge();
+    expect(await screen.findByText('Ready to merge')).toBeTruthy();
+    expect(isFilled()).toBe(true);
+    expect((await box()).getByText(/4 of 5 jobs passed, 1 not started; you viewed 0 of 2 files/)).toBeTruthy();
+  });
+
+  it('says that nothing was read, offers reading first, and merges unread what the box names', async () => {
+    drawn = [];
+    const { user, sent } = open(5);
+    expect(await screen.findByText(/^Can be merged; .*; you have not read the changes at [0-9a-f]{7}$/)).toBeTruthy();
+    expect([isFilled(), screen.queryByText('Ready to merge')]).toEqual([false, null]);
+    expect(await mergeButton()).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Read the changes' })).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: /^Merge without reading the changes at [0-9a-f]{7}$/ }));
+    await user.click(await offeredMerge());
+    const { sha } = await readRequest(5);
+    expect(screen.getByText(`You merge ${sha.slice(0, 7)} without having read all of its changes.`)).toBeTruthy();
+    await confirmMerge(user);
+    expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ sha });
+  });
+
+  it('does not take changes into another branch for those that were read', async () => {
+    await service.send('owner', 'PUT /projects/1/merge_requests/5', { body: { target_branch: 'release/1.x' } });
+    open(5);
+    expect(await screen.findByText(/you have not read the changes at/)).toBeTruthy();
+    expect(await mergeButton()).toHaveProperty('disabled', true);
+  });
+
+  it('does not call ready what the server has not checked', async () => {
+    open(5, async (request, pass) => {
+      const answer = await pass(request);
+      if (request.method !== 'GET' || !request.url.endsWith('/merge_requests/5')) return answer;
+      return Response.json({ ...((await answer.json()) as object), merge_status: 'checking' });
+    });
+    expect(await screen.findByText(/^Conflicts are not known yet; /)).toBeTruthy();
+    await offeredMerge();
+    expect([isFilled(), screen.queryByText('Ready to merge')]).toEqual([false, null]);
+  });
+
+  it('says that the jobs are not visible', async () => {
+    open(5, async (request, pass) =>
+      request.url.includes('/jobs') ? Response.json({ message: '403 Forbidden' }, { status: 403 }) : pass(request),
+    );
+    expect(await screen.findByText(/^Can be merged; its jobs are not visible to you; /)).toBeTruthy();
+    expect(isFilled()).toBe(false);
+  });
+
+  it('does not take jobs of an earlier head for those of a new one', async () => {
+    setJobs('success');
+    const opened = open(5);
+    expect(await screen.findByText('Ready to merge')).toBeTruthy();
+    const tree = await service.git(1, 'rev-parse', 'windows-by-bisection^{tree}');
+    const who = ['-c', 'user.name=Ines', '-c', 'user.email=i@x.example'];
+    const head = await service.git(1, ...who, 'commit-tree', tree, '-p', 'windows-by-bisection', '-m', 'More');
+    await service.git(1, 'update-ref', 'refs/heads/windows-by-bisection', head);
+    await opened.first.readAgain();
+    await waitFor(() => expect(screen.queryByText('Ready to merge')).toBeNull());
+    expect(await screen.findByText('1 new commit since the changes you read.')).toBeTruthy();
+  });
+
+  it('says that the sign-in is no longer valid, and offers nothing', async () => {
+    let isRevoked = false;
+    const opened = open(5, async (request, pass) =>
+      isRevoked ? Response.json({ message: '401 Unauthorized' }, { status: 401 }) : pass(request),
+    );
+    await offeredMerge();
+    isRevoked = true;
+    await opened.first.readAgain();
+    expect(await screen.findByText(/the sign-in is no longer valid$/)).toBeTruthy();
+    expect(await mergeButton()).toHaveProperty('disabled', true);
+    expect(isFilled()).toBe(false);
+    expect(screen.getByText('Merge is offered when you have signed in again.')).toBeTruthy();
+  });
+
+  it('of a fork whose it is, and offers to delete nothing of it', async () => {
+    drawn = await drawnNow(service, 9);
+    const { user, sent } = open(9);
+    const request = await readRequest(9);
+    await offeredMerge();
+    const path = service.inDatabase(
+      (database) => (database.all('SELECT path FROM projects WHERE id = 3')[0] as { path: string }).path,
+    );
+    expect((await box()).getByText(/is a branch of/).textContent).toMatch(new RegExp(`${path}|project 3 \\(opened by @`));
+    expect(screen.getByTitle(new RegExp(`.+: ${request.source_branch}$`))).toBeTruthy();
+    expect(screen.queryByRole('checkbox', { name: /afterwards/ })).toBeNull();
+    await merge(user);
+    expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ should_remove_source_branch: false });
+  });
+
+  it('two presses of the answer are one merge', async () => {
+    const { user, sent } = open(5);
+    await user.click(await offeredMerge());
+    const yes = (await question()).getByRole('button', { name: /^Merge [0-9a-f]{7} into main$/ });
+    await user.dblClick(yes);
+    expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
+    expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,42 @@
+/** Merging in a test: heads that count as read, and both steps of a merge. */
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { Channels } from '../shared/ipc/channels.ts';
+import type { TestService } from './service-fixture.ts';
+
+/** What the channel `heads:drew` takes. */
+export type DrawnSeed = Channels['heads:drew'][0];
+
+/** The heads of merge requests of project 1 as they are now, as if their changes had been drawn. */
+export const drawnNow = async (service: TestService, ...iids: readonly number[]): Promise<readonly DrawnSeed[]> =>
+  Promise.all(
+    iids.map(async (iid) => {
+      const answer = await service.send('owner', `GET /projects/1/merge_requests/${String(iid)}`);
+      const { sha, target_branch } = (await answer.json()) as { readonly sha: string; readonly target_branch: string };
+      const head = { sha, target_branch, since: null, files: 2, viewed: 0, whole: true };
+      return { place: { project: 1, iid }, head };
+    }),
+  );
+
+/** The button of the box, once it is offered. */
+export const offeredMerge = async (): Promise<HTMLElement> =>
+  waitFor(() => {
+    const button = screen.getByRole('button', { name: /^Merge [0-9a-f]{7}( now| when the jobs have passed)?$/ });
+    if ((button as HTMLButtonElement).disabled) throw new Error('The merge is not offered.');
+    return button;
+  });
+
+/** The question that is open. */
+export const question = async (): Promise<ReturnType<typeof within>> =>
+  within(await screen.findByRole('dialog', { name: /^Merge !/ }));
+
+/** Answers the question with yes. */
+export const confirmMerge = async (user: UserEvent): Promise<void> => {
+  await user.click((await question()).getByRole('button', { name: /^(Merge|Set) [0-9a-f]{7} / }));
+};
+
+/** Both steps. */
+export const merge = async (user: UserEvent): Promise<void> => {
+  await user.click(await offeredMerge());
+  await confirmMerge(user);
+};
