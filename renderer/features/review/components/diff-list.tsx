@@ -31,6 +31,8 @@ export interface DiffListProps extends RowActions {
   readonly onCursor: (row: number) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onFold: (file: number) => void;
+  /** Whether the file of the gap on a line is being read. */
+  readonly isReading: (line: number) => boolean;
 }
 
 /** Width that lets the longest line pass through one half: 7.5 px per character, beside 84 px of numbers and signs. */
@@ -79,6 +81,7 @@ const FileRows = ({ drawn, ...list }: DiffListProps & { readonly drawn: DrawnFil
               spans={left === null ? undefined : source.spansOf(row, left)}
               rightSpans={right === null ? undefined : source.spansOf(row, right)}
               isCursor={cursor === row}
+              isReading={list.isReading(row)}
               onWhole={onWhole}
               onExpand={onExpand}
               onVersions={onVersions}
