@@ -16,6 +16,7 @@ import { countOf } from '../model/count-of.ts';
 import type { Review } from '../model/review.ts';
 import { rowHeights } from '../model/row-heights.ts';
 import type { RowSource } from '../model/row-source.ts';
+import { createSideways } from '../model/sideways.ts';
 import { rememberSplit } from '../model/split-choice.ts';
 import type { CommitPickerProps } from './commit-picker.tsx';
 import { CursorWords } from './cursor-words.tsx';
@@ -74,6 +75,7 @@ export const LoadedChanges = ({ review, state, source, place, refs, ...picker }:
   const [versions, setVersions] = useState<{ readonly file: IndexedFile; readonly reading: AbortController } | null>(
     null,
   );
+  const [sideways] = useState(createSideways);
   const scroller = useRef<HTMLDivElement>(null);
   const filterField = useRef<HTMLInputElement>(null);
   const { of: viewedOf } = viewed;
@@ -92,6 +94,7 @@ export const LoadedChanges = ({ review, state, source, place, refs, ...picker }:
     scroller.current?.focus();
   };
   const openFile = (file: number): void => {
+    sideways.reset();
     setCursor(layout.headOf(file));
     scroll.showRow(layout.headOf(file), 'top');
     setTreeOpen(false);
@@ -117,6 +120,7 @@ export const LoadedChanges = ({ review, state, source, place, refs, ...picker }:
   const expansion = useExpansion(review, view.number, () => [cursor, scroll.anchorLine()]);
   const { expand } = expansion;
   const split = (isSplit: boolean): void => {
+    sideways.reset();
     rememberSplit(isSplit);
     review.change({ kind: 'split', isSplit, keep: [cursor, scroll.anchorLine()] });
   };
@@ -133,6 +137,7 @@ export const LoadedChanges = ({ review, state, source, place, refs, ...picker }:
     review,
     layout,
     scroll,
+    sideways,
     cursor,
     setCursor,
     toggleFold: fold,
@@ -210,6 +215,7 @@ export const LoadedChanges = ({ review, state, source, place, refs, ...picker }:
           onWhole={(at, side) => setLine(review.line(at, side))}
           onExpand={expand}
           isReading={expansion.isReading}
+          sideways={sideways}
           onVersions={(file) => setVersions({ file, reading: new AbortController() })}
         />
       </div>
