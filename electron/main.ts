@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { app, dialog } from 'electron';
 import { registerScheme } from './app-origin/sessions.ts';
 import { compose } from './start/compose.ts';
-import type { Paths } from './start/compose.ts';
+import type { Lectern, Paths } from './start/compose.ts';
 import { watchContents } from './start/contents-rules.ts';
 import { handleLastResort } from './start/last-resort.ts';
 import { openLog } from './start/log.ts';
@@ -33,19 +33,21 @@ const start = async (): Promise<void> => {
     log(`a page did not load: ${error instanceof Error ? error.message : String(error)}`);
   });
   const activations = createActivations(Date.now);
-  watchContents(log, care, activations);
+  let lectern: Lectern | null = null;
+  watchContents(log, care, activations, (contents, route) => lectern?.openBeside(contents.id, route) ?? false);
   await app.whenReady();
   setMenu(isMac);
-  const lectern = await compose(paths, log, care, activations);
-  app.on('second-instance', (_event, argv) => void lectern.openFirst(routeOf(argv)));
+  const composed = await compose(paths, log, care, activations);
+  lectern = composed;
+  app.on('second-instance', (_event, argv) => void composed.openFirst(routeOf(argv)));
   app.on('before-quit', () => {
-    lectern.stop();
+    composed.stop();
   });
   app.on('window-all-closed', () => {
     if (!isMac) app.quit();
   });
-  if (isMac) app.on('activate', () => void lectern.openFirst(null));
-  await lectern.openFirst(routeOf(process.argv));
+  if (isMac) app.on('activate', () => void composed.openFirst(null));
+  await composed.openFirst(routeOf(process.argv));
 };
 
 app.enableSandbox();

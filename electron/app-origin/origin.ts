@@ -12,6 +12,13 @@ export const isOurAddress = (address: string): boolean => {
   return protocol === `${appScheme}:` && host === appHost && username === '' && password === '';
 };
 
+/** The hash route of an address of the account's page, without `#/`; null of any other address. */
+export const hashRouteOf = (address: string): string | null => {
+  if (!isOurAddress(address)) return null;
+  const { pathname, search, hash } = new URL(address);
+  return pathname === '/index.html' && search === '' && hash.startsWith('#/') ? hash.slice(2) : null;
+};
+
 /** The pages that a window may show. */
 export type Page = 'index.html' | 'sign-in.html' | 'safe.html';
 

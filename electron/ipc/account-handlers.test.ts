@@ -62,7 +62,12 @@ const desk = (
     projects: { forget: (key: string) => Promise.resolve(void log.push(`forget projects of ${key}`)) },
     forgetPlaces: (key: string) => log.push(`forget places of ${key}`),
   } as never as Tools;
-  return { log, handlers: accountHandlers(tools), caller: windowOf({ kind: 'account', key: keys[0] ?? '' }, log) };
+  return {
+    log,
+    open,
+    handlers: accountHandlers(tools),
+    caller: windowOf({ kind: 'account', key: keys[0] ?? '' }, log),
+  };
 };
 
 test('a page knows its own account and no token of any', async () => {
@@ -107,6 +112,14 @@ test('K4 signing out opens what is left first, then closes the window and clears
       'clear persist:account-one',
     ]);
   }
+});
+
+test('K4 signing out closes every window of the account, and clears what they stored behind the last one', async () => {
+  const { handlers, caller, log, open } = desk(['one', 'two']);
+  open.set('one, further', windowOf({ kind: 'account', key: 'one' }, log));
+  await handlers['accounts:sign-out']({ key: 'one' }, caller);
+  await new Promise(setImmediate);
+  expect(log.slice(-4)).toEqual(['open two', 'close one', 'close one', 'clear persist:account-one']);
 });
 
 test('K4 signing out that cannot delete the token says so and closes nothing', async () => {

@@ -11,6 +11,7 @@ import { partitionOf } from '../app-origin/sessions.ts';
 import type { Sessions } from '../app-origin/sessions.ts';
 import { Refusal } from '../proxy/refusal.ts';
 import { VaultError } from '../vault/vault.ts';
+import { windowsOfAccount } from '../windows/known-windows.ts';
 import type { KnownWindow, KnownWindows } from '../windows/known-windows.ts';
 import type { OpenWindows } from '../windows/open-windows.ts';
 import { ChannelError } from './channel-error.ts';
@@ -41,9 +42,9 @@ export const onlySignIn = (caller: KnownWindow): void => {
   if (caller.role.kind !== 'sign-in') throw new ChannelError('forbidden', 'Only the sign-in window may do that.');
 };
 
-/** Tells every window that the list of accounts is another one; not the one that is about to close. */
-export const tellChanged = (windows: KnownWindows, closing?: KnownWindow): void => {
-  for (const known of windows.all()) if (known !== closing) push(known.window, 'accounts:changed', null);
+/** Tells every window that the list of accounts is another one; not those that are about to close. */
+export const tellChanged = (windows: KnownWindows, ...closing: readonly (KnownWindow | undefined)[]): void => {
+  for (const known of windows.all()) if (!closing.includes(known)) push(known.window, 'accounts:changed', null);
 };
 
 /** Opens an account's window and closes the sign-in window: no lasting process ever held the token. */
@@ -66,7 +67,7 @@ const knownAccount = (key: string, directory: Directory): Account => {
 };
 
 const signOut = async (key: string, tools: AccountTools): Promise<null> => {
-  const { directory, windows, sessions, open, projects, forgetPlaces } = tools;
+  const { directory, windows, sessions, projects, forgetPlaces } = tools;
   knownAccount(key, directory);
   try {
     await directory.remove(key);
@@ -76,21 +77,26 @@ const signOut = async (key: string, tools: AccountTools): Promise<null> => {
   }
   await projects.forget(key);
   forgetPlaces(key);
-  const known = windows.ofAccount(key);
+  const known = windowsOfAccount(windows, key);
   const [next] = directory.list();
-  if (windows.all().length <= 1)
-    if (next) open.account(next);
-    else open.signIn();
-  tellChanged(windows, known);
+  if (windows.all().length <= Math.max(1, known.length))
+    if (next) tools.open.account(next);
+    else tools.open.signIn();
+  tellChanged(windows, ...known);
   const clear = (): Promise<void> => sessions.clear(partitionOf(key));
-  if (!known) {
+  if (known.length === 0) {
     await clear();
     return null;
   }
-  // What the pages stored goes when the page that asked is closed, and it closes after the answer.
-  known.window.on('closed', () => void clear());
+  // What the pages stored goes when the last of them is closed, and they close after the answer.
+  let open = known.length;
+  for (const { window } of known)
+    window.on('closed', () => {
+      open -= 1;
+      if (open === 0) void clear();
+    });
   setImmediate(() => {
-    known.window.close();
+    for (const { window } of known) window.close();
   });
   return null;
 };

@@ -4,6 +4,7 @@ import type { KnownProjects } from '../accounts/known-projects.ts';
 import { searchProjects } from '../accounts/search-projects.ts';
 import type { SignInTools } from '../accounts/sign-in.ts';
 import { Refusal } from '../proxy/refusal.ts';
+import { windowsOfAccount } from '../windows/known-windows.ts';
 import type { KnownWindow, KnownWindows } from '../windows/known-windows.ts';
 import { ChannelError } from './channel-error.ts';
 import type { Handlers } from './handle.ts';
@@ -24,8 +25,7 @@ export const projectHandlers = (tools: ProjectTools): Pick<Handlers, `projects:$
     throw new ChannelError('forbidden', 'Only the window of an account has projects.');
   };
   const tellChanged = (key: string): void => {
-    const known = windows.ofAccount(key);
-    if (known) push(known.window, 'projects:changed', null);
+    for (const { window } of windowsOfAccount(windows, key)) push(window, 'projects:changed', null);
   };
   return {
     'projects:list': (_argument, caller) => projects.list(accountOf(caller).key),

@@ -1,14 +1,14 @@
 /** The channel `standing:read`: how the asking window's account stands with its server. */
 import type { Standings } from '../accounts/standings.ts';
 import { goodStanding } from '../../shared/ipc/standing.ts';
+import { windowsOfAccount } from '../windows/known-windows.ts';
 import type { KnownWindows } from '../windows/known-windows.ts';
 import type { Handlers } from './handle.ts';
 import { push } from './push.ts';
 
-/** Tells the window of an account that it stands otherwise with its server. */
+/** Tells the windows of an account that it stands otherwise with its server. */
 export const tellStanding = (windows: KnownWindows, key: string): void => {
-  const known = windows.ofAccount(key);
-  if (known) push(known.window, 'standing:changed', null);
+  for (const { window } of windowsOfAccount(windows, key)) push(window, 'standing:changed', null);
 };
 
 /** The handler; the sign-in window has no account that could stand badly. */

@@ -62,6 +62,8 @@ export interface Paths {
 export interface Lectern {
   /** Opens the account used last, at a route where one is given, or the sign-in. */
   openFirst(route: string | null): Promise<void>;
+  /** Opens a further window of the account whose page has this id, at a route; false when it is no account's page. */
+  openBeside(contentsId: number, route: string): boolean;
   stop(): void;
 }
 
@@ -256,6 +258,12 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       }
       // After the token was asked for: the keychain does one thing at a time, and a window waits for that.
       void keychain.state();
+    },
+    openBeside: (contentsId, route) => {
+      const role = windows.of(contentsId)?.role;
+      const account = role?.kind === 'account' ? directory.get(role.key) : undefined;
+      if (account) open.beside(account, route);
+      return account !== undefined;
     },
     stop: () => {
       localService.stop();

@@ -1,5 +1,7 @@
 /** The rules of every page from its first moment, however its window was made: navigation, links, the menu of text, a crash, a page that hangs. */
 import { app, BrowserWindow } from 'electron';
+import type { WebContents } from 'electron';
+import { hashRouteOf } from '../app-origin/origin.ts';
 import { push } from '../ipc/push.ts';
 import { watchTextMenu } from '../windows/context-menu.ts';
 import { openOutside } from '../windows/external-links.ts';
@@ -7,9 +9,13 @@ import { restrictNavigation } from '../windows/navigation.ts';
 import type { Activations } from '../windows/activation.ts';
 import type { CrashCare } from '../windows/crash-care.ts';
 import type { Log } from './log.ts';
+import { judgeRoute } from './route.ts';
+
+/** Opens a route of the app in a further window of the account whose page asked; false when that cannot be. */
+export type OpenBeside = (contents: WebContents, route: string) => boolean;
 
 /** Registers the rules; must run before the first window. */
-export const watchContents = (log: Log, care: CrashCare, activations: Activations): void => {
+export const watchContents = (log: Log, care: CrashCare, activations: Activations, openBeside: OpenBeside): void => {
   app.on('web-contents-created', (_event, contents) => {
     activations.watch(contents);
     restrictNavigation(contents, (url) => {
@@ -17,6 +23,8 @@ export const watchContents = (log: Log, care: CrashCare, activations: Activation
         log('a page tried to open a window that nobody asked for');
         return;
       }
+      const route = judgeRoute(hashRouteOf(url) ?? '');
+      if (route !== null && openBeside(contents, route)) return;
       void openOutside(url, (shown) => {
         const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.id === contents.id);
         if (window) push(window, 'links:refused', { shown });

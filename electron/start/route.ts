@@ -14,7 +14,7 @@ const routes = [
   `admin/users/${segment}`,
   `p/${segment}/(?:merge_requests|branches|tags|jobs|deployments|snippets|contributors)`,
   `p/${segment}/merge_requests/(?:new|\\d+)`,
-  `p/${segment}/merge_requests/\\d+/(?:changes|commits)`,
+  `p/${segment}/merge_requests/\\d+/(?:changes(?:\\?commit=[0-9a-f]{4,64})?|commits)`,
   `p/${segment}/issues/\\d+`,
   `p/${segment}/(?:jobs|pipelines|deployments|snippets)/\\d+`,
   `p/${segment}/tree/${segment}(?:/${segment})*`,

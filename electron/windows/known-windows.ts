@@ -19,6 +19,10 @@ export interface KnownWindows {
   signIn(): KnownWindow | undefined;
 }
 
+/** All windows of an account. */
+export const windowsOfAccount = (windows: Pick<KnownWindows, 'all'>, key: string): readonly KnownWindow[] =>
+  windows.all().filter(({ role }) => role.kind === 'account' && role.key === key);
+
 /** An empty list; a window leaves it when it is closed. */
 export const createKnownWindows = (): KnownWindows => {
   const open = new Map<number, KnownWindow>();

@@ -1,4 +1,4 @@
-/** Opens the app's windows: one per account, and the sign-in in a session of its own. */
+/** Opens the app's windows: one per account or more where somebody asks for them, and the sign-in in a session of its own. */
 import { randomUUID } from 'node:crypto';
 import type { Account } from '../accounts/account.ts';
 import type { Answer } from '../app-origin/answer.ts';
@@ -25,6 +25,8 @@ export interface WindowTools {
 /** Opens windows, or brings those that are open to the front. */
 export interface OpenWindows {
   account(account: Account, route?: string): KnownWindow;
+  /** A further window of an account, beside those that are open. */
+  beside(account: Account, route: string): KnownWindow;
   signIn(): KnownWindow;
 }
 
@@ -59,6 +61,12 @@ export const createOpenWindows = (tools: WindowTools): OpenWindows => {
     return known;
   };
 
+  const openAccount = (account: Account, address: string): KnownWindow => {
+    const partition = sessions.prepare(partitionOf(account.key), answerOf(account.key));
+    const size = { width: 1280, height: 820, minWidth: 640, minHeight: 480 };
+    return open({ kind: 'account', key: account.key }, { ...size, title: titleOf(account), partition }, address);
+  };
+
   return {
     account: (account, route) => {
       const address = pageAddress('index.html', route);
@@ -67,10 +75,9 @@ export const createOpenWindows = (tools: WindowTools): OpenWindows => {
         if (route !== undefined) load(known, address);
         return focus(known);
       }
-      const partition = sessions.prepare(partitionOf(account.key), answerOf(account.key));
-      const size = { width: 1280, height: 820, minWidth: 640, minHeight: 480 };
-      return open({ kind: 'account', key: account.key }, { ...size, title: titleOf(account), partition }, address);
+      return openAccount(account, address);
     },
+    beside: (account, route) => openAccount(account, pageAddress('index.html', route)),
     signIn: () => {
       const known = windows.signIn();
       if (known) return focus(known);

@@ -24,6 +24,7 @@ vi.mock('electron', () => {
 });
 
 const { createWindow, safePreferences } = await import('./window-factory.ts');
+const { hashRouteOf } = await import('../app-origin/origin.ts');
 const { restrictNavigation } = await import('./navigation.ts');
 const { openOutside } = await import('./external-links.ts');
 
@@ -140,6 +141,17 @@ test('S4 no window opens; what was asked for goes through the rules of links', (
   const { open, asked } = page('app://lectern/index.html');
   expect(open('https://example.org/')).toEqual({ action: 'deny' });
   expect(asked).toEqual(['https://example.org/']);
+});
+
+test.each([
+  ['app://lectern/index.html#/p/7/merge_requests/3', 'p/7/merge_requests/3'],
+  ['app://lectern/index.html', null],
+  ['app://lectern/index.html?x#/review', null],
+  ['app://lectern/sign-in.html#/review', null],
+  ['https://lectern/index.html#/review', null],
+  ['app://lectern.evil/index.html#/review', null],
+])('S4 %s names the route %j for a further window', (address, route) => {
+  expect(hashRouteOf(address)).toBe(route);
 });
 
 test('S5 the one function opens what is allowed, and shows what is refused', async () => {

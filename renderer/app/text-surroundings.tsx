@@ -7,6 +7,7 @@ import type { ReferenceResolver } from '../components/markdown/references.ts';
 import { MarkdownContext, type MarkdownSurroundings } from '../components/markdown/surroundings.ts';
 import { createCodePainter } from '../editor/code-painter.ts';
 import { projectOfWebUrl, routeOfLink } from './link-routes.ts';
+import { openSecondWindow } from './second-window.ts';
 
 const TextPicture = lazy(async () => ({ default: (await import('./text-picture.tsx')).TextPicture }));
 
@@ -40,10 +41,11 @@ const useSurroundings = (owner: TextOwner, onImage: (url: string) => void): Mark
       reference: project ? resolverOf(project.webUrl, project.way, baseUrl) : undefined,
       paintCode,
       onImage,
-      onLink: (url) => {
+      onLink: (url, isBeside) => {
         const route = routeOfLink(url, baseUrl, linked);
         // A link that is refused is told by the main process, in the notice above the screen.
         if (route === null) void ask('links:open', { url }).catch(() => undefined);
+        else if (isBeside) openSecondWindow(route);
         else void navigate(route);
       },
     };

@@ -49,11 +49,17 @@ export interface ChangesClient {
   state(): ChangesState;
   /** Calls the listener after each change of the state; returns the way to stop that. */
   subscribe(listener: () => void): () => void;
-  /** Asks the worker. The promise stays open for ever when the review is closed meanwhile. */
-  ask<Kind extends Question['kind']>(question: Extract<Question, { kind: Kind }>): Promise<Answers[Kind]>;
+  /**
+   * Asks the worker. The promise stays open for ever when the review is closed meanwhile.
+   * @param signal ends the reading of a file; the answer is null then
+   */
+  ask<Kind extends Question['kind']>(
+    question: Extract<Question, { kind: Kind }>,
+    signal?: AbortSignal,
+  ): Promise<Answers[Kind]>;
   /** Shows the rows another way; the state's view says when. */
   change(message: ChangeView): void;
-  /** Ends the worker, and the call when it still runs. */
+  /** Ends the worker, and the calls that still run. */
   close(): void;
 }
 
@@ -139,6 +145,8 @@ export const openChanges = (
   const requestId = crypto.randomUUID();
   const listeners = new Set<() => void>();
   const waiting = new Map<number, (value: never) => void>();
+  /** Ids of the files that are being read, by the number of their question. */
+  const reading = new Map<number, string>();
   let asked = 0;
   let state = nothing(place);
 
@@ -154,6 +162,7 @@ export const openChanges = (
     }
     waiting.get(data.number)?.(data.value as never);
     waiting.delete(data.number);
+    reading.delete(data.number);
   });
   worker.addEventListener('error', ({ message }) => {
     become({ ...state, phase: 'failed', failure: broken(message) });
@@ -166,17 +175,25 @@ export const openChanges = (
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    ask: (question) =>
+    ask: (question, signal) =>
       new Promise((resolve) => {
         asked += 1;
-        waiting.set(asked, resolve);
-        worker.postMessage({ kind: 'ask', number: asked, question });
+        const number = asked;
+        waiting.set(number, resolve);
+        worker.postMessage({ kind: 'ask', number, question });
+        if (!('requestId' in question)) return;
+        reading.set(number, question.requestId);
+        const cancel = (): void => worker.postMessage({ kind: 'cancel', requestId: question.requestId });
+        if (signal?.aborted === true) cancel();
+        else signal?.addEventListener('abort', cancel, { once: true });
       }),
     change: (message) => {
       worker.postMessage(message);
     },
     close: () => {
       if (state.phase === 'loading') cancelChanges(requestId);
+      // A worker that has ended tells nobody: the other end of its calls would read on.
+      for (const id of reading.values()) cancelChanges(id);
       listeners.clear();
       waiting.clear();
       worker.terminate();

@@ -36,8 +36,16 @@ export type Question =
   | { readonly kind: 'find-change'; readonly line: number; readonly step: 1 | -1 }
   /** A whole line, however long. */
   | { readonly kind: 'line'; readonly line: number; readonly side: Side }
-  /** A whole file at a commit or branch. */
-  | { readonly kind: 'file'; readonly path: string; readonly ref: string };
+  /** A whole file at a commit or branch; `requestId` cancels the reading. */
+  | { readonly kind: 'file'; readonly path: string; readonly ref: string; readonly requestId: string }
+  /** Reads the file of a gap, where that has not been done, so that lines of it can be shown. */
+  | { readonly kind: 'gap'; readonly line: number; readonly requestId: string };
+
+/** Lines that are not shown: above the hunk at a row of the index, or (`tailRow`) below the last hunk of a file. */
+export interface Gap {
+  readonly file: number;
+  readonly row: number;
+}
 
 /** A whole file, or why it could not be read. */
 export type WholeFile = { readonly text: string } | { readonly problem: string };
@@ -47,7 +55,10 @@ export interface Answers {
   readonly lines: readonly ShownLine[];
   readonly 'find-change': number;
   readonly line: string;
-  readonly file: WholeFile;
+  /** Null when the reading was cancelled. */
+  readonly file: WholeFile | null;
+  /** Null when there is none on that line, and when the reading was cancelled. */
+  readonly gap: Gap | null;
 }
 
 /** Shows the same rows another way; answered by a message `view`, in which `keep` are numbered anew. */
@@ -55,10 +66,10 @@ export type ChangeView =
   | { readonly kind: 'split'; readonly isSplit: boolean; readonly keep: readonly number[] }
   /** Shows lines that differ in blanks alone as unchanged, or as they are; unchanged lines around hunks close. */
   | { readonly kind: 'blanks'; readonly ignoresBlanks: boolean; readonly keep: readonly number[] }
-  /** Shows up to `by` unchanged lines more at the head of a hunk, or at the end of a file. */
+  /** Shows up to `by` unchanged lines more of a gap whose file was read, or says there why it could not be. */
   | {
       readonly kind: 'expand';
-      readonly line: number;
+      readonly gap: Gap;
       readonly direction: Direction;
       readonly by: number;
       readonly keep: readonly number[];
@@ -66,7 +77,11 @@ export type ChangeView =
 
 /** To the worker. */
 export type ToChangesWorker =
-  OpenChanges | ChangeView | { readonly kind: 'ask'; readonly number: number; readonly question: Question };
+  | OpenChanges
+  | ChangeView
+  | { readonly kind: 'ask'; readonly number: number; readonly question: Question }
+  /** Ends the reading of a file; its question is still answered. */
+  | { readonly kind: 'cancel'; readonly requestId: string };
 
 /** What the merge request in the answer said: read tolerantly, empty or null where it says nothing. */
 export interface ReviewHead {

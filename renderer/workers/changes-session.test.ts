@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CommitRange, FromChangesWorker, Question, ToChangesWorker } from './changes-protocol.ts';
 import { createChangesSession } from './changes-session.ts';
+import { textCodec } from './text-codec.ts';
 
 const change = (path: string) => ({
   old_path: path,
@@ -36,7 +37,7 @@ const read = async (response: (path: string) => Response | Promise<Response>, ra
   let ended: () => void = () => {};
   const end = new Promise<void>((resolve) => (ended = resolve));
   const take = createChangesSession({
-    codec: { decode: (b) => new TextDecoder().decode(b), encode: (t) => new TextEncoder().encode(t) },
+    codec: textCodec,
     send: async (input, init) => {
       calls.push([input as string, init]);
       return response(input as string);

@@ -10,7 +10,7 @@ import type {
   Question,
   ToChangesWorker,
 } from './changes-protocol.ts';
-import { fetchFile } from './file-fetch.ts';
+import { createFileReads } from './file-reads.ts';
 import { hashPatches, type Digest } from './patch-hashes.ts';
 import { readReviewHead } from './review-head.ts';
 import { createViewSession, type ViewSession } from './view-session.ts';
@@ -46,8 +46,9 @@ export const createChangesSession = ({ codec, send, digest, post, now }: Changes
   let view: ViewSession | null = null;
   let reportedAt = Number.NEGATIVE_INFINITY;
 
-  const readFile = async (path: string, at: string) =>
-    fetchFile({ project: place?.project ?? '', ref: at, path }, send);
+  const reads = createFileReads(send);
+  const readFile = async (path: string, at: string, requestId: string) =>
+    reads.read({ project: place?.project ?? '', ref: at, path }, requestId);
 
   const report = (): void => {
     reportedAt = now();
@@ -81,7 +82,7 @@ export const createChangesSession = ({ codec, send, digest, post, now }: Changes
   const open = async (message: OpenChanges): Promise<void> => {
     place = message;
     ref = message.ref;
-    view = createViewSession(patches, codec.decode, message, async (path) => readFile(path, ref));
+    view = createViewSession(patches, codec.decode, message);
     const onChunk = (chunk: Uint8Array): void => {
       bytes += chunk.length;
       index.index(chunk);
@@ -94,13 +95,16 @@ export const createChangesSession = ({ codec, send, digest, post, now }: Changes
     if (question.kind === 'lines') return view?.shownLines(question.from, question.to) ?? [];
     if (question.kind === 'find-change') return view?.findChange(question.line, question.step) ?? -1;
     if (question.kind === 'line') return view?.wholeLine(question.line, question.side) ?? '';
-    const read = await readFile(question.path, question.ref);
-    return 'bytes' in read ? { text: codec.decode(read.bytes) } : read;
+    const { requestId } = question;
+    if (question.kind === 'gap')
+      return (await view?.readGap(question.line, async (path) => readFile(path, ref, requestId))) ?? null;
+    const read = await readFile(question.path, question.ref, requestId);
+    return read !== null && 'bytes' in read ? { text: codec.decode(read.bytes) } : read;
   };
 
-  const change = async (message: ChangeView): Promise<void> => {
+  const change = (message: ChangeView): void => {
     if (view === null) return;
-    const { lines, kept } = await view.change(message);
+    const { lines, kept } = view.change(message);
     const { isSplit, ignoresBlanks } = view;
     post({ kind: 'view', isSplit, ignoresBlanks, kept, ...lines });
   };
@@ -111,6 +115,7 @@ export const createChangesSession = ({ codec, send, digest, post, now }: Changes
       void answer(message.question).then((value) => {
         post({ kind: 'answer', number: message.number, value });
       });
-    else void change(message);
+    else if (message.kind === 'cancel') reads.cancel(message.requestId);
+    else change(message);
   };
 };

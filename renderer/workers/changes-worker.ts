@@ -1,14 +1,12 @@
 /** The changes worker: fetches the changes of one merge request for itself and keeps them; the page asks for rows. */
 import { createChangesSession } from './changes-session.ts';
 import type { ToChangesWorker } from './changes-protocol.ts';
+import { textCodec } from './text-codec.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-const decoder = new TextDecoder();
-const encoder = new TextEncoder();
-
 const take = createChangesSession({
-  codec: { decode: (bytes) => decoder.decode(bytes), encode: (text) => encoder.encode(text) },
+  codec: textCodec,
   send: (input, init) => self.fetch(input, init),
   digest: (bytes) => crypto.subtle.digest('SHA-256', bytes),
   post: (message) => {

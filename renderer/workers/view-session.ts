@@ -1,13 +1,14 @@
 /** The view that a worker keeps of its index: split or unified, blanks ignored or not, with the unchanged lines that were fetched. */
 import { foldBlanks, type BlankFolding } from '../../shared/diff/blank-folding.ts';
 import { pathOf } from '../../shared/diff/changed-file.ts';
-import { noExpansion, opened, type FileExpansion } from '../../shared/diff/expansions.ts';
+import { gapAbove, noExpansion, opened, tailRow, type FileExpansion } from '../../shared/diff/expansions.ts';
 import { createLineView, type LineView } from '../../shared/diff/line-view.ts';
 import type { PatchIndex } from '../../shared/diff/patch-index.ts';
+import { rowKinds } from '../../shared/diff/row-kinds.ts';
 import { shownLines, wholeLine, type ShownLine } from '../../shared/diff/shown-lines.ts';
 import type { Decode } from '../../shared/diff/read-row.ts';
 import { createWholeText, type WholeText } from '../../shared/diff/whole-text.ts';
-import type { ChangeView, OpenChanges, Side, ViewLines } from './changes-protocol.ts';
+import type { ChangeView, Gap, OpenChanges, Side, ViewLines } from './changes-protocol.ts';
 import type { FileBytes } from './file-fetch.ts';
 
 /** The view of one session. */
@@ -19,19 +20,23 @@ export interface ViewSession {
   wholeLine(line: number, side: Side): string;
   readonly isSplit: boolean;
   readonly ignoresBlanks: boolean;
+  /** Reads the file of the gap on a line; null when there is no gap, or none any more once the file is there. */
+  readGap(line: number, read: (path: string) => Promise<FileBytes | null>): Promise<Gap | null>;
   /** Shows the rows another way; answers all lines, and the kept ones numbered anew. */
-  change(message: ChangeView): Promise<{ readonly lines: ViewLines; readonly kept: readonly number[] }>;
+  change(message: ChangeView): { readonly lines: ViewLines; readonly kept: readonly number[] };
 }
 
-/** Makes the view. `readFile` reads a file at the head. */
+/** Makes the view. */
 export const createViewSession = (
   patches: PatchIndex,
   decode: Decode,
   first: Pick<OpenChanges, 'isSplit' | 'ignoresBlanks'>,
-  readFile: (path: string) => Promise<FileBytes>,
 ): ViewSession => {
   const expansions = new Map<number, FileExpansion>();
   const texts = new Map<number, WholeText>();
+  /** Why a file could not be read, until its gap is shown again. */
+  const problems = new Map<number, string>();
+  const reading = new Map<number, Promise<FileBytes | null>>();
   let folding: BlankFolding | null = first.ignoresBlanks ? foldBlanks(patches) : null;
   const index = () => folding?.index ?? patches;
   let view: LineView = createLineView(index(), first.isSplit, expansions);
@@ -50,32 +55,38 @@ export const createViewSession = (
   };
   const source = () => ({ index: index(), view, expansions, texts, decode });
 
-  /** What is shown of a file once its text is there, or why it is not. */
-  const expansionAfter = async (
-    file: number,
-    row: number,
-    { direction, by }: Extract<ChangeView, { kind: 'expand' }>,
-  ): Promise<FileExpansion> => {
-    const fields = patches.files[file];
-    let problem = '';
-    if (!texts.has(file)) {
-      const read = await readFile(fields === undefined ? '' : pathOf(fields));
-      if ('bytes' in read) texts.set(file, createWholeText(read.bytes));
-      else problem = read.problem;
-    }
-    const now = expansions.get(file) ?? noExpansion;
-    const text = texts.get(file);
-    if (text === undefined) return { ...now, problems: new Map(now.problems).set(row, problem) };
-    return opened(index(), { ...now, lines: text.lines, problems: new Map() }, row, direction, by);
+  const gapOn = (line: number): Gap | null => {
+    const place = view.placeAt(line);
+    if (place?.kind === 'tail') return { file: place.file, row: tailRow };
+    if (place?.kind !== 'row' || index().columns.kind[place.row] !== rowKinds.hunk) return null;
+    return gapAbove(index(), place.row) > 0 ? { file: index().fileOfRow(place.row), row: place.row } : null;
   };
 
-  const expand = async (message: Extract<ChangeView, { kind: 'expand' }>): Promise<void> => {
-    const place = view.placeAt(message.line);
-    const row = place?.kind === 'row' ? place.row : -1;
-    const file = place?.kind === 'tail' ? place.file : index().fileOfRow(row);
-    if (file < 0) return;
-    const next = await expansionAfter(file, row, message);
-    expansions.set(file, next);
+  const readGap: ViewSession['readGap'] = async (line, read) => {
+    const gap = gapOn(line);
+    const fields = patches.files[gap?.file ?? -1];
+    if (gap === null || fields === undefined || texts.has(gap.file)) return gap;
+    const before = folding;
+    const underWay = reading.get(gap.file) ?? read(pathOf(fields));
+    reading.set(gap.file, underWay);
+    const answer = await underWay;
+    reading.delete(gap.file);
+    if (answer === null) return null;
+    if ('bytes' in answer && !texts.has(gap.file)) texts.set(gap.file, createWholeText(answer.bytes));
+    if ('problem' in answer) problems.set(gap.file, answer.problem);
+    // Rows were numbered anew, and all gaps closed, while the file was on its way.
+    return folding === before ? gap : null;
+  };
+
+  /** What is shown of a file after a gap was opened further, or why nothing more can be. */
+  const expand = ({ gap: { file, row }, direction, by }: Extract<ChangeView, { kind: 'expand' }>): void => {
+    const now = expansions.get(file) ?? noExpansion;
+    const text = texts.get(file);
+    const problem = problems.get(file) ?? '';
+    problems.delete(file);
+    if (text !== undefined)
+      expansions.set(file, opened(index(), { ...now, lines: text.lines, problems: new Map() }, row, direction, by));
+    else if (problem !== '') expansions.set(file, { ...now, problems: new Map(now.problems).set(row, problem) });
   };
 
   /** Numbers a row of the view as it was in the view as it becomes. */
@@ -105,10 +116,10 @@ export const createViewSession = (
     get ignoresBlanks() {
       return folding !== null;
     },
-    change: async (message) => {
-      // Before anything is waited for: the lines of the message are those of the view as it is now.
+    readGap,
+    change: (message) => {
       const rows = message.keep.map((line) => (line < 0 ? -1 : view.rowAt(line)));
-      if (message.kind === 'expand') await expand(message);
+      if (message.kind === 'expand') expand(message);
       const renumber = message.kind === 'blanks' ? setFolding(message.ignoresBlanks) : (row: number): number => row;
       view = createLineView(index(), message.kind === 'split' ? message.isSplit : view.isSplit, expansions);
       return { lines: linesFrom(0, 0), kept: rows.map((row) => (row < 0 ? -1 : view.lineOf(renumber(row)))) };

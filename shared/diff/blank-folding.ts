@@ -101,6 +101,7 @@ export const foldBlanks = (source: ReadableIndex): BlankFolding => {
     const cuts = [file.firstRow, ...own, last];
     let pairs = 0;
     let hunks = 0;
+    let isLastHidden = false;
     for (let at = 0; at + 1 < cuts.length; at += 1) {
       const stretch = foldedStretch(source, cuts[at] ?? 0, cuts[at + 1] ?? 0);
       pairs += stretch.pairs;
@@ -109,6 +110,7 @@ export const foldBlanks = (source: ReadableIndex): BlankFolding => {
       // What stands behind the lines of the last hunk is never lost with it.
       else stretch.kept.filter(({ kind }) => kind === rowKinds.notice || kind === rowKinds.other).forEach(push);
       if (isNeeded && at > 0) hunks += 1;
+      isLastHidden = !isNeeded && at > 0;
     }
     if (pairs > 0 && hunks === 0 && file.notice === null)
       push({ kind: rowKinds.notice, row: file.firstRow, old: file.firstRow });
@@ -121,6 +123,8 @@ export const foldBlanks = (source: ReadableIndex): BlankFolding => {
       rows: columns.count - firstRow,
       added: added - pairs,
       removed: removed - pairs,
+      // Lines of a hunk that is not shown are lines below the last one that is.
+      mayGoOn: file.mayGoOn || (isLastHidden && file.notice === null && !file.deleted_file),
     });
   };
   const extend = (): void => {

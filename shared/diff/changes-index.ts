@@ -26,9 +26,10 @@ export interface ChangesIndex {
   envelope(): unknown;
 }
 
+/** Reads JSON; some servers put a byte order mark before it, which belongs to no value. */
 const parse = (text: string): unknown => {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
     return null;
   }

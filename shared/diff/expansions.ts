@@ -16,9 +16,12 @@ export interface FileExpansion {
   readonly gaps: ReadonlyMap<number, OpenGap>;
   /** Lines shown below the last hunk. */
   readonly tail: number;
-  /** Why the last reading failed, by the row of the hunk that asked; shown there. */
+  /** Why the last reading failed, by the row of the hunk that asked, or {@link tailRow}; shown there. */
   readonly problems: ReadonlyMap<number, string>;
 }
+
+/** Stands for the row below the last hunk, which is in no patch. */
+export const tailRow = -1;
 
 /** Nothing is shown beside the patch. */
 export const noExpansion: FileExpansion = { lines: null, gaps: new Map(), tail: 0, problems: new Map() };

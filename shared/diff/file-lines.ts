@@ -1,5 +1,5 @@
 /** The lines that show one file: runs of its rows, rows side by side, and unchanged lines around its hunks. */
-import { behindLastHunk, gapAbove, gapAt, type FileExpansion } from './expansions.ts';
+import { behindLastHunk, gapAbove, gapAt, noExpansion, type FileExpansion } from './expansions.ts';
 import { eachPairRun } from './pair-runs.ts';
 import type { ReadableIndex } from './patch-index.ts';
 import { rowKinds } from './row-kinds.ts';
@@ -25,8 +25,8 @@ export type Segment =
       readonly oldLine: number;
       readonly newLine: number;
     }
-  /** Offers the lines below the last hunk: `left` of them are not shown yet. */
-  | { readonly kind: 'tail'; readonly line: number; readonly lines: 1; readonly left: number };
+  /** Offers the lines below the last hunk: `left` of them are not shown yet; null while the file has not been read. */
+  | { readonly kind: 'tail'; readonly line: number; readonly lines: 1; readonly left: number | null };
 
 type Bare<Kind extends Segment> = Kind extends Segment ? Omit<Kind, 'line'> : never;
 
@@ -48,14 +48,23 @@ const pushRows = (
   push({ kind: 'rows', lines: to - at, row: at });
 };
 
+/** Whether a row below the last hunk offers further lines before the whole file was read. */
+const isTailOffered = (index: ReadableIndex, file: number): boolean =>
+  index.files[file]?.mayGoOn === true && behindLastHunk(index, file) !== null;
+
 const pushTail = (
   index: ReadableIndex,
   file: number,
   expansion: FileExpansion,
   push: (segment: Bare<Segment>) => void,
 ): void => {
+  if (!isTailOffered(index, file)) return;
+  if (expansion.lines === null) {
+    push({ kind: 'tail', lines: 1, left: null });
+    return;
+  }
   const next = behindLastHunk(index, file);
-  if (next === null || expansion.lines === null) return;
+  if (next === null) return;
   const below = Math.max(0, expansion.lines - next.newLine + 1);
   const shown = Math.min(expansion.tail, below);
   push({ kind: 'whole', lines: shown, ...next });
@@ -69,7 +78,7 @@ export const segmentsOf = (
   isSplit: boolean,
   expansion: FileExpansion | undefined,
 ): readonly Segment[] => {
-  const { firstRow, rows, notice } = index.files[file] ?? { firstRow: 0, rows: 0, notice: null };
+  const { firstRow, rows } = index.files[file] ?? { firstRow: 0, rows: 0 };
   const end = firstRow + rows;
   const segments: Segment[] = [];
   let line = 0;
@@ -94,11 +103,11 @@ export const segmentsOf = (
     }
   }
   pushRows(index, at, end, isSplit, push);
-  if (expansion !== undefined && notice === null) pushTail(index, file, expansion, push);
+  pushTail(index, file, expansion ?? noExpansion, push);
   return segments;
 };
 
-/** How many lines show a file that has no expansion, and at which of them its hunks begin. */
+/** How many lines show a file that has no expansion, and which of them are as high as the head of a hunk. */
 export const countLines = (
   index: ReadableIndex,
   file: number,
@@ -118,7 +127,9 @@ export const countLines = (
       saved += Math.min(middle - left, end - middle);
     });
   hunksBefore(firstRow + rows);
-  return rows - saved;
+  if (!isTailOffered(index, file)) return rows - saved;
+  hunk(rows - saved);
+  return rows - saved + 1;
 };
 
 /** The lines of segments that are as high as the head of a hunk. */

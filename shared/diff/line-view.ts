@@ -11,7 +11,7 @@ export type LinePlace =
   | { readonly kind: 'row'; readonly row: number }
   | { readonly kind: 'pair'; readonly left: number; readonly right: number }
   | { readonly kind: 'whole'; readonly file: number; readonly oldLine: number; readonly newLine: number }
-  | { readonly kind: 'tail'; readonly file: number; readonly left: number };
+  | { readonly kind: 'tail'; readonly file: number; readonly left: number | null };
 
 /** A view of an index. Lines are numbered from 0 over all files. */
 export interface LineView {

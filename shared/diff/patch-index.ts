@@ -1,9 +1,11 @@
 /** The index of a review: all rows of all files under one numbering, as offsets into the patches' bytes. */
 import { noticeOf, type ChangeFields, type Notice } from './changed-file.ts';
-import { appendPatchRows } from './patch-rows.ts';
+import { appendPatchRows, type PatchCounts } from './patch-rows.ts';
 import { createRowColumns, pushRow, trimRows, type RowColumns } from './row-columns.ts';
+import { fileTypeOf } from './file-modes.ts';
 import { rowKinds } from './row-kinds.ts';
 import { lastAtMost } from './search-sorted.ts';
+import { submoduleCommits, type SubmoduleCommits } from './submodule-commits.ts';
 
 /** One file of the review. Its rows are `firstRow` (its head) to `firstRow + rows − 1`. */
 export interface IndexedFile extends ChangeFields {
@@ -12,6 +14,10 @@ export interface IndexedFile extends ChangeFields {
   readonly added: number;
   readonly removed: number;
   readonly notice: Notice | null;
+  /** Unchanged lines may stand below the last hunk. How many is known once the whole file was read. */
+  readonly mayGoOn: boolean;
+  /** Commits of a submodule; null where neither side is one. */
+  readonly submodule: SubmoduleCommits | null;
 }
 
 /** What views are made of. Rows and files are numbered from 0 in the order of the answer. */
@@ -37,11 +43,27 @@ export interface PatchIndex extends ReadableIndex {
 }
 
 const nothing = new Uint8Array(0);
+
+/** Whether lines may stand below the last hunk: not where a side has no lines at all, nor where the patch is incomplete. */
+const mayGoOnBelow = (fields: ChangeFields, counts: PatchCounts, contexts: number, notice: Notice | null): boolean => {
+  if (notice !== null || counts.hunks === 0 || counts.reachesEnd || fields.deleted_file) return false;
+  const isWholeNewFile = fields.new_file && counts.removed === 0 && contexts === 0;
+  return !isWholeNewFile && fileTypeOf(fields.b_mode) !== 'submodule';
+};
+
 const newline = 10;
 
 /** Whether a row's line begins with a sign: an empty context line may have lost its own. */
 const hasSign = (kind: number, first: number | undefined): boolean =>
   kind === rowKinds.added || kind === rowKinds.removed || (kind === rowKinds.context && first === 32);
+
+/** Bytes of a row's line without sign and line end. What stands between rows, a header, belongs to none. */
+const lineIn = (patch: Uint8Array, columns: RowColumns, row: number): Uint8Array => {
+  const start = columns.start[row] ?? 0;
+  const found = patch.indexOf(newline, start);
+  const end = found < 0 ? patch.length : found;
+  return patch.subarray(hasSign(columns.kind[row] ?? 0, patch[start]) && end > start ? start + 1 : start, end);
+};
 
 /** Makes an empty index. */
 export const createPatchIndex = (): PatchIndex => {
@@ -50,15 +72,25 @@ export const createPatchIndex = (): PatchIndex => {
   const firstRows: number[] = [];
   const patches: Uint8Array[] = [];
   const hunkRows: number[] = [];
+  let around = 0;
 
   const addFile = (fields: ChangeFields, patch: Uint8Array): IndexedFile => {
     const firstRow = columns.count;
     pushRow(columns, rowKinds.file, 0, 0, 0);
-    const counts = appendPatchRows(columns, (row) => hunkRows.push(row), patch);
+    const counts = appendPatchRows(columns, (row) => hunkRows.push(row), patch, around);
+    ({ around } = counts);
     const notice = noticeOf(fields, counts);
     if (notice !== null) pushRow(columns, rowKinds.notice, 0, 0, patch.length);
     const { added, removed } = counts;
-    const file = { ...fields, firstRow, rows: columns.count - firstRow, added, removed, notice };
+    const rows = columns.count - firstRow;
+    const contexts = rows - 1 - counts.hunks - added - removed;
+    const sides = [fields.a_mode, fields.b_mode].map((mode) => fileTypeOf(mode) === 'submodule');
+    const lineAt = (step: number): Uint8Array => lineIn(patch, columns, firstRow + step);
+    const submodule = sides.includes(true)
+      ? submoduleCommits(columns.kind.subarray(firstRow, columns.count), lineAt)
+      : null;
+    const mayGoOn = mayGoOnBelow(fields, counts, contexts, notice);
+    const file = { ...fields, firstRow, rows, added, removed, notice, mayGoOn, submodule };
     files.push(file);
     firstRows.push(firstRow);
     patches.push(patch);
@@ -74,10 +106,7 @@ export const createPatchIndex = (): PatchIndex => {
     const patch = patches[number];
     const kind = columns.kind[row] ?? rowKinds.file;
     if (file === undefined || patch === undefined || kind === rowKinds.file || kind === rowKinds.notice) return nothing;
-    const start = columns.start[row] ?? 0;
-    let end = row + 1 < file.firstRow + file.rows ? (columns.start[row + 1] ?? patch.length) : patch.length;
-    if (end > start && patch[end - 1] === newline) end -= 1;
-    return patch.subarray(hasSign(kind, patch[start]) && end > start ? start + 1 : start, end);
+    return lineIn(patch, columns, row);
   };
 
   return {

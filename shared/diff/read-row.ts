@@ -21,11 +21,14 @@ export interface Row {
   readonly leftOut: number;
   /** The line ends with a carriage return, which `text` leaves out. */
   readonly hasCarriageReturn: boolean;
-  /** Of a hunk's head: unchanged lines between it and the hunk before that are not shown, as far as the line numbers say. */
+  /**
+   * Of a hunk's head: unchanged lines between it and the hunk before that are not shown, as far as the line numbers
+   * say. Of the row below the last hunk: those to the end of the file, or {@link unknownLines}.
+   */
   readonly linesAbove: number;
   /** What changed within a removed or added line: starts and ends in `text`, in turn; empty when all of it, or nothing. */
   readonly words: readonly number[];
-  /** Of a hunk's head: why unchanged lines could not be shown; empty when nothing went wrong. */
+  /** Of a hunk's head and of the row below the last hunk: why unchanged lines could not be shown; empty when nothing went wrong. */
   readonly problem: string;
 }
 
@@ -51,6 +54,9 @@ const withoutCarriageReturn = (bytes: Uint8Array): Uint8Array =>
   bytes[bytes.length - 1] === 13 ? bytes.subarray(0, bytes.length - 1) : bytes;
 
 const section = (text: string): string => text.replace(/^@@ [^@]* @@ ?/, '');
+
+/** How many lines follow is not known before the whole file is read. */
+export const unknownLines = -1;
 
 /** No word is marked. */
 export const noWords: readonly number[] = [];

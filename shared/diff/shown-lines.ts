@@ -1,9 +1,9 @@
 /** Lines of a view as small objects: rows with their words, side by side where the view says so. */
-import { gapAt, type FileExpansion } from './expansions.ts';
+import { gapAt, tailRow, type FileExpansion } from './expansions.ts';
 import type { LineView } from './line-view.ts';
 import type { ReadableIndex } from './patch-index.ts';
 import { isChange, rowKinds } from './row-kinds.ts';
-import { noWords, readRow, shownText, type Decode, type Row } from './read-row.ts';
+import { noWords, readRow, shownText, unknownLines, type Decode, type Row } from './read-row.ts';
 import type { WholeText } from './whole-text.ts';
 import { changedWords, type WordChanges } from './word-changes.ts';
 
@@ -81,6 +81,13 @@ const wholeRow = ({ texts, decode }: LineSource, file: number, oldLine: number, 
   return { ...plainRow, oldLine, newLine, ...shownText(bytes, decode) };
 };
 
+const tailOf = ({ expansions }: LineSource, file: number, left: number | null): Row => ({
+  ...plainRow,
+  kind: rowKinds.tail,
+  linesAbove: left ?? unknownLines,
+  problem: expansions.get(file)?.problems.get(tailRow) ?? '',
+});
+
 /** The lines `from` to `to − 1`, as far as they exist. */
 export const shownLines = (source: LineSource, from: number, to: number): ShownLine[] => {
   const { view } = source;
@@ -88,8 +95,7 @@ export const shownLines = (source: LineSource, from: number, to: number): ShownL
   const lineAt = (line: number): ShownLine | null => {
     const place = view.placeAt(line);
     if (place === null) return null;
-    if (place.kind === 'tail')
-      return { line, row: { ...plainRow, kind: rowKinds.tail, linesAbove: place.left }, sides: null };
+    if (place.kind === 'tail') return { line, row: tailOf(source, place.file, place.left), sides: null };
     if (place.kind === 'pair') {
       const left = place.left < 0 ? null : read(place.left);
       const right = place.right < 0 ? null : read(place.right);

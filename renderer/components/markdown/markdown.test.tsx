@@ -128,11 +128,11 @@ describe('links', () => {
     const root = draw('[x](https://a.example/x)', { onLink });
     const link = root.querySelector('a')!;
     await userEvent.click(link);
-    expect(onLink.mock.calls).toEqual([['https://a.example/x']]);
+    expect(onLink.mock.calls).toEqual([['https://a.example/x', false]]);
     const middle = new MouseEvent('auxclick', { bubbles: true, cancelable: true, button: 1 });
     link.dispatchEvent(middle);
     expect(middle.defaultPrevented).toBe(true);
-    expect(onLink).toHaveBeenCalledTimes(2);
+    expect(onLink.mock.calls.slice(1)).toEqual([['https://a.example/x', true]]);
     link.dispatchEvent(new MouseEvent('auxclick', { bubbles: true, cancelable: true, button: 2 }));
     expect(onLink).toHaveBeenCalledTimes(2);
   });

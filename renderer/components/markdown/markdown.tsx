@@ -21,7 +21,7 @@ const follow = (event: MouseEvent, root: Element, surroundings: MarkdownSurround
   if (typeof href !== 'string') return;
   event.preventDefault();
   if (href.startsWith('#')) goToPlace(root, href);
-  else surroundings.onLink(href);
+  else surroundings.onLink(href, event.button === 1 || event.ctrlKey || event.metaKey || event.shiftKey);
 };
 
 /** Listens on the text as a whole: its links are not drawn by React. */
@@ -30,7 +30,7 @@ const useLinks = (root: React.RefObject<HTMLElement | null>, surroundings: Markd
     const element = root.current;
     if (element === null) return undefined;
     const listen = (event: MouseEvent): void => {
-      // The middle button does what the left one does; the right one opens the menu.
+      // The right button opens the menu.
       if (event.button !== 2) follow(event, element, surroundings);
     };
     element.addEventListener('click', listen);

@@ -6,8 +6,11 @@ import type { ReferenceResolver } from './references.ts';
 export interface MarkdownSurroundings {
   /** Web address of the project; relative links belong to it, and stay text without it. */
   readonly webUrl: string | null;
-  /** A link was followed: a safe http, https or mailto address. */
-  readonly onLink: (url: string) => void;
+  /**
+   * A link was followed: a safe http, https or mailto address. `isBeside`: by the middle button, or with Ctrl, Cmd or
+   * Shift held, as a link that is to open in a further window.
+   */
+  readonly onLink: (url: string, isBeside: boolean) => void;
   /** Somebody consented to a picture of another host; without it pictures are links. */
   readonly onImage?: ((url: string) => void) | undefined;
   /** Where `!12` and the like lead; without it they stay text. */

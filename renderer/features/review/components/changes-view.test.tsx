@@ -70,7 +70,7 @@ describe('the changes view', () => {
     const { press } = await showReview(() => Response.json(answerOf(many)));
     expect(await screen.findByText('3,000 files, 3,000 lines added, 3,000 removed.')).toBeTruthy();
     const grid = screen.getByRole('grid');
-    expect(grid.getAttribute('aria-rowcount')).toBe(String(3000 * 6));
+    expect(grid.getAttribute('aria-rowcount')).toBe(String(3000 * 7));
     for (let at = 0; at < 5; at += 1) await press('changes.next-file');
     fireEvent.keyDown(grid, { key: 'End' });
     await act(async () => Promise.resolve());

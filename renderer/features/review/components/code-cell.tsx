@@ -29,14 +29,17 @@ interface CodeProps {
   readonly onWhole: (line: number, side: Side) => void;
 }
 
+/** The text, which alone moves sideways; sign, numbers and the button stay where they are. */
 const LineText = ({ row, line, side, spans, onWhole }: CodeProps & { readonly side: Side }) => (
   <>
-    <CodeText row={row} spans={spans} />
-    {row.hasCarriageReturn && row.kind !== rowKinds.context && (
-      <span className={styles.hidden} title="The line ends with a carriage return">
-        CR
-      </span>
-    )}
+    <span className={styles.clip}>
+      <CodeText row={row} spans={spans} />
+      {row.hasCarriageReturn && row.kind !== rowKinds.context && (
+        <span className={styles.hidden} title="The line ends with a carriage return">
+          CR
+        </span>
+      )}
+    </span>
     {row.leftOut > 0 && (
       <button type="button" className={styles.more} onClick={() => onWhole(line, side)}>
         {countOf(row.leftOut, 'more byte')}: show the whole line
@@ -83,13 +86,11 @@ export const Half = ({ row, side, ...rest }: HalfProps) => {
         aria-label={isCode ? numbered(row, side) : 'Mark'}
       />
       <span role="gridcell" className={styles.code} data-sign={looks[row.kind]?.sign ?? ''}>
-        <span className={styles.clip}>
-          {isCode ? (
-            <LineText {...rest} row={row} side={side} />
-          ) : (
-            <span className={styles.aside}>No newline at the end of the file</span>
-          )}
-        </span>
+        {isCode ? (
+          <LineText {...rest} row={row} side={side} />
+        ) : (
+          <span className={styles.aside}>No newline at the end of the file</span>
+        )}
       </span>
     </span>
   );

@@ -1,5 +1,6 @@
 /** One list over all files: a grid in which only the rows near the view exist. */
-import { useRef, useSyncExternalStore, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
 import type { RowLayout } from '../../../../shared/diff/row-layout.ts';
 import { useContextMenu } from '../../../components/context-menu.ts';
@@ -7,6 +8,9 @@ import type { DiffScroll } from '../hooks/use-diff-scroll.ts';
 import { fileMenu, lineAddress } from '../model/file-menu.ts';
 import type { RowSource } from '../model/row-source.ts';
 import type { DrawnFile } from '../model/row-window.ts';
+import { textWidth, type Sideways } from '../model/sideways.ts';
+import { useWidth } from '../hooks/use-width.ts';
+import { AcrossBar } from './across-bar.tsx';
 import { DiffRow, type RowActions } from './diff-row.tsx';
 import { FileHead } from './file-head.tsx';
 import styles from './diff-list.module.css';
@@ -31,23 +35,34 @@ export interface DiffListProps extends RowActions {
   readonly onCursor: (row: number) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onFold: (file: number) => void;
+  /** How far each file's lines are moved. */
+  readonly sideways: Sideways;
+  /** Whether the file of the gap on a line is being read. */
+  readonly isReading: (line: number) => boolean;
 }
-
-/** Width that lets the longest line pass through one half: 7.5 px per character, beside 84 px of numbers and signs. */
-const reachOf = (characters: number): string =>
-  `calc(100% + max(0px, ${String(Math.ceil(characters * 7.5))}px - (50% - 84px)))`;
 
 const rowIdOf = (id: string, row: number): string => `${id}-row-${String(row)}`;
 
-const FileRows = ({ drawn, ...list }: DiffListProps & { readonly drawn: DrawnFile }) => {
-  const { id, files, source, layout, isFolded, viewedOf, cursor } = list;
+/** Room between the bar and the edges of the list. */
+const barMargin = 16;
+
+const FileRows = ({ drawn, width, ...list }: DiffListProps & { readonly drawn: DrawnFile; readonly width: number }) => {
+  const { id, files, source, layout, isFolded, viewedOf, cursor, sideways, isSplit } = list;
+  const element = useRef<HTMLDivElement>(null);
+  const reach = source.reachOf(drawn.file);
+  const view = textWidth(width, isSplit);
+  const most = view > 0 ? Math.max(0, reach - view) : 0;
+  useLayoutEffect(() => {
+    sideways.attach(drawn.file, element.current, most);
+    return () => sideways.attach(drawn.file, null, 0);
+  }, [sideways, drawn.file, most]);
   const hiddenBlanks = list.hiddenBlanks[drawn.file] ?? 0;
   const { onFold, onViewed, onWhole, onExpand, onVersions } = list;
   const file = files[drawn.file];
   if (file === undefined) return null;
   const head = layout.headOf(drawn.file);
   return (
-    <div role="rowgroup" className={styles.file}>
+    <div ref={element} role="rowgroup" className={styles.file}>
       <FileHead
         id={rowIdOf(id, head)}
         file={file}
@@ -79,12 +94,16 @@ const FileRows = ({ drawn, ...list }: DiffListProps & { readonly drawn: DrawnFil
               spans={left === null ? undefined : source.spansOf(row, left)}
               rightSpans={right === null ? undefined : source.spansOf(row, right)}
               isCursor={cursor === row}
+              isReading={list.isReading(row)}
               onWhole={onWhole}
               onExpand={onExpand}
               onVersions={onVersions}
             />
           );
         })}
+      {most > 0 && !isFolded(drawn.file) && (
+        <AcrossBar file={drawn.file} reach={reach} view={view} track={width - barMargin} onBy={sideways.by} />
+      )}
     </div>
   );
 };
@@ -97,7 +116,8 @@ const rowOf = (target: EventTarget): number => {
 /** Draws the list. */
 export const DiffList = (props: DiffListProps) => {
   const { id, rows, isSplit, source, scroller, scroll, cursor, onCursor, onKeyDown } = props;
-  const across = useRef<HTMLDivElement>(null);
+  const { layout, sideways } = props;
+  const width = useWidth(scroller);
   useSyncExternalStore(source.subscribe, source.version);
   const onClick = (event: MouseEvent): void => {
     const row = rowOf(event.target);
@@ -138,8 +158,11 @@ export const DiffList = (props: DiffListProps) => {
         tabIndex={0}
         data-split={isSplit}
         className={styles.list}
-        onWheel={(event) => {
-          if (isSplit && across.current !== null) across.current.scrollLeft += event.deltaX;
+        onWheel={({ target, deltaX, deltaY, shiftKey }) => {
+          // With Shift held some systems turn a wheel sideways by themselves, and some leave that to the page.
+          const along = deltaX === 0 && shiftKey ? deltaY : deltaX;
+          const row = rowOf(target);
+          if (row >= 0 && (shiftKey || Math.abs(deltaX) > Math.abs(deltaY))) sideways.by(layout.fileOfRow(row), along);
         }}
         onScroll={scroll.onScroll}
         onClick={onClick}
@@ -149,22 +172,10 @@ export const DiffList = (props: DiffListProps) => {
         <div role="presentation" className={styles.all} style={{ height: scroll.elementHeight }}>
           <div role="presentation" className={styles.drawn} style={{ top: scroll.offset }}>
             {scroll.window.files.map((drawn) => (
-              <FileRows key={drawn.file} {...props} drawn={drawn} />
+              <FileRows key={drawn.file} {...props} drawn={drawn} width={width} />
             ))}
           </div>
         </div>
-        {isSplit && (
-          <div
-            ref={across}
-            role="presentation"
-            className={styles.across}
-            onScroll={({ currentTarget }) =>
-              scroller.current?.style.setProperty('--shift', String(currentTarget.scrollLeft))
-            }
-          >
-            <div role="presentation" className={styles.reach} style={{ width: reachOf(source.longest()) }} />
-          </div>
-        )}
       </div>
     </div>
   );

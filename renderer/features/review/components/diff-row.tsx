@@ -62,11 +62,13 @@ export interface DiffRowProps extends RowActions {
   readonly spans: LineSpans | undefined;
   readonly rightSpans: LineSpans | undefined;
   readonly isCursor: boolean;
+  /** The file of the gap on this line is being read. */
+  readonly isReading: boolean;
 }
 
 const Content = ({ shown, ...props }: DiffRowProps & { readonly shown: ShownLine }) => {
   const { row, sides, line } = shown;
-  const { file, hiddenBlanks, spans, rightSpans, onWhole, onExpand, onVersions } = props;
+  const { file, hiddenBlanks, spans, rightSpans, isReading, onWhole, onExpand, onVersions } = props;
   if (sides !== null)
     return (
       <>
@@ -74,8 +76,8 @@ const Content = ({ shown, ...props }: DiffRowProps & { readonly shown: ShownLine
         <Half row={sides[1]} side="right" line={line} spans={rightSpans} onWhole={onWhole} />
       </>
     );
-  if (row.kind === rowKinds.hunk) return <HunkHead row={row} line={line} onExpand={onExpand} />;
-  if (row.kind === rowKinds.tail) return <Tail row={row} line={line} onExpand={onExpand} />;
+  if (row.kind === rowKinds.hunk) return <HunkHead row={row} line={line} isReading={isReading} onExpand={onExpand} />;
+  if (row.kind === rowKinds.tail) return <Tail row={row} line={line} isReading={isReading} onExpand={onExpand} />;
   if (row.kind === rowKinds.notice)
     return <NoticeRow file={file} hiddenBlanks={hiddenBlanks} onVersions={onVersions} />;
   if (row.kind === rowKinds.noNewline) return <Plain text="No newline at the end of the file" />;

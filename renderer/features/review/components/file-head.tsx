@@ -2,6 +2,7 @@
 import { ChevronDown, ChevronRight, FileCode2 } from 'lucide-react';
 import { memo } from 'react';
 import { pathOf } from '../../../../shared/diff/changed-file.ts';
+import { modeWords } from '../../../../shared/diff/file-modes.ts';
 import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { classNames } from '../../../components/class-names.ts';
@@ -46,6 +47,7 @@ export const FileHead = memo((props: FileHeadProps) => {
   const path = pathOf(file);
   const cut = path.lastIndexOf('/') + 1;
   const { letter, word } = kindOf(file);
+  const modes = modeWords(file, file.submodule);
   return (
     <div
       role="row"
@@ -75,6 +77,7 @@ export const FileHead = memo((props: FileHeadProps) => {
         </span>
         <Counts added={file.added} removed={file.removed} />
         {letter !== '' && <span className={styles.chip}>{word}</span>}
+        {modes !== '' && <span className={styles.modes}>{modes}</span>}
         {file.renamed_file && (
           <span className={styles.from}>
             from <MarkedText text={file.old_path} />

@@ -1,7 +1,7 @@
 /** The head of a hunk, and the end of a file that is shown further: how many lines are not shown, and buttons that show them. */
-import { ArrowDownFromLine, ArrowUpFromLine, UnfoldVertical, type LucideIcon } from 'lucide-react';
+import { ArrowDownFromLine, ArrowUpFromLine, UnfoldVertical, X, type LucideIcon } from 'lucide-react';
 import type { Direction } from '../../../../shared/diff/expansions.ts';
-import type { Row } from '../../../../shared/diff/read-row.ts';
+import { unknownLines, type Row } from '../../../../shared/diff/read-row.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { countOf } from '../model/count-of.ts';
 import { expandStep } from '../model/row-heights.ts';
@@ -11,6 +11,8 @@ import styles from './diff-row.module.css';
 export interface HunkProps {
   readonly row: Row;
   readonly line: number;
+  /** The file is being read: asking again stops that. */
+  readonly isReading: boolean;
   readonly onExpand: (line: number, direction: Direction) => void;
 }
 
@@ -20,8 +22,19 @@ const Expand = ({ icon, name, onClick }: { icon: LucideIcon; name: string; onCli
   </button>
 );
 
+const Stop = ({ line, onExpand }: HunkProps) => (
+  <span role="gridcell" className={styles.hunkText}>
+    <span className={styles.expands}>
+      <Expand icon={X} name="Stop reading the file" onClick={() => onExpand(line, 'all')} />
+    </span>
+    <span role="status">Reading the file</span>
+  </span>
+);
+
 /** Draws the head of a hunk. */
-export const HunkHead = ({ row, line, onExpand }: HunkProps) => {
+export const HunkHead = (props: HunkProps) => {
+  const { row, line, isReading, onExpand } = props;
+  if (isReading) return <Stop {...props} />;
   const left = row.linesAbove;
   const some = countOf(Math.min(left, expandStep), 'line');
   return (
@@ -63,16 +76,34 @@ export const HunkHead = ({ row, line, onExpand }: HunkProps) => {
   );
 };
 
-/** Draws the end of a file. */
-export const Tail = ({ row, line, onExpand }: HunkProps) => (
-  <span role="gridcell" className={styles.hunkText}>
-    <span className={styles.expands}>
-      <Expand
-        icon={ArrowDownFromLine}
-        name={`Show the next ${countOf(Math.min(row.linesAbove, expandStep), 'line')}`}
-        onClick={() => onExpand(line, 'tail')}
-      />
+/** Draws the row below the last hunk: how many lines follow is known once the file was read. */
+export const Tail = (props: HunkProps) => {
+  const { row, line, isReading, onExpand } = props;
+  const left = row.linesAbove;
+  const isKnown = left !== unknownLines;
+  if (isReading) return <Stop {...props} />;
+  return (
+    <span role="gridcell" className={styles.hunkText}>
+      <span className={styles.expands}>
+        <Expand
+          icon={ArrowDownFromLine}
+          name={
+            isKnown
+              ? `Show the next ${countOf(Math.min(left, expandStep), 'line')}`
+              : 'Show lines to the end of the file'
+          }
+          onClick={() => onExpand(line, 'tail')}
+        />
+      </span>
+      {row.problem !== '' ? (
+        <span className={styles.warning} role="status">
+          <MarkedText text={row.problem} />
+        </span>
+      ) : (
+        <span>
+          {isKnown ? `${countOf(left, 'unchanged line')} to the end of the file` : 'Lines to the end of the file'}
+        </span>
+      )}
     </span>
-    <span>{countOf(row.linesAbove, 'unchanged line')} to the end of the file</span>
-  </span>
-);
+  );
+};

@@ -1,6 +1,5 @@
 /** The changes once there are files: tree on the left, one list over all files on the right. */
 import { Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Direction } from '../../../../shared/diff/expansions.ts';
 import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
 import { createRowLayout } from '../../../../shared/diff/row-layout.ts';
 import { rowKinds } from '../../../../shared/diff/row-kinds.ts';
@@ -10,13 +9,15 @@ import type { ChangesState } from '../../../workers/changes-client.ts';
 import { useChangesCommands } from '../hooks/use-changes-commands.ts';
 import { useDrawn, type DrawnChanges } from '../hooks/use-drawn.ts';
 import { useDiffScroll } from '../hooks/use-diff-scroll.ts';
+import { useExpansion } from '../hooks/use-expansion.ts';
 import { useFolds } from '../hooks/use-folds.ts';
 import { useTree } from '../hooks/use-tree.ts';
 import { useViewed } from '../hooks/use-viewed.ts';
 import { countOf } from '../model/count-of.ts';
 import type { Review } from '../model/review.ts';
-import { expandStep, rowHeights } from '../model/row-heights.ts';
+import { rowHeights } from '../model/row-heights.ts';
 import type { RowSource } from '../model/row-source.ts';
+import { createSideways } from '../model/sideways.ts';
 import { rememberSplit } from '../model/split-choice.ts';
 import type { CommitPickerProps } from './commit-picker.tsx';
 import { CursorWords } from './cursor-words.tsx';
@@ -75,7 +76,10 @@ export const LoadedChanges = ({ review, state, source, place, refs, onDrawn, ...
   const [fileInView, setFileInView] = useState(0);
   const [isTreeOpen, setTreeOpen] = useState(false);
   const [line, setLine] = useState<Promise<string> | null>(null);
-  const [versions, setVersions] = useState<IndexedFile | null>(null);
+  const [versions, setVersions] = useState<{ readonly file: IndexedFile; readonly reading: AbortController } | null>(
+    null,
+  );
+  const [sideways] = useState(createSideways);
   const scroller = useRef<HTMLDivElement>(null);
   const filterField = useRef<HTMLInputElement>(null);
   const { of: viewedOf } = viewed;
@@ -94,6 +98,7 @@ export const LoadedChanges = ({ review, state, source, place, refs, onDrawn, ...
     scroller.current?.focus();
   };
   const openFile = (file: number): void => {
+    sideways.reset();
     setCursor(layout.headOf(file));
     scroll.showRow(layout.headOf(file), 'top');
     setTreeOpen(false);
@@ -116,22 +121,27 @@ export const LoadedChanges = ({ review, state, source, place, refs, onDrawn, ...
     mark([file], viewedOf(file) !== true);
     showHead(file);
   };
+  const expansion = useExpansion(review, view.number, () => [cursor, scroll.anchorLine()]);
+  const { expand } = expansion;
   const split = (isSplit: boolean): void => {
+    sideways.reset();
     rememberSplit(isSplit);
     review.change({ kind: 'split', isSplit, keep: [cursor, scroll.anchorLine()] });
   };
-  const toggleBlanks = (): void =>
+  const toggleBlanks = (): void => {
+    // Gaps close with it.
+    expansion.stop();
     review.change({
       kind: 'blanks',
       ignoresBlanks: !view.ignoresBlanks,
       keep: [cursor, scroll.anchorLine()],
     });
-  const expand = (at: number, direction: Direction): void =>
-    review.change({ kind: 'expand', line: at, direction, by: expandStep, keep: [cursor, scroll.anchorLine()] });
+  };
   const onKeyDown = useChangesCommands({
     review,
     layout,
     scroll,
+    sideways,
     cursor,
     setCursor,
     toggleFold: fold,
@@ -208,7 +218,9 @@ export const LoadedChanges = ({ review, state, source, place, refs, onDrawn, ...
           onFold={fold}
           onWhole={(at, side) => setLine(review.line(at, side))}
           onExpand={expand}
-          onVersions={setVersions}
+          isReading={expansion.isReading}
+          sideways={sideways}
+          onVersions={(file) => setVersions({ file, reading: new AbortController() })}
         />
       </div>
       <CursorWords cursor={cursor} files={files} layout={layout} source={source} hiddenBlanks={view.hiddenBlanks} />
@@ -218,7 +230,16 @@ export const LoadedChanges = ({ review, state, source, place, refs, onDrawn, ...
         </Suspense>
       )}
       {versions !== null && (
-        <Versions file={versions} refs={refs} read={review.file} onClose={() => setVersions(null)} />
+        <Versions
+          file={versions.file}
+          refs={refs}
+          read={review.file}
+          signal={versions.reading.signal}
+          onClose={() => {
+            versions.reading.abort();
+            setVersions(null);
+          }}
+        />
       )}
     </>
   );

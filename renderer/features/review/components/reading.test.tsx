@@ -35,7 +35,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const hunk = '@@ -1,3 +1,3 @@ func a()\n one\n-two\n+TWO\n three\n';
+const hunk = '@@ -1,3 +1,3 @@ func a()\n one\n-two\n+TWO\n three\n\\ No newline at end of file\n';
 const answerOf = (changes: readonly object[], sha = 'abcdef0123') => Response.json({ iid: 7, sha, changes });
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn += 1) await act(async () => new Promise((done) => setImmediate(done)));
@@ -165,6 +165,8 @@ describe('the line cursor', () => {
     await press('list.next');
     expect(said()).toBe('Line 3: three');
     await press('list.next');
+    expect(said()).toBe('No newline at the end of the file');
+    await press('list.next');
     expect(said()).toBe('b.go, changed, file 2 of 2: 1 line added, 1 removed');
     await press('list.next');
     expect(said()).toBe('From the first line');
@@ -172,6 +174,47 @@ describe('the line cursor', () => {
     await settle();
     await press('changes.next-change');
     expect(said()).toBe('Removed line 2: two. Added line 2: TWO');
+  });
+});
+
+describe('what is not seen in lines', () => {
+  const said = (name: string) => screen.getByRole('button', { name }).closest('[role=row]')?.textContent ?? '';
+
+  it('a change of mode stands in the head of its file together with changed lines, and a type in words', async () => {
+    const type =
+      '--- a/link\n+++ /dev/null\n@@ -1,2 +0,0 @@\n-one\n-second\n--- /dev/null\n+++ b/link\n@@ -0,0 +1 @@\n+to\n';
+    const ids = ['1111111122222222333333334444444455555555', 'aaaaaaaabbbbbbbbccccccccddddddddeeeeeeee'];
+    await showReview(() =>
+      answerOf([
+        changeOf('run.sh', hunk, { b_mode: '100755' }),
+        changeOf('link', type, { b_mode: '120000' }),
+        changeOf('lib', `@@ -1 +1 @@\n-Subproject commit ${ids[0] ?? ''}\n+Subproject commit ${ids[1] ?? ''}\n`, {
+          a_mode: '160000',
+          b_mode: '160000',
+        }),
+      ]),
+    );
+    await screen.findByText('TWO');
+    expect(said('Fold run.sh')).toContain('now executable');
+    expect(said('Fold link')).toContain('a file became a symbolic link');
+    expect(said('Fold lib')).toContain('submodule from 11111111 to aaaaaaaa');
+    expect(screen.queryByText(/\/dev\/null|\+\+\+/)).toBeNull();
+    expect(screen.getByText('to')).toBeTruthy();
+    expect(screen.getByText('second')).toBeTruthy();
+  });
+
+  it('S17 a byte order mark at the start of a line is a change that is seen', async () => {
+    await showReview(() => answerOf([changeOf('b.go', '@@ -1 +1 @@\n-name\n+\ufeffname\n')]));
+    await screen.findByText('U+FEFF');
+    expect(screen.getByRole('gridcell', { name: 'added, line 1' }).closest('[role=row]')?.textContent).toContain(
+      'U+FEFFname',
+    );
+  });
+
+  it('a byte order mark before the whole answer belongs to nothing in it', async () => {
+    const answer = await answerOf([changeOf('b.go', hunk)]).text();
+    await showReview(() => new Response(`\ufeff${answer}`));
+    expect(await screen.findByText(/1 file, 1 line added/)).toBeTruthy();
   });
 });
 
@@ -233,5 +276,53 @@ describe('what the server left out', () => {
     expect(screen.getByText('19 unchanged lines')).toBeTruthy();
     expect(screen.queryByText('The server failed. Try later.')).toBeNull();
     expect(screen.getAllByRole('gridcell', { name: 'line 20' })[0]?.dataset['old']).toBe('20');
+  });
+
+  const lines = (count: number) => Array.from({ length: count }, (_, at) => `line ${String(at + 1)}\n`).join('');
+  const first = '@@ -1,4 +1,4 @@\n-was\n+line 1\n line 2\n line 3\n line 4\n';
+
+  it('lines below the only hunk open first of all gaps, until the file ends', async () => {
+    await showReview((operation, input) =>
+      operation === 'repository.blobRaw'
+        ? new Response(lines(30))
+        : service(operation, input, [changeOf('big/a.go', first)]),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Show lines to the end of the file' }));
+    await settle();
+    expect(await screen.findByText('line 24')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Show the next 6 lines' }));
+    await settle();
+    expect(await screen.findByText('line 30')).toBeTruthy();
+    expect(screen.queryByText(/end of the file/)).toBeNull();
+  });
+
+  it('a refusal stands in the row below the last hunk as well', async () => {
+    const error = { code: 'server', message: 'The server failed.', hint: 'Try later.', retriable: true };
+    await showReview((operation, input) =>
+      operation === 'repository.tree'
+        ? Response.json({ error }, { status: 502 })
+        : service(operation, input, [changeOf('big/a.go', first)]),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Show lines to the end of the file' }));
+    await settle();
+    expect(await screen.findByText('The server failed. Try later.')).toBeTruthy();
+  });
+
+  it('reading it can be stopped: the call is cancelled and the gap is closed again', async () => {
+    const cancelled: unknown[] = [];
+    let asked = 0;
+    const stuck = (operation: string, input: unknown): Response | Promise<Response> => {
+      if (operation === '-/cancel') cancelled.push(input);
+      if (operation !== 'repository.tree') return service(operation, input, [changeOf('big/a.go', first)]);
+      asked += 1;
+      return new Promise<Response>(() => undefined);
+    };
+    await showReview(stuck);
+    fireEvent.click(await screen.findByRole('button', { name: 'Show lines to the end of the file' }));
+    await settle();
+    fireEvent.click(screen.getByRole('button', { name: 'Stop reading the file' }));
+    await settle();
+    expect(screen.getByRole('button', { name: 'Show lines to the end of the file' })).toBeTruthy();
+    expect([asked, cancelled.length]).toEqual([1, 1]);
   });
 });

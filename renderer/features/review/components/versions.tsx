@@ -23,16 +23,18 @@ const Version = ({ file }: { readonly file: Promise<WholeFile> }) => {
 export interface VersionsProps {
   readonly file: IndexedFile;
   readonly refs: VersionRefs;
-  readonly read: (path: string, ref: string) => Promise<WholeFile>;
+  readonly read: (path: string, ref: string, signal: AbortSignal) => Promise<WholeFile>;
+  /** Ends the reading. */
+  readonly signal: AbortSignal;
   readonly onClose: () => void;
 }
 
 /** Shows the dialog. */
-export const Versions = ({ file, refs, read, onClose }: VersionsProps) => {
+export const Versions = ({ file, refs, read, signal, onClose }: VersionsProps) => {
   const [side, setSide] = useState<'before' | 'after'>(file.deleted_file ? 'before' : 'after');
   const [files] = useState(() => ({
-    before: file.new_file ? Promise.resolve({ text: '' }) : read(file.old_path, refs.before),
-    after: file.deleted_file ? Promise.resolve({ text: '' }) : read(file.new_path, refs.after),
+    before: file.new_file ? Promise.resolve({ text: '' }) : read(file.old_path, refs.before, signal),
+    after: file.deleted_file ? Promise.resolve({ text: '' }) : read(file.new_path, refs.after, signal),
   }));
   const ref = refs[side];
   const name = /^[0-9a-f]{40,}$/.test(ref) ? ref.slice(0, 8) : visibleText(ref);

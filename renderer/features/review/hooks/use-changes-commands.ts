@@ -4,14 +4,20 @@ import { flushSync } from 'react-dom';
 import type { RowLayout } from '../../../../shared/diff/row-layout.ts';
 import { useCommand } from '../../../components/commands.tsx';
 import type { Review } from '../model/review.ts';
+import { columnWidth } from '../model/line-width.ts';
 import { rowHeights } from '../model/row-heights.ts';
+import type { Sideways } from '../model/sideways.ts';
 import type { DiffScroll } from './use-diff-scroll.ts';
+
+/** Pixels by which an arrow moves a file's lines sideways: eight columns. */
+const sideStep = 8 * columnWidth;
 
 /** What the keys act on. */
 export interface ChangesCommandsInput {
   readonly review: Review;
   readonly layout: RowLayout;
   readonly scroll: DiffScroll;
+  readonly sideways: Sideways;
   readonly cursor: number;
   readonly setCursor: (row: number) => void;
   readonly toggleFold: (file: number) => void;
@@ -27,7 +33,7 @@ export interface ChangesCommandsInput {
 
 /** Offers the commands. Returns the keys of the grid itself: arrows, pages, ends. */
 export const useChangesCommands = (input: ChangesCommandsInput): ((event: KeyboardEvent) => void) => {
-  const { review, layout, scroll, cursor, setCursor, toggleFold, unfold, openFilter } = input;
+  const { review, layout, scroll, sideways, cursor, setCursor, toggleFold, unfold, openFilter } = input;
   const { toggleViewed, viewAndFindNext, toggleSplit, toggleBlanks, expand } = input;
   const isReady = layout.files > 0;
   const start = cursor >= 0 ? cursor : scroll.firstInView();
@@ -42,13 +48,18 @@ export const useChangesCommands = (input: ChangesCommandsInput): ((event: Keyboa
     setCursor(row);
     latest.current.scroll.showRow(row, where);
   };
+  /** A jump begins where lines begin. */
+  const jumpTo = (row: number, where: 'top' | 'near'): void => {
+    sideways.reset();
+    goTo(row, where);
+  };
   const moveLine = (step: 1 | -1): void => goTo(cursor < 0 ? start : layout.neighbour(cursor, step), 'near');
   const moveFile = (step: 1 | -1): void => {
     const file = layout.fileOfRow(start);
     const head = layout.rowAt(layout.topOfFile(file));
     // Back goes to the head of this file first.
     const next = step === -1 && start > head ? file : file + step;
-    if (next >= 0 && next < layout.files) goTo(layout.rowAt(layout.topOfFile(next)), 'top');
+    if (next >= 0 && next < layout.files) jumpTo(layout.rowAt(layout.topOfFile(next)), 'top');
   };
   const moveChange = (step: 1 | -1): void => {
     const from = cursor >= 0 ? cursor : start - step;
@@ -57,7 +68,7 @@ export const useChangesCommands = (input: ChangesCommandsInput): ((event: Keyboa
       if (found < 0) return last;
       // Drawn unfolded before the row is looked for.
       flushSync(() => unfold(layout.fileOfRow(found)));
-      goTo(found, 'near');
+      jumpTo(found, 'near');
       return found;
     });
     // The chain is only for what is under way; the next press starts from the cursor again.
@@ -75,6 +86,7 @@ export const useChangesCommands = (input: ChangesCommandsInput): ((event: Keyboa
       next = viewAndFindNext(file);
       setCursor(layout.headOf(next >= 0 ? next : file));
     });
+    sideways.reset();
     if (next >= 0) latest.current.scroll.showRow(layout.headOf(next), 'top');
   };
 
@@ -105,8 +117,10 @@ export const useChangesCommands = (input: ChangesCommandsInput): ((event: Keyboa
       ArrowUp: () => moveLine(-1),
       PageDown: () => goTo(along(1, page), 'near'),
       PageUp: () => goTo(along(-1, page), 'near'),
-      Home: () => goTo(0, 'near'),
-      End: () => goTo(layout.rowAt(layout.height), 'near'),
+      ArrowLeft: () => sideways.by(layout.fileOfRow(start), -sideStep),
+      ArrowRight: () => sideways.by(layout.fileOfRow(start), sideStep),
+      Home: () => jumpTo(0, 'near'),
+      End: () => jumpTo(layout.rowAt(layout.height), 'near'),
     };
     const run = keys[event.key];
     if (run === undefined || !isReady) return;

@@ -1,7 +1,8 @@
 /** What is said about the line under the cursor: where it is, what kind it is, what it reads. */
 import { pathOf } from '../../../../shared/diff/changed-file.ts';
+import { modeWords } from '../../../../shared/diff/file-modes.ts';
 import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
-import type { Row } from '../../../../shared/diff/read-row.ts';
+import { unknownLines, type Row } from '../../../../shared/diff/read-row.ts';
 import { rowKinds } from '../../../../shared/diff/row-kinds.ts';
 import type { ShownLine } from '../../../../shared/diff/shown-lines.ts';
 import { countOf } from './count-of.ts';
@@ -23,7 +24,9 @@ const rowWords = (row: Row): string => {
     case rowKinds.hunk:
       return row.linesAbove > 0 ? `${countOf(row.linesAbove, 'unchanged line')} not shown` : 'From the first line';
     case rowKinds.tail:
-      return `${countOf(row.linesAbove, 'unchanged line')} to the end of the file not shown`;
+      return row.linesAbove === unknownLines
+        ? 'Lines to the end of the file not shown'
+        : `${countOf(row.linesAbove, 'unchanged line')} to the end of the file not shown`;
     case rowKinds.noNewline:
       return 'No newline at the end of the file';
     default:
@@ -33,7 +36,7 @@ const rowWords = (row: Row): string => {
 
 /** The words for the head of a file, the `number`-th of `of`. */
 export const headWords = (file: IndexedFile, number: number, of: number): string =>
-  `${pathOf(file)}, ${kindOf(file).word}, file ${String(number + 1)} of ${String(of)}: ${countOf(file.added, 'line')} added, ${String(file.removed)} removed`;
+  `${pathOf(file)}, ${[kindOf(file).word, modeWords(file, file.submodule)].filter(Boolean).join(', ')}, file ${String(number + 1)} of ${String(of)}: ${countOf(file.added, 'line')} added, ${String(file.removed)} removed`;
 
 /** The words for a line; `hidden` counts the lines of its file that change blanks alone and are not shown. */
 export const lineWords = ({ row, sides }: ShownLine, file: IndexedFile, hidden: number): string => {

@@ -16,7 +16,9 @@ export const noticeWords = (file: IndexedFile, hidden = 0): string => {
     case 'collapsed':
       return 'The server folded this file and sent no lines. It did change.';
     case 'renamed':
-      return `Renamed from ${file.old_path}, nothing else changed.`;
+      return file.a_mode === file.b_mode
+        ? `Renamed from ${file.old_path}, nothing else changed.`
+        : `Renamed from ${file.old_path} and mode changed from ${file.a_mode} to ${file.b_mode}, no line changed.`;
     case 'mode':
       return `Mode changed from ${file.a_mode} to ${file.b_mode}, no line changed.`;
     case 'binary':

@@ -6,7 +6,7 @@ import {
   type ChangesPlace,
   type ChangesState,
 } from '../../../workers/changes-client.ts';
-import type { ChangeView, Side, WholeFile } from '../../../workers/changes-protocol.ts';
+import type { ChangeView, Gap, Side, WholeFile } from '../../../workers/changes-protocol.ts';
 import { openHighlighter, type HighlightClient } from '../../../workers/highlight-client.ts';
 import { createRowSource, type RowSource } from './row-source.ts';
 
@@ -27,8 +27,10 @@ export interface Review {
   findChange(line: number, step: 1 | -1): Promise<number>;
   /** A whole line. */
   line(line: number, side: Side): Promise<string>;
-  /** A whole file at a commit or branch. */
-  file(path: string, ref: string): Promise<WholeFile>;
+  /** A whole file at a commit or branch; `signal` ends the reading. */
+  file(path: string, ref: string, signal: AbortSignal): Promise<WholeFile>;
+  /** Reads the file of the gap on a line; null when there is none, or the reading was ended. */
+  readGap(line: number, signal: AbortSignal): Promise<Gap | null>;
   /** Shows the lines another way. */
   change(message: ChangeView): void;
   /** Reads everything again. */
@@ -87,8 +89,13 @@ export const createReview = (place: ChangesPlace, workers: ReviewWorkers = worke
       return client?.state().view.number === asking ? (found ?? -1) : -1;
     },
     line: (line, side) => opened?.client.ask({ kind: 'line', line, side }) ?? Promise.resolve(''),
-    file: (path, ref) =>
-      opened?.client.ask({ kind: 'file', path, ref }) ?? Promise.resolve({ problem: 'The changes were closed.' }),
+    file: async (path, ref, signal) => {
+      const requestId = crypto.randomUUID();
+      const read = await opened?.client.ask({ kind: 'file', path, ref, requestId }, signal);
+      return read ?? { problem: 'The changes were closed.' };
+    },
+    readGap: async (line, signal) =>
+      (await opened?.client.ask({ kind: 'gap', line, requestId: crypto.randomUUID() }, signal)) ?? null,
     change: (message) => {
       if (message.kind === 'split') ({ isSplit } = message);
       if (message.kind === 'blanks') ({ ignoresBlanks } = message);

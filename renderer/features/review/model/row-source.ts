@@ -1,11 +1,13 @@
 /** Lines and their colours for what is in view: asked for in blocks, kept while near, plain first and coloured when ready. */
 import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
 import type { Row } from '../../../../shared/diff/read-row.ts';
+import { lastAtMost } from '../../../../shared/diff/search-sorted.ts';
 import type { ShownLine } from '../../../../shared/diff/shown-lines.ts';
 import type { ChangesClient } from '../../../workers/changes-client.ts';
 import type { HighlightClient } from '../../../workers/highlight-client.ts';
 import type { LineSpans } from '../../../workers/highlight-lines.ts';
 import { piecesOfBlock } from './code-pieces.ts';
+import { widthOf } from './line-width.ts';
 
 /** Lines per block. */
 const blockSize = 64;
@@ -34,8 +36,8 @@ export interface RowSource {
   lineAt(line: number): ShownLine | undefined;
   /** The colours of a row on a line. */
   spansOf(line: number, row: Row): LineSpans | undefined;
-  /** Characters of the longest line that was seen: what side by side must be scrolled through. */
-  longest(): number;
+  /** Pixels of the longest line of a file that was seen: what must be moved through sideways. */
+  reachOf(file: number): number;
   subscribe(listener: () => void): () => void;
   /** Changes whenever lines or colours arrive. */
   version(): number;
@@ -69,7 +71,7 @@ export const createRowSource = (
   let colouring = 0;
   let isClosed = false;
   let view = client.state().view.number;
-  let longest = 0;
+  const reach = new Map<number, number>();
 
   const changed = (): void => {
     if (isClosed) return;
@@ -134,7 +136,12 @@ export const createRowSource = (
     // All lines were numbered anew meanwhile: these may be others by now.
     if (asking !== view || !isCurrent()) return;
     asked.delete(number);
-    for (const { row } of lines) longest = Math.max(longest, row.text.length);
+    const { firstLines } = client.state().view;
+    for (const shown of lines) {
+      const file = lastAtMost(firstLines, firstLines.length, shown.line);
+      for (const row of shown.sides ?? [shown.row])
+        if (row !== null) reach.set(file, Math.max(reach.get(file) ?? 0, widthOf(row)));
+    }
     const spans = coloursKept(blocks.get(number), lines);
     blocks.delete(number);
     blocks.set(number, { lines, colours: 'none', spans });
@@ -164,7 +171,7 @@ export const createRowSource = (
     },
     lineAt,
     spansOf: (line, row) => blocks.get(Math.floor(line / blockSize))?.spans.get(row),
-    longest: () => longest,
+    reachOf: (file) => reach.get(file) ?? 0,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -3,6 +3,7 @@ import { openChanges, type WorkerPort } from '../../../workers/changes-client.ts
 import type { FromChangesWorker } from '../../../workers/changes-protocol.ts';
 import { createChangesSession } from '../../../workers/changes-session.ts';
 import { createLineHighlighter } from '../../../workers/highlight-lines.ts';
+import { textCodec } from '../../../workers/text-codec.ts';
 import { createReview, type Review } from '../model/review.ts';
 
 /** Fields of one change in an answer. */
@@ -28,9 +29,13 @@ const inProcess = (answer: Answer): WorkerPort => {
   let isEnded = false;
   let clock = 0;
   const take = createChangesSession({
-    codec: { decode: (bytes) => new TextDecoder().decode(bytes), encode: (text) => new TextEncoder().encode(text) },
-    send: async (input, init) =>
-      answer((input as string).replace('/api/', ''), JSON.parse(init?.body as string) as unknown),
+    codec: textCodec,
+    send: (input, init) =>
+      new Promise((resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+        const call = JSON.parse(init?.body as string) as unknown;
+        Promise.resolve(answer((input as string).replace('/api/', ''), call)).then(resolve, reject);
+      }),
     digest: (bytes) => crypto.subtle.digest('SHA-256', bytes),
     // As between threads: never within the call that caused it.
     post: (data) =>

@@ -1,0 +1,78 @@
+/** Places of the app in a further window of the same account: by Ctrl, the middle button and Shift, on rows and in notes. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import type { RunningApp } from '../../fixtures/running-app.ts';
+import { openLocalService } from '../../pages/first-run.ts';
+
+const title = 'Search the edges of a window by bisection';
+type Way = 'Ctrl and click' | 'the middle button' | 'Shift and click';
+const ways: Readonly<Record<Way, Parameters<Locator['click']>[0]>> = {
+  'Ctrl and click': { modifiers: ['Control'] },
+  'the middle button': { button: 'middle' },
+  'Shift and click': { modifiers: ['Shift'] },
+};
+
+/** The window that opens with a click, which leaves the one clicked in where it was. */
+const openedBy = async (app: RunningApp, page: Page, link: Locator, way: Way): Promise<Page> => {
+  const before = app.windows();
+  const address = page.url();
+  await link.click(ways[way]);
+  await expect.poll(() => app.windows().length).toBe(before.length + 1);
+  await expect(page.getByText('A link was not opened.')).toHaveCount(0);
+  expect(page.url()).toBe(address);
+  const opened = app.windows().find((window) => !before.includes(window));
+  if (opened === undefined) throw new Error('the window closed again');
+  return opened;
+};
+
+for (const way of ['Ctrl and click', 'the middle button', 'Shift and click'] as const)
+  test(`a row opens in a second window by ${way}`, async ({ app }) => {
+    const page = await openLocalService(app);
+    const row = page.getByRole('link', { name: title });
+    await expect(row).toBeVisible();
+    const second = await openedBy(app, page, row, way);
+    await expect(second.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    // The same account: its review queue is there as well.
+    await second.getByRole('link', { name: 'Review queue' }).click();
+    await expect(second.getByRole('link', { name: title })).toBeVisible();
+  });
+
+test('a link in a note to another merge request opens in a second window, and by a click in this one', async ({
+  app,
+}) => {
+  const page = await openLocalService(app);
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const other = /merge_requests\/(\d+)$/.exec(page.url())?.[1] === '1' ? '2' : '1';
+  await page.getByLabel(/^Write a (note|comment)/).fill(`As in !${other}`);
+  await page.getByRole('button', { name: /Send the (note|comment)/ }).click();
+  const link = page
+    .getByRole('article')
+    .filter({ hasText: `As in !${other}` })
+    .getByRole('link', { name: `!${other}` });
+  for (const way of ['Ctrl and click', 'the middle button'] as const) {
+    const opened = await openedBy(app, page, link, way);
+    await expect.poll(() => opened.url()).toMatch(new RegExp(`merge_requests/${other}$`));
+    await expect(opened.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await link.click();
+  await expect.poll(() => page.url()).toMatch(new RegExp(`merge_requests/${other}$`));
+});
+
+test('signing out in one window closes the other one of the account', async ({ app }) => {
+  const page = await openLocalService(app);
+  const row = page.getByRole('link', { name: title });
+  await expect(row).toBeVisible();
+  await openedBy(app, page, row, 'Ctrl and click');
+  await page.getByRole('link', { name: 'Accounts' }).first().click();
+  await page
+    .getByRole('button', { name: /^Sign out/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^Sign out/ })
+    .last()
+    .click();
+  await app.window('sign-in.html');
+  await expect.poll(() => app.windows().filter((window) => window.url().includes('index.html')).length).toBe(0);
+});
