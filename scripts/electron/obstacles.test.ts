@@ -1,6 +1,6 @@
 /** What is read from `ldd` and from the kernel's settings before Electron starts. */
 import { expect, it } from 'vitest';
-import { isSandboxRefused, missingLibraries } from './electron-obstacles.ts';
+import { isSandboxRefused, missingLibraries } from './obstacles.ts';
 
 it('names the shared libraries that ldd does not find, and only those', () => {
   const output = '\tlibnss3.so => not found\n\tlibc.so.6 => /lib/libc.so.6 (0x1)\n\tlibgbm.so.1 => not found\n';
