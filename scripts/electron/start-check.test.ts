@@ -35,7 +35,9 @@ const expectNothingLeft = (): void => {
 
 describe.skipIf(process.platform !== 'linux')('the start check', () => {
   it('passes when a window loaded, whatever the program does afterwards', async () => {
-    const path = stub('for p in "$@"; do case $p in --user-data-dir=*) touch "${p#*=}/window-loaded";; esac; done; exit 3');
+    const path = stub(
+      'for p in "$@"; do case $p in --user-data-dir=*) touch "${p#*=}/window-loaded";; esac; done; exit 3',
+    );
     expect(await startObstacle(path)).toBe(null);
     expectNothingLeft();
   });

