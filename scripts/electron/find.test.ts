@@ -59,7 +59,7 @@ const find = (options: FindOptions = {}): Promise<ElectronBinary> =>
   findElectron({
     folder: join(folder, 'node_modules/electron'),
     memory: join(folder, 'memory/electron.json'),
-    limits: { look: 2_000, stall: 2_000 },
+    limits: { look: 20_000, stall: 20_000 },
     now: () => now,
     ...options,
   });
@@ -160,17 +160,20 @@ it('a wrong checksum stops: nothing is kept or remembered, and the message says 
 });
 
 it.each([
-  ['mute', /nothing came for 2 s/, 1],
-  ['stalls', /nothing came for 2 s/, 2],
-  ['absent', /the server answered 404/, 1],
-] as const)('a mirror that is %s has a limit and a reason, and leaves nothing', async (manner, reason, requests) => {
-  const server = await mirror(manner);
-  const found = reasonOf(await find());
-  expect(found).toMatch(reason);
-  expect(found).toContain('npm start -- --look-for-electron');
-  expect(server.asked).toHaveLength(requests);
-  expect(parts()).toEqual([]);
-});
+  ['mute', /nothing came for 1 s/, 1, { look: 1_000, stall: 600_000 }],
+  ['stalls', /nothing came for 1 s/, 2, { look: 600_000, stall: 1_000 }],
+  ['absent', /the server answered 404/, 1, { look: 600_000, stall: 600_000 }],
+] as const)(
+  'a mirror that is %s has a limit and a reason, and leaves nothing',
+  async (manner, reason, requests, limits) => {
+    const server = await mirror(manner);
+    const found = reasonOf(await find({ limits }));
+    expect(found).toMatch(reason);
+    expect(found).toContain('npm start -- --look-for-electron');
+    expect(server.asked).toHaveLength(requests);
+    expect(parts()).toEqual([]);
+  },
+);
 
 it('remembers a failure for a day and for this way only; --look-for-electron looks at once', async () => {
   const server = await mirror('absent');

@@ -25,12 +25,11 @@ const starts = async (program: string): Promise<boolean> => {
   }
 };
 
-/** Downloads it with Playwright's own command, to where Playwright keeps its browsers. */
-const fetchIt = async (): Promise<boolean> => {
+/** Downloads it with Playwright's own command, to where Playwright keeps its browsers. @returns null, or why not */
+const fetchIt = async (): Promise<string | null> => {
   console.log("No Chromium is installed: trying Playwright's own download (about 170 MB)…");
   const { https } = readProxies();
   const { code, output } = await run('playwright', ['install', '--no-shell', 'chromium'], {
-    show: true,
     limit: limits.download,
     environment: {
       PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT:
@@ -38,9 +37,7 @@ const fetchIt = async (): Promise<boolean> => {
       ...(https !== undefined && { HTTPS_PROXY: https }),
     },
   });
-  if (code === 0) return true;
-  if (output === '') console.log('The download did not start.');
-  return false;
+  return code === 0 ? null : (/^Error: (.+)$/m.exec(output)?.[1] ?? `exit code ${String(code)}`);
 };
 
 /**
@@ -49,7 +46,10 @@ const fetchIt = async (): Promise<boolean> => {
  */
 export const usePlaywrightChromium = async (): Promise<string | null> => {
   const program = chromium.executablePath();
-  if (!existsSync(program) && !(await fetchIt())) return "Playwright's Chromium could not be downloaded.";
+  if (!existsSync(program)) {
+    const failed = await fetchIt();
+    if (failed !== null) return `Playwright's Chromium could not be downloaded: ${failed}.`;
+  }
   if (!(await starts(program))) return `Playwright's Chromium does not start on this system (${program}).`;
   process.env['LECTERN_CHROMIUM'] = program;
   return null;
