@@ -1,5 +1,6 @@
 /** When Electron's scenarios decide, what is said where they did not run, and that they are the ten. */
 import { expect, it } from 'vitest';
+import { keychainObstacle } from '../../e2e/fixtures/keychain-store.ts';
 import { run } from '../run-command.ts';
 import { scenariosOnElectron } from './end-to-end.ts';
 import { electronDecides, electronScenarios } from './electron-scenarios.ts';
@@ -24,6 +25,14 @@ it('what keeps Electron from running is said in one line and decides nothing', a
   });
   const { line } = await electronScenarios({ reason: 'Electron 45.4.1 is not on this machine.' }, false);
   expect(line).toBe('Electron: not run (no Electron binary: Electron 45.4.1 is not on this machine)');
+});
+
+it('nobody’s keychain is touched: where an account has one alone, the tests start no app unless that is allowed', () => {
+  expect(keychainObstacle('linux', {})).toBe(null);
+  for (const platform of ['darwin', 'win32'] as const) {
+    expect(keychainObstacle(platform, { CI: 'true' })).toContain('LECTERN_E2E_KEYCHAIN=allowed');
+    expect(keychainObstacle(platform, { LECTERN_E2E_KEYCHAIN: 'allowed' })).toBe(null);
+  }
 });
 
 it('the scenarios are ten, one for each thing that only Electron can show', async () => {
