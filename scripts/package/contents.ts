@@ -39,6 +39,8 @@ const unpacked = /^node_modules\/@napi-rs\/keyring-[a-z0-9-]+\//;
 const inResources: readonly RegExp[] = [
   /^app\.asar$/,
   /^app-update\.yml$/,
+  // What electron-builder adds for the systems' own packages: deb's kind and profile, and the installer's helper on Windows.
+  /^(?:package-type|apparmor-profile|elevate\.exe)$/,
   // Of macOS: names of languages that the system reads, and the icon.
   /^[\w-]+\.lproj\/[\w.]+$/,
   /^(?:icon|electron)\.icns$/,
