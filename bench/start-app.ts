@@ -1,6 +1,6 @@
 /** Starts the built app as the end-to-end tests do, on whichever host is here. */
 import { mkdir } from 'node:fs/promises';
-import { chooseHost } from '../e2e/fixtures/host.ts';
+import { chooseHost, electronProgram } from '../e2e/fixtures/host.ts';
 import { launchElectron } from '../e2e/fixtures/launch-electron.ts';
 import { launchShell } from '../e2e/fixtures/launch-shell.ts';
 import { RunningApp } from '../e2e/fixtures/running-app.ts';
@@ -19,7 +19,7 @@ export const startApp = async (folder: string, userData: string): Promise<Starte
   const environment = { ...process.env, TZ: 'UTC', LANG: 'en_US.UTF-8' };
   const launched =
     chooseHost() === 'electron'
-      ? await launchElectron(switches, environment, output, folder)
+      ? await launchElectron(electronProgram(), switches, environment, output, folder)
       : await launchShell(['--remote-debugging-port=0', ...switches], environment, output, folder);
   return new RunningApp(launched, userData, output);
 };

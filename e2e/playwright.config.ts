@@ -5,10 +5,13 @@ import { chooseHost, describeHost } from './fixtures/host.ts';
 // The configuration is read again by every worker; the line belongs to the run.
 if (process.env['TEST_WORKER_INDEX'] === undefined) console.log(describeHost(chooseHost()));
 
+const isElectron = chooseHost() === 'electron';
+
 export default defineConfig({
   testDir: './specs',
   outputDir: '../test-results',
-  timeout: 60_000,
+  // Electron's first window may come 25 s late, on a session bus that is silent.
+  timeout: isElectron ? 120_000 : 60_000,
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,

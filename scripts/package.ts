@@ -1,11 +1,13 @@
-/** `npm run package`: builds and packs the app, then reads the fuses back from what was packed (S23). */
+/** `npm run package`: builds and packs the app, then reads back what was packed: its files, their size, and the fuses (S23). */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { atEnd } from './at-end.ts';
 import { ensureBuilt } from './host/build.ts';
-import { findElectron } from './host/electron-binary.ts';
+import { findElectron } from './electron/find.ts';
 import { makeStandIn } from './host/stand-in-distribution.ts';
+import { contentsOf } from './package/contents.ts';
 import { root, run } from './run-command.ts';
 
 /** Fuses that must be on; all others must be off. */
@@ -39,11 +41,20 @@ const fail = (message: string): never => {
   process.exit(1);
 };
 
+/** A list on a screen: so many lines of it, and how many more there are. */
+const listed = (lines: readonly string[], shown = 20): string =>
+  [...lines.slice(0, shown), ...(lines.length > shown ? [`and ${String(lines.length - shown)} more`] : [])]
+    .map((line) => `  ${line}`)
+    .join('\n');
+
 const broken = await ensureBuilt();
 if (broken) fail(broken);
-const binary = await findElectron(false);
+const binary = await findElectron();
 const parameters = process.argv.slice(2);
 const standIn = 'reason' in binary ? mkdtempSync(join(tmpdir(), 'lectern-stand-in-')) : null;
+atEnd(() => {
+  if (standIn) rmSync(standIn, { recursive: true, force: true });
+});
 if (standIn) {
   if (!parameters.includes('--dir'))
     fail(`${'reason' in binary ? binary.reason : ''}\nWithout it only "npm run package -- --dir" works.`);
@@ -55,12 +66,20 @@ if (standIn) {
   parameters.push(`--config.electronDist=${standIn}`);
 }
 const { code } = await run('electron-builder', parameters, { show: true });
-if (standIn) rmSync(standIn, { recursive: true, force: true });
 if (code !== 0) fail('electron-builder failed.');
-const packed = packedBinary();
-if (!packed) fail('No packed application was found under dist/.');
-const wrong = await wrongFuses(packed ?? '');
-if (wrong.length > 0) fail(`S23: ${wrong.join('; ')}`);
+const packed = packedBinary() ?? fail('No packed application was found under dist/.');
+const isBundle = packed.endsWith('.app');
+const distribution = standIn ?? ('path' in binary ? dirname(binary.path) : null);
+const { wrong, size } = contentsOf(isBundle ? packed : dirname(packed), isBundle ? null : distribution);
+if (wrong.length > 0)
+  fail(`The package holds what is not on its list (scripts/package/contents.ts):\n${listed(wrong)}`);
+const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 console.log(
-  `S23: all fuses of ${packed?.slice(root.length + 1) ?? ''} read back as set${standIn ? ' (on the stand-in)' : ''}.`,
+  `${packed.slice(root.length + 1)}: ${megabytes(size.all)} MB${standIn ? ' without Electron itself' : ''}, of them ` +
+    `${megabytes(size.archive)} MB in app.asar and ${megabytes(size.unpacked)} MB unpacked beside it; every file is on its list.`,
+);
+const wrongFuse = await wrongFuses(packed);
+if (wrongFuse.length > 0) fail(`S23: ${wrongFuse.join('; ')}`);
+console.log(
+  `S23: all fuses of ${packed.slice(root.length + 1)} read back as set${standIn ? ' (on the stand-in)' : ''}.`,
 );

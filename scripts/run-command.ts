@@ -1,6 +1,10 @@
 /** Runs one command of the toolchain and returns what it printed; the scripts' only way to start a process and wait. */
 import { spawn } from 'node:child_process';
 import { delimiter, dirname, resolve } from 'node:path';
+import { atEnd } from './at-end.ts';
+import { commandFor, root } from './tools.ts';
+
+export { root } from './tools.ts';
 
 /** What a finished command left behind. */
 export interface Finished {
@@ -9,9 +13,6 @@ export interface Finished {
   /** Standard output and standard error in the order they came. */
   readonly output: string;
 }
-
-/** Repository root. */
-export const root = resolve(import.meta.dirname, '..');
 
 /** Options of a run. */
 export interface RunOptions {
@@ -29,12 +30,15 @@ export const run = (program: string, parameters: readonly string[], options: Run
     const path = [dirname(process.execPath), resolve(root, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(
       delimiter,
     );
-    const child = spawn(program, parameters, {
+    const [file, all] = commandFor(program, parameters);
+    const child = spawn(file, all, {
       cwd: options.folder ?? root,
       env: { ...process.env, PATH: path, ...options.environment },
       stdio: ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
       ...(options.limit !== undefined && { timeout: options.limit, killSignal: 'SIGKILL' as const }),
+    });
+    const forget = atEnd(() => {
+      child.kill();
     });
     let output = '';
     const take = (chunk: Buffer): void => {
@@ -44,9 +48,11 @@ export const run = (program: string, parameters: readonly string[], options: Run
     child.stdout.on('data', take);
     child.stderr.on('data', take);
     child.on('error', (error) => {
+      forget();
       settle({ code: 127, output: `${output}${error.message}\n` });
     });
     child.on('close', (code) => {
+      forget();
       settle({ code, output });
     });
   });

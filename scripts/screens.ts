@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { allWalks } from '../e2e/states/all-walks.ts';
 import { takeWalk } from '../e2e/states/take-walk.ts';
-import { prepare } from './host/prepare.ts';
+import { prepareStart } from './host/prepare.ts';
 import { root } from './run-command.ts';
 import { withApp } from './screens/launch-for-pictures.ts';
 
@@ -53,7 +53,7 @@ const takeAll = async (page: Page, name: string): Promise<void> => {
 };
 
 const wanted = process.argv.slice(2);
-const host = await prepare('start');
+const host = await prepareStart();
 console.log(`host: ${host.name}`);
 mkdirSync(folder, { recursive: true });
 for (const walk of allWalks.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {

@@ -1,12 +1,21 @@
-/** `npm test`: the gate and the end-to-end suite, with one closing line for both. */
+/** `npm test`: the gate and the end-to-end suite, with one closing line for both. The Chromium shell decides, everywhere alike. */
 import { runGate } from './gate.ts';
-import { prepare } from './host/prepare.ts';
-import { closingLine, step } from './outcome.ts';
+import { prepareTests, shellHost, usableElectron } from './host/prepare.ts';
+import { closingLine, step, type Outcome } from './outcome.ts';
+import { electronScenarios } from './steps/electron-scenarios.ts';
 import { endToEnd } from './steps/end-to-end.ts';
 
-const host = await prepare('test');
-console.log(`host: ${host.name}`);
-const outcomes = await runGate();
-outcomes.push(await step(() => endToEnd(host)));
+/** The shell is made for Linux: elsewhere Electron's scenarios decide, and their absence is counted as skipped. */
+const isShellHere = process.platform === 'linux';
+
+await prepareTests();
+const electron = await usableElectron();
+console.log(`host: ${isShellHere ? shellHost.name : 'Electron, whose scenarios decide on this system'}`);
+const outcomes: Outcome[] = await runGate();
+if (isShellHere) outcomes.push(await step(() => endToEnd(shellHost)));
+const result = await electronScenarios(electron, isShellHere ? undefined : true);
+if (result.outcome) outcomes.push(result.outcome);
+else if (!isShellHere) outcomes.push({ name: 'end-to-end tests', passed: 0, failed: 0, skipped: 1, report: '' });
+console.log(result.line);
 console.log(closingLine(outcomes));
 process.exitCode = outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0;

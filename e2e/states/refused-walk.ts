@@ -25,7 +25,12 @@ const merging = async (page: Page, look: Look): Promise<void> => {
 export const guestWalk: Walk = {
   name: 'guest',
   walk: async ({ app, server, service }, look) => {
-    await connectByPassword(await app.window('sign-in.html'), 'lena.frost', passwordOf(service, 'lena.frost'), server.url);
+    await connectByPassword(
+      await app.window('sign-in.html'),
+      'lena.frost',
+      passwordOf(service, 'lena.frost'),
+      server.url,
+    );
     const page = await app.window('index.html');
     for (const [name, route] of asGuest) {
       await goAfresh(page, route);
@@ -39,7 +44,12 @@ export const guestWalk: Walk = {
 export const reporterWalk: Walk = {
   name: 'reporter',
   walk: async ({ app, server, service }, look) => {
-    await connectByPassword(await app.window('sign-in.html'), 'rune.dahl', passwordOf(service, 'rune.dahl'), server.url);
+    await connectByPassword(
+      await app.window('sign-in.html'),
+      'rune.dahl',
+      passwordOf(service, 'rune.dahl'),
+      server.url,
+    );
     const page = await app.window('index.html');
     await merging(page, look);
     await arrive(page, routes.list, parts.row);

@@ -1,8 +1,11 @@
 /** Makes a machine ready for a command: picks the host, installs what is missing, builds; stops with advice where it cannot. */
+import { findElectron, type ElectronBinary, type FindOptions } from '../electron/find.ts';
+import { accountObstacle, obstacleOf } from '../electron/obstacles.ts';
+import { startObstacle } from '../electron/start-check.ts';
 import { ensureBuilt } from './build.ts';
-import { findElectron } from './electron-binary.ts';
-import { obstacleOf } from './electron-obstacles.ts';
-import { ensure, needs, type Need } from './system-packages.ts';
+import { usePlaywrightChromium } from './playwright-chromium.ts';
+import { ensure, mayInstall, missing, needs, type Need } from './system-packages.ts';
+import { hasNoDisplay, withDisplay } from './virtual-display.ts';
 
 /** Where the app runs: Electron's own binary, or tools/chromium-shell on an installed Chromium. */
 export interface Host {
@@ -13,54 +16,104 @@ export interface Host {
   readonly path?: string;
 }
 
-const stop = (message: string): never => {
+/** The host of every command that does not need Electron itself. */
+export const shellHost: Host = { kind: 'shell', name: 'Chromium shell, not Electron' };
+
+/** Prints why a command cannot go on, and ends it. */
+export const stop = (message: string): never => {
   console.error(message);
   process.exit(1);
 };
 
-/** True on a Linux session without any display. */
-export const hasNoDisplay = (): boolean =>
-  process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY'];
-
-const pick = async (again: boolean): Promise<Host> => {
-  if (process.env['LECTERN_HOST'] === 'shell')
-    return { kind: 'shell', name: 'Chromium shell (asked for), not Electron' };
-  const binary = await findElectron(again);
-  if ('path' in binary) {
-    const obstacle = await obstacleOf(binary.path);
-    if (obstacle) stop(obstacle);
-    return { kind: 'electron', name: 'Electron', path: binary.path };
-  }
-  console.log(binary.reason);
-  if (process.platform !== 'linux')
-    stop(
-      'On this system Lectern needs Electron itself: the stand-in host, tools/chromium-shell, is made for Linux. ' +
-        'LECTERN_HOST=shell tries it all the same with the Chromium that LECTERN_CHROMIUM names.',
-    );
-  return { kind: 'shell', name: 'Chromium shell, not Electron' };
-};
-
 const gitAdvice = 'Lectern needs git 2.38 or newer on the path: install it from git-scm.com or your package manager.';
 
+const installed = async (wanted: readonly Need[]): Promise<void> => {
+  let refused: string | null = null;
+  const lacksChromium = (): boolean => wanted.includes(needs.chromium) && missing([needs.chromium]).length > 0;
+  // Root's packages come first: Playwright's Chromium brings no libraries of the system with it.
+  if (lacksChromium() && !mayInstall()) refused = await usePlaywrightChromium();
+  let advice = await ensure(wanted);
+  if (advice !== null && refused === null && lacksChromium()) {
+    refused = await usePlaywrightChromium();
+    if (refused === null) advice = await ensure(wanted);
+  }
+  if (refused !== null) console.log(refused);
+  if (advice !== null) stop(process.platform === 'linux' ? advice : gitAdvice);
+};
+
 /**
- * Prepares for `start` (a window and the local service) or `test` (everything that the tests use).
- * Ends the process with advice when something is missing that it may not install.
+ * Electron where it can be had and runs on this machine, seen by starting it once with a hidden window; else why not.
+ * As root on Linux nothing is downloaded, as it would not run.
  */
-export const prepare = async (purpose: 'start' | 'test', again = false): Promise<Host> => {
-  const host = await pick(again);
-  const wanted: Need[] = [needs.git];
-  if (host.kind === 'shell') wanted.push(needs.chromium);
-  if (hasNoDisplay() && (purpose === 'start' || host.kind === 'electron')) wanted.push(needs.virtualDisplay);
-  if (purpose === 'test' && process.platform === 'linux')
-    wanted.push(needs.openssl, needs.messageBus, needs.keyring, needs.secretTool);
-  const advice = await ensure(wanted);
-  if (advice) stop(process.platform === 'linux' ? advice : gitAdvice);
-  if (purpose === 'test' && process.platform === 'linux') {
+export const usableElectron = async (options: FindOptions = {}): Promise<ElectronBinary> => {
+  if (process.env['LECTERN_HOST'] === 'shell') return { reason: 'LECTERN_HOST asks for the shell', isHere: true };
+  const refused = accountObstacle();
+  const found = await findElectron({ ...options, ...(refused !== null && { fetches: false }) });
+  if (!('path' in found)) return refused === null ? found : { reason: refused };
+  const obstacle = refused ?? (await obstacleOf(found.path));
+  if (obstacle !== null) return { reason: obstacle, isHere: true };
+  if (hasNoDisplay()) await installed([needs.virtualDisplay]);
+  console.log(`Trying ${found.path}…`);
+  const failed = await withDisplay((display) =>
+    startObstacle(found.path, { ...process.env, ...(display && { DISPLAY: display.name }) }),
+  );
+  return failed === null ? found : { reason: failed, isHere: true };
+};
+
+/** Makes the Chromium shell ready; ends the command where it cannot. */
+export const prepareShell = async (needsDisplay: boolean): Promise<Host> => {
+  await installed([needs.git, needs.chromium, ...(needsDisplay && hasNoDisplay() ? [needs.virtualDisplay] : [])]);
+  return shellHost;
+};
+
+/** Builds the bundles; ends the command where that fails. */
+export const built = async (): Promise<void> => {
+  const broken = await ensureBuilt();
+  if (broken !== null) stop(broken);
+};
+
+/** The system that Electron cannot be replaced on: the shell is made for Linux. */
+const stopWithoutElectron = (reason: string): never =>
+  stop(
+    `${reason}\nOn this system Lectern needs Electron itself: the stand-in host, tools/chromium-shell, is made for Linux. ` +
+      'LECTERN_HOST=shell tries it with the Chromium that LECTERN_CHROMIUM names.',
+  );
+
+/** Takes the shell after Electron failed, and says why in a sentence; ends the command where the shell cannot be taken. */
+export const takeShell = async (reason: string): Promise<Host> => {
+  if (process.platform !== 'linux') return stopWithoutElectron(reason);
+  console.log(`${reason}\nTaking the Chromium shell instead.`);
+  return prepareShell(true);
+};
+
+/**
+ * Prepares for a window and the local service: Electron, or the shell where Electron cannot be had or does not run.
+ * @param again looks for Electron although an earlier look failed
+ */
+export const prepareStart = async (again = false): Promise<Host> => {
+  const pick = async (): Promise<Host> => {
+    if (process.env['LECTERN_HOST'] === 'shell') {
+      await prepareShell(true);
+      return { kind: 'shell', name: 'Chromium shell (asked for), not Electron' };
+    }
+    const electron = await usableElectron({ again });
+    if (!('path' in electron))
+      return electron.isWrongFile === true ? stop(electron.reason) : takeShell(electron.reason);
+    await installed([needs.git, ...(hasNoDisplay() ? [needs.virtualDisplay] : [])]);
+    return { kind: 'electron', name: 'Electron', path: electron.path };
+  };
+  const host = await pick();
+  await built();
+  return host;
+};
+
+/** Prepares what the tests use besides a host. */
+export const prepareTests = async (): Promise<void> => {
+  if (process.platform === 'linux') {
+    await installed([needs.git, needs.chromium, needs.openssl, needs.messageBus, needs.keyring, needs.secretTool]);
     // Its tests skip by name without it: a server program is not everybody's to install.
     const absent = await ensure([needs.directoryServer]);
     if (absent) console.log(absent);
-  }
-  const broken = await ensureBuilt();
-  if (broken) stop(broken);
-  return host;
+  } else await installed([needs.git]);
+  await built();
 };

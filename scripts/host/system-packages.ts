@@ -86,6 +86,10 @@ const remedy = (packages: readonly string[]): string => {
   return `install with your system's package manager what these Debian packages bring: ${packages.join(' ')}`;
 };
 
+/** Whether packages may be installed here: by root, with apt. */
+export const mayInstall = (): boolean =>
+  process.platform === 'linux' && process.getuid?.() === 0 && findProgram('apt-get') !== null;
+
 /**
  * Makes sure that all needs are met.
  * @returns null when they are, else what to tell the user
@@ -94,8 +98,7 @@ export const ensure = async (wanted: readonly Need[]): Promise<string | null> =>
   const absent = missing(wanted);
   if (absent.length === 0) return null;
   const packages = absent.flatMap((need) => [need.debianPackage, ...(need.besides ?? [])]);
-  const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && findProgram('apt-get') !== null;
-  if (!mayInstall) {
+  if (!mayInstall()) {
     const reasons = absent.map((need) => `  ${need.debianPackage}: ${need.why}`).join('\n');
     return `Something is missing on this machine:\n${reasons}\nTo get it:\n  ${remedy(packages)}`;
   }

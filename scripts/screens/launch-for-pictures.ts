@@ -5,29 +5,37 @@ import { join } from 'node:path';
 import { launchElectron } from '../../e2e/fixtures/launch-electron.ts';
 import { launchShell } from '../../e2e/fixtures/launch-shell.ts';
 import { RunningApp } from '../../e2e/fixtures/running-app.ts';
-import { hasNoDisplay, type Host } from '../host/prepare.ts';
-import { startVirtualDisplay } from '../host/virtual-display.ts';
+import type { Host } from '../host/prepare.ts';
+import { withDisplay, type VirtualDisplay } from '../host/virtual-display.ts';
 
-/** Runs `work` with the app, then ends the app and removes its profile. */
-export const withApp = async (host: Host, work: (app: RunningApp) => Promise<void>): Promise<void> => {
+const runOn = async (
+  host: Host,
+  display: VirtualDisplay | null,
+  work: (app: RunningApp) => Promise<void>,
+): Promise<void> => {
   const profile = mkdtempSync(join(tmpdir(), 'lectern-screens-'));
-  const display = host.kind === 'electron' && hasNoDisplay() ? await startVirtualDisplay() : null;
   const environment = { ...process.env, TZ: 'UTC', ...(display && { DISPLAY: display.name }) };
   const switches = [`--user-data-dir=${profile}`, '--lang=en-US'];
   const output: string[] = [];
-  const launched =
-    host.kind === 'electron'
-      ? await launchElectron(switches, environment, output)
-      : await launchShell(['--remote-debugging-port=0', ...switches], environment, output);
-  const app = new RunningApp(launched, profile, output);
   try {
-    await work(app);
-  } catch (error) {
-    console.error(app.log);
-    throw error;
+    const launched =
+      host.path === undefined
+        ? await launchShell(['--remote-debugging-port=0', ...switches], environment, output)
+        : await launchElectron(host.path, switches, environment, output);
+    const app = new RunningApp(launched, profile, output);
+    try {
+      await work(app);
+    } catch (error) {
+      console.error(app.log);
+      throw error;
+    } finally {
+      await app.close();
+    }
   } finally {
-    await app.close();
-    display?.stop();
     rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
   }
 };
+
+/** Runs `work` with the app, then ends the app and removes its profile. */
+export const withApp = (host: Host, work: (app: RunningApp) => Promise<void>): Promise<void> =>
+  host.kind === 'electron' ? withDisplay((display) => runOn(host, display, work)) : runOn(host, null, work);

@@ -6,9 +6,11 @@ import type { Page } from '@playwright/test';
 import { launchElectron } from '../../e2e/fixtures/launch-electron.ts';
 import { launchShell } from '../../e2e/fixtures/launch-shell.ts';
 import { RunningApp } from '../../e2e/fixtures/running-app.ts';
-import { hasNoDisplay, type Host } from '../host/prepare.ts';
-import { startVirtualDisplay, type VirtualDisplay } from '../host/virtual-display.ts';
+import { atEnd, takeSignals } from '../at-end.ts';
+import type { Host } from '../host/prepare.ts';
+import { withDisplay, type VirtualDisplay } from '../host/virtual-display.ts';
 import { root } from '../run-command.ts';
+import type { RunEnd } from './launch.ts';
 
 const pictures = join(root, '.cache/first-look');
 
@@ -21,8 +23,7 @@ const take = async (page: Page, name: string): Promise<void> => {
   console.log(`  ${path}`);
 };
 
-const walk = async (app: RunningApp): Promise<void> => {
-  const first = await app.window('sign-in.html');
+const walk = async (app: RunningApp, first: Page): Promise<void> => {
   await first.getByRole('button', { name: 'Open the local service', exact: true }).click();
   const page = await app.window('index.html');
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -40,10 +41,10 @@ const walk = async (app: RunningApp): Promise<void> => {
 
 const untilInterrupted = (): Promise<void> =>
   new Promise((settle) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.once(signal, () => {
-        settle();
-      });
+    const release = takeSignals(() => {
+      release();
+      settle();
+    });
   });
 
 const launchOn = async (host: Host, profile: string, display: VirtualDisplay | null): Promise<RunningApp> => {
@@ -51,38 +52,70 @@ const launchOn = async (host: Host, profile: string, display: VirtualDisplay | n
   const switches = [`--user-data-dir=${profile}`];
   const output: string[] = [];
   const launched =
-    host.kind === 'electron'
-      ? await launchElectron(switches, environment, output)
-      : await launchShell(['--remote-debugging-port=0', ...switches], environment, output);
+    host.path === undefined
+      ? await launchShell(['--remote-debugging-port=0', ...switches], environment, output)
+      : await launchElectron(host.path, switches, environment, output);
   return new RunningApp(launched, profile, output);
 };
 
-/**
- * Starts a virtual display and the app on it, with a profile of its own, and shows itself.
- * @param leaves ends when the pictures are taken (`--smoke`), else on Ctrl-C
- */
-export const firstLook = async (host: Host, leaves: boolean): Promise<number> => {
-  mkdirSync(pictures, { recursive: true });
-  const profile = mkdtempSync(join(tmpdir(), 'lectern-first-look-'));
-  const display = hasNoDisplay() ? await startVirtualDisplay() : null;
-  if (display) console.log(`There is no display here: started a virtual one, ${display.name}.`);
-  let app: RunningApp | undefined;
+/** The app and its first window; throws when either does not come, with nothing left running. */
+const firstWindow = async (
+  host: Host,
+  profile: string,
+  display: VirtualDisplay | null,
+): Promise<readonly [RunningApp, Page]> => {
+  const app = await launchOn(host, profile, display);
   try {
-    app = await launchOn(host, profile, display);
+    return [app, await app.window('sign-in.html')];
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+};
+
+const show = async (host: Host, leaves: boolean, profile: string, display: VirtualDisplay | null): Promise<RunEnd> => {
+  let started: readonly [RunningApp, Page];
+  try {
+    started = await firstWindow(host, profile, display);
+  } catch (error) {
+    return { failed: `${host.name} showed no window: ${error instanceof Error ? error.message : String(error)}` };
+  }
+  const [app, first] = started;
+  try {
     console.log('Opening the local service, a merge request and its diff. Pictures:');
-    await walk(app);
+    await walk(app, first);
     if (!leaves) {
       console.log('The app stays open until Ctrl-C.');
       await untilInterrupted();
     }
-    return 0;
+    return { status: 0 };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    if (app) console.error(app.log);
-    return 1;
+    console.error(app.log);
+    return { status: 1 };
   } finally {
-    await app?.close();
-    display?.stop();
-    rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
+    await app.close();
+  }
+};
+
+/**
+ * Starts a virtual display where there is none and the app on it, with a profile of its own, and shows itself.
+ * @param leaves ends when the pictures are taken (`--smoke`), else on Ctrl-C
+ */
+export const firstLook = async (host: Host, leaves: boolean): Promise<RunEnd> => {
+  mkdirSync(pictures, { recursive: true });
+  const profile = mkdtempSync(join(tmpdir(), 'lectern-first-look-'));
+  const removeProfile = (): void => {
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const forget = atEnd(removeProfile);
+  try {
+    return await withDisplay((display) => {
+      if (display) console.log(`There is no display here: started a virtual one, ${display.name}.`);
+      return show(host, leaves, profile, display);
+    });
+  } finally {
+    forget();
+    removeProfile();
   }
 };

@@ -1,11 +1,15 @@
 /** Starts the app on its host for a person: same terminal, same signals, same exit status. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { takeSignals } from '../at-end.ts';
+import { windowLimit } from '../electron/start-check.ts';
 import type { Host } from '../host/prepare.ts';
 import { root } from '../run-command.ts';
 
-/** Program and parameters that start the app on a host. */
-export const commandOf = (host: Host, parameters: readonly string[]): readonly [string, string[]] =>
+/** How a run ended: with an exit status, or so soon and so badly that there was no app. */
+export type RunEnd = { readonly status: number } | { readonly failed: string };
+
+const commandOf = (host: Host, parameters: readonly string[]): readonly [string, string[]] =>
   host.path === undefined
     ? [
         process.execPath,
@@ -13,20 +17,34 @@ export const commandOf = (host: Host, parameters: readonly string[]): readonly [
       ]
     : [host.path, [root, ...parameters]];
 
-/** Runs until the app ends. @returns its exit status */
-export const launchForPerson = (host: Host, parameters: readonly string[]): Promise<number> =>
+/**
+ * Runs until the app ends.
+ * @param limit milliseconds within which an end with an error counts as a failed start
+ */
+export const launchForPerson = (
+  host: Host,
+  parameters: readonly string[],
+  limit: number = windowLimit,
+): Promise<RunEnd> =>
   new Promise((settle) => {
     const [program, all] = commandOf(host, parameters);
+    const started = performance.now();
+    let wasAsked = false;
     const child = spawn(program, all, { cwd: root, stdio: 'inherit' });
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.on(signal, () => {
-        child.kill(signal);
-      });
-    child.on('error', (error) => {
-      console.error(`The app could not be started: ${error.message}`);
-      settle(1);
+    const release = takeSignals((signal) => {
+      wasAsked = true;
+      child.kill(signal);
     });
-    child.on('exit', (code) => {
-      settle(code ?? 1);
+    const finish = (end: RunEnd): void => {
+      release();
+      settle(end);
+    };
+    child.on('error', (error) => {
+      finish({ failed: `The app could not be started: ${error.message}.` });
+    });
+    child.on('exit', (code, signal) => {
+      const isFailedStart = !wasAsked && code !== 0 && performance.now() - started < limit;
+      const how = signal ?? `exit code ${String(code)}`;
+      finish(isFailedStart ? { failed: `${host.name} ended at the start (${how}).` } : { status: code ?? 1 });
     });
   });

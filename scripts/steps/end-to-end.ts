@@ -1,8 +1,8 @@
 /** The end-to-end suite by Playwright, counted from its own report. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasNoDisplay, type Host } from '../host/prepare.ts';
-import { startVirtualDisplay } from '../host/virtual-display.ts';
+import type { Host } from '../host/prepare.ts';
+import { withDisplay, type VirtualDisplay } from '../host/virtual-display.ts';
 import type { Outcome } from '../outcome.ts';
 import { root, run } from '../run-command.ts';
 
@@ -15,19 +15,30 @@ interface Report {
   };
 }
 
-/** Runs e2e/specs. A run that left no report, or ran no test, has failed; a flaky test counts as failed. */
-export const endToEnd = async (host: Host, parameters: readonly string[] = []): Promise<Outcome> => {
-  const file = join(root, '.cache/playwright.json');
+/** Chooses the scenarios that run on Electron too. */
+export const scenariosOnElectron = ['--grep', '@electron'] as const;
+
+const runOn = async (
+  host: Host,
+  display: VirtualDisplay | null,
+  name: string,
+  parameters: readonly string[],
+): Promise<Outcome> => {
+  const file = join(root, `.cache/playwright-${host.kind}.json`);
   rmSync(file, { force: true });
-  const name = 'end-to-end tests';
-  // The shell runs headless; Electron needs a display.
-  const display = host.kind === 'electron' && hasNoDisplay() ? await startVirtualDisplay() : null;
   const { code, output } = await run(
     'playwright',
     ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...parameters],
-    { show: true, environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(display && { DISPLAY: display.name }) } },
+    {
+      show: true,
+      environment: {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+        LECTERN_E2E_HOST: host.kind,
+        ...(host.path !== undefined && { LECTERN_ELECTRON: host.path }),
+        ...(display && { DISPLAY: display.name }),
+      },
+    },
   );
-  display?.stop();
   try {
     const { stats } = JSON.parse(readFileSync(file, 'utf8')) as Report;
     const failed = stats.unexpected + stats.flaky;
@@ -42,4 +53,13 @@ export const endToEnd = async (host: Host, parameters: readonly string[] = []): 
   } catch {
     return { name, passed: 0, failed: 1, skipped: 0, report: output };
   }
+};
+
+/** Runs e2e/specs. A run that left no report, or ran no test, has failed; a flaky test counts as failed. */
+export const endToEnd = (host: Host, parameters: readonly string[] = []): Promise<Outcome> => {
+  const name = `end-to-end tests on ${host.name}`;
+  // The shell runs headless; Electron needs a display.
+  return host.kind === 'electron'
+    ? withDisplay((display) => runOn(host, display, name, parameters))
+    : runOn(host, null, name, parameters);
 };

@@ -32,7 +32,7 @@ interface Cruise {
 
 const cruise = async (folder: string, parts: readonly string[]): Promise<Cruise | string> => {
   const parameters = ['--config', join(folder, '.dependency-cruiser.mjs'), '--output-type', 'json', ...parts];
-  const { output } = await run(join(root, 'node_modules/.bin/depcruise'), parameters, { folder });
+  const { output } = await run('depcruise', parameters, { folder });
   const start = output.indexOf('{');
   try {
     return JSON.parse(output.slice(start)) as Cruise;

@@ -37,53 +37,55 @@ const keyOf = (userData: string): string => {
   return accounts[0]?.key ?? '';
 };
 
-test('K3 K4 S8 the token is in the keychain and in no file, signs in after a restart, and goes with signing out', async ({
-  launchApp,
-}) => {
-  test.skip(!canKeepSecrets(), 'needs dbus-run-session, gnome-keyring-daemon and secret-tool');
-  bus = await startKeyring();
-  const token = service.tokens.maintainer;
-  const app = await launchApp({ environment: bus.environment });
-  const { userData } = app;
-  const entries = `Lectern, ${userData}`;
-  await test.step('sign in: another program finds the token in the keychain', async () => {
-    const signIn = await app.window('sign-in.html');
-    await signIn.getByRole('button', { name: /^Connect to a server/ }).click();
-    await expect(signIn.getByText('The token goes into this computer’s keychain and nowhere else.')).toBeVisible();
-    await connect(signIn, service.url, token);
-    await app.window('index.html');
-    expect(secretOf(bus, entries, keyOf(userData))).toBe(token);
-    expect(secretOf(bus, 'Lectern', keyOf(userData))).toBe(null);
-  });
-  await app.close();
-  await test.step('no file of the profile holds it; the search finds a planted one', () => {
-    expect(filesWith(userData, token)).toEqual([]);
-    const planted = join(userData, 'planted.txt');
-    writeFileSync(planted, `so ${token} here`);
-    expect(filesWith(userData, token)).toEqual([planted]);
-    rmSync(planted);
-  });
-  const again = await launchApp({ userData, environment: bus.environment });
-  const page = await again.window('index.html');
-  await expect(page.getByText('@mateo.silva').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Search the edges of a window by bisection' })).toBeVisible();
-  expect(again.windows().filter((one) => one.url().includes('sign-in'))).toEqual([]);
+test(
+  'K3 K4 S8 the token is in the keychain and in no file, signs in after a restart, and goes with signing out',
+  { tag: ['@electron', '@keychain'] },
+  async ({ launchApp }) => {
+    test.skip(!canKeepSecrets(), 'needs dbus-run-session, gnome-keyring-daemon and secret-tool');
+    bus = await startKeyring();
+    const token = service.tokens.maintainer;
+    const app = await launchApp({ environment: bus.environment });
+    const { userData } = app;
+    const entries = `Lectern, ${userData}`;
+    await test.step('sign in: another program finds the token in the keychain', async () => {
+      const signIn = await app.window('sign-in.html');
+      await signIn.getByRole('button', { name: /^Connect to a server/ }).click();
+      await expect(signIn.getByText('The token goes into this computer’s keychain and nowhere else.')).toBeVisible();
+      await connect(signIn, service.url, token);
+      await app.window('index.html');
+      expect(secretOf(bus, entries, keyOf(userData))).toBe(token);
+      expect(secretOf(bus, 'Lectern', keyOf(userData))).toBe(null);
+    });
+    await app.close();
+    await test.step('no file of the profile holds it; the search finds a planted one', () => {
+      expect(filesWith(userData, token)).toEqual([]);
+      const planted = join(userData, 'planted.txt');
+      writeFileSync(planted, `so ${token} here`);
+      expect(filesWith(userData, token)).toEqual([planted]);
+      rmSync(planted);
+    });
+    const again = await launchApp({ userData, environment: bus.environment });
+    const page = await again.window('index.html');
+    await expect(page.getByText('@mateo.silva').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Search the edges of a window by bisection' })).toBeVisible();
+    expect(again.windows().filter((one) => one.url().includes('sign-in'))).toEqual([]);
 
-  await test.step('signing out deletes the entry and what the pages stored', async () => {
-    const key = keyOf(userData);
-    await page.evaluate(() => localStorage.setItem('planted', 'by the page'));
-    await signOut(page, 'mateo.silva');
-    const signIn = await again.window('sign-in.html');
-    await expect.poll(() => again.windows().length).toBe(1);
-    expect(secretOf(bus, entries, key)).toBe(null);
-    await connect(signIn, service.url, token);
-    const back = await again.window('index.html');
-    expect(await back.evaluate(() => localStorage.getItem('planted'))).toBe(null);
-    await signOut(back, 'mateo.silva');
-    await again.window('sign-in.html');
-    expect(readFileSync(join(userData, 'logs/main.log'), 'utf8')).not.toMatch(/attachToTarget|No target|app origin:/);
-  });
-});
+    await test.step('signing out deletes the entry and what the pages stored', async () => {
+      const key = keyOf(userData);
+      await page.evaluate(() => localStorage.setItem('planted', 'by the page'));
+      await signOut(page, 'mateo.silva');
+      const signIn = await again.window('sign-in.html');
+      await expect.poll(() => again.windows().length).toBe(1);
+      expect(secretOf(bus, entries, key)).toBe(null);
+      await connect(signIn, service.url, token);
+      const back = await again.window('index.html');
+      expect(await back.evaluate(() => localStorage.getItem('planted'))).toBe(null);
+      await signOut(back, 'mateo.silva');
+      await again.window('sign-in.html');
+      expect(readFileSync(join(userData, 'logs/main.log'), 'utf8')).not.toMatch(/attachToTarget|No target|app origin:/);
+    });
+  },
+);
 
 /** What the sign-in window shows. */
 interface Sight {

@@ -29,53 +29,57 @@ const otherWindow = async (app: RunningApp, known: readonly Page[]): Promise<Pag
   return find() as Page;
 };
 
-test('K5 two users of one server: two windows, two sessions, and never the token of the other', async ({ app }) => {
-  const { maintainer, admin } = service.tokens;
-  await connect(await app.window('sign-in.html'), server.url, maintainer);
-  const first = await app.window('index.html');
-  await expect(currentOf(first)).toContainText('@mateo.silva');
+test(
+  'K5 two users of one server: two windows, two sessions, and never the token of the other',
+  { tag: ['@electron', '@second-window'] },
+  async ({ app }) => {
+    const { maintainer, admin } = service.tokens;
+    await connect(await app.window('sign-in.html'), server.url, maintainer);
+    const first = await app.window('index.html');
+    await expect(currentOf(first)).toContainText('@mateo.silva');
 
-  await first.getByRole('link', { name: 'Manage accounts' }).click();
-  await first.getByRole('button', { name: 'Add an account' }).click();
-  const signIn = await app.window('sign-in.html');
-  await chooseFrame(signIn, 'Administrator');
-  await connect(signIn, server.url, admin);
-  const second = await otherWindow(app, [first]);
-  await expect(currentOf(second)).toContainText('@root');
-  await expect(currentOf(first)).toContainText('@mateo.silva');
-  await expect(second.getByRole('banner').getByText('Administrator')).toBeVisible();
-  await expect(first.getByRole('banner').getByText('Administrator')).toHaveCount(0);
-
-  await test.step('each window asks as its own user', async () => {
-    await goTo(first, '/p/1/merge_requests/8');
-    await goTo(second, '/p/1/merge_requests/2');
-    for (const page of [first, second])
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    const tokensFor = (iid: number) => {
-      const path = new RegExp(`/merge_requests/${String(iid)}(?:/|\\?|$)`);
-      return new Set(server.seen.filter((one) => path.test(one.path)).map(({ token }) => token));
-    };
-    await expect.poll(() => tokensFor(8)).toEqual(new Set([maintainer]));
-    await expect.poll(() => tokensFor(2)).toEqual(new Set([admin]));
-    const calls = server.seen.filter(({ path }) => !path.endsWith('/version'));
-    expect(calls.every(({ token }) => token === maintainer || token === admin)).toBe(true);
-  });
-
-  await test.step('what one window stores the other does not see', async () => {
-    await first.evaluate(() => localStorage.setItem('whose', 'the first'));
-    expect(await second.evaluate(() => localStorage.getItem('whose'))).toBe(null);
-    expect(await first.evaluate(() => localStorage.getItem('whose'))).toBe('the first');
-  });
-
-  await test.step('an account that is open is brought to the front and not opened twice', async () => {
-    const pages = app.windows().length;
-    await first.getByRole('region', { name: 'Accounts' }).getByRole('button').nth(1).click();
-    await pressChord(first, 'g 2');
+    await first.getByRole('link', { name: 'Manage accounts' }).click();
+    await first.getByRole('button', { name: 'Add an account' }).click();
+    const signIn = await app.window('sign-in.html');
+    await chooseFrame(signIn, 'Administrator');
+    await connect(signIn, server.url, admin);
+    const second = await otherWindow(app, [first]);
     await expect(currentOf(second)).toContainText('@root');
-    await expect(second).toHaveURL(/merge_requests\/2$/);
-    expect(app.windows()).toHaveLength(pages);
-  });
-});
+    await expect(currentOf(first)).toContainText('@mateo.silva');
+    await expect(second.getByRole('banner').getByText('Administrator')).toBeVisible();
+    await expect(first.getByRole('banner').getByText('Administrator')).toHaveCount(0);
+
+    await test.step('each window asks as its own user', async () => {
+      await goTo(first, '/p/1/merge_requests/8');
+      await goTo(second, '/p/1/merge_requests/2');
+      for (const page of [first, second])
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      const tokensFor = (iid: number) => {
+        const path = new RegExp(`/merge_requests/${String(iid)}(?:/|\\?|$)`);
+        return new Set(server.seen.filter((one) => path.test(one.path)).map(({ token }) => token));
+      };
+      await expect.poll(() => tokensFor(8)).toEqual(new Set([maintainer]));
+      await expect.poll(() => tokensFor(2)).toEqual(new Set([admin]));
+      const calls = server.seen.filter(({ path }) => !path.endsWith('/version'));
+      expect(calls.every(({ token }) => token === maintainer || token === admin)).toBe(true);
+    });
+
+    await test.step('what one window stores the other does not see', async () => {
+      await first.evaluate(() => localStorage.setItem('whose', 'the first'));
+      expect(await second.evaluate(() => localStorage.getItem('whose'))).toBe(null);
+      expect(await first.evaluate(() => localStorage.getItem('whose'))).toBe('the first');
+    });
+
+    await test.step('an account that is open is brought to the front and not opened twice', async () => {
+      const pages = app.windows().length;
+      await first.getByRole('region', { name: 'Accounts' }).getByRole('button').nth(1).click();
+      await pressChord(first, 'g 2');
+      await expect(currentOf(second)).toContainText('@root');
+      await expect(second).toHaveURL(/merge_requests\/2$/);
+      expect(app.windows()).toHaveLength(pages);
+    });
+  },
+);
 
 test('a token that is refused while one works: the place and the draft stay, and signing in again goes on', async ({
   app,

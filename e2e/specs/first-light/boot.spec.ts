@@ -7,7 +7,7 @@ test('the first start shows the sign-in window', async ({ app }) => {
   expect(app.windows()).toHaveLength(1);
 });
 
-test('S1 the page has no Node and no way to the shell', async ({ app }) => {
+test('S1 the page has no Node and no way to the shell', { tag: ['@electron', '@isolation'] }, async ({ app }) => {
   const page = await app.window('sign-in.html');
   const seen = await page.evaluate(() => ({
     require: typeof (globalThis as Record<string, unknown>)['require'],

@@ -9,61 +9,65 @@ const large = 'Move the catalogue to chart datum';
 const words = 'Read to file 12: the datum is the same everywhere.';
 const mergeable = 'Search the edges of a window by bisection';
 
-test('first light: sign in, read a 300-file diff by keyboard, comment, merge another', async ({ app }) => {
-  const page = await openLocalService(app);
+test(
+  'first light: sign in, read a 300-file diff by keyboard, comment, merge another',
+  { tag: ['@electron', '@diff'] },
+  async ({ app }) => {
+    const page = await openLocalService(app);
 
-  await test.step('the review queue leads to the merge request with 300 files', async () => {
-    await page.getByRole('link', { name: large }).click();
-    await expect(page.getByRole('heading', { level: 1, name: large })).toBeVisible();
-  });
+    await test.step('the review queue leads to the merge request with 300 files', async () => {
+      await page.getByRole('link', { name: large }).click();
+      await expect(page.getByRole('heading', { level: 1, name: large })).toBeVisible();
+    });
 
-  await test.step('its diff is walked by keyboard', async () => {
-    await pressChord(page, 'g c');
-    await expect(page.locator('[data-sign="+"]').first()).toBeVisible();
-    const grid = page.getByRole('grid', { name: /changes/i });
-    await expect(page.getByText('1 of 300', { exact: true }).filter({ visible: true })).toBeVisible();
-    await page.keyboard.press('j');
-    const cursor = grid.locator('[aria-selected="true"]');
-    await expect(cursor).toHaveCount(1);
-    const first = await cursor.getAttribute('data-row');
-    await page.keyboard.press('n');
-    await expect(cursor).not.toHaveAttribute('data-row', first ?? '');
-    for (let file = 2; file <= 12; file += 1) {
-      await page.keyboard.press(']');
-      await expect(cursor.getByText(`${file} of 300`, { exact: true })).toBeVisible();
-    }
-  });
+    await test.step('its diff is walked by keyboard', async () => {
+      await pressChord(page, 'g c');
+      await expect(page.locator('[data-sign="+"]').first()).toBeVisible();
+      const grid = page.getByRole('grid', { name: /changes/i });
+      await expect(page.getByText('1 of 300', { exact: true }).filter({ visible: true })).toBeVisible();
+      await page.keyboard.press('j');
+      const cursor = grid.locator('[aria-selected="true"]');
+      await expect(cursor).toHaveCount(1);
+      const first = await cursor.getAttribute('data-row');
+      await page.keyboard.press('n');
+      await expect(cursor).not.toHaveAttribute('data-row', first ?? '');
+      for (let file = 2; file <= 12; file += 1) {
+        await page.keyboard.press(']');
+        await expect(cursor.getByText(`${file} of 300`, { exact: true })).toBeVisible();
+      }
+    });
 
-  await test.step('a note arrives, and is there after reading again', async () => {
-    await pressChord(page, 'g o');
-    const composer = page.getByLabel('Write a note');
-    await expect(composer).toBeVisible();
-    await page.keyboard.press('r');
-    await expect(composer).toBeFocused();
-    await composer.pressSequentially(words);
-    await page.keyboard.press('Control+Enter');
-    const note = page.getByRole('article', { name: /^Note by/ }).getByText(words);
-    await expect(note).toBeVisible();
-    await expect(composer).toHaveValue('');
-    await page.reload();
-    await expect(note).toBeVisible();
-  });
+    await test.step('a note arrives, and is there after reading again', async () => {
+      await pressChord(page, 'g o');
+      const composer = page.getByLabel('Write a note');
+      await expect(composer).toBeVisible();
+      await page.keyboard.press('r');
+      await expect(composer).toBeFocused();
+      await composer.pressSequentially(words);
+      await page.keyboard.press('Control+Enter');
+      const note = page.getByRole('article', { name: /^Note by/ }).getByText(words);
+      await expect(note).toBeVisible();
+      await expect(composer).toHaveValue('');
+      await page.reload();
+      await expect(note).toBeVisible();
+    });
 
-  await test.step('another one is merged at the head on screen, and git has the merge commit', async () => {
-    const before = gitOf(app, 1, 'rev-parse', 'main');
-    await page.getByRole('link', { name: 'Review queue' }).click();
-    await page.getByRole('link', { name: mergeable }).click();
-    const button = page.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ });
-    await expect(button).toBeDisabled();
-    await readChanges(page);
-    await expect(button).toBeEnabled();
-    const head = /[0-9a-f]{7,}/.exec((await button.textContent()) ?? '')?.[0] ?? 'none';
-    await mergeRead(page);
-    await expect(page.getByRole('region', { name: 'Merge' }).getByText('Merged', { exact: true })).toBeVisible();
-    const [commit, ...parents] = gitOf(app, 1, 'log', '-1', '--format=%H %P', 'main').split(' ');
-    expect(commit).not.toBe(before);
-    expect(parents[0]).toBe(before);
-    expect(parents[1]?.startsWith(head)).toBe(true);
-    expect(gitOf(app, 1, 'log', '-1', '--format=%s', 'main')).toContain('Merge branch');
-  });
-});
+    await test.step('another one is merged at the head on screen, and git has the merge commit', async () => {
+      const before = gitOf(app, 1, 'rev-parse', 'main');
+      await page.getByRole('link', { name: 'Review queue' }).click();
+      await page.getByRole('link', { name: mergeable }).click();
+      const button = page.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ });
+      await expect(button).toBeDisabled();
+      await readChanges(page);
+      await expect(button).toBeEnabled();
+      const head = /[0-9a-f]{7,}/.exec((await button.textContent()) ?? '')?.[0] ?? 'none';
+      await mergeRead(page);
+      await expect(page.getByRole('region', { name: 'Merge' }).getByText('Merged', { exact: true })).toBeVisible();
+      const [commit, ...parents] = gitOf(app, 1, 'log', '-1', '--format=%H %P', 'main').split(' ');
+      expect(commit).not.toBe(before);
+      expect(parents[0]).toBe(before);
+      expect(parents[1]?.startsWith(head)).toBe(true);
+      expect(gitOf(app, 1, 'log', '-1', '--format=%s', 'main')).toContain('Merge branch');
+    });
+  },
+);

@@ -55,18 +55,22 @@ test('S8 K2 the token of a session is in no page and in no file', async ({ app }
   expect(filesWith(app.userData, token)).toEqual([join(app.userData, 'planted.txt')]);
 });
 
-test('a wrong token is told at its field, nothing typed is lost, and the right one then signs in', async ({ app }) => {
-  const page = await app.window('sign-in.html');
-  await connect(page, service.url, 'not-the-token');
-  const field = page.getByLabel('Access token');
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toHaveValue('not-the-token');
-  await expect(page.getByLabel('Server address')).toHaveValue(service.url);
-  await field.fill(service.tokens.developer);
-  await page
-    .getByRole('button', { name: /^Connect/ })
-    .last()
-    .click();
-  const main = await app.window('index.html');
-  await expect(main.getByRole('link', { name: 'Review queue' })).toBeVisible();
-});
+test(
+  'a wrong token is told at its field, nothing typed is lost, and the right one then signs in',
+  { tag: ['@electron', '@sign-in'] },
+  async ({ app }) => {
+    const page = await app.window('sign-in.html');
+    await connect(page, service.url, 'not-the-token');
+    const field = page.getByLabel('Access token');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveValue('not-the-token');
+    await expect(page.getByLabel('Server address')).toHaveValue(service.url);
+    await field.fill(service.tokens.developer);
+    await page
+      .getByRole('button', { name: /^Connect/ })
+      .last()
+      .click();
+    const main = await app.window('index.html');
+    await expect(main.getByRole('link', { name: 'Review queue' })).toBeVisible();
+  },
+);

