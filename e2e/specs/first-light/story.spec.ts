@@ -10,6 +10,7 @@ const words = 'Read to file 12: the datum is the same everywhere.';
 const mergeable = 'Search the edges of a window by bisection';
 
 test('first light: sign in, read a 300-file diff by keyboard, comment, merge another', async ({ app }) => {
+  test.setTimeout(120_000);
   const page = await openLocalService(app);
 
   await test.step('the review queue leads to the merge request with 300 files', async () => {
