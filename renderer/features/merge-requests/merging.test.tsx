@@ -37,7 +37,6 @@ const open = (iid: number, between?: Between, sender: Sender = 'owner'): OpenApp
 
 const isMerge = ({ method, url }: Request): boolean => method === 'PUT' && url.endsWith('/merge');
 const isPut = ({ method }: Request): boolean => method === 'PUT';
-
 const answering =
   (status: number, message: string, is: (request: Request) => boolean): Between =>
   async (request, pass) =>
@@ -53,8 +52,6 @@ const losing =
 
 const box = async (): Promise<ReturnType<typeof within>> =>
   within(await screen.findByRole('region', { name: 'Merge' }));
-/** What opens the question by key. */
-const mergeKeys = '{Control>}{Shift>}{Enter}{/Shift}{/Control}';
 const mergeButton = async (): Promise<HTMLElement> => screen.findByRole('button', { name: /^Merge [0-9a-f]{7}$/ });
 
 /** Asks until it is noticed that nobody answers: a read that was under way may still have been answered. */
@@ -88,7 +85,7 @@ describe('a server that is away', () => {
     await readUntilOffline(user);
     await screen.findByText('Merge is offered when the server answers again.');
     expect(button).toHaveProperty('disabled', true);
-    await user.keyboard(mergeKeys);
+    await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent.some(({ method }) => method === 'PUT')).toBe(false);
     isDown = false;
