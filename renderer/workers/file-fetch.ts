@@ -1,6 +1,6 @@
 /** Reads a whole file at a commit: its folder's tree for the blob, then the blob's bytes up to a limit. */
 import type { Failure } from '../../shared/api/failure.ts';
-import { createPager } from '../../shared/api/paging.ts';
+import { pageAfter, type ReadPage } from '../../shared/api/paging.ts';
 import { apiPrefix, wireHeaders } from '../../shared/api/wire.ts';
 import { cancelChanges, refusal } from './changes-fetch.ts';
 
@@ -48,23 +48,18 @@ const blobIn = (entries: readonly unknown[], path: string): string | null => {
   return null;
 };
 
-/** What the pager knows of a page: the next one where the server names it, else its length decides. */
-const pagingOf = (headers: Headers) => {
-  const stated = headers.get(wireHeaders.nextPage);
-  const next = stated === null ? null : Number(stated);
-  return { page: null, perPage: null, next, total: null, totalPages: null, tellsNext: next !== null };
-};
-
 const findBlob = async ({ project, ref, path }: FilePlace, request: FileRequest): Promise<string> => {
   const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
-  const pager = createPager(perPage);
-  for (let page = pager.next(); page !== null; page = pager.next()) {
+  const pages: ReadPage[] = [];
+  for (let page: number | null = 1; page !== null; page = pageAfter(pages, page)) {
     const query = { ref, per_page: perPage, page, ...(folder !== '' && { path: folder }) };
     const response = await ask('repository.tree', { params: { id: project }, query }, request);
     const entries: unknown = await response.json();
-    const { items } = pager.take(Array.isArray(entries) ? (entries as unknown[]) : [], pagingOf(response.headers));
+    const items = Array.isArray(entries) ? (entries as unknown[]) : [];
     const found = blobIn(items, path);
     if (found !== null) return found;
+    const next = response.headers.get(wireHeaders.nextPage);
+    pages.push({ items, nextPage: next === null ? null : Number(next) });
   }
   throw new Refused(`There is no file of this name at ${ref.slice(0, 40)}.`);
 };

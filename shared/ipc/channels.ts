@@ -1,7 +1,7 @@
 /** The channel table: every message between page and main process that is not an API call. No zod here: the preload bundles it. */
 import type { AddedLocalProject, ChosenFolder, FetchedFolder, LocalProject, RepositoryWish } from './local-project.ts';
 import type { AboutLectern } from './about.ts';
-import type { DrawnHead, HeadPlace } from './heads.ts';
+import type { HeadChannels, HeadPushes } from './heads.ts';
 import type { KeychainState } from './keychain.ts';
 import type { MenuWish } from './menu.ts';
 import type { Standing } from './standing.ts';
@@ -140,7 +140,7 @@ export type Outcome<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: ChannelFailure };
 
 /** Requests from the page: channel → [argument, value]. */
-export interface Channels {
+export interface Channels extends HeadChannels {
   'accounts:list': [undefined, readonly AccountSummary[]];
   /** The account of the asking window; null in the sign-in window. */
   'accounts:current': [undefined, AccountSummary | null];
@@ -202,10 +202,6 @@ export interface Channels {
     { readonly place: ViewedPlace; readonly marks: readonly ViewedMark[]; readonly viewed: boolean },
     null,
   ];
-  /** The head whose changes were last drawn in a window of the asking window's account; null when none were. */
-  'heads:read': [HeadPlace, DrawnHead | null];
-  /** The changes of a head were drawn: on disk when the answer comes. */
-  'heads:drew': [{ readonly place: HeadPlace; readonly head: DrawnHead }, null];
   /** Where pictures of the asking window's account are. */
   'media:hosts': [undefined, PictureHosts];
   /** Agrees to pictures of a host, or takes it back. Only for a host that was met or agreed to. */
@@ -227,7 +223,7 @@ export interface Channels {
 }
 
 /** Pushes from the main process: channel → payload. */
-export interface Pushes {
+export interface Pushes extends HeadPushes {
   /** A menu item or a deep link asks the page to run a command of its command table. */
   'commands:run': { readonly id: string };
   'accounts:changed': null;
@@ -237,8 +233,6 @@ export interface Pushes {
   'projects:changed': null;
   /** A draft of this window's account was saved or removed. */
   'drafts:changed': { readonly place: string };
-  /** Changes of a merge request of this window's account were drawn. */
-  'heads:changed': HeadPlace;
   /** Another host was met, or one was agreed to or taken back. */
   'media:changed': null;
   'settings:changed': Settings;

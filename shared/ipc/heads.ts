@@ -22,3 +22,17 @@ export interface DrawnHead {
   /** The server left out no file and no change. */
   readonly whole: boolean;
 }
+
+/** Requests about drawn heads: channel → [argument, value]. */
+export interface HeadChannels {
+  /** The head whose changes were last drawn in a window of the asking window's account; null when none were. */
+  'heads:read': [HeadPlace, DrawnHead | null];
+  /** The changes of a head were drawn: on disk when the answer comes. */
+  'heads:drew': [{ readonly place: HeadPlace; readonly head: DrawnHead }, null];
+}
+
+/** Pushes about drawn heads: channel → payload. */
+export interface HeadPushes {
+  /** Changes of a merge request of this window's account were drawn. */
+  'heads:changed': HeadPlace;
+}

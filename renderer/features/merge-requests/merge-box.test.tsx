@@ -147,7 +147,9 @@ describe('what the box says', () => {
     const path = service.inDatabase(
       (database) => (database.all('SELECT path FROM projects WHERE id = 3')[0] as { path: string }).path,
     );
-    expect((await box()).getByText(/is a branch of/).textContent).toMatch(new RegExp(`${path}|project 3 \\(opened by @`));
+    expect((await box()).getByText(/is a branch of/).textContent).toMatch(
+      new RegExp(`${path}|project 3 \\(opened by @`),
+    );
     expect(screen.getByTitle(new RegExp(`.+: ${request.source_branch}$`))).toBeTruthy();
     expect(screen.queryByRole('checkbox', { name: /afterwards/ })).toBeNull();
     await merge(user);
