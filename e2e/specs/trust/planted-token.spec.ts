@@ -82,8 +82,8 @@ test('S8 a token in an answer is in no page afterwards; a name beside it is', as
   const page = await app.window('index.html');
   await page.getByRole('link', { name: 'Review queue' }).waitFor();
   await goTo(page, '/p/1/merge_requests');
-  await expect(page.getByText(name).first()).toBeVisible();
   await openMergeable(page);
+  await expect(page.getByRole('article', { name: new RegExp(name) }).first()).toBeVisible();
   const asked = await page.evaluate(async () => {
     const answer = await fetch('/api/currentUser.get', {
       method: 'POST',
