@@ -136,7 +136,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   stop();
-  await rm(userData, { recursive: true, force: true });
+  await rm(userData, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 });
 
 let isSafePage = false;
@@ -196,7 +196,8 @@ test('S7 the control: what fits the channel does reach the handler, the disk and
   expect(await invoke('links:open', { url: 'https://example.org/' }, contentsOf(1))).toEqual({ ok: true, value: true });
   const before = await stateOf();
   expect(await invoke('settings:change', { theme: 'dark' }, contentsOf(1))).toMatchObject({ ok: true });
-  await expect.poll(stateOf).not.toBe(before);
+  // Behind every write that a message without a setting asked for.
+  await expect.poll(stateOf, { timeout: 50_000 }).not.toBe(before);
   expect(await invoke('accounts:check-server', { base_url: url }, contentsOf(0))).toMatchObject({ ok: true });
   expect(host.effects).toEqual(['link']);
   expect(requests.length).toBeGreaterThan(0);
