@@ -85,13 +85,15 @@ for (const look of ['unified', 'side by side'] as const)
 
     // The next file starts at its beginning while this one is moved: scrolled to by the wheel, not by a jump.
     const two = rowsOf(page, 'b-wide.txt');
-    const line = two.getByRole('row').filter({ hasText: 'start of two 1 ' });
+    const line = two.getByRole('row').filter({ hasText: /start of two 1 west/ });
+    // Chromium keeps wheel events that follow each other at one target until the pointer moves.
+    await one.getByRole('row').filter({ hasText: 'start of one 9' }).hover();
     await expect(async () => {
       await page.mouse.wheel(0, 200);
       await expect(line).toBeInViewport({ timeout: 1000 });
     }).toPass();
-    expect((await edges(two, 'start of two 1 ')).text).toBe(before.text);
-    expect((await edges(one, 'start of one 15 ')).text).toBeLessThan(before.text - 400);
+    expect((await edges(two, 'start of two 1 west')).text).toBe(before.text);
+    expect((await edges(one, 'start of one 15')).text).toBeLessThan(before.text - 400);
 
     await openFile(page, 'a-wide.txt');
     await expect.poll(async () => (await edges(one, 'start of one 3')).text).toBe(before.text);

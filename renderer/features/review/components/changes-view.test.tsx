@@ -74,7 +74,7 @@ describe('the changes view', () => {
     for (let at = 0; at < 5; at += 1) await press('changes.next-file');
     fireEvent.keyDown(grid, { key: 'End' });
     await act(async () => Promise.resolve());
-    expect(cursorText()).toBe('three');
+    expect(cursorText()).toBe('Lines to the end of the file');
     expect(document.querySelectorAll('*').length).toBeLessThan(900);
   });
 
