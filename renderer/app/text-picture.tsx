@@ -53,7 +53,7 @@ const Content = ({ url }: { readonly url: string }) => {
   if (typeof host === 'string') return <Consent host={host} />;
   return (
     <p className={styles.words} role="alert">
-      Lectern shows pictures over https and uploads of the server, of texts that it read. This one is none of them.
+      Lectern shows uploads and pictures over https, of texts that it read from the server. This one is none of them.
     </p>
   );
 };
