@@ -1,5 +1,5 @@
 /** The channels `media:*`: which hosts pictures may come from, and the path of a picture in a text. */
-import type { PictureHosts } from '../../shared/ipc/channels.ts';
+import type { PictureHosts } from '../../shared/ipc/picture-hosts.ts';
 import type { AccountPictures } from '../media/account-pictures.ts';
 import type { Consents } from '../media/consents.ts';
 import type { KnownWindow, KnownWindows } from '../windows/known-windows.ts';

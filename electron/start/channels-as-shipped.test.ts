@@ -112,6 +112,7 @@ beforeAll(async () => {
       renderer: userData,
       preload: join(userData, 'preload.cjs'),
       vaultWorker: join(import.meta.dirname, '../vault/vault-worker.ts'),
+      answerWorker: join(import.meta.dirname, '../proxy/answer-worker.ts'),
       service: join(userData, 'no-service.js'),
       userData,
       keychain: 'lectern-test',

@@ -24,7 +24,9 @@ describe('block', () => {
       await service.send('admin', 'POST /users/4/impersonation_tokens', { body: { name: 'x', scopes: ['api'] } }),
     );
     const signIn = () =>
-      service.send('nobody', 'POST /session', { body: { login: 'ines.okafor', password: service.passwordOf('ines.okafor') } });
+      service.send('nobody', 'POST /session', {
+        body: { login: 'ines.okafor', password: service.passwordOf('ines.okafor') },
+      });
     const { private_token } = await exactAnswer('session.create', await signIn());
     expect(await exactAnswer('users.block', await service.send('admin', 'POST /users/4/block'))).toBe(true);
     expect(await read(4)).toMatchObject({ state: 'blocked' });

@@ -81,7 +81,9 @@ describe('forms', () => {
 
   it('dates sign-ins: the current one and the one before', async () => {
     const signIn = () =>
-      service.send('nobody', 'POST /session', { body: { login: 'lena.frost', password: service.passwordOf('lena.frost') } });
+      service.send('nobody', 'POST /session', {
+        body: { login: 'lena.frost', password: service.passwordOf('lena.frost') },
+      });
     const read = async () => exactAnswer('users.get', await service.send('admin', 'GET /users/7'));
     expect(await read()).toMatchObject({ current_sign_in_at: null, last_sign_in_at: null });
     await signIn();

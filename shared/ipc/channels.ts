@@ -4,6 +4,7 @@ import type { AboutLectern } from './about.ts';
 import type { HeadChannels, HeadPushes } from './heads.ts';
 import type { KeychainState } from './keychain.ts';
 import type { MenuWish } from './menu.ts';
+import type { PictureHosts } from './picture-hosts.ts';
 import type { Standing } from './standing.ts';
 import type { ViewedMark, ViewedPlace } from './viewed.ts';
 import type { Visit } from './visit.ts';
@@ -93,14 +94,6 @@ export type StoreNotice =
   | { readonly kind: 'set_aside'; readonly path: string }
   /** Nothing can be saved. */
   | { readonly kind: 'unavailable'; readonly message: string; readonly hint: string };
-
-/** Other hosts than the account's own that pictures are on; each with its port where it is not the usual one. */
-export interface PictureHosts {
-  /** Agreed to. */
-  readonly allowed: readonly string[];
-  /** Met in answers, and not agreed to: nothing was sent there. */
-  readonly waiting: readonly string[];
-}
 
 /** How the app looks on this computer, for all accounts. */
 export interface Settings {

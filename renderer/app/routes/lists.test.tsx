@@ -169,7 +169,10 @@ describe('frame', () => {
 
   it('lists the projects of the local service and leads to them', async () => {
     app = openApp(service, '/review', {
-      answers: { 'local-service:projects': () => succeed(service.projects) },
+      answers: {
+        'local-service:projects': () =>
+          succeed(service.projects.map(({ id, path }) => ({ id, path, folder_name: null }))),
+      },
     });
     await app.user.click(await screen.findByRole('link', { name: 'tideplan' }));
     expect(await screen.findByRole('list', { name: 'Merge requests' })).toBeTruthy();

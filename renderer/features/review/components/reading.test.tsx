@@ -1,51 +1,14 @@
 /**
- * Reading changes: what was viewed and stays so, side by side, what the server left out, unchanged lines.
+ * Reading changes: what was viewed and stays so, side by side, what is not seen in lines.
  * @vitest-environment jsdom
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { viewedHandlers } from '../../../../electron/ipc/viewed-handlers.ts';
-import { openStore, type Store } from '../../../../electron/store/open-store.ts';
-import { installFixedLayout } from '../testing/fixed-layout.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answerOf, hunk, ready, settle, installReading } from '../testing/reading-fixture.ts';
 import { changeOf } from '../testing/review-in-process.ts';
 import { showReview } from '../testing/show-review.tsx';
 
-let folder: string;
-let store: Store;
-let asked: string[];
-beforeAll(installFixedLayout);
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lectern-reading-'));
-  store = openStore({ folder, now: () => new Date('2026-03-02T09:00:00Z') });
-  asked = [];
-  const caller = { role: { kind: 'account', key: 'a' }, window: {} } as never;
-  const invoke = async (channel: 'viewed:read' | 'viewed:mark', argument: unknown): Promise<unknown> => {
-    asked.push(channel);
-    return { ok: true, value: await viewedHandlers(store)[channel]?.(argument as never, caller) };
-  };
-  Object.defineProperty(window, 'lectern', { value: { invoke, listen: () => () => undefined }, configurable: true });
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  store.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const hunk = '@@ -1,3 +1,3 @@ func a()\n one\n-two\n+TWO\n three\n\\ No newline at end of file\n';
-const answerOf = (changes: readonly object[], sha = 'abcdef0123') => Response.json({ iid: 7, sha, changes });
-const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 10; turn += 1) await act(async () => new Promise((done) => setImmediate(done)));
-};
-
-/** Marks can be set as soon as it is known what each file changes. */
-const ready = async (): Promise<void> =>
-  waitFor(() => {
-    for (const box of screen.getAllByRole('checkbox')) expect(box).toHaveProperty('disabled', false);
-  });
+const reading = installReading();
 
 describe('viewed files', () => {
   const paths = Array.from({ length: 300 }, (_, at) => `src/${String(at)}.txt`);
@@ -59,13 +22,13 @@ describe('viewed files', () => {
     expect(await screen.findByText('0 of 300 viewed')).toBeTruthy();
     await ready();
     const before = sent;
-    asked.length = 0;
+    reading.asked.length = 0;
     const box = within(screen.getByRole('tree')).getAllByRole('treeitem')[0]?.querySelector('[data-box]');
     fireEvent.click(box as Element);
     expect(screen.getByText('300 of 300 viewed')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Unfold src/0.txt' })).toBeTruthy();
     await settle();
-    expect([asked, sent]).toEqual([['viewed:mark'], before]);
+    expect([reading.asked, sent]).toEqual([['viewed:mark'], before]);
     cleanup();
 
     await showReview(() =>
@@ -98,7 +61,7 @@ describe('viewed files', () => {
     const { press } = await showReview(() => answerOf([changeOf('b.go', hunk)]));
     await screen.findByText('0 of 1 viewed');
     await ready();
-    store.close();
+    reading.store.close();
     Object.defineProperty(window, 'lectern', {
       value: { invoke: async () => ({ ok: false, error: { code: 'storage', message: 'The disk is full.' } }) },
       configurable: true,
@@ -215,114 +178,5 @@ describe('what is not seen in lines', () => {
     const answer = await answerOf([changeOf('b.go', hunk)]).text();
     await showReview(() => new Response(`\ufeff${answer}`));
     expect(await screen.findByText(/1 file, 1 line added/)).toBeTruthy();
-  });
-});
-
-describe('what the server left out', () => {
-  const blobs: Readonly<Record<string, string>> = { old: 'the old text', new: 'the new text' };
-  const service = (operation: string, input: unknown, changes: readonly object[]): Response => {
-    const { params, query } = input as { params: { sha?: string }; query?: { ref: string } };
-    if (operation === 'repository.tree')
-      return Response.json([{ id: query?.ref === 'main' ? 'old' : 'new', type: 'blob', path: 'big/a.go' }]);
-    if (operation === 'repository.blobRaw') return new Response(blobs[params.sha ?? '']);
-    return answerOf(changes);
-  };
-
-  it('is told for each reason, never as no change, and both versions can be read', async () => {
-    const changes = [
-      changeOf('big/a.go', ''),
-      changeOf('b.go', '', { too_large: true }),
-      changeOf('c.go', '', { collapsed: true }),
-      changeOf('d.go', '@@ -1,3 +1,3 @@\n one\n'),
-      changeOf('e.go', '', { new_file: true }),
-    ];
-    await showReview((operation, input) => service(operation, input, changes));
-    for (const words of [
-      /left this file’s lines out/,
-      /Too large/,
-      /folded this file/,
-      /cut this file/,
-      /an empty file, or/,
-    ])
-      expect(await screen.findByText(words)).toBeTruthy();
-    const buttons = screen.getAllByRole('button', { name: 'Show both versions' });
-    expect(buttons).toHaveLength(5);
-    await act(async () => fireEvent.click(buttons[0] as Element));
-    expect(await screen.findByText('the new text')).toBeTruthy();
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Old version' })));
-    expect(await screen.findByText('the old text')).toBeTruthy();
-    expect(screen.getByText(/as it is at main now/)).toBeTruthy();
-  });
-
-  it('unchanged lines come from the repository, and a refusal stands in the row', async () => {
-    const diff = '@@ -40,2 +40,2 @@ f()\n line 40\n-x\n+line 41\n';
-    const text = Array.from({ length: 50 }, (_, at) => `line ${String(at + 1)}\n`).join('');
-    let isDown = true;
-    await showReview((operation, input) => {
-      const error = { code: 'server', message: 'The server failed.', hint: 'Try later.', retriable: true };
-      if (operation === 'repository.tree' && isDown) return Response.json({ error }, { status: 502 });
-      if (operation === 'repository.blobRaw') return new Response(text);
-      return service(operation, input, [changeOf('big/a.go', diff)]);
-    });
-    const more = async (): Promise<void> => {
-      fireEvent.click(await screen.findByRole('button', { name: 'Show 20 lines above this hunk' }));
-      await settle();
-    };
-    await more();
-    expect(await screen.findByText('The server failed. Try later.')).toBeTruthy();
-    isDown = false;
-    await more();
-    expect(await screen.findByText('line 20')).toBeTruthy();
-    expect(screen.getByText('19 unchanged lines')).toBeTruthy();
-    expect(screen.queryByText('The server failed. Try later.')).toBeNull();
-    expect(screen.getAllByRole('gridcell', { name: 'line 20' })[0]?.dataset['old']).toBe('20');
-  });
-
-  const lines = (count: number) => Array.from({ length: count }, (_, at) => `line ${String(at + 1)}\n`).join('');
-  const first = '@@ -1,4 +1,4 @@\n-was\n+line 1\n line 2\n line 3\n line 4\n';
-
-  it('lines below the only hunk open first of all gaps, until the file ends', async () => {
-    await showReview((operation, input) =>
-      operation === 'repository.blobRaw'
-        ? new Response(lines(30))
-        : service(operation, input, [changeOf('big/a.go', first)]),
-    );
-    fireEvent.click(await screen.findByRole('button', { name: 'Show lines to the end of the file' }));
-    await settle();
-    expect(await screen.findByText('line 24')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Show the next 6 lines' }));
-    await settle();
-    expect(await screen.findByText('line 30')).toBeTruthy();
-    expect(screen.queryByText(/end of the file/)).toBeNull();
-  });
-
-  it('a refusal stands in the row below the last hunk as well', async () => {
-    const error = { code: 'server', message: 'The server failed.', hint: 'Try later.', retriable: true };
-    await showReview((operation, input) =>
-      operation === 'repository.tree'
-        ? Response.json({ error }, { status: 502 })
-        : service(operation, input, [changeOf('big/a.go', first)]),
-    );
-    fireEvent.click(await screen.findByRole('button', { name: 'Show lines to the end of the file' }));
-    await settle();
-    expect(await screen.findByText('The server failed. Try later.')).toBeTruthy();
-  });
-
-  it('reading it can be stopped: the call is cancelled and the gap is closed again', async () => {
-    const cancelled: unknown[] = [];
-    let asked = 0;
-    const stuck = (operation: string, input: unknown): Response | Promise<Response> => {
-      if (operation === '-/cancel') cancelled.push(input);
-      if (operation !== 'repository.tree') return service(operation, input, [changeOf('big/a.go', first)]);
-      asked += 1;
-      return new Promise<Response>(() => undefined);
-    };
-    await showReview(stuck);
-    fireEvent.click(await screen.findByRole('button', { name: 'Show lines to the end of the file' }));
-    await settle();
-    fireEvent.click(screen.getByRole('button', { name: 'Stop reading the file' }));
-    await settle();
-    expect(screen.getByRole('button', { name: 'Show lines to the end of the file' })).toBeTruthy();
-    expect([asked, cancelled.length]).toEqual([1, 1]);
   });
 });
