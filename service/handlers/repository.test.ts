@@ -60,7 +60,6 @@ describe('tree', () => {
     'path=../etc',
     'ref=--output=x',
     'ref=main~1',
-    'path=a%00b',
   ])('L6 L5 404: %s', async (query) => {
     const response = await read(`tree?${query}`);
     expect([response.status, await response.json()]).toEqual([404, { message: '404 Tree Not Found' }]);
