@@ -133,7 +133,7 @@ it('answers the app over the channel between the processes, and hears nothing el
   await answered;
   expect(said).toContainEqual({
     id: 'a',
-    project: { id: expect.any(Number) as number, path: 'own/tide', visibility: 'private', is_own: true },
+    project: { id: expect.any(Number) as number, path: 'own/tide', visibility: 'private', is_own: true, folder },
     token: service.tokens.own,
   });
   expect(said).toContainEqual({ id: 'b', error: expect.stringContaining('already') as string });

@@ -6,6 +6,7 @@ import { failingWalk } from './failing-walk.ts';
 import { loadedWalk } from './loaded-walk.ts';
 import { loadingWalk } from './loading-walk.ts';
 import { offlineWalk } from './offline-walk.ts';
+import { ownRepositoryWalk } from './own-repository-walk.ts';
 import { guestWalk, reporterWalk } from './refused-walk.ts';
 import { signInWalk } from './sign-in-walk.ts';
 import type { Walk } from './stage.ts';
@@ -22,4 +23,5 @@ export const allWalks: readonly Walk[] = [
   reporterWalk,
   dialogsWalk,
   actingWalk,
+  ownRepositoryWalk,
 ];

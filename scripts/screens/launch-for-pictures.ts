@@ -14,7 +14,12 @@ const runOn = async (
   work: (app: RunningApp) => Promise<void>,
 ): Promise<void> => {
   const profile = mkdtempSync(join(tmpdir(), 'lectern-screens-'));
-  const environment = { ...process.env, TZ: 'UTC', ...(display && { DISPLAY: display.name }) };
+  const environment = {
+    ...process.env,
+    TZ: 'UTC',
+    LECTERN_SHELL_FOLDERS: join(profile, 'chosen-folders.txt'),
+    ...(display && { DISPLAY: display.name }),
+  };
   const switches = [`--user-data-dir=${profile}`, '--lang=en-US'];
   const output: string[] = [];
   try {

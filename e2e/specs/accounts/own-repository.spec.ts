@@ -1,9 +1,9 @@
 /** A repository of one's own after it was added: fetched from its folder again, pushed to, and a merge request of its branches. */
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../../fixtures/app.ts';
+import { makeFolder } from '../../fixtures/own-folder.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { pressChord } from '../../pages/chord.ts';
 
@@ -11,20 +11,7 @@ test('it follows its folder, takes a push with a token made for it, and gets a m
   launchApp,
 }) => {
   const parent = mkdtempSync(join(tmpdir(), 'lectern-own-'));
-  const folder = join(parent, 'tide-tables');
-  mkdirSync(folder);
-  const git = (...args: string[]): string =>
-    execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
-      encoding: 'utf8',
-      env: { ...process.env, GIT_TERMINAL_PROMPT: '0' },
-    });
-  const commit = (name: string): void => {
-    writeFileSync(join(folder, name), `${name}\n`);
-    git('add', '.');
-    git('commit', '-q', '-m', `Add ${name}`);
-  };
-  git('init', '-q', '-b', 'trunk');
-  commit('one.txt');
+  const { folder, git, commit } = makeFolder(parent, 'tide-tables');
   try {
     const app = await launchApp();
     const sample = await openLocalService(app);
@@ -42,15 +29,13 @@ test('it follows its folder, takes a push with a token made for it, and gets a m
     await expect(bar).toContainText('tide-tables');
 
     await test.step('what is new in the folder is fetched', async () => {
-      git('checkout', '-q', '-b', 'spring');
-      commit('two.txt');
+      commit('spring');
       await bar.getByRole('button', { name: 'Fetch from the folder' }).click();
       await expect(page.getByText('New: spring.')).toBeVisible();
     });
 
     await test.step('git pushes with the commands and the token that are shown', async () => {
-      git('checkout', '-q', '-b', 'autumn');
-      commit('three.txt');
+      commit('autumn');
       await bar.getByRole('button', { name: 'Push to this project' }).click();
       const dialog = page.getByRole('dialog');
       const add = await dialog.getByLabel('Command that adds the remote').innerText();
@@ -62,7 +47,7 @@ test('it follows its folder, takes a push with a token made for it, and gets a m
       withToken.password = token;
       git('push', '-q', withToken.href, 'HEAD');
       expect(git('ls-remote', withToken.href, 'refs/heads/autumn')).toContain(git('rev-parse', 'autumn').trim());
-      await dialog.getByRole('button', { name: 'Close' }).click();
+      await dialog.getByRole('button', { name: 'Close', exact: true }).click();
       await expect(page.getByText(token)).toHaveCount(0);
     });
 
@@ -71,8 +56,8 @@ test('it follows its folder, takes a push with a token made for it, and gets a m
         .getByRole('button', { name: /New merge request/ })
         .first()
         .click();
-      await page.getByLabel('Source branch').fill('autumn');
-      await expect(page.getByLabel('Target branch')).toHaveValue('trunk');
+      await page.getByRole('combobox', { name: 'Source branch' }).fill('autumn');
+      await expect(page.getByRole('combobox', { name: 'Target branch' })).toHaveValue('trunk');
       await page.getByLabel('Title').fill('Autumn tides');
       await page.getByRole('button', { name: /Create merge request/ }).click();
       await expect(page).toHaveURL(/merge_requests\/1$/);

@@ -82,7 +82,7 @@ export const behaviourRows: Readonly<Record<string, readonly ShownRow[]>> = {
       [session, 'L6 401, and for sudo 403 and 404'],
     ),
     row('| Rate limit |', [
-      '../electron/proxy/retries.test.ts',
+      '../electron/proxy/gate.test.ts',
       'R6 after a 429 fifty parallel calls send one probe, and all of them when it succeeds',
     ]),
     row('| Hook delivery |', [
