@@ -104,7 +104,13 @@ describe('start', () => {
     const data = await copySample();
     const args = ['--data', data, '--add', work, '--name', 'tools/added', '--member', 'rune.dahl:reporter'];
     const service = await start(...args);
-    expect(service.projects.at(-1)).toEqual({ id: 4, path: 'tools/added', visibility: 'private', is_own: true, folder: work });
+    expect(service.projects.at(-1)).toEqual({
+      id: 4,
+      path: 'tools/added',
+      visibility: 'private',
+      is_own: true,
+      folder: work,
+    });
     const path = '/projects/tools%2Fadded/repository/branches/feat%2Fx';
     expect(await statusOf(service, path, service.tokens['reporter'])).toBe(200);
     expect(await statusOf(service, path, service.tokens['maintainer'])).toBe(404);

@@ -53,17 +53,13 @@ describe('tree', () => {
     expect(seen.sort()).toEqual(whole.sort());
   });
 
-  it.each([
-    'path=nowhere',
-    'ref=nowhere',
-    'path=README.md',
-    'path=../etc',
-    'ref=--output=x',
-    'ref=main~1',
-  ])('L6 L5 404: %s', async (query) => {
-    const response = await read(`tree?${query}`);
-    expect([response.status, await response.json()]).toEqual([404, { message: '404 Tree Not Found' }]);
-  });
+  it.each(['path=nowhere', 'ref=nowhere', 'path=README.md', 'path=../etc', 'ref=--output=x', 'ref=main~1'])(
+    'L6 L5 404: %s',
+    async (query) => {
+      const response = await read(`tree?${query}`);
+      expect([response.status, await response.json()]).toEqual([404, { message: '404 Tree Not Found' }]);
+    },
+  );
 });
 
 describe('blobs', () => {
