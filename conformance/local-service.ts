@@ -13,10 +13,17 @@ export interface LocalService {
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port; its folder is removed when it stops. */
-export const startLocalService = async (): Promise<LocalService> => {
+/** Starts it on a free port, with these options besides; its folder is removed when it stops. */
+export const startLocalService = async (...options: readonly string[]): Promise<LocalService> => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-conformance-'));
-  const parameters = ['--disable-warning=ExperimentalWarning', 'service/main.ts', '--data', folder, '--sample'];
+  const parameters = [
+    '--disable-warning=ExperimentalWarning',
+    'service/main.ts',
+    '--data',
+    folder,
+    '--sample',
+    ...options,
+  ];
   const child = spawn(process.execPath, parameters, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((settle) => child.once('exit', () => settle()));
   const line = await new Promise<string>((settle, fail) => {

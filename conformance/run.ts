@@ -7,6 +7,7 @@ import { exceptions, excuseOf, mostExceptions, type Client } from './exceptions.
 import { runGit } from './git-steps.ts';
 import { runGitbeaker } from './gitbeaker/scenario.ts';
 import { startLocalService } from './local-service.ts';
+import { runOutsideAddress } from './outside-address.ts';
 import { runPython } from './python-client.ts';
 import { startRecorder, type Recorder } from './recorder.ts';
 import { freshKeys, type Settings } from './settings.ts';
@@ -50,7 +51,7 @@ const runClient = async (client: Client, wish: Wish): Promise<Run> => {
       ...(await freshKeys()),
     };
     const steps = await scenarios[client](settings);
-    steps.push(...(await runGit(settings)));
+    steps.push(...(await runGit(settings)), ...(await runOutsideAddress(settings)));
     if (isOwnService) steps.push(...(await deliveryStep(client, recorder)));
     return { client, steps, cells: judge(client, recorder.passed, isOwnService) };
   } finally {
