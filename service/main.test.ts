@@ -53,13 +53,9 @@ describe('start', () => {
     expect(await second.end('SIGTERM')).toBe(0);
     const taker = createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
     await once(taker, 'listening');
-    try {
-      const third = await start('--data', data);
-      expect(third.url).not.toBe(first.url);
-      expect(await statusOf(third, '/user', third.tokens['admin'])).toBe(200);
-    } finally {
-      taker.close();
-    }
+    const third = await start('--data', data).finally(() => taker.close());
+    expect(third.url).not.toBe(first.url);
+    expect(await statusOf(third, '/user', third.tokens['admin'])).toBe(200);
   });
 
   it('builds the sample, prints one line, ends cleanly, and prints the same tokens again', async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
-import type { RunningApp } from '../../fixtures/running-app.ts';
+import { addRepository, otherWindow } from '../../pages/add-repository.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { pressChord } from '../../pages/chord.ts';
 
@@ -30,23 +30,6 @@ const makeRepository = (folder: string): void => {
   git('add', '.');
   git('commit', '-q', '-m', 'One');
   git('branch', 'second');
-};
-
-/** Fills the dialog and presses Add. */
-const add = async (app: RunningApp, page: Page, folder: string, name: string): Promise<void> => {
-  await pressChord(page, 'g p');
-  await page.getByRole('button', { name: 'Add a repository' }).click();
-  await app.answerFolder(folder);
-  await page.getByRole('button', { name: 'Choose Folder' }).click();
-  await page.getByLabel('Name').fill(name);
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-};
-
-/** The window of an account besides those given. */
-const otherWindow = async (app: RunningApp, known: readonly Page[]): Promise<Page> => {
-  const find = () => app.windows().find((page) => page.url().includes('index.html') && !known.includes(page));
-  await expect.poll(() => find() !== undefined).toBe(true);
-  return find() as Page;
 };
 
 const userOf = (page: Page) => page.getByRole('region', { name: 'Accounts' }).locator('[aria-current=true]');
@@ -97,7 +80,7 @@ test('a repository is added from the project switcher and opens in the window of
     });
 
     await test.step('another one opens where one is, and both are offered there', async () => {
-      await add(app, own, folder, 'local/again');
+      await addRepository(app, own, folder, 'local/again');
       await expect(own.getByRole('dialog')).toHaveCount(0);
       expect(await branchesIn(own)).toEqual(['second', 'trunk']);
       await pressChord(own, 'g p');

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../../fixtures/app.ts';
 import { makeFolder } from '../../fixtures/own-folder.ts';
+import { addRepository, otherWindow } from '../../pages/add-repository.ts';
 import { openLocalService } from '../../pages/first-run.ts';
-import { pressChord } from '../../pages/chord.ts';
 
 test('it follows its folder, takes a push with a token made for it, and gets a merge request', async ({
   launchApp,
@@ -16,15 +16,8 @@ test('it follows its folder, takes a push with a token made for it, and gets a m
     const app = await launchApp();
     const sample = await openLocalService(app);
     await sample.getByRole('link', { name: 'Review queue' }).waitFor();
-    await pressChord(sample, 'g p');
-    await sample.getByRole('button', { name: 'Add a repository' }).click();
-    await app.answerFolder(folder);
-    await sample.getByRole('button', { name: 'Choose Folder' }).click();
-    await sample.getByRole('button', { name: 'Add', exact: true }).click();
-    const find = () => app.windows().find((page) => page !== sample && page.url().includes('merge_requests'));
-    await expect.poll(() => find() !== undefined).toBe(true);
-    const page = find();
-    if (!page) throw new Error('no window of the own account');
+    await addRepository(app, sample, folder);
+    const page = await otherWindow(app, [sample]);
     const bar = page.getByRole('group', { name: 'Folder of this project' });
     await expect(bar).toContainText('tide-tables');
 

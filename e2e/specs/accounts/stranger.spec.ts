@@ -12,6 +12,7 @@ import { expect, test } from '../../fixtures/app.ts';
 import { browserObstacle, startBrowser } from '../../fixtures/browser.ts';
 import { startService } from '../../fixtures/local-service.ts';
 import { makeSmallRepository } from '../../fixtures/small-repository.ts';
+import { addRepository, otherWindow } from '../../pages/add-repository.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 
 interface Local {
@@ -26,17 +27,6 @@ const accountOf = (page: Page): Promise<Local> =>
     if (!answer.ok || !answer.value) throw new Error('no account');
     return { url: answer.value.base_url, username: answer.value.username };
   });
-
-/** Adds a repository as the dialog does, and answers the window that opened for it. */
-const addOwn = async (page: Page, folder: string, opened: () => Page | undefined): Promise<Page> => {
-  await page.evaluate(async (path) => {
-    const wish = { folder: path, name: 'own/mooring-log', visibility: 'private' } as const;
-    const answer = await window.lectern.invoke('local-service:add-repository', wish);
-    if (!answer.ok) throw new Error(answer.error.message);
-  }, folder);
-  await expect.poll(() => opened() !== undefined).toBe(true);
-  return opened() as Page;
-};
 
 const api = (url: string, path: string, init?: RequestInit): Promise<Response> => fetch(`${url}/api/v4${path}`, init);
 const signIn = (url: string, login: string, password: string): Promise<Response> => {
@@ -65,9 +55,8 @@ test('S29 whoever knows only the port gets what an anonymous stranger gets', asy
     await page.getByRole('link', { name: 'Review queue' }).waitFor();
     const { url, username } = await accountOf(page);
     expect(username).toBe('mateo.silva');
-    const own = await addOwn(page, repository.folder, () =>
-      app.windows().find((one) => one.url().includes('index.html') && one !== page),
-    );
+    await addRepository(app, page, repository.folder, 'own/mooring-log');
+    const own = await otherWindow(app, [page]);
     await expect(own.getByRole('heading', { name: 'Merge requests' })).toBeVisible();
     const owner = await accountOf(own);
 

@@ -1,0 +1,22 @@
+/** Adds a folder of this computer to the local service, from the project switcher. */
+import { expect, type Page } from '@playwright/test';
+import type { RunningApp } from '../fixtures/running-app.ts';
+import { pressChord } from './chord.ts';
+
+/** Fills the dialog and presses Add; `name` is the suggested one when it is not given. */
+export const addRepository = async (app: RunningApp, page: Page, folder: string, name?: string): Promise<void> => {
+  await pressChord(page, 'g p');
+  await page.getByRole('button', { name: 'Add a repository' }).click();
+  await app.answerFolder(folder);
+  await page.getByRole('button', { name: 'Choose Folder' }).click();
+  await expect(page.getByLabel('Folder')).not.toHaveText('No folder chosen');
+  if (name !== undefined) await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+};
+
+/** The window of an account besides those given, once it is there. */
+export const otherWindow = async (app: RunningApp, known: readonly Page[]): Promise<Page> => {
+  const find = () => app.windows().find((page) => page.url().includes('index.html') && !known.includes(page));
+  await expect.poll(() => find() !== undefined).toBe(true);
+  return find() as Page;
+};
