@@ -9,7 +9,7 @@ export const addRepository = async (app: RunningApp, page: Page, folder: string,
   await page.getByRole('button', { name: 'Add a repository' }).click();
   await app.answerFolder(folder);
   await page.getByRole('button', { name: 'Choose Folder' }).click();
-  await expect(page.getByLabel('Folder')).not.toHaveText('No folder chosen');
+  await expect(page.getByLabel('Folder', { exact: true })).not.toHaveText('No folder chosen');
   if (name !== undefined) await page.getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
 };
