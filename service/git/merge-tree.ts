@@ -67,6 +67,7 @@ export const checkMerges = async (repository: Repository, pairs: readonly MergeP
           GIT_ALTERNATE_OBJECT_DIRECTORIES: quoted(join(repository.folder, 'objects')),
         },
         accept: [0, 1, 128, unknownOption],
+        givesWay: true,
       });
       if (code === unknownOption) return await checkOneByOne(repository, pairs);
       answers.push(...readAnswers(stdout.toString('utf8')).slice(0, rest.length));

@@ -1,4 +1,5 @@
 /** Git starts helpers of its own (filters, packers, a shell): they are started as one group and ended as one. */
+import { constants, setPriority } from 'node:os';
 
 /** What of a started process is needed here. */
 interface Started {
@@ -32,4 +33,17 @@ export const endOnAbort = (child: Started, signal: AbortSignal | undefined): voi
   child.once('close', () => {
     signal.removeEventListener('abort', end);
   });
+};
+
+/**
+ * Gives a process a lower priority, so that small calls are answered beside it. It is an aim and no promise: where the
+ * system refuses, or the process has ended already, it runs as any other.
+ */
+export const giveWay = ({ pid }: Started): void => {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // See above.
+  }
 };

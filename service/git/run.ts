@@ -1,6 +1,6 @@
 /** The one place that starts git: argument arrays, a closed environment, accepted exit codes, limits. */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { endGroup, endOnAbort, groupOptions } from './process-group.ts';
+import { endGroup, endOnAbort, giveWay, groupOptions } from './process-group.ts';
 import { createProcessLimit, mayTakeLong } from './process-limit.ts';
 
 /** Answers questions about objects by a process that is kept (see object-readers.ts). */
@@ -33,6 +33,8 @@ export interface GitCall {
   readonly limit?: number;
   /** Milliseconds after which git is stopped with an error. Default: it may take as long as it needs. */
   readonly patience?: number;
+  /** Gives way to everything else on the machine: for work that many wait for and nobody needs at once. */
+  readonly givesWay?: boolean;
   /** Ends git, and whatever git started, when it is aborted. */
   readonly signal?: AbortSignal;
   /** Takes the output while it comes; the result then holds none of it. */
@@ -101,6 +103,7 @@ const start = (repository: Repository, call: GitCall): ChildProcessWithoutNullSt
     ...groupOptions,
   });
   endOnAbort(child, call.signal);
+  if (call.givesWay === true) giveWay(child);
   // A process that ends before it has read everything closes the pipe: its exit code says what happened.
   child.stdin.on('error', () => {});
   child.stdin.end(call.stdin ?? '');
