@@ -1,51 +1,14 @@
 /** Where title, target branch and description are changed: kept on this computer until the server has taken them. */
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { DraftState } from '../../../components/draft-state.tsx';
-import { Markdown } from '../../../components/markdown/markdown.tsx';
-import { Segments } from '../../../components/segments.tsx';
-import { TextArea } from '../../../components/text-area.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { editedFields, useEditing, type Editing } from '../hooks/use-editing.ts';
 import { useTargets } from '../hooks/use-targets.ts';
 import { isOpen, type MergeRequest } from '../model/merge-request.ts';
 import { EditNotices } from './edit-notices.tsx';
+import { DescriptionField } from './description-field.tsx';
 import styles from './edit-form.module.css';
-
-const faces = [
-  { value: 'write', label: 'Write' },
-  { value: 'preview', label: 'Preview' },
-] as const;
-
-const Description = ({ editing, isFixed }: { readonly editing: Editing; readonly isFixed: boolean }) => {
-  const [face, setFace] = useState<'write' | 'preview'>('write');
-  const { description } = editing;
-  return (
-    <div className={styles.description}>
-      <div className={styles.faces}>
-        <Segments label="How the description is shown" segments={faces} value={face} onValue={setFace} />
-      </div>
-      {face === 'write' ? (
-        <TextArea
-          label="Description"
-          value={description.text}
-          readOnly={isFixed}
-          onValue={description.write}
-          onLeave={description.keep}
-          rows={8}
-        />
-      ) : (
-        <section className={styles.preview} aria-label="Preview of the description">
-          {description.text.trim() === '' ? (
-            <p className={styles.none}>No description.</p>
-          ) : (
-            <Markdown text={description.text} />
-          )}
-        </section>
-      )}
-    </div>
-  );
-};
 
 /** Where it is to be merged: any branch of the project, while it is open. */
 const Target = ({
@@ -141,7 +104,7 @@ export const EditForm = ({
         error={title.text.trim() === '' ? 'It needs a title.' : undefined}
       />
       <Target item={item} editing={editing} isFixed={isFixed} />
-      <Description editing={editing} isFixed={isFixed} />
+      <DescriptionField description={editing.description} isFixed={isFixed} rows={8} />
       <EditNotices item={item} editing={editing} />
       <Foot editing={editing} isFixed={isFixed} />
     </section>

@@ -1,6 +1,6 @@
 /** The screen that opens a merge request: two branches, a title, a description; what is typed is kept on this computer. */
 import { GitPullRequestCreate } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
@@ -9,20 +9,13 @@ import { DraftState } from '../../../components/draft-state.tsx';
 import { FailureState } from '../../../components/failure-state.tsx';
 import { failureWords } from '../../../components/failure-words.ts';
 import { Icon } from '../../../components/icon.tsx';
-import { Markdown } from '../../../components/markdown/markdown.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Pane, Panes, Toolbar } from '../../../components/panes.tsx';
-import { Segments } from '../../../components/segments.tsx';
 import { SkeletonRows } from '../../../components/skeleton.tsx';
-import { TextArea } from '../../../components/text-area.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { useNewMergeRequest, type NewMergeRequest as Form } from '../hooks/use-new-merge-request.ts';
+import { DescriptionField } from './description-field.tsx';
 import styles from './new-merge-request.module.css';
-
-const faces = [
-  { value: 'write', label: 'Write' },
-  { value: 'preview', label: 'Preview' },
-] as const;
 
 const Branches = ({ form, isFixed }: { readonly form: Form; readonly isFixed: boolean }) => {
   const { source, target } = form;
@@ -56,32 +49,6 @@ const Branches = ({ form, isFixed }: { readonly form: Form; readonly isFixed: bo
           <option key={name} value={name} />
         ))}
       </datalist>
-    </div>
-  );
-};
-
-const Description = ({ form, isFixed }: { readonly form: Form; readonly isFixed: boolean }) => {
-  const [face, setFace] = useState<'write' | 'preview'>('write');
-  const { description } = form;
-  return (
-    <div className={styles.description}>
-      <div className={styles.faces}>
-        <Segments label="How the description is shown" segments={faces} value={face} onValue={setFace} />
-      </div>
-      {face === 'write' ? (
-        <TextArea
-          label="Description"
-          value={description.text}
-          readOnly={isFixed}
-          onValue={description.write}
-          onLeave={description.keep}
-          rows={12}
-        />
-      ) : (
-        <section className={styles.preview} aria-label="Preview of the description">
-          {description.text.trim() === '' ? <p>No description.</p> : <Markdown text={description.text} />}
-        </section>
-      )}
     </div>
   );
 };
@@ -184,7 +151,7 @@ const Fields = ({ form, project }: { readonly form: Form; readonly project: numb
         spellCheck
         error={title.text.trim() === '' ? 'It needs a title.' : undefined}
       />
-      <Description form={form} isFixed={isFixed} />
+      <DescriptionField description={form.description} isFixed={isFixed} rows={12} />
       <Checkbox checked={form.removesSource} onChange={form.setRemovesSource} disabled={isFixed}>
         Delete source branch after the merge
       </Checkbox>
