@@ -21,10 +21,10 @@ export interface EmptyList {
   readonly actions?: ReactNode;
 }
 
-/** A filter that hides items, on the server or here. */
+/** A filter that hides items, on the server or here; `useFilters` returns one. */
 export interface ListFilter {
   readonly isSet: boolean;
-  readonly onClear: () => void;
+  readonly clear: () => void;
 }
 
 export interface PagedGridProps<Item> extends Omit<GridProps<Item>, 'total' | 'onNearEnd' | 'end' | 'list' | 'items'> {
@@ -68,7 +68,7 @@ export const PagedGrid = <Item,>({
   const shown = grid.groups ? grid.groups.reduce((sum, group) => sum + group.items.length, 0) : items.length;
   const isReading = of.hasMore && of.moreFailure === null;
   if (shown === 0 && !isReading) {
-    if (filter?.isSet === true) return <NoResults noun={noun} onClear={filter.onClear} />;
+    if (filter?.isSet === true) return <NoResults noun={noun} onClear={filter.clear} />;
     if (of.unreadable === 0)
       return (
         <EmptyState
