@@ -2,6 +2,8 @@
 import { expect, test } from '../../fixtures/app.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 
+test.use({ profile: 'local-service' });
+
 const hostile = `## Read **this**
 
 <script>document.title = 'ran'</script> <img src=x onerror="document.title = 'ran'"> [click](javascript:document.title='ran')
