@@ -15,7 +15,5 @@ const openOnce = async (userData: string): Promise<void> => {
 };
 
 /** Playwright's global setup; what it returns is run at the end. */
-const prepare = async (): Promise<(() => Promise<void>) | undefined> =>
+export default async (): Promise<(() => Promise<void>) | undefined> =>
   keychainObstacle() === null ? prepareProfiles(openOnce) : undefined;
-
-export { prepare as default };
