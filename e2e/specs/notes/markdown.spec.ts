@@ -2,7 +2,8 @@
 import { expect, test } from '../../fixtures/app.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 
-test.use({ profile: 'local-service' });
+// Markup past the one place for it is refused: tried at the end.
+test.use({ profile: 'local-service', mayBreakPolicy: true });
 
 const hostile = `## Read **this**
 
