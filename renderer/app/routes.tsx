@@ -4,6 +4,7 @@ import { Navigate, type RouteObject } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
 import { AccountsRoute } from './routes/accounts-route.tsx';
 import { CommitsRoute } from './routes/commits-route.tsx';
+import { DownloadsRoute } from './routes/downloads-route.tsx';
 import { DraftsRoute } from './routes/drafts-route.tsx';
 import { MergeRequestRoute } from './routes/merge-request-route.tsx';
 import { MergeRequestsRoute } from './routes/merge-requests-route.tsx';
@@ -42,6 +43,7 @@ export const routes: readonly RouteObject[] = [
           { index: true, element: <Navigate to="/review" replace /> },
           { path: 'review', element: <ReviewRoute /> },
           { path: 'drafts', element: <DraftsRoute /> },
+          { path: 'downloads', element: <DownloadsRoute /> },
           { path: 'accounts', element: <AccountsRoute /> },
           { path: 'p/:project/merge_requests', element: <MergeRequestsRoute /> },
           { path: 'p/:project/merge_requests/new', lazy: newMergeRequest },

@@ -35,6 +35,7 @@ export const commands: readonly Command[] = [
   { id: 'go.commits', title: 'Commits', short: 'commits', press: 'g k', group: 'Merge request' },
   { id: 'go.review', title: 'Review queue', press: 'g r', group: 'Go to' },
   { id: 'go.drafts', title: 'Drafts', press: 'g d', group: 'Go to' },
+  { id: 'go.downloads', title: 'Downloads', press: 'g l', group: 'Go to' },
   { id: 'go.merge-requests', title: 'Merge requests of the project', press: 'g m', group: 'Go to' },
   { id: 'go.accounts', title: 'Accounts', press: 'g a', group: 'Go to' },
   { id: 'go.project', title: 'Another project', press: 'g p', group: 'Go to' },

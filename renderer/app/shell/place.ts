@@ -13,6 +13,7 @@ const ownPlaces = [
   ['/review', 'Review queue'],
   ['/accounts', 'Accounts'],
   ['/drafts', 'Drafts'],
+  ['/downloads', 'Downloads'],
 ] as const;
 
 /** The trail of the current route. `projectName` may be null while it is unknown. */

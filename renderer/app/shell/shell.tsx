@@ -32,6 +32,7 @@ const useGoing = (): void => {
   const { project } = useParams();
   useCommand('go.review', () => void navigate('/review'));
   useCommand('go.drafts', () => void navigate('/drafts'));
+  useCommand('go.downloads', () => void navigate('/downloads'));
   useCommand('go.accounts', () => void navigate('/accounts'));
   useCommand(
     'go.merge-requests',

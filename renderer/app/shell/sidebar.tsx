@@ -2,6 +2,7 @@
 import {
   BookOpenText,
   ChevronDown,
+  Download,
   FolderGit2,
   FolderSearch,
   GitPullRequest,
@@ -128,6 +129,7 @@ export const Sidebar = ({ account }: { readonly account: AccountSummary | null }
         <Group>
           <Item to="/review" icon={Inbox} label="Review queue" press="g r" />
           <Item to="/drafts" icon={PencilLine} label="Drafts" press="g d" unsent={useDraftList().data?.length ?? 0} />
+          <Item to="/downloads" icon={Download} label="Downloads" press="g l" />
         </Group>
         {project === undefined ? (
           <div className={styles.group}>
