@@ -67,4 +67,4 @@ export const readEscape = (bytes: Uint8Array, at: number): Escape => {
 
 /** The same sequences as a pattern over text, and the control characters that are not shown; tabs, `\r` and `\b` stay. */
 export const unseen =
-  /\u001b(?:\[[0-?]*[ -/]*[@-~]?|[\]PX^_][^\u001b\u0007]*(?:\u0007|\u001b\\)?|[ -/]*[0-~]?)|[\u0000-\u0007\u000b\u000c\u000e-\u001a\u001c-\u001f\u007f]/g;
+  /\u001b(?:\[[0-?]*[ -/]*[@-~]?|[\]PX^_][^\u001b\u0007\n]*(?:\u0007|\u001b\\)?|[ -/]*[0-~]?)|[\u0000-\u0007\u000b\u000c\u000e-\u001a\u001c-\u001f\u007f]/g;

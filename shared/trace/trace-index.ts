@@ -41,13 +41,13 @@ export const createTraceIndex = (): TraceIndex => {
   /** Offsets of the first bytes of the lines that have ended, and of the one after them. */
   const starts = createNumberList();
   pushNumber(starts, 0);
-  let scanned = 0;
-  /** Offset of a `\r`: there is none between the start of the current line and it. */
-  let nextReturn = 0;
+  /** Whether the part of the last line that came with earlier pieces has a `\r`. */
+  let hasReturn = false;
   /** A last line whose marks were read although it has no line break. */
   let finished = -1;
   let isCut = false;
 
+  const startOf = (line: number): number => (line < starts.count ? (starts.values[line] ?? 0) : bytes.length);
   const takeMarks = (line: number, from: number, to: number): void => {
     const marked = readMarks(bytes.slice(from, to));
     if (marked === null || line === finished) return;
@@ -55,22 +55,25 @@ export const createTraceIndex = (): TraceIndex => {
     if (marked.isEmpty && !marked.marks.some(({ kind }) => kind === 'start')) pushNumber(emptyLines, line);
   };
 
-  const hasReturn = (from: number, to: number): boolean => {
-    if (nextReturn < from) {
-      const found = bytes.indexOf(carriageReturn, from, bytes.length);
-      nextReturn = found < 0 ? bytes.length : found;
+  /** Finds the ends of lines in a piece that was appended at an offset. */
+  const scan = (piece: Uint8Array, offset: number): void => {
+    const next = (byte: number, from: number): number => {
+      const found = piece.indexOf(byte, from);
+      return found < 0 ? piece.length : found;
+    };
+    let from = 0;
+    let nextReturn = next(carriageReturn, 0);
+    for (let end = next(lineFeed, 0); end < piece.length; end = next(lineFeed, from)) {
+      if (nextReturn < from) nextReturn = next(carriageReturn, from);
+      const line = starts.count - 1;
+      if (hasReturn || nextReturn < end) takeMarks(line, startOf(line), offset + end);
+      hasReturn = false;
+      from = end + 1;
+      pushNumber(starts, offset + from);
     }
-    return nextReturn < to;
+    hasReturn ||= next(carriageReturn, from) < piece.length;
   };
 
-  const endLine = (at: number): void => {
-    const line = starts.count - 1;
-    const from = starts.values[line] ?? 0;
-    if (hasReturn(from, at)) takeMarks(line, from, at);
-    pushNumber(starts, at + 1);
-  };
-
-  const startOf = (line: number): number => (line < starts.count ? (starts.values[line] ?? 0) : bytes.length);
   const lines = (): number => {
     const ended = starts.count - 1;
     return bytes.length > (starts.values[ended] ?? 0) ? ended + 1 : ended;
@@ -91,19 +94,15 @@ export const createTraceIndex = (): TraceIndex => {
     append: (piece) => {
       const room = largestTrace - bytes.length;
       if (piece.length > room) isCut = true;
-      bytes.append(piece.subarray(0, room));
-      for (;;) {
-        const at = bytes.indexOf(lineFeed, scanned, bytes.length);
-        if (at < 0) break;
-        scanned = at + 1;
-        endLine(at);
-      }
-      scanned = bytes.length;
+      const offset = bytes.length;
+      const taken = piece.subarray(0, room);
+      bytes.append(taken);
+      scan(taken, offset);
     },
     finish: () => {
       const line = starts.count - 1;
       const from = starts.values[line] ?? 0;
-      if (bytes.length === from || !hasReturn(from, bytes.length)) return;
+      if (bytes.length === from || !hasReturn) return;
       takeMarks(line, from, bytes.length);
       finished = line;
     },

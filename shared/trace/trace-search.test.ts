@@ -96,7 +96,6 @@ describe('searching a trace', () => {
     const index = createTraceIndex();
     const search = createTraceSearch(index, queryOf('ab'), testCodec);
     const add = (text: string): number => {
-      search.reopen();
       index.append(testCodec.encode(text));
       while (search.step(10)) continue;
       return search.count;

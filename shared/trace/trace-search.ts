@@ -19,8 +19,6 @@ export interface TraceSearch {
   readonly count: number;
   /** Searches about so many bytes more; false when everything was searched. */
   step(bytes: number): boolean;
-  /** Forgets a last line that may have grown since. */
-  reopen(): void;
   matchAt(number: number): TraceMatch | null;
   /** The first match on or after a line (1), or the last one before it (−1); goes on from the other end. */
   matchFrom(line: number, step: 1 | -1): TraceMatch | null;
@@ -62,6 +60,8 @@ export const createTraceSearch = (
   const lines = createNumberList();
   const totals = createNumberList();
   let next = 0;
+  /** Bytes of the last line that was searched: it may have grown since. */
+  let lastLength = 0;
 
   const total = (at: number): number => (at < 0 ? 0 : (totals.values[at] ?? 0));
   const found = (line: number, count: number): void => {
@@ -77,8 +77,15 @@ export const createTraceSearch = (
     Math.min(index.lines, Math.max(next + 1, index.lineAt(index.startOf(next) + regionBytes)));
 
   const searchEach = (end: number): void => {
-    const raws = codec.utf8(index.bytes.slice(index.startOf(next), index.startOf(end))).split('\n');
-    for (let line = next; line < end; line += 1) searchLine(line, raws[line - next] ?? '');
+    const raw = codec.utf8(index.bytes.slice(index.startOf(next), index.startOf(end)));
+    const text = raw.includes('\r') ? raw.replace(/\r+(?=\n|$)/g, '') : raw;
+    // One pass over the whole region where it can be, line by line where something was written over.
+    const isPlain = !overwriting.test(text);
+    const lines = (isPlain ? text.replace(unseen, '') : raw).split('\n');
+    for (let line = next; line < end; line += 1) {
+      const shown = lines[line - next] ?? '';
+      found(line, matchesIn(isPlain ? shown : shownText(shown, index, line, codec), query.inLine).length);
+    }
   };
 
   const searchBytes = (end: number, inBytes: RegExp): void => {
@@ -90,6 +97,15 @@ export const createTraceSearch = (
       searchLine(line, codec.utf8(index.lineBytes(line, longestLine)));
       inBytes.lastIndex = Math.max(match.index + 1, index.startOf(line + 1) - start);
     }
+  };
+
+  /** Forgets the last line, when more of it has arrived. */
+  const reopen = (): void => {
+    if (next === 0 || index.lengthOf(next - 1) === lastLength) return;
+    next -= 1;
+    if (lines.count === 0 || lines.values[lines.count - 1] !== next) return;
+    lines.count -= 1;
+    totals.count -= 1;
   };
 
   const at = (position: number, inLine: number): TraceMatch => ({
@@ -114,6 +130,7 @@ export const createTraceSearch = (
       return total(totals.count - 1);
     },
     step: (bytes) => {
+      reopen();
       const until = index.startOf(Math.min(next, index.lines)) + bytes;
       while (next < index.lines && index.startOf(next) < until) {
         const end = regionEnd();
@@ -122,14 +139,8 @@ export const createTraceSearch = (
         else searchBytes(end, query.inBytes);
         next = index.lengthOf(next) > longestLine ? next + 1 : end;
       }
+      lastLength = next === 0 ? 0 : index.lengthOf(next - 1);
       return next < index.lines;
-    },
-    reopen: () => {
-      if (next !== index.lines || next === 0) return;
-      next -= 1;
-      if (lines.values[lines.count - 1] !== next || lines.count === 0) return;
-      lines.count -= 1;
-      totals.count -= 1;
     },
     matchAt: (number) => {
       if (number < 0 || number >= total(totals.count - 1)) return null;
