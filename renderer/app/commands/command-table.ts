@@ -1,5 +1,6 @@
 /** The command table: every command, its words and its keys. Screens offer them by id; sheet, foot and tooltips read them here. */
 
+import { screenOf, screensToGo } from '../../../shared/screens.ts';
 import { changesCommands } from '../../features/review/model/commands.ts';
 import { noteCommands } from '../../features/notes/model/commands.ts';
 import { mergeRequestCommands } from '../../features/merge-requests/model/commands.ts';
@@ -20,6 +21,13 @@ export interface Command {
   readonly whileTyping?: boolean;
 }
 
+/** One for each screen that can be gone to from anywhere. */
+const goCommands = screensToGo.map((id): Command => {
+  const { title, group, press } = screenOf(id);
+  const words = group === 'project' ? `${title} of the project` : title;
+  return { id: `go.${id}`, title: words, group: 'Go to', ...(press !== undefined && { press }) };
+});
+
 /** All commands, in the order in which they are listed. */
 export const commands: readonly Command[] = [
   { id: 'list.next', title: 'Next row', short: 'next', press: 'j', group: 'Move' },
@@ -33,11 +41,8 @@ export const commands: readonly Command[] = [
   { id: 'go.overview', title: 'Overview', short: 'overview', press: 'g o', group: 'Merge request' },
   { id: 'go.changes', title: 'Changes', short: 'changes', press: 'g c', group: 'Merge request' },
   { id: 'go.commits', title: 'Commits', short: 'commits', press: 'g k', group: 'Merge request' },
-  { id: 'go.review', title: 'Review queue', press: 'g r', group: 'Go to' },
-  { id: 'go.drafts', title: 'Drafts', press: 'g d', group: 'Go to' },
-  { id: 'go.merge-requests', title: 'Merge requests of the project', press: 'g m', group: 'Go to' },
-  { id: 'go.accounts', title: 'Accounts', press: 'g a', group: 'Go to' },
-  { id: 'go.project', title: 'Another project', press: 'g p', group: 'Go to' },
+  ...goCommands,
+  { id: 'go.project', title: 'Switch project', press: 'g p', group: 'Go to' },
   { id: 'go.add-repository', title: 'Add a repository', group: 'Go to' },
   ...repositoryCommands,
   ...accountCommands,
