@@ -30,6 +30,8 @@ export interface TraceState {
   readonly failure: Failure | null;
   /** Null while nothing is searched for. */
   readonly search: SearchState | null;
+  /** Another number with each search, and with the end of one. */
+  readonly searches: number;
 }
 
 /** An open reader of traces. */
@@ -69,6 +71,7 @@ const nothing: TraceState = {
   isCut: false,
   failure: null,
   search: null,
+  searches: 0,
 };
 
 const stopped = (message: string | undefined): Failure =>
@@ -126,7 +129,8 @@ export const createTraceClient = (
     open: (place, isFinal) => {
       requestId = crypto.randomUUID();
       worker.postMessage({ kind: 'open', place, requestId, isFinal });
-      become({ ...nothing, version: state.version, search: state.search });
+      const { version, search, searches } = state;
+      become({ ...nothing, version, search, searches });
     },
     refresh: (isFinal) => {
       if (state.isReading) return;
@@ -136,7 +140,8 @@ export const createTraceClient = (
     },
     search: (query) => {
       worker.postMessage({ kind: 'search', query });
-      become({ ...state, search: query === null ? null : { count: 0, isDone: false, problem: null } });
+      const search = query === null ? null : { count: 0, isDone: false, problem: null };
+      become({ ...state, search, searches: state.searches + 1 });
     },
     ask: (question) =>
       new Promise((resolve) => {
