@@ -16,7 +16,7 @@ export interface Command {
   readonly short?: string;
   /** A tinykeys binding: `g r`, `$mod+Enter`, `Shift+?`. Without one the palette alone leads to it. */
   readonly press?: string;
-  readonly group: 'Go to' | 'Move' | 'Merge request' | 'Window';
+  readonly group: 'Go to' | 'Move' | 'Select' | 'Merge request' | 'Window';
   /** Works while typing as well. */
   readonly whileTyping?: boolean;
 }
@@ -34,6 +34,11 @@ export const commands: readonly Command[] = [
   { id: 'list.previous', title: 'Previous row', short: 'previous', press: 'k', group: 'Move' },
   { id: 'list.open', title: 'Open the row', short: 'open', press: 'Enter', group: 'Move' },
   { id: 'list.preview', title: 'Show or hide the preview', short: 'preview', press: 'Space', group: 'Move' },
+  { id: 'list.filter', title: 'Filter the list', short: 'filter', press: '/', group: 'Move' },
+  { id: 'list.select', title: 'Select the row', short: 'select', press: 'x', group: 'Select' },
+  { id: 'list.select-range', title: 'Select up to the row', press: 'Shift+X', group: 'Select' },
+  { id: 'list.select-all', title: 'Select all rows', press: '$mod+a', group: 'Select' },
+  { id: 'list.clear', title: 'Clear the selection', press: 'Escape', group: 'Select' },
   ...changesCommands,
   { id: 'screen.close', title: 'Back to the list', short: 'close', press: 'Escape', group: 'Move' },
   ...mergeRequestCommands,
