@@ -164,7 +164,7 @@ test('S2 the account’s page alone may hold a frame, of our own origin', async 
 test('S2 the editor’s frame has a policy of its own: inline styles, and in return nothing to fetch', async () => {
   const frame = await get('/editor.html');
   expect(frame.headers.get('content-security-policy')).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; worker-src 'self'; img-src data:; connect-src 'none'; object-src 'none'; frame-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types lectern-worker dompurify defaultWorkerFactory domLineBreaksComputer editorViewLayer richScreenReaderContent standaloneColorizer tokenizeToString",
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; worker-src 'self'; img-src data:; connect-src 'none'; object-src 'none'; frame-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types lectern-worker dompurify defaultWorkerFactory diffEditorWidget diffReview domLineBreaksComputer editorViewLayer richScreenReaderContent standaloneColorizer tokenizeToString",
   );
   expect(frame.headers.get('x-frame-options')).toBe('SAMEORIGIN');
   expect(frame.headers.get('x-content-type-options')).toBe('nosniff');

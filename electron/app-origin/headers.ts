@@ -45,7 +45,7 @@ const framePolicy = [
   "form-action 'none'",
   "frame-ancestors 'self'",
   "require-trusted-types-for 'script'",
-  'trusted-types lectern-worker dompurify defaultWorkerFactory domLineBreaksComputer editorViewLayer richScreenReaderContent standaloneColorizer tokenizeToString',
+  'trusted-types lectern-worker dompurify defaultWorkerFactory diffEditorWidget diffReview domLineBreaksComputer editorViewLayer richScreenReaderContent standaloneColorizer tokenizeToString',
 ].join('; ');
 
 const guards: Readonly<Record<string, string>> = {
@@ -78,7 +78,10 @@ export const guardedPage = async (response: Response, mayHoldFrame: boolean): Pr
     ),
   );
   answer.headers.delete('content-length');
-  answer.headers.set('content-security-policy', policyWith({ styles: ` 'nonce-${nonce}'`, ...(mayHoldFrame && { frames: "'self'" }) }));
+  answer.headers.set(
+    'content-security-policy',
+    policyWith({ styles: ` 'nonce-${nonce}'`, ...(mayHoldFrame && { frames: "'self'" }) }),
+  );
   return answer;
 };
 

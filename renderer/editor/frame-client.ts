@@ -29,8 +29,7 @@ export const connectFrame = (
 ): (() => void) => {
   let port: MessagePort | undefined;
   const send = (message: ToFrame): void => port?.postMessage(message);
-  const sendAppearance = (): void =>
-    send({ kind: 'appearance', attributes: attributesOf(document.documentElement) });
+  const sendAppearance = (): void => send({ kind: 'appearance', attributes: attributesOf(document.documentElement) });
   const take = ({ data }: MessageEvent<unknown>): void => {
     if (!isFromFrame(data)) return;
     if (data.kind === 'ready') {

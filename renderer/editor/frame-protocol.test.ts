@@ -26,8 +26,10 @@ const fromFrame: { readonly [Kind in FromFrame['kind']]: Extract<FromFrame, { ki
 };
 
 it('passes each message in its own direction alone', () => {
-  for (const message of Object.values(toFrame)) expect([isToFrame(message), isFromFrame(message)]).toEqual([true, false]);
-  for (const message of Object.values(fromFrame)) expect([isFromFrame(message), isToFrame(message)]).toEqual([true, false]);
+  for (const message of Object.values(toFrame))
+    expect([isToFrame(message), isFromFrame(message)]).toEqual([true, false]);
+  for (const message of Object.values(fromFrame))
+    expect([isFromFrame(message), isToFrame(message)]).toEqual([true, false]);
 });
 
 it('refuses each message with one part missing or of another type', () => {

@@ -69,7 +69,11 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 
 const isLines = (value: unknown): value is LineRange =>
-  isObject(value) && isCount(value['from']) && isCount(value['to']) && value['from'] >= 1 && value['to'] >= value['from'];
+  isObject(value) &&
+  isCount(value['from']) &&
+  isCount(value['to']) &&
+  value['from'] >= 1 &&
+  value['to'] >= value['from'];
 
 const isSearch = (value: unknown): value is Search =>
   isObject(value) && isText(value['text']) && isFlag(value['matchCase']) && isFlag(value['wholeWord']);

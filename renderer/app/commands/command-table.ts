@@ -1,5 +1,6 @@
 /** The command table: every command, its words and its keys. Screens offer them by id; sheet, foot and tooltips read them here. */
 
+import { codeCommands } from '../../blocks/code-view/commands.ts';
 import { changesCommands } from '../../features/review/model/commands.ts';
 import { noteCommands } from '../../features/notes/model/commands.ts';
 import { mergeRequestCommands } from '../../features/merge-requests/model/commands.ts';
@@ -27,6 +28,7 @@ export const commands: readonly Command[] = [
   { id: 'list.open', title: 'Open the row', short: 'open', press: 'Enter', group: 'Move' },
   { id: 'list.preview', title: 'Show or hide the preview', short: 'preview', press: 'Space', group: 'Move' },
   ...changesCommands,
+  ...codeCommands,
   { id: 'screen.close', title: 'Back to the list', short: 'close', press: 'Escape', group: 'Move' },
   ...mergeRequestCommands,
   ...noteCommands,

@@ -39,7 +39,7 @@ const decode = (bytes: Uint8Array): { readonly text: string; readonly encoding: 
 const measure = (text: string): { readonly lines: number; readonly longest: number } => {
   let lines = 0;
   let longest = 0;
-  for (let at = 0; at <= text.length; ) {
+  for (let at = 0; at <= text.length;) {
     const end = text.indexOf('\n', at);
     const stop = end === -1 ? text.length : end;
     longest = Math.max(longest, stop - at);

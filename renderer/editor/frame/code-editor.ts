@@ -42,7 +42,13 @@ const options: editor.IStandaloneEditorConstructionOptions = {
   stickyScroll: { enabled: false },
   stopRenderingLineAfter: longestDrawn,
   suggestOnTriggerCharacters: false,
-  unicodeHighlight: { ambiguousCharacters: true, invisibleCharacters: true, nonBasicASCII: false },
+  unicodeHighlight: {
+    ambiguousCharacters: true,
+    includeComments: true,
+    includeStrings: true,
+    invisibleCharacters: true,
+    nonBasicASCII: false,
+  },
   wordBasedSuggestions: 'off',
   wordWrap: 'off',
 };

@@ -22,7 +22,19 @@ it('moves, selects and copies in a text that is read; Tab leaves it', () => {
 });
 
 it('passes letters, Escape, and the keys of the page from a text that is read', () => {
-  const passed = ['g', 'j', 'n', 'Shift+N', 'Shift+:', 'Enter', 'Escape', 'Ctrl+k', 'Meta+f', 'Ctrl+g', 'Alt+ArrowLeft'];
+  const passed = [
+    'g',
+    'j',
+    'n',
+    'Shift+N',
+    'Shift+:',
+    'Enter',
+    'Escape',
+    'Ctrl+k',
+    'Meta+f',
+    'Ctrl+g',
+    'Alt+ArrowLeft',
+  ];
   expect(routes(false, ...passed)).toEqual(every('page', passed.length));
 });
 

@@ -2,7 +2,17 @@
 import type { PassedKey } from '../frame-protocol.ts';
 
 const moving = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown']);
-const modifiers = new Set(['Control', 'Shift', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Dead', 'Process', 'Unidentified']);
+const modifiers = new Set([
+  'Control',
+  'Shift',
+  'Alt',
+  'Meta',
+  'AltGraph',
+  'CapsLock',
+  'Dead',
+  'Process',
+  'Unidentified',
+]);
 /** With Ctrl or ⌘, where text is only read. */
 const reading = new Set(['a', 'c', 'Insert']);
 /** With Ctrl or ⌘: keys of the page also where text is edited. */

@@ -25,10 +25,7 @@ export interface TextSearch {
 const ruler = { color: '#c98a1b', position: editor.OverviewRulerLane.Center };
 
 /** Makes the search of an editor. @param told after each change of the matches or of the current one */
-export const createSearch = (
-  view: editor.IStandaloneCodeEditor,
-  told: (state: SearchState) => void,
-): TextSearch => {
+export const createSearch = (view: editor.IStandaloneCodeEditor, told: (state: SearchState) => void): TextSearch => {
   const marks = view.createDecorationsCollection();
   let matches: readonly Range[] = [];
   let current = -1;

@@ -62,7 +62,13 @@ const parts = /^rgba?\((\d+), (\d+), (\d+)/;
 
 const hexOf = (colour: string): string | null => {
   const found = parts.exec(colour);
-  return found && `#${found.slice(1, 4).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
+  return (
+    found &&
+    `#${found
+      .slice(1, 4)
+      .map((part) => Number(part).toString(16).padStart(2, '0'))
+      .join('')}`
+  );
 };
 
 /** Reads tokens as `#rrggbb`: the browser resolves what they stand for, system colours included. */
@@ -98,7 +104,9 @@ export const applyTheme = (): void => {
 };
 
 /** Puts the attributes of the page on this document, so that the tokens follow, and the theme after them. */
-export const createAppearance = (names: readonly string[]): ((attributes: Readonly<Record<string, string>>) => void) => {
+export const createAppearance = (
+  names: readonly string[],
+): ((attributes: Readonly<Record<string, string>>) => void) => {
   for (const question of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)'])
     matchMedia(question).addEventListener('change', applyTheme);
   applyTheme();
