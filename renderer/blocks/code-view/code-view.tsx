@@ -1,5 +1,5 @@
 /** Text in the code editor, read or edited: find, go to line, lines that a link names. */
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { classNames } from '../../components/class-names.ts';
 import { useCommand } from '../../components/commands.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
@@ -36,7 +36,7 @@ export const CodeView = (props: CodeViewProps) => {
   const [asked, setAsked] = useState(0);
   const [search, setSearch] = useState<Search>({ text: '', matchCase: false, wholeWord: false });
   const isFinding = bar === 'find';
-  const frame = useEditorFrame(
+  const { attach, isShown, lineCount, matches, send } = useEditorFrame(
     { text, name, label, canEdit: onEdited !== undefined, lines },
     isFinding ? search : null,
     { onLines, onEdited },
@@ -48,12 +48,12 @@ export const CodeView = (props: CodeViewProps) => {
   };
   const close = (): void => {
     setBar(null);
-    frame.send({ kind: 'focus' });
+    send({ kind: 'focus' });
   };
-  const step = (by: 1 | -1): void => frame.send({ kind: 'next-match', by });
+  const step = (by: 1 | -1): void => send({ kind: 'next-match', by });
   const goTo = (line: number): void => {
     const wanted = { from: line, to: line };
-    frame.send({ kind: 'lines', lines: wanted, reveal: true });
+    send({ kind: 'lines', lines: wanted, reveal: true });
     onLines?.(wanted);
     close();
   };
@@ -63,35 +63,23 @@ export const CodeView = (props: CodeViewProps) => {
   useCommand('code.line-by-colon', () => open('line'), isThere);
   useCommand('code.next-match', () => step(1), isThere && isFinding);
   useCommand('code.previous-match', () => step(-1), isThere && isFinding);
-  useCommand('code.fold', () => frame.send({ kind: 'fold', isFolded: true }), isThere);
-  useCommand('code.unfold', () => frame.send({ kind: 'fold', isFolded: false }), isThere);
+  useCommand('screen.close', close, isThere && bar !== null);
+  useCommand('code.fold', () => send({ kind: 'fold', isFolded: true }), isThere);
+  useCommand('code.unfold', () => send({ kind: 'fold', isFolded: false }), isThere);
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || bar === null) return;
-    event.preventDefault();
-    event.stopPropagation();
-    close();
-  };
   return (
-    <div className={styles.view} hidden={isHidden} onKeyDown={onKeyDown}>
+    <div className={styles.view} hidden={isHidden}>
       {bar === 'find' && (
-        <FindBar
-          search={search}
-          matches={frame.matches}
-          asked={asked}
-          onSearch={setSearch}
-          onStep={step}
-          onClose={close}
-        />
+        <FindBar search={search} matches={matches} asked={asked} onSearch={setSearch} onStep={step} onClose={close} />
       )}
-      {bar === 'line' && <LineBar lineCount={frame.lineCount} asked={asked} onLine={goTo} onClose={close} />}
+      {bar === 'line' && <LineBar lineCount={lineCount} asked={asked} onLine={goTo} onClose={close} />}
       <iframe
-        ref={frame.attach}
-        className={classNames(styles.frame, !frame.isShown && styles.waiting)}
+        ref={attach}
+        className={classNames(styles.frame, !isShown && styles.waiting)}
         src={frameAddress}
         title={label}
       />
-      {!frame.isShown && (
+      {!isShown && (
         <div className={styles.skeleton}>
           <SkeletonText label="Opening the text" lines={12} />
         </div>

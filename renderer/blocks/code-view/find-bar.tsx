@@ -28,9 +28,10 @@ export const FindBar = ({ search, matches, asked, onSearch, onStep, onClose }: F
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), [asked]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
-    onStep(event.shiftKey ? -1 : 1);
+    if (event.key === 'Escape') onClose();
+    else onStep(event.shiftKey ? -1 : 1);
   };
   return (
     <search className={styles.bar} aria-label="Find in the text">
@@ -81,8 +82,9 @@ export const LineBar = ({ lineCount, asked, onLine, onClose }: LineBarProps) => 
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), [asked]);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
+    if (event.key === 'Escape') onClose();
     const line = Number(event.currentTarget.value);
     if (Number.isSafeInteger(line) && line >= 1) onLine(Math.min(line, lineCount));
   };
