@@ -1,6 +1,8 @@
 /** Entry of the local service as a process of its own: arguments, start, one line of JSON, a clean end. */
+import { devNull } from 'node:os';
 import { createService, type Service } from './app.ts';
 import { ArgumentError, readArguments, usage, type StartWish } from './command-line.ts';
+import { checkGit } from './git/version.ts';
 import { listen, type Listening } from './listen.ts';
 import { readPasswordsArguments, showPasswords } from './passwords-command.ts';
 import { answerWishes, type AppChannel } from './wishes-of-the-app.ts';
@@ -30,6 +32,7 @@ const listenAsAsked = async (service: Service, { host, port, outside }: StartWis
 
 const start = async (wish: StartWish): Promise<void> => {
   keepToOwner();
+  await checkGit({ folder: process.cwd(), configFile: devNull });
   const { now, directory, smtp } = wish;
   const service = await createService({
     folder: wish.folder,

@@ -1,11 +1,12 @@
 /** One operation from errand to answer: delivery by its kind, with retries where they are safe. */
+import { isRepeatable } from '../../shared/api/repeatable.ts';
 import { deliverChecked } from './checked.ts';
 import type { Context } from './context.ts';
 import { placeOf } from './exchange.ts';
 import type { Errand } from './exchange.ts';
 import { refusalOf } from './faults.ts';
 import type { Refusal } from './refusal.ts';
-import { isRepeatable, withRetries } from './retry.ts';
+import { withRetries } from './retry.ts';
 import { deliverStreamed } from './streamed.ts';
 import { pause } from './timers.ts';
 

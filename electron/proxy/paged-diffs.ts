@@ -1,5 +1,6 @@
 /** The changes of a merge request from a server that only pages them: the record and its `/diffs`, as one answer. */
 import { mostPages } from '../../shared/api/paging.ts';
+import { isRepeatable } from '../../shared/api/repeatable.ts';
 import { headersFrom, streamed } from './answers.ts';
 import { wholeBody } from './body.ts';
 import type { CheckedCall } from './call.ts';
@@ -10,7 +11,7 @@ import { exchange } from './exchange.ts';
 import { fault, refusalOf } from './faults.ts';
 import { parseJson } from './json-text.ts';
 import { Refusal } from './refusal.ts';
-import { isRepeatable, withRetries } from './retry.ts';
+import { withRetries } from './retry.ts';
 import { pause } from './timers.ts';
 import { z } from 'zod';
 

@@ -1,5 +1,4 @@
 /** Sends again what is safe to send again (R7), and names a write whose answer was lost. */
-import type { Operation } from '../../shared/api/define.ts';
 import { fault } from './faults.ts';
 import type { Place } from './faults.ts';
 import type { Limits } from './limits.ts';
@@ -11,10 +10,6 @@ const passingStatus = new Set([500, 502, 503, 504]);
 const unclear = new Set([...passing, 'unreadable', 'too_large']);
 /** Statuses of a gateway, which may have passed the request on. 503 is here only where it names no time to wait. */
 const gateways = new Set([502, 503, 504]);
-
-/** Whether the same call may be sent again without asking: reads that do nothing, and writes the document calls idempotent. */
-export const isRepeatable = ({ sideEffect, method, idempotent }: Operation): boolean =>
-  !sideEffect && (method === 'GET' || idempotent === true);
 
 const mayPass = ({ failure }: Refusal): boolean =>
   passing.has(failure.code) || (failure.code === 'server' && passingStatus.has(failure.status ?? 0));

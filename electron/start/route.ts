@@ -1,26 +1,21 @@
 /** Which places of the app an argument may open (S22): known routes only; whatever else stands in one is no route. */
 
+import { screenIds, screenOf } from '../../shared/screens.ts';
+
 const segment = "[A-Za-z0-9_~!$'()*,.%+-]+";
 
-const routes = [
-  'review',
-  'drafts',
-  'downloads',
-  'profile',
-  'accounts',
-  'settings',
-  'about',
-  'admin/(?:users|activities|keys|hooks)',
-  `admin/users/${segment}`,
-  `p/${segment}/(?:merge_requests|branches|tags|jobs|deployments|snippets|contributors)`,
-  `p/${segment}/merge_requests/(?:new|\\d+)`,
-  `p/${segment}/merge_requests/\\d+/(?:changes(?:\\?commit=[0-9a-f]{4,64})?|commits)`,
-  `p/${segment}/issues/\\d+`,
-  `p/${segment}/(?:jobs|pipelines|deployments|snippets)/\\d+`,
-  `p/${segment}/tree/${segment}(?:/${segment})*`,
-  `p/${segment}/compare/${segment}/${segment}`,
-];
+/** A number where the API has one, else a segment. */
+const patternOf = (part: string): string => {
+  if (part.startsWith('*')) return `${segment}(?:/${segment})*`;
+  if (!part.startsWith(':')) return part;
+  return part === ':project' || part === ':ref' ? segment : '\\d+';
+};
 
+const routes = screenIds.map((id) => {
+  const { path, query } = screenOf(id);
+  const pattern = path.split('/').map(patternOf).join('/');
+  return query === undefined ? pattern : `${pattern}(?:\\?(?:${query}))?`;
+});
 const allowed = new RegExp(`^(?:${routes.join('|')})$`);
 
 const hasDots = (route: string): boolean =>

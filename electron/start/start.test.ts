@@ -11,10 +11,9 @@ test.each([
   '#/review',
   '/p/7/merge_requests/12/changes',
   'p/7/merge_requests/12/changes?commit=1234abcd',
-  'p/group%2Fproject/branches',
-  'p/1/tree/main/src/app.ts',
-  'admin/users/3',
-  'p/1/compare/v1.0/main',
+  'p/group%2Fproject/merge_requests?state=merged',
+  'p/7/merge_requests/new',
+  `p/7/merge_requests/12/changes?from=${'a'.repeat(40)}&to=${'b'.repeat(40)}`,
 ])('S22 %s is a place of the app', (route) => {
   expect(judgeRoute(route)).toBe(route.replace(/^#?\//, ''));
 });
@@ -25,16 +24,17 @@ test.each([
   'https://evil',
   '//evil',
   'p/../../x',
-  'p/1/tree/%2e%2e/x',
+  'p/%2e%2e/merge_requests',
+  'p/7/merge_requests/twelve',
   'p/1/merge_requests/1/merge',
   'review?token=x',
   'p/7/merge_requests/12/changes?commit=1234abcd&x=1',
   'p/7/merge_requests/12?commit=1234abcd',
   'review#x',
-  'p/1/tree/a b',
+  'p/a b/merge_requests',
   'javascript:alert(1)',
-  'p/1/branches\n',
-  `p/${'x'.repeat(2000)}/jobs`,
+  'p/1/merge_requests\n',
+  `p/${'x'.repeat(2000)}/merge_requests`,
 ])('S22 %j is none', (route) => {
   expect(judgeRoute(route)).toBe(null);
 });

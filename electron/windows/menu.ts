@@ -1,6 +1,7 @@
 /** The application menu, from a table; an item of ours asks the page in front to run a command of its command table. */
 import { BrowserWindow, Menu } from 'electron';
 import type { MenuItemConstructorOptions } from 'electron';
+import { screenOf, screensToGo } from '../../shared/screens.ts';
 import { push } from '../ipc/push.ts';
 
 /** One entry: a command of the page, or a role that the system implements. */
@@ -50,8 +51,7 @@ const menus: readonly (readonly [label: string, entries: readonly Entry[]])[] = 
       { label: 'Back', command: 'go.back', keys: 'Alt+Left' },
       { label: 'Forward', command: 'go.forward', keys: 'Alt+Right' },
       'separator',
-      { label: 'Review queue', command: 'go.review' },
-      { label: 'Merge requests', command: 'go.merge-requests' },
+      ...screensToGo.map((id) => ({ label: screenOf(id).title, command: `go.${id}` })),
     ],
   ],
   ['Help', [{ label: 'All keys of this screen', command: 'window.keys', keys: 'Shift+?' }]],

@@ -7,7 +7,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import type { AnswerOf, InputOf, OperationId } from '../../shared/api/registry.ts';
-import { pageAfter } from '../../shared/api/paging.ts';
+import { identityOf, pageAfter } from '../../shared/api/paging.ts';
 import { call, type Answered } from './call.ts';
 
 /** One item of a list operation's answer. */
@@ -53,13 +53,21 @@ export const infiniteQuery = <Id extends OperationId>(id: Id, input: InputOf<Id>
     getNextPageParam: (_last, pages, page) => pageAfter(pages, page) ?? undefined,
   });
 
-/** All items read so far, without the duplicates that a moving list makes. */
-export const itemsOf = <Item extends { readonly id: number | string | null }>(
+/**
+ * All items read so far, without the duplicates that a moving list makes.
+ * @param keyOf what tells items apart: `name` for branches and tags; by default the id, else the names
+ */
+export const itemsOf = <Item>(
   pages: InfiniteData<Page<Item>> | undefined,
+  keyOf: (item: Item) => unknown = identityOf,
 ): readonly Item[] => {
-  const byId = new Map<number | string | null, Item>();
-  for (const page of pages?.pages ?? []) for (const item of page.items) if (!byId.has(item.id)) byId.set(item.id, item);
-  return [...byId.values()];
+  const byKey = new Map<unknown, Item>();
+  for (const page of pages?.pages ?? [])
+    for (const item of page.items) {
+      const key = keyOf(item);
+      if (!byKey.has(key)) byKey.set(key, item);
+    }
+  return [...byKey.values()];
 };
 
 /** Marks every answer of these operations stale; what is on screen is read again. */

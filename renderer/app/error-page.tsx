@@ -19,7 +19,7 @@ export const ErrorPage = () => {
       icon={isMissing ? SearchX : CircleAlert}
       role="alert"
       isScreen
-      title={isMissing ? 'There is no such screen' : 'This screen failed to draw'}
+      title={isMissing ? 'Page not found' : 'This screen failed to draw'}
       fine={isMissing ? undefined : textOf(error)}
       actions={
         <>

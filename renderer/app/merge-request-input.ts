@@ -1,8 +1,5 @@
 /** From the parameters of a route to the parameters of calls. */
-
-/** `p/:project` takes the numeric id, or the path while the id is unknown. */
-export const projectOf = (parameter: string): number | string =>
-  /^[1-9]\d*$/.test(parameter) ? Number(parameter) : parameter;
+import { projectOf } from '../components/route-params.ts';
 
 /** Input of the calls on one merge request. */
 export const mergeRequestInput = (project: string, iid: string) =>

@@ -6,6 +6,7 @@ import { clockOffset, onClockOffset } from '../api/server-clock.ts';
 import { ask } from '../api/bridge.ts';
 import { MenuContext } from '../components/context-menu.ts';
 import { ClockProvider } from '../components/clock.tsx';
+import { ListPositionsProvider } from '../blocks/grid/list-positions.tsx';
 import { Pictures } from './pictures.tsx';
 
 const showMenu = (wish: MenuWish): Promise<number | null> => ask('menu:show', wish).catch(() => null);
@@ -15,7 +16,9 @@ export const Providers = ({ client, children }: { readonly client: QueryClient; 
   <QueryClientProvider client={client}>
     <ClockProvider offset={useSyncExternalStore(onClockOffset, clockOffset)}>
       <MenuContext value={showMenu}>
-        <Pictures>{children}</Pictures>
+        <ListPositionsProvider>
+          <Pictures>{children}</Pictures>
+        </ListPositionsProvider>
       </MenuContext>
     </ClockProvider>
   </QueryClientProvider>

@@ -1,31 +1,48 @@
-/** The route table: hash routes inside one account's window. Only what exists has a route. */
-import type { ComponentType } from 'react';
+/** The route table of a window, made from the screens' records. */
 import { Navigate, type RouteObject } from 'react-router';
+import { screenIds, screenOf, type ScreenId } from '../../shared/screens.ts';
 import { ErrorPage } from './error-page.tsx';
-import { AccountsRoute } from './routes/accounts-route.tsx';
-import { CommitsRoute } from './routes/commits-route.tsx';
-import { DraftsRoute } from './routes/drafts-route.tsx';
-import { MergeRequestRoute } from './routes/merge-request-route.tsx';
-import { MergeRequestsRoute } from './routes/merge-requests-route.tsx';
-import { ReviewRoute } from './routes/review-route.tsx';
+import { screenElements } from './screens/elements.ts';
+import { ScreenFrame } from './screens/screen-frame.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** The changes view brings the diff and its worker: loaded when it is first opened. */
-const changes = async (): Promise<{ readonly Component: ComponentType }> => {
-  const { ChangesRoute } = await import('./routes/changes-route.tsx');
-  return { Component: ChangesRoute };
+/** What a route hands to whoever asks which screen is on. */
+export interface ScreenHandle {
+  readonly screen: ScreenId;
+}
+
+/** As the router writes it: a splat has no name. */
+const routerPath = (path: string): string => path.replace(/\*\w+$/, '*');
+
+const elementOf = (id: ScreenId): Pick<RouteObject, 'element' | 'lazy'> => {
+  const screen = screenElements[id];
+  if ('Component' in screen) return { element: <ScreenFrame id={id} of={screen.Component} /> };
+  return {
+    lazy: async () => {
+      const of = await screen.load();
+      return { element: <ScreenFrame id={id} of={of} /> };
+    },
+  };
 };
 
-/** The overview brings the parser of Markdown: loaded when it is first opened. */
-const overview = async (): Promise<{ readonly Component: ComponentType }> => {
-  const { OverviewRoute } = await import('./routes/overview-route.tsx');
-  return { Component: OverviewRoute };
-};
+/** Tabs are drawn inside of their parent; one of them may have the parent's own route. */
+const tabsOf = (parent: ScreenId): RouteObject[] =>
+  screenIds
+    .filter((id) => screenOf(id).isTab === true && screenOf(id).parent === parent)
+    .map((id): RouteObject => {
+      const path = screenOf(id).path.slice(screenOf(parent).path.length + 1);
+      const handle: ScreenHandle = { screen: id };
+      return path === '' ? { index: true, handle, ...elementOf(id) } : { path, handle, ...elementOf(id) };
+    });
 
-/** The form of a new merge request shows Markdown as well. */
-const newMergeRequest = async (): Promise<{ readonly Component: ComponentType }> => {
-  const { NewMergeRequestRoute } = await import('./routes/new-merge-request-route.tsx');
-  return { Component: NewMergeRequestRoute };
+const routeOf = (id: ScreenId): RouteObject => {
+  const tabs = tabsOf(id);
+  return {
+    path: routerPath(screenOf(id).path),
+    handle: { screen: id } satisfies ScreenHandle,
+    ...elementOf(id),
+    ...(tabs.length > 0 && { children: tabs }),
+  };
 };
 
 /** All routes. */
@@ -40,20 +57,7 @@ export const routes: readonly RouteObject[] = [
         errorElement: <ErrorPage />,
         children: [
           { index: true, element: <Navigate to="/review" replace /> },
-          { path: 'review', element: <ReviewRoute /> },
-          { path: 'drafts', element: <DraftsRoute /> },
-          { path: 'accounts', element: <AccountsRoute /> },
-          { path: 'p/:project/merge_requests', element: <MergeRequestsRoute /> },
-          { path: 'p/:project/merge_requests/new', lazy: newMergeRequest },
-          {
-            path: 'p/:project/merge_requests/:iid',
-            element: <MergeRequestRoute />,
-            children: [
-              { index: true, lazy: overview },
-              { path: 'changes', lazy: changes },
-              { path: 'commits', element: <CommitsRoute /> },
-            ],
-          },
+          ...screenIds.filter((id) => screenOf(id).isTab !== true).map(routeOf),
           { path: '*', element: <ErrorPage /> },
         ],
       },

@@ -21,7 +21,8 @@ const closed: ReadonlySet<FailureCode> = new Set(['no_right', 'not_found']);
 /** Trying again is not what helps. */
 const standing: ReadonlySet<FailureCode> = new Set([...closed, 'not_signed_in', 'blocked']);
 
-const WayIn = () => {
+/** Leads to the other accounts of the same server, or to all accounts. */
+export const OtherAccounts = () => {
   const person = use(SignedInContext);
   if (person === null) return null;
   if (person.others.length === 0) return <Button onClick={person.onAccounts}>Use another account</Button>;
@@ -59,7 +60,7 @@ export const FailureState = ({
       fine={words.fine}
       actions={
         <>
-          {closed.has(failure.code) && <WayIn />}
+          {closed.has(failure.code) && <OtherAccounts />}
           <Button look={standing.has(failure.code) ? 'normal' : 'primary'} onClick={onRetry}>
             Try again
           </Button>

@@ -1,5 +1,6 @@
 /** The page docs/reference/operations.md: every operation with its handler, the screens that use it, and its tests. */
 import { operationIds, operationOf } from '../../shared/api/registry.ts';
+import { whoMay } from '../../shared/api/roles.ts';
 import { isTest, sourcesUnder, type Source } from './sources.ts';
 
 /** The sources that the page is made of. */
@@ -52,9 +53,10 @@ const countsOf = (sources: OperationSources): string => {
 export const operationsPage = (sources: OperationSources = operationSources()): string => {
   const { handlers, renderer, cases, otherTests } = sources;
   const rows = operationIds.map((id) => {
-    const { method, path, access, delivery } = operationOf(id);
+    const { method, path, role, othersRole, delivery } = operationOf(id);
+    const who = othersRole === undefined ? whoMay(role) : `${whoMay(role)}; what others made: ${whoMay(othersRole)}`;
     const where = [handlers, cases, renderer, otherTests].map((each) => cell(each, id));
-    return `| ${[id, method, `\`${path}\``, access, delivery, ...where].join(' | ')} |`;
+    return `| ${[id, method, `\`${path}\``, who, delivery, ...where].join(' | ')} |`;
   });
   return [
     '# The operations',

@@ -2,7 +2,8 @@
 import { writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestRepository, type TestRepository } from '../testing/repository-fixture.ts';
-import { GitError, GitTimeout, oldestGit, run, stream } from './run.ts';
+import { GitError, GitTimeout, run, stream } from './run.ts';
+import { checkGit, isNewEnough } from './version.ts';
 
 let repository: TestRepository;
 beforeEach(async () => {
@@ -11,9 +12,9 @@ beforeEach(async () => {
 afterEach(() => repository.dispose());
 
 it('needs a git that knows merge-tree --write-tree, and this one does', async () => {
-  const { stdout } = await run(repository, { operation: 'read the version', args: ['version'] });
-  const [major = 0, minor = 0] = (/(\d+)\.(\d+)/u.exec(stdout.toString()) ?? []).slice(1).map(Number);
-  expect(major > oldestGit[0] || (major === oldestGit[0] && minor >= oldestGit[1])).toBe(true);
+  await checkGit(repository);
+  const texts = ['git version 2.37.9', 'git version 1.99', '', 'git version 2.38.0', 'git version 3.0.rc1'];
+  expect(texts.map(isNewEnough)).toEqual([false, false, false, true, true]);
 });
 
 it('reads no configuration but its own', async () => {

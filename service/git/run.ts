@@ -68,9 +68,6 @@ export class GitTimeout extends GitError {
   }
 }
 
-/** Oldest git that has `merge-tree --write-tree`. */
-export const oldestGit = [2, 38] as const;
-
 const defaultLimit = 512 * 1024 * 1024;
 
 /** The environment of every git process: nothing of the user's configuration, no prompts, no localised output. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
-import { deliveriesOf } from '../store/hook-deliveries.ts';
+import type { HookDeliveryRow } from '../store/hook-deliveries.ts';
 import { waitingDeliveries } from '../store/hook-queue.ts';
 import { openReceiver, type HookReceiver, type ReceiverWish } from '../testing/hook-receiver.ts';
 
@@ -32,12 +32,14 @@ const addHook = async (service: TestService, body: object): Promise<number> => {
 
 const logOf = (service: TestService, hookId: number) =>
   service.inDatabase((database) =>
-    deliveriesOf(database, hookId).map(({ event_name, attempt, status, error }) => ({
-      event_name,
-      attempt,
-      status,
-      hasError: error !== null,
-    })),
+    database
+      .all<HookDeliveryRow>('SELECT * FROM hook_deliveries WHERE hook_id = ? ORDER BY id', hookId)
+      .map(({ event_name, attempt, status, error }) => ({
+        event_name,
+        attempt,
+        status,
+        hasError: error !== null,
+      })),
   );
 
 const kinds = ({ received }: HookReceiver): unknown[] => received.map(({ payload }) => payload['event_name']);

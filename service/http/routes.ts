@@ -2,6 +2,7 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import type { Operation } from '../../shared/api/define.ts';
 import { operationIds, operationOf, type OperationId } from '../../shared/api/registry.ts';
+import { needsNoToken } from '../../shared/api/roles.ts';
 import type { Context } from '../context.ts';
 import { archiveFormats } from '../git/archive.ts';
 import { GitError } from '../git/run.ts';
@@ -59,9 +60,9 @@ const withAliases = (id: OperationId, parameters: Parameters): Parameters => {
 };
 
 const checkAccess = (operation: Operation, caller: UserRow | null): void => {
-  if (operation.access === 'anyone' || operation.access === 'public') return;
+  if (needsNoToken(operation.role)) return;
   if (!caller) throw unauthorized();
-  if (operation.access === 'administrator' && caller.is_admin === 0) throw forbidden();
+  if (operation.role === 'administrator' && caller.is_admin === 0) throw forbidden();
 };
 
 type AnyResult = Response | Page<unknown> | { readonly status?: number; readonly answer?: unknown };

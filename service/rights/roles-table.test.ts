@@ -1,5 +1,7 @@
 /** The table "Who may do what" of the behaviour page, cell by cell: what is allowed works, what is not changes nothing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operationOf, type OperationId } from '../../shared/api/registry.ts';
+import { mayCall } from '../../shared/api/roles.ts';
 import type { Visibility } from '../store/projects.ts';
 import { isAtLeast, standings, type Standing } from './roles.ts';
 import { attempts, type AttemptName, type Request } from './testing/attempts.ts';
@@ -7,25 +9,28 @@ import { holdings, openScene, type Scene } from './testing/scene.ts';
 
 type Cell = (visibility: Visibility, standing: Standing) => boolean;
 
+/** What the registry says of an operation: of one's own things, and of what somebody else made. */
+const of =
+  (id: OperationId, isOfOthers = false): Cell =>
+  (visibility, standing) => {
+    const { role, othersRole } = operationOf(id);
+    const least = isOfOthers ? (othersRole ?? role) : role;
+    const isSignedIn = standing !== 'anonymous';
+    return mayCall(least, { isSignedIn, isAdministrator: false, role: standing, visibility }) ?? false;
+  };
+const ofOthers = (id: OperationId): Cell => of(id, true);
+/** Where the state of a thing asks for more than the operation does. */
 const from =
   (least: Standing): Cell =>
   (_visibility, standing) =>
     isAtLeast(standing, least);
-const repositoryReaders: Cell = (visibility, standing) =>
-  ({ public: true, internal: standing !== 'anonymous', private: isAtLeast(standing, 'reporter') })[visibility];
-const guestsToo: Cell = (visibility, standing) =>
-  isAtLeast(standing, visibility === 'private' ? 'guest' : 'non-member');
-const requestReaders: Cell = (visibility, standing) =>
-  isAtLeast(standing, visibility === 'private' ? 'reporter' : 'non-member');
-const jobReaders: Cell = (visibility, standing) =>
-  isAtLeast(standing, visibility === 'public' ? 'non-member' : 'reporter');
 const members: Cell = (visibility, standing) => isAtLeast(standing, visibility === 'private' ? 'reporter' : 'guest');
 
 /** Every row of the table, as the attempts that it is about. */
 const rows: readonly { readonly right: string; readonly cell: Cell; readonly tries: readonly AttemptName[] }[] = [
   {
     right: 'read repository, branches, tags, snippets',
-    cell: repositoryReaders,
+    cell: of('repository.tree'),
     tries: [
       'read tree',
       'read branches',
@@ -39,30 +44,42 @@ const rows: readonly { readonly right: string; readonly cell: Cell; readonly tri
       'read snippet',
     ],
   },
-  { right: 'issues: notes', cell: guestsToo, tries: ['read notes of an issue', 'write note on an issue'] },
+  {
+    right: 'issues: notes',
+    cell: of('issueNotes.create'),
+    tries: ['read notes of an issue', 'write note on an issue'],
+  },
   {
     right: 'merge requests, notes: read',
-    cell: requestReaders,
+    cell: of('mergeRequests.list'),
     tries: ['list merge requests', 'read merge request', 'read changes', 'read notes of a merge request'],
   },
-  { right: 'notes: write', cell: requestReaders, tries: ['write note', 'edit own note', 'delete own note'] },
-  { right: 'notes: own on an issue', cell: guestsToo, tries: ['delete own note on an issue'] },
+  {
+    right: 'notes: write',
+    cell: of('mergeRequestNotes.create'),
+    tries: ['write note', 'edit own note', 'delete own note'],
+  },
+  { right: 'notes: own on an issue', cell: of('issueNotes.delete'), tries: ['delete own note on an issue'] },
   { right: 'notes: write when locked', cell: members, tries: ['write note where the discussion is locked'] },
-  { right: 'notes of others', cell: from('maintainer'), tries: ['edit note of another', 'delete note of another'] },
+  {
+    right: 'notes of others',
+    cell: ofOthers('mergeRequestNotes.update'),
+    tries: ['edit note of another', 'delete note of another'],
+  },
   { right: 'merge request: create', cell: from('developer'), tries: ['create merge request'] },
   {
     right: 'merge request: from a fork, edit and close own',
-    cell: requestReaders,
+    cell: of('mergeRequests.update'),
     tries: ['create merge request from a fork', 'edit own merge request', 'close own merge request'],
   },
   {
     right: 'merge request: edit any, labels, assignee',
-    cell: from('developer'),
+    cell: ofOthers('mergeRequests.update'),
     tries: ['edit merge request of another', 'label merge request of another', 'assign merge request of another'],
   },
   {
     right: 'merge; automatic merge and its cancel, as protection allows',
-    cell: from('developer'),
+    cell: of('mergeRequests.merge'),
     tries: [
       'merge into an unprotected branch',
       'merge into a branch that lets developers merge',
@@ -70,36 +87,36 @@ const rows: readonly { readonly right: string; readonly cell: Cell; readonly tri
     ],
   },
   { right: 'merge into a protected branch', cell: from('maintainer'), tries: ['merge into a protected branch'] },
-  { right: 'merge request: delete', cell: from('owner'), tries: ['delete merge request'] },
+  { right: 'merge request: delete', cell: of('mergeRequests.delete'), tries: ['delete merge request'] },
   {
     right: 'branches, tags, releases: create, delete',
-    cell: from('developer'),
+    cell: of('branches.create'),
     tries: ['create branch', 'delete branch', 'create tag', 'delete tag', 'create release'],
   },
   { right: 'protected: create', cell: from('maintainer'), tries: ['create branch of a protected name'] },
-  { right: 'protect, unprotect', cell: from('maintainer'), tries: ['protect branch', 'unprotect branch'] },
-  { right: 'delete merged branches', cell: from('developer'), tries: ['delete merged branches'] },
+  { right: 'protect, unprotect', cell: of('branches.protect'), tries: ['protect branch', 'unprotect branch'] },
+  { right: 'delete merged branches', cell: of('branches.deleteMerged'), tries: ['delete merged branches'] },
   {
     right: 'jobs, traces, artifacts: read',
-    cell: jobReaders,
+    cell: of('jobs.list'),
     tries: ['list jobs', 'read job', 'read trace', 'read artifacts'],
   },
   {
     right: 'jobs: play, retry, cancel, keep, erase own',
-    cell: from('developer'),
+    cell: of('jobs.play'),
     tries: ['play job', 'retry job', 'cancel job', 'keep artifacts', 'erase own job'],
   },
-  { right: 'deployments: read', cell: from('reporter'), tries: ['list deployments', 'read deployment'] },
-  { right: 'jobs: erase any', cell: from('maintainer'), tries: ['erase job of another'] },
-  { right: 'snippets: create, edit own', cell: from('reporter'), tries: ['create snippet', 'edit own snippet'] },
+  { right: 'deployments: read', cell: of('deployments.list'), tries: ['list deployments', 'read deployment'] },
+  { right: 'jobs: erase any', cell: ofOthers('jobs.erase'), tries: ['erase job of another'] },
+  { right: 'snippets: create, edit own', cell: of('snippets.create'), tries: ['create snippet', 'edit own snippet'] },
   {
     right: 'snippets of others: edit, delete',
-    cell: from('maintainer'),
+    cell: ofOthers('snippets.update'),
     tries: ['edit snippet of another', 'delete snippet of another'],
   },
   {
     right: 'administrators only',
-    cell: () => false,
+    cell: of('users.create'),
     tries: ['list hooks', 'create user', 'read activities', 'read user-agent detail'],
   },
 ];

@@ -1,14 +1,15 @@
 /** Who may do what in a project (behaviour page, "Who may do what"). */
+import { isAtLeast, roles, type Role } from '../../shared/api/roles.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../http/api-failure.ts';
-import { findProject, findProjectByPath, memberRole, memberRoles, type ProjectRow } from '../store/projects.ts';
+import { findProject, findProjectByPath, memberRole, type ProjectRow } from '../store/projects.ts';
 import type { UserRow } from '../store/users.ts';
 
 /** Standing of a caller in a project, weakest first. An administrator counts as owner. */
-export const standings = ['anonymous', 'non-member', ...memberRoles, 'owner'] as const;
+export const standings = roles;
 
 /** Standing of a caller in a project. */
-export type Standing = (typeof standings)[number];
+export type Standing = Role;
 
 /** Standing of a caller. */
 export const standingIn = (context: Context, project: ProjectRow, caller: UserRow | null): Standing => {
@@ -17,9 +18,7 @@ export const standingIn = (context: Context, project: ProjectRow, caller: UserRo
   return memberRole(context.database, project.id, caller.id) ?? 'non-member';
 };
 
-/** Whether a standing is at least another one. */
-export const isAtLeast = (standing: Standing, least: Standing): boolean =>
-  standings.indexOf(standing) >= standings.indexOf(least);
+export { isAtLeast };
 
 /** Whether a caller may know that the project exists. */
 export const maySee = (project: ProjectRow, standing: Standing): boolean =>

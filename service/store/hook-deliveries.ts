@@ -32,10 +32,3 @@ export const logDelivery = (database: Database, row: HookDeliveryRow): void => {
     );
   });
 };
-
-/** The log of a hook, oldest first. */
-export const deliveriesOf = (database: Database, hookId: number): HookDeliveryRow[] =>
-  database.all<HookDeliveryRow>(
-    'SELECT hook_id, event_name, attempt, sent_at, status, error FROM hook_deliveries WHERE hook_id = ? ORDER BY id',
-    hookId,
-  );

@@ -1,11 +1,9 @@
 /** What one operation of the API is: the entry type of the registry and the function that declares it. */
 import type { z } from 'zod';
+import type { LeastRole } from './roles.ts';
 
 /** HTTP methods that the API document uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-/** Who may call an operation (API document, "Authentication"). `public`: anyone when the project is public. */
-export type Access = 'anyone' | 'public' | 'user' | 'owner' | 'administrator';
 
 /** A documented failure: its status and the condition of the API document's section "Errors" or of the endpoint. */
 export interface DocumentedError {
@@ -31,7 +29,9 @@ export interface Operation {
   readonly path: string;
   /** One sentence. */
   readonly summary: string;
-  readonly access: Access;
+  /** The least role that may call it; for what somebody else made, `othersRole` where that is another one. */
+  readonly role: LeastRole;
+  readonly othersRole?: LeastRole;
   /** Path variables. */
   readonly params: z.ZodObject;
   readonly query: z.ZodObject;

@@ -4,6 +4,7 @@ import { wordsOf, type FailureWords } from './failure-body.ts';
 import { ruleOf, type Verdict } from './failure-rules.ts';
 import type { HeaderSource } from './paging.ts';
 import { operationOf, operations, type OperationId } from './registry.ts';
+import { isRepeatable } from './repeatable.ts';
 import { defaultWait, statedWait } from './retry-after.ts';
 
 /** An answer of a server, as far as a failure needs it. */
@@ -28,11 +29,9 @@ export const isSuccess = (status: number): boolean => (status >= 200 && status <
 
 const isKnown = (id: string): id is OperationId => Object.hasOwn(operations, id);
 
-/** Reads that do nothing, and the writes that the document calls idempotent. */
-const isRepeatable = ({ operation, method }: FailedAnswer): boolean => {
-  const entry = isKnown(operation) ? operationOf(operation) : undefined;
-  return method === 'GET' ? entry?.sideEffect !== true : entry?.idempotent === true;
-};
+/** A call outside the document is repeatable when it reads. */
+const mayRepeat = ({ operation, method }: FailedAnswer): boolean =>
+  isKnown(operation) ? isRepeatable(operationOf(operation)) : method === 'GET';
 
 const passing: ReadonlySet<FailureCode> = new Set(['server', 'rate_limited']);
 
@@ -78,6 +77,6 @@ export const failureOf = (answer: FailedAnswer): Failure => {
     ...(words.message !== undefined && { serverMessage: words.message }),
     ...(words.fields !== undefined && { fields: words.fields }),
     ...(verdict.retryAfter !== undefined && { retryAfter: verdict.retryAfter }),
-    retriable: verdict.code === 'rate_limited' || (passing.has(verdict.code) && isRepeatable(answer)),
+    retriable: verdict.code === 'rate_limited' || (passing.has(verdict.code) && mayRepeat(answer)),
   };
 };

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { operationIds, operationOf, operations } from './registry.ts';
-import { buildUrl, targetOf, UrlRefusal } from './url.ts';
+import { targetOf } from './testing/target.ts';
+import { buildUrl, UrlRefusal } from './url.ts';
 
 const base = 'https://host.example:8443/sub/path';
 const branch = operations['branches.get'];

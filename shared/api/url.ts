@@ -7,11 +7,6 @@ export interface UrlInput {
   readonly query?: Readonly<Record<string, unknown>>;
 }
 
-/** Path and query below `/api/v4`, or why there is none. */
-export type Target =
-  | { readonly ok: true; readonly target: string }
-  | { readonly ok: false; readonly name: string; readonly message: string };
-
 /** An input that cannot stand in a URL; its message is fit to be shown. Nothing was sent. */
 export class UrlRefusal extends Error {
   /** The path variable or query parameter. */
@@ -90,16 +85,6 @@ const queryOf = (query: Readonly<Record<string, unknown>>): string =>
 const build = (operation: Pick<Operation, 'path'>, { params = {}, query = {} }: UrlInput): string => {
   const search = queryOf(query);
   return pathOf(operation.path, params) + (search === '' ? '' : `?${search}`);
-};
-
-/** Path and query of a call below `/api/v4`, as a value. */
-export const targetOf = (operation: Pick<Operation, 'path'>, input: UrlInput): Target => {
-  try {
-    return { ok: true, target: build(operation, input) };
-  } catch (error) {
-    if (error instanceof UrlRefusal) return { ok: false, name: error.parameter, message: error.message };
-    throw error;
-  }
 };
 
 /**

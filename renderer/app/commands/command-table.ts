@@ -1,5 +1,6 @@
 /** The command table: every command, its words and its keys. Screens offer them by id; sheet, foot and tooltips read them here. */
 
+import { screenOf, screensToGo } from '../../../shared/screens.ts';
 import { codeCommands } from '../../blocks/code-view/commands.ts';
 import { changesCommands } from '../../features/review/model/commands.ts';
 import { noteCommands } from '../../features/notes/model/commands.ts';
@@ -16,10 +17,17 @@ export interface Command {
   readonly short?: string;
   /** A tinykeys binding: `g r`, `$mod+Enter`, `Shift+?`. Without one the palette alone leads to it. */
   readonly press?: string;
-  readonly group: 'Go to' | 'Move' | 'Merge request' | 'Window';
+  readonly group: 'Go to' | 'Move' | 'Select' | 'Merge request' | 'Window';
   /** Works while typing as well. */
   readonly whileTyping?: boolean;
 }
+
+/** One for each screen that can be gone to from anywhere. */
+const goCommands = screensToGo.map((id): Command => {
+  const { title, group, press } = screenOf(id);
+  const words = group === 'project' ? `${title} of the project` : title;
+  return { id: `go.${id}`, title: words, group: 'Go to', ...(press !== undefined && { press }) };
+});
 
 /** All commands, in the order in which they are listed. */
 export const commands: readonly Command[] = [
@@ -27,6 +35,11 @@ export const commands: readonly Command[] = [
   { id: 'list.previous', title: 'Previous row', short: 'previous', press: 'k', group: 'Move' },
   { id: 'list.open', title: 'Open the row', short: 'open', press: 'Enter', group: 'Move' },
   { id: 'list.preview', title: 'Show or hide the preview', short: 'preview', press: 'Space', group: 'Move' },
+  { id: 'list.filter', title: 'Filter the list', short: 'filter', press: '/', group: 'Move' },
+  { id: 'list.select', title: 'Select the row', short: 'select', press: 'x', group: 'Select' },
+  { id: 'list.select-range', title: 'Select up to the row', press: 'Shift+X', group: 'Select' },
+  { id: 'list.select-all', title: 'Select all rows', press: '$mod+a', group: 'Select' },
+  { id: 'list.clear', title: 'Clear the selection', press: 'Escape', group: 'Select' },
   ...changesCommands,
   ...codeCommands,
   { id: 'screen.close', title: 'Back to the list', short: 'close', press: 'Escape', group: 'Move' },
@@ -35,11 +48,8 @@ export const commands: readonly Command[] = [
   { id: 'go.overview', title: 'Overview', short: 'overview', press: 'g o', group: 'Merge request' },
   { id: 'go.changes', title: 'Changes', short: 'changes', press: 'g c', group: 'Merge request' },
   { id: 'go.commits', title: 'Commits', short: 'commits', press: 'g k', group: 'Merge request' },
-  { id: 'go.review', title: 'Review queue', press: 'g r', group: 'Go to' },
-  { id: 'go.drafts', title: 'Drafts', press: 'g d', group: 'Go to' },
-  { id: 'go.merge-requests', title: 'Merge requests of the project', press: 'g m', group: 'Go to' },
-  { id: 'go.accounts', title: 'Accounts', press: 'g a', group: 'Go to' },
-  { id: 'go.project', title: 'Another project', press: 'g p', group: 'Go to' },
+  ...goCommands,
+  { id: 'go.project', title: 'Switch project', press: 'g p', group: 'Go to' },
   { id: 'go.add-repository', title: 'Add a repository', group: 'Go to' },
   ...repositoryCommands,
   ...accountCommands,

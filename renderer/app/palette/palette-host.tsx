@@ -10,7 +10,8 @@ import { projectPathOf } from '../shell/project-names.ts';
 import { mergeRequestsIn, projectsOf } from './known-things.ts';
 import type { Entry, Offer } from './palette-entries.ts';
 import { Palette } from './palette.tsx';
-import { rememberRun, runAge, useRecentVisits } from './visits.ts';
+import { useWindowMemory } from '../screens/window-memory.tsx';
+import { useRecentVisits } from './visits.ts';
 
 const useOffer = (): Offer => {
   const client = useQueryClient();
@@ -20,6 +21,7 @@ const useOffer = (): Offer => {
   const local = useQuery(bridgeQuery('local-service:projects', undefined)).data ?? [];
   const commands = useOfferedCommands();
   const visits = useRecentVisits();
+  const { runAge } = useWindowMemory();
   const answers = client
     .getQueryCache()
     .findAll({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('mergeRequests.') })
@@ -45,6 +47,7 @@ const OpenPalette = ({ onClose }: { readonly onClose: () => void }) => {
   const navigate = useNavigate();
   const runCommand = useRunCommand();
   const offer = useOffer();
+  const { rememberRun } = useWindowMemory();
   const run = ({ run: what }: Entry): void => {
     onClose();
     if ('route' in what) void navigate(what.route);

@@ -162,7 +162,7 @@ describe('project', () => {
 describe('frame', () => {
   it('has a page for routes that do not exist', async () => {
     app = openApp(service, '/nothing/here');
-    expect(await screen.findByRole('heading', { name: 'There is no such screen' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
     await app.user.click(screen.getByRole('button', { name: 'Open the review queue' }));
     expect(app.route()).toBe('/review');
   });

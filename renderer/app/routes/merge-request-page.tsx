@@ -11,8 +11,8 @@ import { PageActions } from '../../features/merge-requests/components/page-actio
 import { useActing } from '../../features/merge-requests/hooks/use-acting.ts';
 import { commitList } from '../../features/merge-requests/model/commit-days.ts';
 import type { MergeRequest } from '../../features/merge-requests/model/merge-request.ts';
+import { useWindowMemory } from '../screens/window-memory.tsx';
 import { useForkName } from './fork-name.ts';
-import { lastList } from './last-list.ts';
 import type { MergeRequestContext } from './merge-request-context.ts';
 
 /** How many commits there are, where the server says or the first page holds them all. */
@@ -46,6 +46,7 @@ export const MergeRequestPage = ({
   readonly list: string;
 }) => {
   const navigate = useNavigate();
+  const { lastRouteOf } = useWindowMemory();
   const [question, setQuestion] = useState<Question | null>(null);
   const { isEditing, setEditing, open } = useEditing(base);
   const forkName = useForkName(item);
@@ -72,7 +73,7 @@ export const MergeRequestPage = ({
         item={item}
         question={question}
         onClose={() => setQuestion(null)}
-        onGone={() => void navigate(lastList() ?? list, { replace: true })}
+        onGone={() => void navigate(lastRouteOf(['merge-requests', 'review', 'drafts']) ?? list, { replace: true })}
       />
     </>
   );

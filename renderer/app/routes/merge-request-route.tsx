@@ -1,15 +1,15 @@
 /** `p/:project/merge_requests/:iid`: reads a merge request, and again while it is on screen. */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
+import { routeTo } from '../../../shared/screens.ts';
 import { failureOf } from '../../api/call-error.ts';
 import { query } from '../../api/queries.ts';
 import { useCommand } from '../../components/commands.tsx';
 import { FailureState } from '../../components/failure-state.tsx';
 import { SkeletonThing } from '../../components/skeleton.tsx';
 import { mergeRequestInput } from '../merge-request-input.ts';
-import { lastList } from './last-list.ts';
 import { MergeRequestPage } from './merge-request-page.tsx';
-import { useWindowTitle } from './window-title.ts';
+import { useWindowTitle } from '../screens/window-title.ts';
 
 const watched = { refetchInterval: 30_000 } as const;
 
@@ -23,16 +23,14 @@ const useTabKeys = (base: string): void => {
 };
 
 const Page = ({ project, iid }: { readonly project: string; readonly iid: string }) => {
-  const navigate = useNavigate();
-  const list = `/p/${encodeURIComponent(project)}/merge_requests`;
+  const base = routeTo('merge-request', { project, iid });
   const request = useQuery({ ...query('mergeRequests.get', mergeRequestInput(project, iid)), ...watched });
-  useCommand('screen.close', () => void navigate(lastList() ?? list));
-  useTabKeys(`${list}/${iid}`);
+  useTabKeys(base);
   useWindowTitle(request.data ? `!${iid} ${request.data.title}` : `!${iid}`);
   if (request.isLoadingError)
     return <FailureState isScreen failure={failureOf(request.error)} onRetry={() => void request.refetch()} />;
   if (request.isPending) return <SkeletonThing label="Reading the merge request" title={`Merge request !${iid}`} />;
-  return <MergeRequestPage item={request.data} base={`${list}/${iid}`} list={list} />;
+  return <MergeRequestPage item={request.data} base={base} list={routeTo('merge-requests', { project })} />;
 };
 
 /** The route's element; another merge request starts afresh. */

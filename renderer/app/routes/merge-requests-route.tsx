@@ -2,15 +2,11 @@
 import { useParams } from 'react-router';
 import { ProjectMergeRequests } from '../../features/merge-requests/components/project-merge-requests.tsx';
 import { FolderBar } from '../../features/repository/components/folder-bar.tsx';
-import { projectOf } from '../merge-request-input.ts';
-import { useAsLastList } from './last-list.ts';
-import { useWindowTitle } from './window-title.ts';
+import { projectOf } from '../../components/route-params.ts';
 
 /** The route's element. */
 export const MergeRequestsRoute = () => {
   const { project = '' } = useParams();
-  useWindowTitle('Merge requests');
-  useAsLastList();
   return (
     <>
       <FolderBar key={`folder ${project}`} project={projectOf(project)} />

@@ -1,12 +1,10 @@
 /** `p/:project/merge_requests/new`: opens a merge request. */
 import { useParams } from 'react-router';
 import { NewMergeRequest } from '../../features/merge-requests/components/new-merge-request.tsx';
-import { projectOf } from '../merge-request-input.ts';
-import { useWindowTitle } from './window-title.ts';
+import { projectOf } from '../../components/route-params.ts';
 
 /** The route's element. */
 export const NewMergeRequestRoute = () => {
   const { project = '' } = useParams();
-  useWindowTitle('New merge request');
   return <NewMergeRequest key={project} project={projectOf(project)} />;
 };

@@ -17,7 +17,7 @@ import { Keys } from '../../components/keys.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { visibleText } from '../../components/visible-text.ts';
 import { useRunCommand } from '../commands/command-provider.tsx';
-import { projectOf } from '../merge-request-input.ts';
+import { projectOf } from '../../components/route-params.ts';
 import { isSameProject, pinProject, projectKey, rememberProject, useKnownProjects } from './known-projects.ts';
 import { projectSections, type ProjectChoice } from './project-choices.ts';
 import { readProjectInput } from './project-input.ts';

@@ -1,4 +1,5 @@
 /** What was typed to open a project: its id, its path, an address of its server, or words to look for. */
+import { routeTo } from '../../../shared/screens.ts';
 import { routeOfLink } from '../link-routes.ts';
 
 /** What it means. `project` is what a route takes: the id, or the path while the id is unknown. */
@@ -9,7 +10,7 @@ export type ProjectInput =
   | { readonly kind: 'words'; readonly text: string };
 
 /** Route of a project's first screen. */
-export const projectRoute = (project: string): string => `/p/${encodeURIComponent(project)}/merge_requests`;
+export const projectRoute = (project: string): string => routeTo('merge-requests', { project });
 
 /** First words after a project's path in addresses of servers that have no `/-/` in them. */
 const areas = new Set(

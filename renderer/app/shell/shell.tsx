@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Outlet, useNavigate, useParams } from 'react-router';
+import { routeWith, screenOf, screensToGo, type ScreenId } from '../../../shared/screens.ts';
 import { bridgeQuery } from '../../api/bridge.ts';
 import { readAgain } from '../../api/freshness.ts';
 import { useFollowStanding } from '../../api/standing.ts';
@@ -11,6 +12,7 @@ import { PanesContext } from '../../components/pane-widths.ts';
 import { usePane } from '../../components/use-pane.ts';
 import { useAppearance } from '../appearance/use-settings.ts';
 import { CommandProvider, useOfferedCommands } from '../commands/command-provider.tsx';
+import { WindowMemoryProvider } from '../screens/window-memory.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PictureNotice } from './picture-notice.tsx';
 import { PaletteHost } from '../palette/palette-host.tsx';
@@ -27,17 +29,17 @@ import styles from './shell.module.css';
 
 const KeySheet = lazy(async () => ({ default: (await import('../commands/key-sheet.tsx')).KeySheet }));
 
+const GoTo = ({ id, isAdmin }: { readonly id: ScreenId; readonly isAdmin: boolean }) => {
+  const navigate = useNavigate();
+  const params = useParams();
+  const { group } = screenOf(id);
+  const isThere = { own: true, project: params['project'] !== undefined, administration: isAdmin }[group];
+  useCommand(`go.${id}`, () => void navigate(routeWith(id, params)), isThere);
+  return null;
+};
+
 const useGoing = (): void => {
   const navigate = useNavigate();
-  const { project } = useParams();
-  useCommand('go.review', () => void navigate('/review'));
-  useCommand('go.drafts', () => void navigate('/drafts'));
-  useCommand('go.accounts', () => void navigate('/accounts'));
-  useCommand(
-    'go.merge-requests',
-    () => void navigate(`/p/${encodeURIComponent(project ?? '')}/merge_requests`),
-    project !== undefined,
-  );
   useCommand('go.back', () => void navigate(-1));
   useCommand('go.forward', () => void navigate(1));
 };
@@ -70,6 +72,9 @@ const Frame = () => {
         </main>
         <StatusBar onKeys={() => setSheetOpen(true)} />
       </div>
+      {screensToGo.map((id) => (
+        <GoTo key={id} id={id} isAdmin={account?.is_admin ?? false} />
+      ))}
       <PaletteHost />
       {isSheetOpen && (
         <Suspense>
@@ -88,7 +93,9 @@ export const Shell = () => {
     <CommandProvider>
       <FootContext value={useMemo(() => ({ foot, setFoot }), [foot])}>
         <PanesContext value={usePanesState()}>
-          <Frame />
+          <WindowMemoryProvider>
+            <Frame />
+          </WindowMemoryProvider>
         </PanesContext>
       </FootContext>
     </CommandProvider>

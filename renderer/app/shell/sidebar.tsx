@@ -1,23 +1,16 @@
 /** The sidebar: one's own places, the open project's areas, the projects at hand, the accounts. */
-import {
-  BookOpenText,
-  ChevronDown,
-  FolderGit2,
-  FolderSearch,
-  GitPullRequest,
-  Inbox,
-  PencilLine,
-  type LucideIcon,
-} from 'lucide-react';
+import { BookOpenText, ChevronDown, FolderGit2, FolderSearch, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink, useParams } from 'react-router';
 import type { AccountSummary, KnownProject } from '../../../shared/ipc/channels.ts';
+import { routeWith, screenIds, screenOf, type ScreenGroup, type ScreenId } from '../../../shared/screens.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PaneHandle } from '../../components/pane-handle.tsx';
 import { keysText } from '../../components/keys.tsx';
 import { useDraftList } from '../../features/drafts/hooks/use-draft-list.ts';
 import { useRunCommand } from '../commands/command-provider.tsx';
+import { screenIcons } from '../screens/icons.ts';
 import { AccountList } from './account-list.tsx';
 import { projectKey, projectLabel, useKnownProjects } from './known-projects.ts';
 import { projectRoute } from './project-input.ts';
@@ -34,7 +27,7 @@ const Item = ({
   readonly to: string;
   readonly icon: LucideIcon;
   readonly label: string;
-  readonly press?: string;
+  readonly press?: string | undefined;
   /** How many things of one's own wait there: amber. */
   readonly unsent?: number;
 }) => (
@@ -58,6 +51,33 @@ const Group = ({ title, children }: { readonly title?: string; readonly children
     <ul>{children}</ul>
   </section>
 );
+
+/** The screens of a group that stand in the sidebar. */
+const Screens = ({
+  group,
+  unsent = {},
+}: {
+  readonly group: ScreenGroup;
+  readonly unsent?: { readonly [Id in ScreenId]?: number };
+}) => {
+  const params = useParams();
+  return screenIds.map((id) => {
+    const screen = screenOf(id);
+    if (screen.group !== group || screen.icon === undefined) return null;
+    const to = routeWith(id, params);
+    const icon = screenIcons[screen.icon];
+    return <Item key={id} to={to} icon={icon} label={screen.title} press={screen.press} unsent={unsent[id] ?? 0} />;
+  });
+};
+
+const hasAdministration = screenIds.some((id) => screenOf(id).group === 'administration');
+
+const Administration = () =>
+  hasAdministration && (
+    <Group title="Administration">
+      <Screens group="administration" />
+    </Group>
+  );
 
 /** The open project's name opens the switcher; without one the switcher has a row of its own. */
 const SwitcherButton = ({ name }: { readonly name: string | null }) => {
@@ -86,12 +106,7 @@ const Project = ({ project }: { readonly project: string }) => {
         <SwitcherButton name={path?.split('/').at(-1) ?? `Project ${project}`} />
       </h2>
       <ul>
-        <Item
-          to={`/p/${encodeURIComponent(project)}/merge_requests`}
-          icon={GitPullRequest}
-          label="Merge requests"
-          press="g m"
-        />
+        <Screens group="project" />
       </ul>
     </section>
   );
@@ -126,8 +141,7 @@ export const Sidebar = ({ account }: { readonly account: AccountSummary | null }
       </div>
       <div className={styles.scroll}>
         <Group>
-          <Item to="/review" icon={Inbox} label="Review queue" press="g r" />
-          <Item to="/drafts" icon={PencilLine} label="Drafts" press="g d" unsent={useDraftList().data?.length ?? 0} />
+          <Screens group="own" unsent={{ drafts: useDraftList().data?.length ?? 0 }} />
         </Group>
         {project === undefined ? (
           <div className={styles.group}>
@@ -141,6 +155,7 @@ export const Sidebar = ({ account }: { readonly account: AccountSummary | null }
           title={project === undefined ? 'Projects' : 'Other projects'}
           projects={others.filter(({ pinned }) => !pinned).slice(0, mostOthers)}
         />
+        {account?.is_admin === true && <Administration />}
       </div>
       <AccountList current={account} />
       <PaneHandle pane="rail" label="the sidebar" edge="end" />

@@ -21,9 +21,9 @@ import { Icon } from '../../components/icon.tsx';
 import { Keys } from '../../components/keys.tsx';
 import { AppearanceMenu } from '../appearance/appearance-menu.tsx';
 import { useRunCommand } from '../commands/command-provider.tsx';
-import { useTrail } from './place.ts';
 import { useProjectName } from './project-names.ts';
 import styles from './title-bar.module.css';
+import { useTrail } from './trail.ts';
 
 const Trail = () => {
   const { project } = useParams();

@@ -1,6 +1,6 @@
 /** Goes through the service as people do and keeps what every answer said, field by field. */
 import { operationOf, type ExactAnswerOf, type OperationId } from '../../../shared/api/registry.ts';
-import { targetOf } from '../../../shared/api/url.ts';
+import { targetOf } from '../../../shared/api/testing/target.ts';
 import {
   createTestService,
   exactAnswer,

@@ -66,11 +66,11 @@ const inProject = /^the project or the (.+?)(?: or its \w+)? does not exist or i
 
 /** A thing that its path names is missing; what is named by a parameter, or missed in other words, has refusals of its own. */
 const inProjectOf = (id: OperationId, thing: string): readonly Refusal[] => {
-  const { path, access } = operationOf(id);
+  const { path, role } = operationOf(id);
   const resource = id.split('.')[0] ?? '';
   const one = thing === 'commented thing' ? noted[resource] : missing[thing];
   const isNamed = one !== undefined && Object.keys(one[0] ?? {}).every((name) => path.includes(`:${name}`));
-  const outsiders = noProject.filter(({ who }) => access !== 'administrator' || who === 'admin');
+  const outsiders = noProject.filter(({ who }) => role !== 'administrator' || who === 'admin');
   return [...outsiders, ...(isNamed && resource !== 'releases' ? [absent(one)] : [])];
 };
 

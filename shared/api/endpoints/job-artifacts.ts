@@ -8,7 +8,7 @@ import { jobAction, jobPath, mayNotAct, ofJob, staleJob } from './jobs.ts';
 
 const download = {
   ...read,
-  access: 'user',
+  role: 'job_reader',
   answer: z.unknown(),
   format: 'binary',
   delivery: 'streamed',

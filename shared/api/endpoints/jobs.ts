@@ -19,7 +19,7 @@ const badScope = { status: 400, when: 'the scope is no job status' } as const;
 export const staleJob = ['jobs.list', 'jobs.listByPipeline', 'jobs.get'] as const;
 
 /** Traits of an action on a job. */
-export const jobAction = { ...create, access: 'user', params: ofJob, answer: jobSchema } as const;
+export const jobAction = { ...create, role: 'developer', params: ofJob, answer: jobSchema } as const;
 
 /** Errors of every action on a job. */
 export const mayNotAct = [errors.unauthenticated, errors.forbidden, missing('job')] as const;
@@ -30,7 +30,7 @@ export const jobOperations = {
     ...list,
     path: '/projects/:id/jobs',
     summary: 'Lists the jobs of a project, all or by status.',
-    access: 'user',
+    role: 'job_reader',
     params: ofProject,
     query: scoped,
     answer: z.array(jobSchema),
@@ -40,7 +40,7 @@ export const jobOperations = {
     ...list,
     path: '/projects/:id/pipelines/:pipeline_id/jobs',
     summary: 'Lists the jobs of a pipeline, all or by status.',
-    access: 'user',
+    role: 'job_reader',
     params: z.strictObject({ id: projectId, pipeline_id: id }),
     query: scoped,
     answer: z.array(jobSchema),
@@ -50,7 +50,7 @@ export const jobOperations = {
     ...read,
     path: jobPath,
     summary: 'Reads one job.',
-    access: 'user',
+    role: 'job_reader',
     params: ofJob,
     answer: jobSchema,
     errors: mayNotAct,
@@ -59,7 +59,7 @@ export const jobOperations = {
     ...read,
     path: `${jobPath}/trace`,
     summary: 'Reads the output of a job.',
-    access: 'user',
+    role: 'job_reader',
     params: ofJob,
     answer: z.string(),
     errors: [errors.unauthenticated, errors.forbidden, missing('job or its trace')],
@@ -82,6 +82,7 @@ export const jobOperations = {
   }),
   'jobs.erase': define({
     ...jobAction,
+    othersRole: 'maintainer',
     path: `${jobPath}/erase`,
     summary: 'Removes the artifacts and the trace of a finished job.',
     answer: jobWithDownloadSchema,

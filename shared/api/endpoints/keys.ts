@@ -11,7 +11,7 @@ export const keyOperations = {
     ...read,
     path: '/keys/:id',
     summary: 'Reads an SSH key and its owner.',
-    access: 'administrator',
+    role: 'administrator',
     params: z.strictObject({ id }),
     answer: sshKeyWithUserSchema,
     errors: [errors.unauthenticated, errors.notAdministrator, { status: 404, when: 'the key does not exist' }],

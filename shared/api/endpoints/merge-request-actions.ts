@@ -6,7 +6,7 @@ import { todoSchema } from '../schemas/todo.ts';
 import { create, errors, update } from './common.ts';
 import { mergeRequestPath, noMergeRequest, ofMergeRequest, staleMergeRequest } from './merge-requests.ts';
 
-const acting = { access: 'user', params: ofMergeRequest } as const;
+const acting = { role: 'request_reader', params: ofMergeRequest } as const;
 /** 201 with the record; a bare 304 when there is nothing to change, which is a success. */
 const once = {
   ...create,
@@ -26,6 +26,7 @@ export const mergeRequestActionOperations = {
   'mergeRequests.merge': define({
     ...update,
     ...acting,
+    role: 'developer',
     path: `${mergeRequestPath}/merge`,
     summary: 'Merges a merge request, or has it merged when its pipeline succeeds.',
     body: z.strictObject({
@@ -47,6 +48,7 @@ export const mergeRequestActionOperations = {
   'mergeRequests.cancelAutoMerge': define({
     ...update,
     ...acting,
+    role: 'developer',
     path: `${mergeRequestPath}/cancel_merge_when_pipeline_succeeds`,
     summary: 'Cancels the automatic merge of a merge request.',
     answer: mergeRequestSchema,

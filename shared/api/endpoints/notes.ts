@@ -21,11 +21,17 @@ const noThing = missing('commented thing');
 const noNote = missing('note');
 const locked = { status: 403, when: 'the discussion is locked, and the caller is no member' } as const;
 
-const listing = { ...list, access: 'user', answer: z.array(noteSchema) } as const;
-const reading = { ...read, access: 'user', answer: noteSchema } as const;
-const creating = { ...create, access: 'user', body: newBody, answer: writtenNoteSchema } as const;
-const updating = { ...update, access: 'user', body, answer: noteSchema } as const;
-const removing = { ...remove, access: 'user' } as const;
+const listing = { ...list, role: 'request_reader', answer: z.array(noteSchema) } as const;
+const reading = { ...read, role: 'request_reader', answer: noteSchema } as const;
+const creating = { ...create, role: 'request_reader', body: newBody, answer: writtenNoteSchema } as const;
+const updating = {
+  ...update,
+  role: 'request_reader',
+  othersRole: 'maintainer',
+  body,
+  answer: noteSchema,
+} as const;
+const removing = { ...remove, role: 'request_reader', othersRole: 'maintainer' } as const;
 
 /** Whoever sees a project may read the notes of its issues and write some; snippets and merge requests are code. */
 const onIssue = {
@@ -52,6 +58,7 @@ const staleMergeRequest = ['mergeRequestNotes.list', 'mergeRequestNotes.get', 'm
 export const issueNoteOperations = {
   'issueNotes.list': define({
     ...listing,
+    role: 'issue_reader',
     errors: [...onIssue.reading, noThing],
     path: issuePath,
     summary: 'Lists the notes of an issue.',
@@ -59,6 +66,7 @@ export const issueNoteOperations = {
   }),
   'issueNotes.get': define({
     ...reading,
+    role: 'issue_reader',
     errors: [...onIssue.reading, noNote],
     path: `${issuePath}/:note_id`,
     summary: 'Reads a note of an issue.',
@@ -66,6 +74,7 @@ export const issueNoteOperations = {
   }),
   'issueNotes.create': define({
     ...creating,
+    role: 'issue_reader',
     errors: [...onIssue.creating, noThing],
     path: issuePath,
     summary: 'Comments on an issue.',
@@ -74,6 +83,7 @@ export const issueNoteOperations = {
   }),
   'issueNotes.update': define({
     ...updating,
+    role: 'issue_reader',
     errors: [errors.invalid, ...onIssue.changing, noNote],
     path: `${issuePath}/:note_id`,
     summary: 'Changes a note of an issue.',
@@ -82,6 +92,7 @@ export const issueNoteOperations = {
   }),
   'issueNotes.delete': define({
     ...removing,
+    role: 'issue_reader',
     errors: [...onIssue.changing, noNote],
     path: `${issuePath}/:note_id`,
     summary: 'Deletes a note of an issue.',

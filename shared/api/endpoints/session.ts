@@ -15,7 +15,7 @@ export const sessionOperations = {
     ...create,
     path: '/session',
     summary: 'Signs in with login or email and password; answers the user with a private token.',
-    access: 'anyone',
+    role: 'anyone',
     body: credentials,
     answer: userWithTokenSchema,
     errors: [

@@ -10,7 +10,7 @@ const oneTag = z.strictObject({ id: projectId, tag_name: text });
 const noTag = missing('tag');
 const stale = ['tags.list', 'tags.get'] as const;
 const release = {
-  access: 'user',
+  role: 'developer',
   path: `${path}/:tag_name/release`,
   params: oneTag,
   body: z.strictObject({ description: text }),
@@ -24,7 +24,7 @@ export const tagOperations = {
     ...list,
     path,
     summary: 'Lists the tags of a project, sorted by name in reverse alphabetical order.',
-    access: 'public',
+    role: 'code_reader',
     params: ofProject,
     answer: z.array(tagSchema),
     errors: [...mayNotReadCode, errors.noProject],
@@ -33,7 +33,7 @@ export const tagOperations = {
     ...read,
     path: `${path}/:tag_name`,
     summary: 'Reads one tag.',
-    access: 'public',
+    role: 'code_reader',
     params: oneTag,
     answer: tagSchema,
     errors: [...mayNotReadCode, noTag],
@@ -42,7 +42,7 @@ export const tagOperations = {
     ...create,
     path,
     summary: 'Creates a tag, annotated when it has a message, with release notes when it has a description.',
-    access: 'user',
+    role: 'developer',
     params: ofProject,
     body: z.strictObject({
       tag_name: text,
@@ -64,7 +64,7 @@ export const tagOperations = {
     ...remove,
     path: `${path}/:tag_name`,
     summary: 'Deletes a tag and its release notes.',
-    access: 'user',
+    role: 'developer',
     params: oneTag,
     errors: [errors.unauthenticated, errors.forbidden, noTag],
     stale,

@@ -41,7 +41,7 @@ const lastAdministrator = { status: 403, when: 'nobody else is an active adminis
 
 const blocking = {
   ...create,
-  access: 'administrator',
+  role: 'administrator',
   params: ofUser,
   answer: z.literal(true),
   errors: [
@@ -58,7 +58,7 @@ export const userOperations = {
     ...list,
     path: '/users',
     summary: 'Lists users; administrators get every field.',
-    access: 'user',
+    role: 'signed_in',
     query: z
       .strictObject({
         ...pagingQuery,
@@ -84,7 +84,7 @@ export const userOperations = {
     ...read,
     path: '/users/:id',
     summary: 'Reads one user; administrators get every field.',
-    access: 'user',
+    role: 'signed_in',
     params: ofUser,
     answer: viewsOf([userAdminSchema, userProfileSchema]),
     errors: [errors.unauthenticated, errors.noUser],
@@ -93,7 +93,7 @@ export const userOperations = {
     ...create,
     path: '/users',
     summary: 'Creates a user.',
-    access: 'administrator',
+    role: 'administrator',
     body: z.strictObject({
       email: text,
       username: text,
@@ -112,7 +112,7 @@ export const userOperations = {
     ...update,
     path: '/users/:id',
     summary: 'Changes a user.',
-    access: 'administrator',
+    role: 'administrator',
     params: ofUser,
     body: z.strictObject({
       email: text.optional(),
@@ -135,7 +135,7 @@ export const userOperations = {
     ...remove,
     path: '/users/:id',
     summary: 'Deletes a user; with hard_delete also what they wrote.',
-    access: 'administrator',
+    role: 'administrator',
     params: ofUser,
     query: z.strictObject({ hard_delete: z.boolean().optional() }),
     errors: [...mayNot, lastAdministrator, errors.noUser],
@@ -152,7 +152,7 @@ export const userOperations = {
     ...list,
     path: '/user/activities',
     summary: 'Lists when users were last active, oldest first; the last six months unless `from` is given.',
-    access: 'administrator',
+    role: 'administrator',
     query: z.strictObject({ ...pagingQuery, from: date.optional() }),
     answer: z.array(userActivitySchema),
     errors: mayNot,
@@ -162,7 +162,7 @@ export const userOperations = {
     ...read,
     path: '/user',
     summary: 'Reads the signed-in user; an administrator may read as another one.',
-    access: 'user',
+    role: 'signed_in',
     query: z.strictObject({ sudo: z.union([id, text]).optional() }),
     answer: viewsOf([userWithTokenSchema, userFullSchema]),
     errors: [

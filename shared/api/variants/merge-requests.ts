@@ -12,7 +12,7 @@ export const mergeRequestVariants = {
     ...list,
     path: `${mergeRequestPath}/diffs`,
     summary: 'Lists the patches of a merge request, page by page.',
-    access: 'user',
+    role: 'request_reader',
     params: ofMergeRequest,
     answer: z.array(fileChangeSchema),
     errors: [errors.unauthenticated, noMergeRequest],

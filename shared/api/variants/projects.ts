@@ -25,7 +25,7 @@ export const projectVariants = {
     ...list,
     path: '/projects',
     summary: 'Searches projects by name.',
-    access: 'user',
+    role: 'signed_in',
     query: z.strictObject({
       ...pagingQuery,
       search: z.string().optional(),

@@ -13,7 +13,7 @@ export const versionVariants = {
     ...read,
     path: '/version',
     summary: 'Reads the version of the server.',
-    access: 'user',
+    role: 'signed_in',
     answer: versionSchema,
     errors: [errors.unauthenticated, { status: 404, when: 'the server does not tell its version' }],
   }),

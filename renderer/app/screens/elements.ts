@@ -1,0 +1,28 @@
+/** What draws each screen. A screen that few open, or that brings much code, is loaded when it is first opened. */
+import type { ComponentType } from 'react';
+import type { ScreenId } from '../../../shared/screens.ts';
+import { AccountsScreen } from '../../features/accounts/components/accounts-screen.tsx';
+import { DraftsScreen } from '../../features/drafts/components/drafts-screen.tsx';
+import { ReviewQueue } from '../../features/merge-requests/components/review-queue.tsx';
+import { CommitsRoute } from '../routes/commits-route.tsx';
+import { MergeRequestRoute } from '../routes/merge-request-route.tsx';
+import { MergeRequestsRoute } from '../routes/merge-requests-route.tsx';
+
+/** The component, or the way to load it. */
+export type ScreenElement = { readonly Component: ComponentType } | { readonly load: () => Promise<ComponentType> };
+
+/** By the screen's id; a screen that is missing here does not compile. */
+export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
+  review: { Component: ReviewQueue },
+  drafts: { Component: DraftsScreen },
+  accounts: { Component: AccountsScreen },
+  'merge-requests': { Component: MergeRequestsRoute },
+  'new-merge-request': {
+    load: async () => (await import('../routes/new-merge-request-route.tsx')).NewMergeRequestRoute,
+  },
+  'merge-request': { Component: MergeRequestRoute },
+  // It brings the parser of Markdown.
+  overview: { load: async () => (await import('../routes/overview-route.tsx')).OverviewRoute },
+  changes: { load: async () => (await import('../routes/changes-route.tsx')).ChangesRoute },
+  commits: { Component: CommitsRoute },
+};

@@ -1,0 +1,61 @@
+/** Around each screen: the window's title, what the window remembers of it, Escape to its list, and who may see it. */
+import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { useEffect, type ComponentType } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { routeWith, screenOf, screenTitle, type ScreenId } from '../../../shared/screens.ts';
+import { bridgeQuery } from '../../api/bridge.ts';
+import { useCommand } from '../../components/commands.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { OtherAccounts } from '../../components/failure-state.tsx';
+import { useWindowMemory } from './window-memory.tsx';
+import { useWindowTitle } from './window-title.ts';
+
+/** A screen whose title has no part of its route is named here; the others know what they show. */
+const Title = ({ id }: { readonly id: ScreenId }) => {
+  useWindowTitle(screenTitle(id, useParams()));
+  return null;
+};
+
+/** Escape leads to the list that was left last, with its filter, or to the one that the screen belongs under. */
+const Close = ({ id }: { readonly id: ScreenId }) => {
+  const { parent, alsoFrom = [] } = screenOf(id);
+  const { lastRouteOf } = useWindowMemory();
+  const params = useParams();
+  const navigate = useNavigate();
+  useCommand('screen.close', () => {
+    const lists = [parent, ...alsoFrom] as readonly ScreenId[];
+    void navigate(lastRouteOf(lists) ?? routeWith(lists[0] ?? 'review', params));
+  });
+  return null;
+};
+
+/** A list is remembered with its filter. */
+const Remember = ({ id }: { readonly id: ScreenId }) => {
+  const { rememberRoute } = useWindowMemory();
+  const { pathname, search } = useLocation();
+  useEffect(() => rememberRoute(id, pathname + search), [id, pathname, search, rememberRoute]);
+  return null;
+};
+
+const NotAllowed = ({ title }: { readonly title: string }) => (
+  <EmptyState icon={Lock} title={`${title}: for administrators only`} isScreen actions={<OtherAccounts />}>
+    Your account is not an administrator of this server. Ask one, or use an account that is.
+  </EmptyState>
+);
+
+/** The screen's component with what every screen has. */
+export const ScreenFrame = ({ id, of: Component }: { readonly id: ScreenId; readonly of: ComponentType }) => {
+  const { project } = useParams();
+  const { role, title, parent, isTab, icon } = screenOf(id);
+  const account = useQuery(bridgeQuery('accounts:current', undefined)).data;
+  if (role === 'administrator' && account?.is_admin === false) return <NotAllowed title={title} />;
+  return (
+    <>
+      {!title.includes(':') && isTab === undefined && <Title id={id} />}
+      {parent !== undefined && isTab === undefined && <Close id={id} />}
+      {icon !== undefined && <Remember id={id} />}
+      <Component key={project} />
+    </>
+  );
+};

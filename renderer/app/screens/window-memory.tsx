@@ -1,0 +1,59 @@
+/** What a window remembers while it is open: where it was in each list, the places it was at, the commands it ran. */
+import { createContext, use, useState, type ReactNode } from 'react';
+import type { ScreenId } from '../../../shared/screens.ts';
+import { mostVisits, type Visit } from '../../../shared/ipc/visit.ts';
+import { ask } from '../../api/bridge.ts';
+
+/** Reads and writes the memory of this window. */
+export interface WindowMemory {
+  /** Remembers the route of a screen as it was left, with its filter. */
+  readonly rememberRoute: (id: ScreenId, route: string) => void;
+  /** The route of whichever of these screens was on screen last; null when none was. */
+  readonly lastRouteOf: (ids: readonly ScreenId[]) => string | null;
+  /** Remembers a place, beyond this window too; a later title of the same route takes the place of the earlier one. */
+  readonly rememberVisit: (visit: Visit) => void;
+  /** Places of this window, newest first. */
+  readonly visits: () => readonly Visit[];
+  /** Remembers that a command was run out of the palette. */
+  readonly rememberRun: (id: string) => void;
+  /** How long ago a command was run: 0 for the last one, infinite for never. */
+  readonly runAge: (id: string) => number;
+}
+
+interface Remembered {
+  routes: readonly { readonly id: ScreenId; readonly route: string }[];
+  visits: readonly Visit[];
+  ran: readonly string[];
+}
+
+const createMemory = (kept: Remembered): WindowMemory => ({
+  rememberRoute: (id, route) => {
+    kept.routes = [{ id, route }, ...kept.routes.filter((one) => one.id !== id)];
+  },
+  lastRouteOf: (ids) => kept.routes.find(({ id }) => ids.includes(id))?.route ?? null,
+  rememberVisit: (visit) => {
+    kept.visits = [visit, ...kept.visits.filter(({ route }) => route !== visit.route)].slice(0, mostVisits);
+    // Where it cannot be kept, the list of this window is what there is: nobody needs to be told.
+    void ask('places:visit', visit).catch(() => undefined);
+  },
+  visits: () => kept.visits,
+  rememberRun: (id) => {
+    kept.ran = [id, ...kept.ran.filter((other) => other !== id)];
+  },
+  runAge: (id) => (kept.ran.includes(id) ? kept.ran.indexOf(id) : Number.POSITIVE_INFINITY),
+});
+
+const WindowMemoryContext = createContext<WindowMemory | null>(null);
+
+/** Goes around a whole window. */
+export const WindowMemoryProvider = ({ children }: { readonly children: ReactNode }) => {
+  const [memory] = useState(() => createMemory({ routes: [], visits: [], ran: [] }));
+  return <WindowMemoryContext value={memory}>{children}</WindowMemoryContext>;
+};
+
+/** The memory of this window. */
+export const useWindowMemory = (): WindowMemory => {
+  const memory = use(WindowMemoryContext);
+  if (!memory) throw new Error('useWindowMemory needs a WindowMemoryProvider above it');
+  return memory;
+};

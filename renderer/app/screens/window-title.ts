@@ -1,0 +1,17 @@
+/** The title of the window: what is on screen, then the product. */
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useWindowMemory } from './window-memory.tsx';
+
+/** The tabs of a thing are one place. */
+const withoutTab = (pathname: string): string => pathname.replace(/\/(changes|commits)$/, '');
+
+/** Sets it while the caller is on screen, and remembers the route under it. */
+export const useWindowTitle = (title: string): void => {
+  const { pathname } = useLocation();
+  const { rememberVisit } = useWindowMemory();
+  useEffect(() => {
+    document.title = `${title} - Lectern`;
+    rememberVisit({ route: withoutTab(pathname), title });
+  }, [title, pathname, rememberVisit]);
+};

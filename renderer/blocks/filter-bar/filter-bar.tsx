@@ -1,0 +1,102 @@
+/** The tool bar of a list: text filter, segments, rare filters behind a button, and a chip for each of those that is set. */
+import { SlidersHorizontal, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { Button as AriaButton } from 'react-aria-components';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Spring, Toolbar } from '../../components/panes.tsx';
+import { Segments, type Segment } from '../../components/segments.tsx';
+import { FilterField } from './filter-field.tsx';
+import { MoreFilter, valueWords, type FilterControl } from './more-filter.tsx';
+import type { FilterSchema } from './parameters.ts';
+import type { Filters } from './use-filters.ts';
+import styles from './filter-bar.module.css';
+
+export interface FilterBarProps<Schema extends FilterSchema> {
+  readonly filters: Filters<Schema>;
+  /** The heading of the screen, for screen readers. */
+  readonly title: string;
+  readonly text?: { readonly name: keyof Schema & string; readonly label: string; readonly placeholder: string };
+  readonly segments?: {
+    readonly name: keyof Schema & string;
+    readonly label: string;
+    readonly options: readonly Segment<string>[];
+  };
+  /** Filters that are rarely set. */
+  readonly more?: readonly FilterControl<keyof Schema & string>[];
+  /** At the right end: what is shown, buttons. */
+  readonly children?: ReactNode;
+}
+
+/** Draws the bar. */
+export const FilterBar = <Schema extends FilterSchema>(props: FilterBarProps<Schema>) => {
+  const { filters, title, text, segments, more = [], children } = props;
+  const values = filters.values as Readonly<Record<string, unknown>>;
+  const set = (name: string, value: unknown): void => filters.set({ [name]: value } as never);
+  const chips = more.filter(({ name }) => filters.setNames.includes(name));
+  return (
+    <>
+      <Toolbar>
+        <h1 className={styles.hidden}>{title}</h1>
+        {text && (
+          <FilterField
+            label={text.label}
+            placeholder={text.placeholder}
+            value={String(values[text.name])}
+            onValue={(value) => set(text.name, value)}
+          />
+        )}
+        {segments && (
+          <Segments
+            label={segments.label}
+            segments={segments.options}
+            value={String(values[segments.name])}
+            onValue={(value) => set(segments.name, value)}
+          />
+        )}
+        {more.length > 0 && (
+          <DialogTrigger>
+            <AriaButton className={styles.more ?? ''}>
+              <Icon of={SlidersHorizontal} size={12} />
+              More filters
+            </AriaButton>
+            <Popover placement="bottom start" className={styles.popover ?? ''}>
+              <Dialog aria-label="More filters" className={styles.controls ?? ''}>
+                {more.map((control) => (
+                  <MoreFilter
+                    key={control.name}
+                    control={control}
+                    value={values[control.name]}
+                    onValue={(value) => set(control.name, value)}
+                  />
+                ))}
+              </Dialog>
+            </Popover>
+          </DialogTrigger>
+        )}
+        <Spring />
+        {children}
+      </Toolbar>
+      {chips.length > 0 && (
+        <div className={styles.chips} role="group" aria-label="Filters that are set">
+          {chips.map((control) => (
+            <button
+              key={control.name}
+              type="button"
+              className={styles.chip}
+              aria-label={`Remove the filter ${valueWords(control, values[control.name])}`}
+              onClick={() => filters.unset(control.name)}
+            >
+              {valueWords(control, values[control.name])}
+              <Icon of={X} size={12} />
+            </button>
+          ))}
+          <Button look="plain" onClick={filters.clear}>
+            Clear filters
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,52 @@
+/** The rows and group headings of a grid, in the order in which they are drawn. */
+import type { ReactNode } from 'react';
+
+/** A group of rows. */
+export interface GridGroup<Item> {
+  readonly key: string;
+  /** Without one the rows have no heading. */
+  readonly title?: string;
+  /** How many there are; null where the server does not say. */
+  readonly count?: number | null;
+  /** What the group means, muted beside its title. */
+  readonly hint?: string;
+  /** More of the heading, behind its title: states, buttons. */
+  readonly extra?: ReactNode;
+  readonly isCollapsed?: boolean;
+  /** Makes the heading a button that hides and shows the rows. */
+  readonly onToggle?: () => void;
+  readonly items: readonly Item[];
+}
+
+export type GridEntry<Item> =
+  | { readonly kind: 'heading'; readonly key: string; readonly group: GridGroup<Item> }
+  | { readonly kind: 'row'; readonly key: string; readonly item: Item };
+
+/** What a grid draws. */
+export interface GridEntries<Item> {
+  readonly entries: readonly GridEntry<Item>[];
+  /** Keys of the rows, in order. */
+  readonly rows: readonly string[];
+  /** Position of each row among the entries. */
+  readonly indexOf: ReadonlyMap<string, number>;
+}
+
+/** Lays groups out; a key that stands twice is drawn once. */
+export const entriesOf = <Item>(
+  groups: readonly GridGroup<Item>[],
+  keyOf: (item: Item) => string,
+): GridEntries<Item> => {
+  const entries: GridEntry<Item>[] = [];
+  const indexOf = new Map<string, number>();
+  for (const group of groups) {
+    if (group.title !== undefined) entries.push({ kind: 'heading', key: `group ${group.key}`, group });
+    if (group.isCollapsed === true) continue;
+    for (const item of group.items) {
+      const key = keyOf(item);
+      if (indexOf.has(key)) continue;
+      indexOf.set(key, entries.length);
+      entries.push({ kind: 'row', key, item });
+    }
+  }
+  return { entries, rows: [...indexOf.keys()], indexOf };
+};

@@ -1,0 +1,87 @@
+/** Keys of a grid: commands of the command table wherever the focus is, arrows and their like inside of the grid. */
+import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useCommand } from '../../components/commands.tsx';
+import type { Selection } from './selection.ts';
+
+const findRow = (scroller: HTMLElement | null, key: string): HTMLElement | undefined =>
+  [...(scroller?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find((row) => row.dataset.row === key);
+
+/** Rows of a page, where nothing is laid out. */
+const somePage = 10;
+
+export interface GridKeysOptions {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly rows: readonly string[];
+  readonly current: string | null;
+  readonly rowHeight: number;
+  readonly selection: Selection | undefined;
+  /** Makes a row current and brings it into view. */
+  readonly show: (key: string) => void;
+}
+
+/** Offers the commands of lists; returns the listener for keys inside of the grid. */
+export const useGridKeys = (options: GridKeysOptions): ((event: KeyboardEvent<HTMLElement>) => void) => {
+  const { scroller, rows, current, rowHeight, selection, show } = options;
+  const wanted = useRef<string | null>(null);
+  // A row of a long list is drawn only after it was scrolled to: the focus follows when it is there.
+  useLayoutEffect(() => {
+    const row = wanted.current === null ? undefined : findRow(scroller.current, wanted.current);
+    if (!row) return;
+    wanted.current = null;
+    row.focus();
+  });
+  const isInside = (): boolean => scroller.current?.contains(document.activeElement) ?? false;
+  const goTo = (index: number): string | undefined => {
+    const key = rows[Math.min(rows.length - 1, Math.max(0, index))];
+    if (key === undefined) return undefined;
+    wanted.current = key;
+    show(key);
+    findRow(scroller.current, key)?.focus();
+    return key;
+  };
+  const currentIndex = current === null ? 0 : rows.indexOf(current);
+  // The first key of a reader who is elsewhere leads to the current row.
+  const step = (by: number): string | undefined => goTo(isInside() ? currentIndex + by : currentIndex);
+
+  const hasRows = rows.length > 0;
+  const isSelectable = selection !== undefined && hasRows;
+  useCommand('list.next', () => step(1), hasRows);
+  useCommand('list.previous', () => step(-1), hasRows);
+  useCommand(
+    'list.open',
+    () => {
+      // A focused row, button or link knows itself what Enter means.
+      if (document.activeElement !== document.body || current === null) return false;
+      findRow(scroller.current, current)?.click();
+      return true;
+    },
+    hasRows,
+  );
+  useCommand('list.select', () => current !== null && selection?.toggle(current), isSelectable);
+  useCommand('list.select-range', () => current !== null && selection?.extendTo(current, rows), isSelectable);
+  useCommand('list.select-all', () => selection?.selectAll(rows), isSelectable);
+  useCommand('list.clear', () => selection?.clear(), isSelectable && selection.keys.size > 0);
+
+  const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1) || somePage;
+  const targets = (): Partial<Record<string, () => number>> => ({
+    ArrowDown: () => currentIndex + 1,
+    ArrowUp: () => currentIndex - 1,
+    PageDown: () => currentIndex + page,
+    PageUp: () => currentIndex - page,
+    Home: () => 0,
+    End: () => rows.length - 1,
+  });
+  return (event) => {
+    const row = event.target instanceof HTMLElement && event.target.dataset.row !== undefined ? event.target : null;
+    if (event.key === 'Enter' && row !== null && !(row instanceof HTMLAnchorElement)) {
+      event.preventDefault();
+      row.click();
+      return;
+    }
+    const target = targets()[event.key];
+    if (!target || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const key = goTo(target());
+    if (event.shiftKey && key !== undefined) selection?.extendTo(key, rows, current);
+  };
+};

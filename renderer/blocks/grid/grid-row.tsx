@@ -1,0 +1,133 @@
+/** A row of a grid: its check box, its cells, its actions; the link or the row itself takes the focus. */
+import { memo, useState, type CSSProperties, type MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { IconButton } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
+import type { GridColumn } from './grid-column.ts';
+import { mainColumnOf } from './grid-column.ts';
+import type { RowAction, RowActions } from './row-action.ts';
+import styles from './grid.module.css';
+
+/** What a row asks of its grid; the same object for the life of the grid. */
+export interface RowHandlers<Item> {
+  readonly choose: (key: string) => void;
+  /** `isRange`: with everything since the row that was selected last. */
+  readonly select: (key: string, isRange: boolean) => void;
+  readonly open: (item: Item) => void;
+  readonly openMenu: (event: MouseEvent<HTMLElement>, item: Item) => void;
+}
+
+export interface GridRowProps<Item> {
+  readonly item: Item;
+  readonly rowKey: string;
+  /** Number among all rows, from 1. */
+  readonly rowIndex: number;
+  readonly id: string;
+  /** px from the top, in grids that draw what is in view. */
+  readonly top: number | undefined;
+  readonly columns: readonly GridColumn<Item>[];
+  readonly href: string | undefined;
+  readonly isCurrent: boolean;
+  /** Undefined where rows cannot be selected. */
+  readonly isSelected: boolean | undefined;
+  readonly actions: RowActions<Item> | undefined;
+  readonly handlers: RowHandlers<Item>;
+}
+
+const own = 'a, button, input, select, textarea, label';
+
+/** The control of a row that was hit; null for the row itself and its link. */
+const controlAt = (target: EventTarget, row: Element): Element | null => {
+  const control = target instanceof Element ? target.closest(own) : null;
+  return control !== null && row.contains(control) && !control.matches('[data-row]') ? control : null;
+};
+
+const Actions = ({ actions, isTabStop }: { readonly actions: readonly RowAction[]; readonly isTabStop: boolean }) =>
+  actions.map(({ id, icon, label, isDisabled = false, run }) => (
+    <IconButton key={id} icon={icon} label={label} disabled={isDisabled} tabIndex={isTabStop ? 0 : -1} onClick={run} />
+  ));
+
+const cellClass = ({ align, priority = 1 }: Pick<GridColumn<never>, 'align' | 'priority'>): string | undefined =>
+  classNames(styles.cell, align === 'end' && styles.end, priority > 1 && styles[`priority${String(priority)}`]);
+
+const Row = <Item,>(props: GridRowProps<Item>) => {
+  const { item, rowKey, rowIndex, id, top, columns, href, isCurrent, isSelected, actions, handlers } = props;
+  const [isHovered, setHovered] = useState(false);
+  const main = mainColumnOf(columns);
+  const checks = isSelected === undefined ? 0 : 1;
+  const focusable = { 'data-row': rowKey, tabIndex: isCurrent ? 0 : -1 };
+  const onClick = (event: MouseEvent<HTMLElement>): void => {
+    if (controlAt(event.target, event.currentTarget)) return;
+    if (isSelected !== undefined && event.shiftKey) {
+      event.preventDefault();
+      handlers.select(rowKey, true);
+      return;
+    }
+    if (event.target instanceof Element && event.target.closest('a[data-row]')) return;
+    const link = event.currentTarget.querySelector<HTMLElement>('a[data-row]');
+    // What lies above the link of the row, as an age with its tooltip, is part of the row as well.
+    if (link) link.dispatchEvent(new window.MouseEvent('click', event.nativeEvent));
+    else handlers.open(item);
+  };
+  const style: CSSProperties | undefined = top === undefined ? undefined : { top };
+  return (
+    // The keys of a row are those of its grid.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      role="row"
+      aria-rowindex={rowIndex}
+      {...(isSelected !== undefined && { 'aria-selected': isSelected })}
+      {...(href === undefined && focusable)}
+      className={classNames(styles.row, isCurrent && styles.current, isSelected === true && styles.selected)}
+      style={style}
+      onClick={onClick}
+      onFocus={() => handlers.choose(rowKey)}
+      onPointerEnter={actions && (() => setHovered(true))}
+      onPointerLeave={actions && (() => setHovered(false))}
+      onContextMenu={(event) => handlers.openMenu(event, item)}
+    >
+      {isSelected !== undefined && (
+        <div role="gridcell" aria-colindex={1} className={styles.check}>
+          <input
+            type="checkbox"
+            className={styles.box}
+            aria-labelledby={id}
+            tabIndex={-1}
+            checked={isSelected}
+            onChange={({ nativeEvent }) =>
+              handlers.select(rowKey, nativeEvent instanceof window.MouseEvent && nativeEvent.shiftKey)
+            }
+          />
+        </div>
+      )}
+      {columns.map((column, index) => {
+        const isMain = column.id === main;
+        return (
+          <div
+            key={column.id}
+            role="gridcell"
+            aria-colindex={index + 1 + checks}
+            className={cellClass(column)}
+            {...(isMain && { id })}
+          >
+            {isMain && href !== undefined ? (
+              <Link to={href} className={styles.link} draggable={false} {...focusable}>
+                {column.render(item)}
+              </Link>
+            ) : (
+              column.render(item)
+            )}
+          </div>
+        );
+      })}
+      {actions && (
+        <div role="gridcell" aria-colindex={columns.length + 1 + checks} className={styles.actions}>
+          {(isCurrent || isHovered) && <Actions actions={actions.of(item)} isTabStop={isCurrent} />}
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** Drawn again only when its item, its state or the columns change. */
+export const GridRow = memo(Row) as typeof Row;

@@ -1,0 +1,224 @@
+/** A data grid: columns, groups, selection, keys and row actions; of long lists only what is in view is drawn. */
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
+import { useContextMenu, type MenuEntry } from '../../components/context-menu.ts';
+import { InFoot } from '../../components/foot.tsx';
+import { tracksOf, type GridColumn } from './grid-column.ts';
+import { entriesOf, type GridEntry, type GridGroup } from './grid-entries.ts';
+import { GridHeader, type Sorting } from './grid-header.tsx';
+import { useGridKeys } from './grid-keys.ts';
+import { GridRow, type RowHandlers } from './grid-row.tsx';
+import { GroupHeading } from './group-heading.tsx';
+import { useCurrentKey, useListPositions } from './list-positions.tsx';
+import type { RowActions } from './row-action.ts';
+import { useRowHeight } from './row-height.ts';
+import { headStateOf, type Selection } from './selection.ts';
+import styles from './grid.module.css';
+
+export interface GridProps<Item> {
+  /** Name for screen readers. */
+  readonly label: string;
+  /** Name of the list in its window: scroll position and current row are kept under it. */
+  readonly list: string;
+  readonly columns: readonly GridColumn<Item>[];
+  /** The rows; `groups` instead where they have headings. */
+  readonly items?: readonly Item[];
+  readonly groups?: readonly GridGroup<Item>[];
+  readonly keyOf: (item: Item) => string;
+  /** Rows are links: Mod+click and the middle button open a second window. */
+  readonly hrefOf?: (item: Item) => string;
+  /** What Enter and a click do, where rows are no links. */
+  readonly onOpen?: (item: Item) => void;
+  readonly menuOf?: (item: Item) => readonly MenuEntry[];
+  readonly actions?: RowActions<Item>;
+  /** Rows can be selected; see `useSelection`. */
+  readonly selection?: Selection;
+  readonly sorting?: Sorting;
+  /** False: columns without titles. */
+  readonly hasHeader?: boolean;
+  /** How many rows there are on the server; null where it does not say. Left out: all are here. */
+  readonly total?: number | null;
+  /** Called while the last rows are near, also when rows were added and the end is still near. */
+  readonly onNearEnd?: () => void;
+  /** Stands below the last row. */
+  readonly end?: ReactNode;
+  /** Lies over the last rows: the selection bar. */
+  readonly over?: ReactNode;
+}
+
+/** Shorter lists are drawn whole: the browser's find and a screen reader then see every row. */
+const drawnWhole = 200;
+const headingHeight = 32;
+const headerHeight = 32;
+/** px from the end at which more is read. */
+const near = 1_200;
+
+const noGroups: readonly never[] = [];
+
+/** Draws the grid. */
+export const Grid = <Item,>(props: GridProps<Item>) => {
+  const { label, list, columns, items, groups, keyOf, hrefOf, onOpen, menuOf, actions, selection, sorting } = props;
+  const { hasHeader = true, total, onNearEnd, end, over } = props;
+  const id = useId();
+  const openMenu = useContextMenu();
+  const positions = useListPositions();
+  const rowHeight = useRowHeight();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { entries, rows, indexOf } = useMemo(
+    () => entriesOf(groups ?? (items ? [{ key: '', items }] : noGroups), keyOf),
+    [groups, items, keyOf],
+  );
+  const current = useCurrentKey(list, rows, (key) => indexOf.has(key));
+  const currentEntry = current === null ? undefined : indexOf.get(current);
+  const isWhole = entries.length <= drawnWhole;
+  const header = hasHeader ? headerHeight : 0;
+
+  // eslint-disable-next-line react-hooks/incompatible-library -- it may not be memoized, and is not
+  const virtual = useVirtualizer({
+    count: entries.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (entries[index]?.kind === 'heading' ? headingHeight : rowHeight),
+    getItemKey: (index) => entries[index]?.key ?? index,
+    overscan: 12,
+    scrollMargin: header,
+    scrollPaddingStart: header,
+    initialOffset: () => positions.scrollOf(list),
+    // The current row stays, so that the focus does while one scrolls.
+    rangeExtractor: (range: Range) => {
+      const shown = defaultRangeExtractor(range);
+      return currentEntry === undefined || shown.includes(currentEntry)
+        ? shown
+        : [...shown, currentEntry].sort((a, b) => a - b);
+    },
+    enabled: !isWhole,
+  });
+  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight, entries]);
+
+  const choose = (key: string): void => positions.choose(list, { key, index: rows.indexOf(key) });
+  const show = (key: string): void => {
+    choose(key);
+    if (!isWhole) virtual.scrollToIndex(indexOf.get(key) ?? 0);
+  };
+  const onKeyDown = useGridKeys({ scroller, rows, current, rowHeight, selection, show });
+
+  const latest = useRef({ choose, onOpen, menuOf, openMenu, selection, rows });
+  useLayoutEffect(() => {
+    latest.current = { choose, onOpen, menuOf, openMenu, selection, rows };
+  });
+  const handlers = useMemo(
+    (): RowHandlers<Item> => ({
+      choose: (key) => latest.current.choose(key),
+      select: (key, isRange) => {
+        const { selection: chosen, rows: shown } = latest.current;
+        if (isRange) chosen?.extendTo(key, shown);
+        else chosen?.toggle(key);
+      },
+      open: (item) => latest.current.onOpen?.(item),
+      openMenu: (event, item) => latest.current.openMenu(event, latest.current.menuOf?.(item) ?? []),
+    }),
+    [],
+  );
+
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = positions.scrollOf(list);
+  }, [positions, list]);
+  const checkEnd = (): void => {
+    const box = scroller.current;
+    // What is not laid out has no end that could be near.
+    if (box && box.clientHeight > 0 && box.scrollHeight - box.scrollTop - box.clientHeight < near) onNearEnd?.();
+  };
+  // After each drawing: a page that came may leave the end as near as it was.
+  useEffect(() => checkEnd());
+  const onResized = useEffectEvent(checkEnd);
+  useEffect(() => {
+    if (!scroller.current || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => onResized());
+    observer.observe(scroller.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const firstIndex = hasHeader ? 2 : 1;
+  const draw = (entry: GridEntry<Item>, index: number, top: number | undefined): ReactNode =>
+    entry.kind === 'heading' ? (
+      <GroupHeading key={entry.key} group={entry.group} rowIndex={index + firstIndex} top={top} />
+    ) : (
+      <GridRow
+        key={entry.key}
+        item={entry.item}
+        rowKey={entry.key}
+        rowIndex={index + firstIndex}
+        id={`${id}-${String(index)}`}
+        top={top}
+        columns={columns}
+        href={hrefOf?.(entry.item)}
+        isCurrent={entry.key === current}
+        isSelected={selection?.has(entry.key)}
+        actions={actions}
+        handlers={handlers}
+      />
+    );
+  const known = total === undefined ? entries.length : total === null ? null : Math.max(total, entries.length);
+  const headState = selection && headStateOf(selection, rows);
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        onScroll={(event) => {
+          positions.keepScroll(list, event.currentTarget.scrollTop);
+          checkEnd();
+        }}
+      >
+        <div
+          role="grid"
+          aria-label={label}
+          aria-rowcount={known === null ? -1 : known + (hasHeader ? 1 : 0)}
+          aria-colcount={columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)}
+          {...(selection && { 'aria-multiselectable': true })}
+          className={styles.grid}
+          style={
+            tracksOf(columns, { hasCheck: selection !== undefined, actionSlots: actions?.slots ?? 0 }) as CSSProperties
+          }
+          onKeyDown={onKeyDown}
+        >
+          {hasHeader && (
+            <GridHeader
+              columns={columns}
+              sorting={sorting}
+              headState={headState}
+              onToggleAll={() => (headState === 'none' ? selection?.selectAll(rows) : selection?.clear())}
+              hasActions={actions !== undefined}
+            />
+          )}
+          <div
+            role="rowgroup"
+            className={styles.rows}
+            style={isWhole ? undefined : { height: virtual.getTotalSize() }}
+            {...(!isWhole && { 'data-virtual': true })}
+          >
+            {isWhole
+              ? entries.map((entry, index) => draw(entry, index, undefined))
+              : virtual.getVirtualItems().map(({ index, start }) => {
+                  const entry = entries[index];
+                  return entry && draw(entry, index, start - header);
+                })}
+          </div>
+        </div>
+        {end}
+      </div>
+      {over}
+      <InFoot>
+        {current === null ? rows.length : `${String(rows.indexOf(current) + 1)} of ${String(rows.length)}`}
+      </InFoot>
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+/** Where a reader was in each list of this window: kept above the router, so that coming back finds the same row. */
+import { createContext, use, useState, useSyncExternalStore, type ReactNode } from 'react';
+
+/** The current row of a list. */
+export interface CurrentRow {
+  /** Null before any was chosen. */
+  readonly key: string | null;
+  /** Its number from 0: the row that takes its place is current when it is gone. */
+  readonly index: number;
+}
+
+interface ListPositions {
+  currentOf(list: string): CurrentRow;
+  choose(list: string, row: CurrentRow): void;
+  /** px from the top; nobody is told when it changes. */
+  scrollOf(list: string): number;
+  keepScroll(list: string, scroll: number): void;
+  subscribe(listener: () => void): () => void;
+}
+
+const first: CurrentRow = { key: null, index: 0 };
+
+const createListPositions = (): ListPositions => {
+  const rows = new Map<string, CurrentRow>();
+  const scrolls = new Map<string, number>();
+  const listeners = new Set<() => void>();
+  return {
+    currentOf: (list) => rows.get(list) ?? first,
+    choose(list, row) {
+      const before = rows.get(list);
+      if (before?.key === row.key && before.index === row.index) return;
+      rows.set(list, row);
+      for (const listener of listeners) listener();
+    },
+    scrollOf: (list) => scrolls.get(list) ?? 0,
+    keepScroll: (list, scroll) => void scrolls.set(list, scroll),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
+
+const ListPositionsContext = createContext<ListPositions | null>(null);
+
+/** Keeps the positions of all lists below it. */
+export const ListPositionsProvider = ({ children }: { readonly children: ReactNode }) => {
+  const [positions] = useState(createListPositions);
+  return <ListPositionsContext value={positions}>{children}</ListPositionsContext>;
+};
+
+/** The positions of the window. */
+export const useListPositions = (): ListPositions => {
+  const positions = use(ListPositionsContext);
+  if (!positions) throw new Error('A list needs a ListPositionsProvider above it');
+  return positions;
+};
+
+const useChosen = (list: string): CurrentRow => {
+  const positions = useListPositions();
+  return useSyncExternalStore(positions.subscribe, () => positions.currentOf(list));
+};
+
+/** Key of the current row of a list: the chosen one, or the one in its place when it is gone. */
+export const useCurrentKey = (list: string, rows: readonly string[], has: (key: string) => boolean): string | null => {
+  const { key, index } = useChosen(list);
+  return key !== null && has(key) ? key : (rows[Math.min(index, rows.length - 1)] ?? null);
+};
+
+/** The current item of a list, for what stands beside a grid. `items` in the order in which the grid shows them. */
+export const useCurrentItem = <Item,>(
+  list: string,
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): Item | null => {
+  const { key, index } = useChosen(list);
+  const chosen = key === null ? undefined : items.find((item) => keyOf(item) === key);
+  return chosen ?? items[Math.min(index, items.length - 1)] ?? null;
+};

@@ -1,0 +1,99 @@
+/** A grid over a paged list in all its states: rows to come, none, none that match, failures, rows that are out of date. */
+import { SearchX, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { FailureState } from '../../components/failure-state.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { Grid, type GridProps } from '../grid/grid.tsx';
+import { ListEnd } from './list-end.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+import type { PagedList } from './use-paged-list.ts';
+import styles from './paged-list.module.css';
+
+/** What stands where a list has no items at all. */
+export interface EmptyList {
+  readonly icon: LucideIcon;
+  /** `No branches yet`. */
+  readonly title: string;
+  /** When something will appear here. */
+  readonly text: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** A filter that hides items, on the server or here; `useFilters` returns one. */
+export interface ListFilter {
+  readonly isSet: boolean;
+  readonly clear: () => void;
+}
+
+export interface PagedGridProps<Item> extends Omit<GridProps<Item>, 'total' | 'onNearEnd' | 'end' | 'list' | 'items'> {
+  /** The list that is read. */
+  readonly of: PagedList<Item>;
+  /** Name of the list in its window: scroll position and current row are kept under it. */
+  readonly position: string;
+  /** The items to draw, where a filter or an order of one's own makes them other than those of the list. */
+  readonly items?: readonly Item[];
+  /** What the rows are, in plural: `branches`. */
+  readonly noun: string;
+  readonly empty: EmptyList;
+  readonly filter?: ListFilter;
+}
+
+const NoResults = ({ noun, onClear }: { readonly noun: string; readonly onClear: () => void }) => (
+  <EmptyState
+    icon={SearchX}
+    title={`No ${noun} match the filter`}
+    actions={<Button onClick={onClear}>Clear filters</Button>}
+  >
+    Change the filter, or clear it to see all {noun}.
+  </EmptyState>
+);
+
+/** Longer lists say how long they are at their end. */
+const onePage = 50;
+
+/** Draws the list. */
+export const PagedGrid = <Item,>({
+  of,
+  position,
+  noun,
+  empty,
+  filter,
+  items = of.items,
+  ...grid
+}: PagedGridProps<Item>) => {
+  if (of.failure !== null) return <FailureState failure={of.failure} onRetry={of.refresh} />;
+  if (of.isPending) return <SkeletonRows label={`Reading ${grid.label.toLowerCase()}`} rows={12} />;
+  const shown = grid.groups ? grid.groups.reduce((sum, group) => sum + group.items.length, 0) : items.length;
+  const isReading = of.hasMore && of.moreFailure === null;
+  if (shown === 0 && !isReading) {
+    if (filter?.isSet === true) return <NoResults noun={noun} onClear={filter.clear} />;
+    if (of.unreadable === 0)
+      return (
+        <EmptyState
+          icon={empty.icon}
+          title={empty.title}
+          {...(empty.actions !== undefined && { actions: empty.actions })}
+        >
+          {empty.text}
+        </EmptyState>
+      );
+  }
+  const hasEnd = of.hasMore || of.unreadable > 0 || of.isCapped || shown < of.items.length || shown > onePage;
+  return (
+    <div className={styles.list} aria-busy={of.isOutdated}>
+      <StaleNotice list={of} />
+      <Grid
+        {...grid}
+        list={position}
+        {...(!grid.groups && { items })}
+        {...(of.hasMore && { total: of.total })}
+        onNearEnd={() => {
+          if (of.moreFailure === null) of.readMore();
+        }}
+        end={hasEnd && <ListEnd list={of} shown={shown} noun={noun} />}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+/** Above rows that could not be read again: how old they are, and the way to try once more. */
+import { clockOffset } from '../../api/server-clock.ts';
+import { useStanding } from '../../api/standing.ts';
+import { agoText } from '../../components/age-text.ts';
+import { Button } from '../../components/button.tsx';
+import { useNow } from '../../components/clock.tsx';
+import { Notice } from '../../components/notice.tsx';
+import type { PagedList } from './use-paged-list.ts';
+
+/** Draws it; nothing where the window itself says that the server is away, refuses the token or asks to wait. */
+export const StaleNotice = ({ list }: { readonly list: PagedList<unknown> }) => {
+  const { refused, unreachable, wait_until: waitUntil } = useStanding();
+  const now = useNow() - clockOffset();
+  const { refreshFailure, readAt, refresh } = list;
+  const isSaid = refused !== null || unreachable !== null || waitUntil !== null;
+  if (refreshFailure === null || isSaid) return null;
+  return (
+    <Notice
+      kind="warning"
+      title="This list could not be refreshed."
+      actions={<Button onClick={refresh}>Refresh</Button>}
+    >
+      What you see was read {agoText(now - readAt)}. {refreshFailure.message}
+    </Notice>
+  );
+};

@@ -1,0 +1,87 @@
+/** A list operation read page by page: its items so far, what the server says of their number, and how to read on. */
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { Failure } from '../../../shared/api/failure.ts';
+import { mostPages } from '../../../shared/api/paging.ts';
+import type { InputOf, OperationId } from '../../../shared/api/registry.ts';
+import { failureOf } from '../../api/call-error.ts';
+import { infiniteQuery, itemsOf, type ItemOf } from '../../api/queries.ts';
+
+/** A list as it is known at the moment. */
+export interface PagedList<Item> {
+  readonly items: readonly Item[];
+  /** How many there are in all; null where the server does not say. */
+  readonly total: number | null;
+  /** How many could not be read and were left out. */
+  readonly unreadable: number;
+  /** The first page has not come yet. */
+  readonly isPending: boolean;
+  /** Items of the input before, while those of this one are read. */
+  readonly isOutdated: boolean;
+  /** Why there is nothing to show. */
+  readonly failure: Failure | null;
+  /** Why what is shown could not be read again. */
+  readonly refreshFailure: Failure | null;
+  /** Why the next page did not come. */
+  readonly moreFailure: Failure | null;
+  /** When it was read, epoch ms of this computer's clock. */
+  readonly readAt: number;
+  readonly hasMore: boolean;
+  readonly isReadingMore: boolean;
+  /** The list has more pages than are ever read (R9). */
+  readonly isCapped: boolean;
+  /** Reads the next page, unless there is none or something is being read. */
+  readonly readMore: () => void;
+  /** Reads all again. */
+  readonly refresh: () => void;
+}
+
+export interface PagedListOptions<Item> {
+  /** What tells items apart, also for the rows of a grid; keep it outside of the component. */
+  readonly keyOf: (item: Item) => string;
+  /** Reads all pages, for screens that sort and filter themselves. Ask for `per_page: 100` then. */
+  readonly isWhole?: boolean;
+  readonly enabled?: boolean;
+  /** Shows the items of the input before until those of a new one are here. */
+  readonly keepsItems?: boolean;
+  /** Reads again every so many ms. */
+  readonly refreshEvery?: number;
+}
+
+/** Reads a list operation. */
+export const usePagedList = <Id extends OperationId>(
+  id: Id,
+  input: InputOf<Id>,
+  { keyOf, isWhole = false, enabled = true, keepsItems = false, refreshEvery }: PagedListOptions<ItemOf<Id>>,
+): PagedList<ItemOf<Id>> => {
+  const list = useInfiniteQuery({
+    ...infiniteQuery(id, input),
+    enabled,
+    ...(keepsItems && { placeholderData: keepPreviousData }),
+    ...(refreshEvery !== undefined && { refetchInterval: refreshEvery }),
+  });
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = list;
+  useEffect(() => {
+    if (isWhole && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [isWhole, hasNextPage, isFetching, isError, fetchNextPage]);
+  const items = useMemo(() => itemsOf(data, keyOf), [data, keyOf]);
+  const pages = data?.pages ?? [];
+  return {
+    items,
+    total: pages.at(-1)?.total ?? null,
+    unreadable: pages.reduce((sum, page) => sum + page.unreadable, 0),
+    isPending: list.isPending,
+    isOutdated: list.isPlaceholderData,
+    failure: list.isLoadingError ? failureOf(list.error) : null,
+    refreshFailure: list.isRefetchError ? failureOf(list.error) : null,
+    moreFailure: list.isFetchNextPageError ? failureOf(list.error) : null,
+    readAt: list.dataUpdatedAt,
+    hasMore: hasNextPage,
+    isReadingMore: list.isFetchingNextPage,
+    isCapped: pages.length >= mostPages && pages.at(-1)?.nextPage !== null,
+    readMore: () => {
+      if (hasNextPage && !isFetching) void fetchNextPage();
+    },
+    refresh: () => void list.refetch(),
+  };
+};

@@ -1,0 +1,78 @@
+/** The roles of people, and the least role that may call an operation (behaviour page, "Who may do what"). */
+
+/** Roles in a project, weakest first. An administrator counts as owner of every project. */
+export const roles = ['anonymous', 'non-member', 'guest', 'reporter', 'developer', 'maintainer', 'owner'] as const;
+
+/** A role in a project. */
+export type Role = (typeof roles)[number];
+
+/** Who may see a project. */
+export type ProjectVisibility = 'public' | 'internal' | 'private';
+
+/** Whether a role is at least another one. */
+export const isAtLeast = (role: Role, least: Role): boolean => roles.indexOf(role) >= roles.indexOf(least);
+
+interface Rule {
+  /** The least role in a project of each visibility; null where the project does not matter. */
+  readonly in: Readonly<Record<ProjectVisibility, Role>> | null;
+  /** Who may, as the subject of a sentence. */
+  readonly who: string;
+}
+
+const everywhere = (role: Role): Rule['in'] => ({ public: role, internal: role, private: role });
+
+const rules = {
+  anyone: { in: everywhere('anonymous'), who: 'Anyone' },
+  signed_in: { in: null, who: 'Anyone who is signed in' },
+  code_reader: {
+    in: { public: 'anonymous', internal: 'non-member', private: 'reporter' },
+    who: 'Anyone who can read the project’s code',
+  },
+  issue_reader: {
+    in: { public: 'non-member', internal: 'non-member', private: 'guest' },
+    who: 'Anyone signed in who can see the project',
+  },
+  request_reader: {
+    in: { public: 'non-member', internal: 'non-member', private: 'reporter' },
+    who: 'Anyone signed in who can read the project’s code',
+  },
+  job_reader: {
+    in: { public: 'non-member', internal: 'reporter', private: 'reporter' },
+    who: 'Reporters of the project, and in a public one anyone signed in',
+  },
+  reporter: { in: everywhere('reporter'), who: 'Reporters, developers and maintainers of the project' },
+  developer: { in: everywhere('developer'), who: 'Developers and maintainers of the project' },
+  maintainer: { in: everywhere('maintainer'), who: 'Maintainers of the project' },
+  owner: { in: everywhere('owner'), who: 'The project’s owner and administrators' },
+  administrator: { in: null, who: 'Administrators' },
+} as const satisfies Readonly<Record<string, Rule>>;
+
+/** The least role of an operation, by name. */
+export type LeastRole = keyof typeof rules;
+
+const ruleOf = (least: LeastRole): Rule => rules[least];
+
+/** Who is asking: the role in the project in question, where there is one. */
+export interface Caller {
+  readonly isSignedIn: boolean;
+  readonly isAdministrator: boolean;
+  readonly role?: Role;
+  readonly visibility?: ProjectVisibility;
+}
+
+/** Whether a caller may; null where it depends on a role in the project that is not known. */
+export const mayCall = (least: LeastRole, caller: Caller): boolean | null => {
+  const { isSignedIn, isAdministrator, role, visibility = 'private' } = caller;
+  if (least === 'anyone' || isAdministrator) return true;
+  if (least === 'administrator') return false;
+  const needed = ruleOf(least).in;
+  if (needed === null) return isSignedIn;
+  if (role !== undefined) return isAtLeast(role, needed[visibility]);
+  return isSignedIn || needed.public === 'anonymous' ? null : false;
+};
+
+/** Whether the operation answers without a token, at least for a public project. */
+export const needsNoToken = (least: LeastRole): boolean => ruleOf(least).in?.public === 'anonymous';
+
+/** The people who may, as the subject of a sentence: "Maintainers of the project". */
+export const whoMay = (least: LeastRole): string => rules[least].who;

@@ -1,0 +1,30 @@
+/** The records of the screens: what is derived from them agrees with itself. */
+import { expect, it } from 'vitest';
+import { routeTo, screenIds, screenOf, screensToGo, screenTitle, screenTrail } from './screens.ts';
+
+it('no two screens share a key', () => {
+  const presses = screenIds.map((id) => screenOf(id).press).filter((press) => press !== undefined);
+  expect(new Set(presses).size).toBe(presses.length);
+});
+
+it('only a tab shares the route of another screen', () => {
+  const paths = screenIds.filter((id) => screenOf(id).isTab !== true).map((id) => screenOf(id).path);
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+it('whatever leads anywhere names a screen that there is, and the trail ends at the screen', () => {
+  for (const id of screenIds) {
+    const { parent, alsoFrom = [] } = screenOf(id);
+    for (const other of [...(parent === undefined ? [] : [parent]), ...alsoFrom]) expect(screenIds).toContain(other);
+    expect(screenTrail(id).at(-1)).toBe(id);
+  }
+});
+
+it('a screen of a project or of one thing is never gone to without it', () => {
+  for (const id of screensToGo) expect(screenOf(id).path.replace(/:project/, '')).not.toMatch(/[:*]/);
+});
+
+it('fills routes and titles', () => {
+  expect(routeTo('merge-request', { project: 'a/b', iid: 7 })).toBe('/p/a%2Fb/merge_requests/7');
+  expect(screenTitle('merge-request', { project: 'a/b', iid: '7' })).toBe('!7');
+});

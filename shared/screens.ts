@@ -1,0 +1,158 @@
+/** Every screen of the app, once: routes, sidebar, breadcrumb, commands, keys, the Go menu and the deep links derive from it. */
+import type { LeastRole } from './api/roles.ts';
+
+/** Where a screen stands in the sidebar. */
+export type ScreenGroup = 'own' | 'project' | 'administration';
+
+/** Icons of screens: the page maps each name to a picture. */
+export type ScreenIcon =
+  | 'inbox'
+  | 'pencil-line'
+  | 'download'
+  | 'git-pull-request'
+  | 'folder-git'
+  | 'git-branch'
+  | 'tag'
+  | 'list-checks'
+  | 'users';
+
+/** One screen. */
+export interface Screen {
+  /** Hash route without `#/`: `:name` is one segment, a last `*name` the rest of the path. */
+  readonly path: string;
+  /** In the sidebar, the breadcrumb and the window's title; `:name` stands for that part of the route. */
+  readonly title: string;
+  readonly group: ScreenGroup;
+  /** The least role of its first read. A screen for administrators is offered to them alone. */
+  readonly role: LeastRole;
+  /** The screen that it belongs under: the breadcrumb's step before it, and where Escape leads. */
+  readonly parent?: string;
+  /** Other lists that it is opened from: Escape leads to whichever of them and the parent was left last. */
+  readonly alsoFrom?: readonly string[];
+  /** A screen with an icon stands in the sidebar. */
+  readonly icon?: ScreenIcon;
+  /** Chord that leads there, as tinykeys writes it. */
+  readonly press?: string;
+  /** What may stand behind `?` in a deep link, as a regular expression; nothing when missing. */
+  readonly query?: string;
+  /** A view of its parent: it has no step of its own in the breadcrumb. */
+  readonly isTab?: true;
+}
+
+/** The screens, in the order of the sidebar and of the Go menu. */
+export const screens = {
+  review: {
+    path: 'review',
+    title: 'Review queue',
+    group: 'own',
+    role: 'signed_in',
+    icon: 'inbox',
+    press: 'g r',
+  },
+  drafts: { path: 'drafts', title: 'Drafts', group: 'own', role: 'signed_in', icon: 'pencil-line', press: 'g d' },
+  accounts: { path: 'accounts', title: 'Accounts', group: 'own', role: 'signed_in', press: 'g a' },
+  'merge-requests': {
+    path: 'p/:project/merge_requests',
+    title: 'Merge requests',
+    group: 'project',
+    role: 'request_reader',
+    icon: 'git-pull-request',
+    press: 'g m',
+    query: 'state=[a-z]+',
+  },
+  'new-merge-request': {
+    path: 'p/:project/merge_requests/new',
+    title: 'New',
+    group: 'project',
+    role: 'request_reader',
+    parent: 'merge-requests',
+  },
+  'merge-request': {
+    path: 'p/:project/merge_requests/:iid',
+    title: '!:iid',
+    group: 'project',
+    role: 'request_reader',
+    parent: 'merge-requests',
+    alsoFrom: ['review', 'drafts'],
+  },
+  overview: {
+    path: 'p/:project/merge_requests/:iid',
+    title: 'Overview',
+    group: 'project',
+    role: 'request_reader',
+    parent: 'merge-request',
+    isTab: true,
+  },
+  changes: {
+    path: 'p/:project/merge_requests/:iid/changes',
+    title: 'Changes',
+    group: 'project',
+    role: 'request_reader',
+    parent: 'merge-request',
+    query: 'commit=[0-9a-f]{4,64}|from=[0-9a-f]{40,64}&to=[0-9a-f]{40,64}',
+    isTab: true,
+  },
+  commits: {
+    path: 'p/:project/merge_requests/:iid/commits',
+    title: 'Commits',
+    group: 'project',
+    role: 'request_reader',
+    parent: 'merge-request',
+    isTab: true,
+  },
+} as const satisfies Readonly<Record<string, Screen>>;
+
+/** Id of a screen. */
+export type ScreenId = keyof typeof screens;
+
+/** All ids, in their order. */
+export const screenIds = Object.keys(screens) as readonly ScreenId[];
+
+/** The record of an id, widened. */
+export const screenOf = (id: ScreenId): Screen => screens[id];
+
+/** The screens from the first step of the breadcrumb to this one. */
+export const screenTrail = (id: ScreenId): readonly ScreenId[] => {
+  const { parent } = screenOf(id);
+  return parent === undefined ? [id] : [...screenTrail(parent as ScreenId), id];
+};
+
+type NameOf<Segment extends string> = Segment extends `:${infer Name}` | `*${infer Name}` ? Name : never;
+type NamesOf<Path extends string> = Path extends `${infer First}/${infer Rest}`
+  ? NameOf<First> | NamesOf<Rest>
+  : NameOf<Path>;
+
+/** The parts of a screen's route that vary. */
+export type ScreenParams<Id extends ScreenId> = Readonly<
+  Record<NamesOf<(typeof screens)[Id]['path']>, string | number>
+>;
+
+/** Fills the parts that vary; `encode` is told whether a part may keep its slashes. */
+const fill = (pattern: string, params: Readonly<Record<string, string | number | undefined>>): string =>
+  pattern
+    .split('/')
+    .map((segment) => {
+      if (!/^[:*]/.test(segment)) return segment;
+      const value = String(params[segment.slice(1)] ?? '');
+      return segment.startsWith('*') ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value);
+    })
+    .join('/')
+    .replace(/\/+$/, '');
+
+/** The route of a screen, with a slash before it: `/p/7/branches`. */
+export const routeTo = <Id extends ScreenId>(id: Id, params: ScreenParams<Id>): string =>
+  `/${fill(screens[id].path, params as Readonly<Record<string, string | number>>)}`;
+
+/** The same for params out of a route, which may be of another screen. */
+export const routeWith = (id: ScreenId, params: Readonly<Record<string, string | undefined>>): string =>
+  `/${fill(screens[id].path, params)}`;
+
+/** A screen's title with the parts of its route filled in. */
+export const screenTitle = (id: ScreenId, params: Readonly<Record<string, string | undefined>>): string =>
+  screenOf(id).title.replace(/:(\w+)/, (_, name: string) => params[name] ?? '');
+
+/** The screens that a command, a key and the Go menu lead to: those of the sidebar, and those with a key. */
+export const screensToGo: readonly ScreenId[] = screenIds.filter((id) => {
+  const { icon, press } = screenOf(id);
+  return icon !== undefined || press !== undefined;
+});
