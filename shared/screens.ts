@@ -101,6 +101,22 @@ export const screens = {
     parent: 'merge-request',
     isTab: true,
   },
+  code: {
+    path: 'p/:project/tree',
+    title: 'Code',
+    group: 'project',
+    role: 'code_reader',
+    icon: 'folder-git',
+    press: 'g f',
+  },
+  files: {
+    path: 'p/:project/tree/:ref/*path',
+    title: ':ref',
+    group: 'project',
+    role: 'code_reader',
+    parent: 'code',
+    query: 'lines=\\d+(?:-\\d+)?',
+  },
 } as const satisfies Readonly<Record<string, Screen>>;
 
 /** Id of a screen. */
