@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { ClockProvider } from '../components/clock.tsx';
 import { Segments } from '../components/segments.tsx';
+import { Acting } from './acting.tsx';
 import { Controls } from './controls.tsx';
 import { Frames } from './frames.tsx';
 import styles from './gallery.module.css';
@@ -49,6 +50,8 @@ export const Gallery = () => {
             </header>
             <h2 className={styles.group}>Controls</h2>
             <Controls />
+            <h2 className={styles.group}>Actions and forms</h2>
+            <Acting />
             <h2 className={styles.group}>Signs</h2>
             <Signs />
             <h2 className={styles.group}>Frames</h2>
