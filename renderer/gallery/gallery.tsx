@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { ClockProvider } from '../components/clock.tsx';
 import { Segments } from '../components/segments.tsx';
 import { Controls } from './controls.tsx';
+import { Downloads } from './downloads.tsx';
 import { Frames } from './frames.tsx';
 import styles from './gallery.module.css';
 import { Signs } from './signs.tsx';
@@ -53,6 +54,8 @@ export const Gallery = () => {
             <Signs />
             <h2 className={styles.group}>Frames</h2>
             <Frames />
+            <h2 className={styles.group}>Downloads</h2>
+            <Downloads />
           </main>
         </MemoryRouter>
       </ClockProvider>
