@@ -44,8 +44,8 @@ export interface PagedListOptions<Item> {
   readonly enabled?: boolean;
   /** Shows the items of the input before until those of a new one are here. */
   readonly keepsItems?: boolean;
-  /** Reads again every so many ms. */
-  readonly refreshEvery?: number;
+  /** Reads again every so many ms; as a function of what was read, false: not for now. */
+  readonly refreshEvery?: number | ((items: readonly Item[]) => number | false);
 }
 
 /** Reads a list operation. */
@@ -58,7 +58,12 @@ export const usePagedList = <Id extends OperationId>(
     ...infiniteQuery(id, input),
     enabled,
     ...(keepsItems && { placeholderData: keepPreviousData }),
-    ...(refreshEvery !== undefined && { refetchInterval: refreshEvery }),
+    ...(refreshEvery !== undefined && {
+      refetchInterval:
+        typeof refreshEvery === 'number'
+          ? refreshEvery
+          : ({ state }) => refreshEvery((state.data?.pages ?? []).flatMap((page) => page.items)),
+    }),
   });
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = list;
   useEffect(() => {
