@@ -123,7 +123,10 @@ const rules: ReadonlyMap<string, Rule> = new Map([
   ['jobs.retry', jobRule(/not retryable/i, 'Only a job that has ended can be retried. Nothing was changed.')],
   [
     'jobs.erase',
-    jobRule(/not erasable/i, 'Only a job that has ended, and was not erased before, can be erased. Nothing was changed.'),
+    jobRule(
+      /not erasable/i,
+      'Only a job that has ended, and was not erased before, can be erased. Nothing was changed.',
+    ),
   ],
   ['jobs.play', jobRule(/unplayable/i, 'This job does not wait to be started. Nothing was changed.')],
   ['mergeRequests.merge', mergeRule],

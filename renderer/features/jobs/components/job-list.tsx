@@ -117,9 +117,7 @@ export const JobList = ({ project, list, groups, position, label, empty, filter 
         keyOf={keyOf}
         groups={groups}
         hrefOf={({ job }) => jobRoute(project, job)}
-        menuOf={({ job }) =>
-          jobMenu(project, job, { run: acts.run, isOffered, download: (one) => saving.mutate(one) })
-        }
+        menuOf={({ job }) => jobMenu(project, job, { run: acts.run, isOffered, download: (one) => saving.mutate(one) })}
         actions={{ slots: 2, of: actionsOf }}
         selection={selection}
         over={<JobSelection project={project} jobs={list.items} selection={selection} />}

@@ -13,13 +13,11 @@ type Kind = 'cancel' | 'retry';
 
 const questions = {
   cancel: {
-    operation: 'jobs.cancel',
     verb: 'Cancel',
     happens: 'Jobs that run are stopped, jobs that wait are not started.',
     safe: 'Their logs stay, and each can be retried.',
   },
   retry: {
-    operation: 'jobs.retry',
     verb: 'Retry',
     happens: 'Each runs again as a new job of its pipeline.',
     safe: 'The earlier jobs stay, with their logs and artifacts.',
@@ -28,6 +26,23 @@ const questions = {
 
 const count = (jobs: readonly Job[]): string =>
   `${jobs.length.toLocaleString('en-GB')} ${jobs.length === 1 ? 'job' : 'jobs'}`;
+
+interface Asked {
+  readonly kind: Kind;
+  readonly jobs: readonly Job[];
+}
+
+const wordsOf = ({ kind, jobs }: Asked) => {
+  const { verb, happens, safe } = questions[kind];
+  const what = `${verb} ${count(jobs)}`;
+  return {
+    labels: { ...jobLabels[kind], verb: what },
+    title: `${what}?`,
+    itemsLabel: `${count(jobs)} will be ${jobLabels[kind].done}`,
+    happens,
+    safe,
+  };
+};
 
 /** Draws the bar over a list, and the question. */
 export const JobSelection = ({
@@ -39,7 +54,7 @@ export const JobSelection = ({
   readonly jobs: readonly Job[];
   readonly selection: Selection;
 }) => {
-  const [asked, setAsked] = useState<{ readonly kind: Kind; readonly jobs: readonly Job[] } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const chosen = jobs.filter(({ id }) => selection.has(String(id)));
   const button = (kind: Kind) => {
     const fit = chosen.filter(can[kind]);
@@ -57,26 +72,29 @@ export const JobSelection = ({
     const job = asked?.jobs.find((one) => one.id === id);
     return job ? `${jobName(job)} ${jobNumber(job)}` : String(id);
   };
-  const words = asked && questions[asked.kind];
+  const inputs = asked?.jobs.map(({ id }) => ({ params: { id: project, job_id: id } })) ?? [];
   return (
     <>
       <SelectionBar selection={selection}>
         {button('retry')}
         {button('cancel')}
       </SelectionBar>
-      {asked && words && (
+      {asked?.kind === 'cancel' && (
         <ConfirmMany
-          operation={words.operation}
-          inputs={asked.jobs.map(({ id }) => ({ params: { id: project, job_id: id } }))}
+          operation="jobs.cancel"
+          {...wordsOf(asked)}
+          inputs={inputs}
           nameOf={({ params }) => nameOf(params.job_id)}
-          labels={{ ...jobLabels[asked.kind], verb: `${words.verb} ${count(asked.jobs)}` }}
-          {...(asked.kind === 'cancel' && {
-            check: async ({ params }) => !can.cancel((await call('jobs.get', { params })).answer),
-          })}
-          title={`${words.verb} ${count(asked.jobs)}?`}
-          itemsLabel={`${count(asked.jobs)} will be ${jobLabels[asked.kind].done}`}
-          happens={words.happens}
-          safe={words.safe}
+          check={async ({ params }) => !can.cancel((await call('jobs.get', { params })).answer)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked?.kind === 'retry' && (
+        <ConfirmMany
+          operation="jobs.retry"
+          {...wordsOf(asked)}
+          inputs={inputs}
+          nameOf={({ params }) => nameOf(params.job_id)}
           onClose={() => setAsked(null)}
         />
       )}

@@ -36,6 +36,12 @@ const rowsOf = (jobs: readonly Job[]): readonly ListedJob[] => {
   }));
 };
 
+const toggled = <Value,>(values: ReadonlySet<Value>, value: Value): ReadonlySet<Value> => {
+  const next = new Set(values);
+  if (!next.delete(value)) next.add(value);
+  return next;
+};
+
 const titleOf = ({ id, jobs }: PipelineJobs): string => {
   const title = jobs[0]?.commit?.title;
   const name = id === null ? 'Without a pipeline' : `#${String(id)}`;
@@ -64,7 +70,14 @@ export const JobsScreen = () => {
   const groups = useMemo(
     () =>
       byPipeline(
-        filterByText(items, wanted, (job) => [job.name, job.ref, job.stage, job.commit?.id, job.commit?.title, String(job.id)]),
+        filterByText(items, wanted, (job) => [
+          job.name,
+          job.ref,
+          job.stage,
+          job.commit?.id,
+          job.commit?.title,
+          String(job.id),
+        ]),
       ).map((pipeline) => ({
         key: String(pipeline.id),
         title: titleOf(pipeline),
@@ -74,7 +87,7 @@ export const JobsScreen = () => {
             <PipelineSummary project={project} pipeline={pipeline.id} jobs={pipeline.jobs} />
           ),
         isCollapsed: folded.has(pipeline.id),
-        onToggle: () => setFolded((before) => before.symmetricDifference(new Set([pipeline.id]))),
+        onToggle: () => setFolded((before) => toggled(before, pipeline.id)),
         items: rowsOf(pipeline.jobs),
       })),
     [items, wanted, folded, project],

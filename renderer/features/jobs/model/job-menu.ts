@@ -33,14 +33,18 @@ export const jobMenu = (
     { label: 'Open Log', keys: 'Enter', run: go(jobRoute(project, job)) },
     ...(pipeline === undefined
       ? []
-      : [{ label: `Open Pipeline #${String(pipeline)}`, keys: 'p', run: go(routeTo('pipeline', { project, pipeline })) }]),
+      : [
+          {
+            label: `Open Pipeline #${String(pipeline)}`,
+            keys: 'p',
+            run: go(routeTo('pipeline', { project, pipeline })),
+          },
+        ]),
     'separator',
     ...(can.retry(job) ? [act('retry', 'Retry', 'r')] : []),
     ...(can.cancel(job) ? [act('cancel', 'Cancel Job', 'c')] : []),
     ...(can.play(job) ? [act('play', 'Start', 's')] : []),
-    ...(hasArtifacts(job)
-      ? [{ label: 'Download Artifacts', keys: 'a', run: () => download(job) }]
-      : []),
+    ...(hasArtifacts(job) ? [{ label: 'Download Artifacts', keys: 'a', run: () => download(job) }] : []),
     'separator',
     copyEntry(`Copy Id (${String(job.id)})`, String(job.id)),
     copyEntry('Copy Name', jobName(job)),

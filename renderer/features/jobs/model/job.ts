@@ -6,7 +6,16 @@ import { routeTo } from '../../../../shared/screens.ts';
 export type Job = ItemOf<'jobs.list'>;
 
 /** Statuses that a list can be filtered by, in the order in which a job goes through them. */
-export const statuses = ['created', 'pending', 'running', 'success', 'failed', 'canceled', 'skipped', 'manual'] as const;
+export const statuses = [
+  'created',
+  'pending',
+  'running',
+  'success',
+  'failed',
+  'canceled',
+  'skipped',
+  'manual',
+] as const;
 
 /** `play` answers `started`, which is no status of its own. */
 export const statusOf = (job: Pick<Job, 'status'>): string => (job.status === 'started' ? 'pending' : job.status);
@@ -29,7 +38,8 @@ export const can = {
 } as const;
 
 /** Whether there are artifacts to be downloaded. */
-export const hasArtifacts = ({ artifacts_file: file }: Pick<Job, 'artifacts_file'>): boolean => file !== null && file !== undefined;
+export const hasArtifacts = ({ artifacts_file: file }: Pick<Job, 'artifacts_file'>): boolean =>
+  file !== null && file !== undefined;
 
 /** Milliseconds that it ran, or has been running; null before it began. */
 export const durationOf = (job: Pick<Job, 'started_at' | 'finished_at' | 'status'>, now: number): number | null => {

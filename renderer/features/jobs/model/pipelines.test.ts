@@ -23,7 +23,9 @@ describe('jobs of pipelines', () => {
   });
 
   it('stand by stage in the order of their first jobs', () => {
-    expect(byStage(jobs.filter(({ pipeline }) => pipeline?.id === 2)).map(({ name, jobs: all }) => [name, all.length])).toEqual([
+    expect(
+      byStage(jobs.filter(({ pipeline }) => pipeline?.id === 2)).map(({ name, jobs: all }) => [name, all.length]),
+    ).toEqual([
       ['build', 2],
       ['test', 1],
     ]);
