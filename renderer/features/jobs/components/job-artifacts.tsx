@@ -20,7 +20,7 @@ const OneFile = ({ project, job }: { readonly project: number | string; readonly
   return (
     <div className={styles.path}>
       <TextField
-        label="One file of them"
+        label="One file of the archive"
         code
         placeholder="path/in/the/archive.txt"
         value={path}

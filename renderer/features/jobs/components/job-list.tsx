@@ -30,7 +30,11 @@ export interface JobListProps {
   readonly label: string;
   readonly empty: Omit<EmptyList, 'icon'>;
   readonly filter?: ListFilter;
+  /** Its groups are stages, and its screen is the one that `p` leads to. */
+  readonly isOfOnePipeline?: boolean;
 }
+
+const columnsWithoutStage = jobColumns.filter(({ id }) => id !== 'stage');
 
 const keyOf = ({ job }: ListedJob): string => String(job.id);
 const keyOfJob = (job: Job): string => String(job.id);
@@ -48,7 +52,16 @@ const useActCommand = (
   );
 
 /** Draws the list. */
-export const JobList = ({ project, list, groups, position, label, empty, filter }: JobListProps) => {
+export const JobList = ({
+  project,
+  list,
+  groups,
+  position,
+  label,
+  empty,
+  filter,
+  isOfOnePipeline = false,
+}: JobListProps) => {
   const navigate = useNavigate();
   const acts = useJobActs(project, false);
   const selection = useSelection(list.isPending ? undefined : list.items, keyOfJob);
@@ -69,7 +82,7 @@ export const JobList = ({ project, list, groups, position, label, empty, filter 
   useCommand(
     'job.pipeline',
     () => void navigate(routeTo('pipeline', { project, pipeline: pipeline ?? 0 })),
-    pipeline !== undefined,
+    pipeline !== undefined && !isOfOnePipeline,
   );
 
   const actionsOf = ({ job }: ListedJob): readonly RowAction[] => {
@@ -113,7 +126,7 @@ export const JobList = ({ project, list, groups, position, label, empty, filter 
         position={position}
         label={label}
         noun="jobs"
-        columns={jobColumns}
+        columns={isOfOnePipeline ? columnsWithoutStage : jobColumns}
         keyOf={keyOf}
         groups={groups}
         hrefOf={({ job }) => jobRoute(project, job)}

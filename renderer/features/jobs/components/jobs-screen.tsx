@@ -67,31 +67,39 @@ export const JobsScreen = () => {
   );
   const { items } = list;
   const wanted = filters.deferred.search;
-  const groups = useMemo(
-    () =>
-      byPipeline(
-        filterByText(items, wanted, (job) => [
-          job.name,
-          job.ref,
-          job.stage,
-          job.commit?.id,
-          job.commit?.title,
-          String(job.id),
-        ]),
-      ).map((pipeline) => ({
-        key: String(pipeline.id),
-        title: titleOf(pipeline),
-        hint: hintOf(pipeline.jobs),
-        extra:
-          pipeline.id === null ? null : (
-            <PipelineSummary project={project} pipeline={pipeline.id} jobs={pipeline.jobs} />
-          ),
-        isCollapsed: folded.has(pipeline.id),
-        onToggle: () => setFolded((before) => toggled(before, pipeline.id)),
-        items: rowsOf(pipeline.jobs),
-      })),
-    [items, wanted, folded, project],
-  );
+  const { hasMore } = list;
+  const isFiltered = scope.length > 0 || wanted !== '';
+  const groups = useMemo(() => {
+    const pipelines = byPipeline(
+      filterByText(items, wanted, (job) => [
+        job.name,
+        job.ref,
+        job.stage,
+        job.commit?.id,
+        job.commit?.title,
+        String(job.id),
+      ]),
+    );
+    // The next page may have more jobs of the last one.
+    const last = pipelines.at(-1);
+    return pipelines.map((pipeline) => ({
+      key: String(pipeline.id),
+      title: titleOf(pipeline),
+      hint: hintOf(pipeline.jobs),
+      extra:
+        pipeline.id === null ? null : (
+          <PipelineSummary
+            project={project}
+            pipeline={pipeline.id}
+            jobs={pipeline.jobs}
+            isWhole={!isFiltered && !(hasMore && pipeline === last)}
+          />
+        ),
+      isCollapsed: folded.has(pipeline.id),
+      onToggle: () => setFolded((before) => toggled(before, pipeline.id)),
+      items: rowsOf(pipeline.jobs),
+    }));
+  }, [items, wanted, folded, project, hasMore, isFiltered]);
   const names = useMemo(() => [...new Set(items.map(jobName))], [items]);
   useCommand('jobs.by-ref', () => setAsksRef(true));
   return (

@@ -7,7 +7,7 @@ import { Age } from '../../../components/age.tsx';
 import { Pane, Panes, Spring, Toolbar } from '../../../components/panes.tsx';
 import { useProject, useRouteNumber } from '../../../components/route-params.ts';
 import { visibleText } from '../../../components/visible-text.ts';
-import { isGoingOn, shortSha, statuses, type Job } from '../model/job.ts';
+import { isGoingOn, shortSha, statuses, statusOf, type Job } from '../model/job.ts';
 import { byStage, latestOf, retriedIn, summaryOf } from '../model/pipelines.ts';
 import { JobChip } from './job-chip.tsx';
 import { JobList } from './job-list.tsx';
@@ -58,13 +58,15 @@ export const PipelineScreen = () => {
   const { items } = list;
   const groups = useMemo(() => {
     const retried = retriedIn(items);
-    return byStage(items).map(({ name, jobs }) => ({
+    // All of a pipeline is here: its head counts every job, whatever the filter shows.
+    const shown = items.filter((job) => scope.length === 0 || scope.some((status) => status === statusOf(job)));
+    return byStage(shown).map(({ name, jobs }) => ({
       key: name,
       title: visibleText(name) || 'Without a stage',
       count: jobs.length,
-      items: jobs.map((job) => ({ job, stage: name, isRetried: retried.has(job.id) })),
+      items: jobs.map((job) => ({ job, stage: '', isRetried: retried.has(job.id) })),
     }));
-  }, [items]);
+  }, [items, scope]);
   return (
     <>
       <Head pipeline={pipeline} jobs={items} />
@@ -80,6 +82,7 @@ export const PipelineScreen = () => {
             groups={groups}
             position={`pipeline ${String(project)} ${String(pipeline)}`}
             label="Jobs of the pipeline"
+            isOfOnePipeline
             empty={{ title: 'This pipeline has no jobs', text: 'Its jobs appear here when the server has made them.' }}
             filter={filters}
           />

@@ -14,10 +14,13 @@ export const PipelineSummary = ({
   project,
   pipeline,
   jobs,
+  isWhole,
 }: {
   readonly project: number | string;
   readonly pipeline: number;
   readonly jobs: readonly Job[];
+  /** These are all of its jobs: they are counted then. */
+  readonly isWhole: boolean;
 }) => {
   const latest = latestOf(jobs);
   const done = latest.filter(({ status }) => status === 'success').length;
@@ -28,9 +31,11 @@ export const PipelineSummary = ({
           <JobIcon key={job.id} status={statusOf(job)} size={12} />
         ))}
       </span>
-      <span className={styles.count}>
-        {done} of {latest.length} passed
-      </span>
+      {isWhole && (
+        <span className={styles.count}>
+          {done} of {latest.length} passed
+        </span>
+      )}
       <Link className={styles.link} to={routeTo('pipeline', { project, pipeline })}>
         Open pipeline
       </Link>
