@@ -50,6 +50,7 @@ export const screens = {
     press: 'g r',
   },
   drafts: { path: 'drafts', title: 'Drafts', group: 'own', role: 'signed_in', icon: 'pencil-line', press: 'g d' },
+  downloads: { path: 'downloads', title: 'Downloads', group: 'own', role: 'signed_in', icon: 'download', press: 'g l' },
   accounts: { path: 'accounts', title: 'Accounts', group: 'own', role: 'signed_in', press: 'g a' },
   'merge-requests': {
     path: 'p/:project/merge_requests',

@@ -89,7 +89,7 @@ export const fail = (code: ChannelFailure['code'], message: string): Outcome<nev
 });
 
 /** One account's standing, as the main process keeps it; nothing is looked into by itself. */
-const openStanding = () => {
+export const openStanding = () => {
   const listeners = new Set<() => void>();
   const standings = createStandings(Date.now, () => {
     for (const listener of listeners) listener();

@@ -1,6 +1,19 @@
 /** The contract as the page loads it: zod is told first that this page may not compile code (the content policy forbids it). */
 import './zod-without-compiling.ts';
 import { operationOf as entryOf, type OperationId } from '../../shared/api/registry.ts';
+import { whoMay as whoMayOf } from '../../shared/api/roles.ts';
 
 /** Operations whose answers a success of this one makes stale. */
 export const staleAfter = (id: OperationId): readonly string[] => entryOf(id).stale;
+
+/** Schemas of an operation's input. */
+export const inputSchemasOf = (id: OperationId) => {
+  const { params, query, body } = entryOf(id);
+  return { params, query, body };
+};
+
+/** Who may call an operation, also on what somebody else made: a sentence. */
+export const whoMay = (id: OperationId): string => {
+  const { role, othersRole = role } = entryOf(id);
+  return `${whoMayOf(othersRole)} may.`;
+};

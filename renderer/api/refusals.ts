@@ -3,11 +3,12 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
 interface Memory {
-  readonly refused: Set<string>;
+  /** Replaced, never changed: whoever draws by it sees that something was added. */
+  refused: ReadonlySet<string>;
   readonly listeners: Set<() => void>;
 }
 
-/** One memory per window: another account, and another test, starts afresh. */
+/** One memory per window: another account, and another test, starts with an empty one. */
 const memories = new WeakMap<QueryClient, Memory>();
 
 const memoryOf = (client: QueryClient): Memory => {
@@ -16,27 +17,41 @@ const memoryOf = (client: QueryClient): Memory => {
   return memory;
 };
 
+/** What was refused in this window. */
+export interface Refusals {
+  readonly isEmpty: boolean;
+  readonly has: (right: string) => boolean;
+  readonly remember: (right: string) => void;
+}
+
+/** Follows everything that was refused. */
+export const useRefusals = (): Refusals => {
+  const memory = memoryOf(useQueryClient());
+  const refused = useSyncExternalStore(
+    (listener) => {
+      memory.listeners.add(listener);
+      return () => void memory.listeners.delete(listener);
+    },
+    () => memory.refused,
+  );
+  return {
+    isEmpty: refused.size === 0,
+    has: (right) => refused.has(right),
+    remember: (right) => {
+      memory.refused = new Set(memory.refused).add(right);
+      for (const listener of memory.listeners) listener();
+    },
+  };
+};
+
 /** Whether something was refused, and the way to remember that it was. */
 export interface Refusal {
   readonly isRefused: boolean;
   readonly remember: () => void;
 }
 
-/** Follows an action at a place: `mergeRequests.merge in 1`. */
-export const useRefusal = (action: string): Refusal => {
-  const { refused, listeners } = memoryOf(useQueryClient());
-  const isRefused = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => refused.has(action),
-  );
-  return {
-    isRefused,
-    remember: () => {
-      refused.add(action);
-      for (const listener of listeners) listener();
-    },
-  };
+/** Follows one right: `mergeRequests.merge in 1`. */
+export const useRefusal = (right: string): Refusal => {
+  const { has, remember } = useRefusals();
+  return { isRefused: has(right), remember: () => remember(right) };
 };

@@ -1,5 +1,5 @@
 /** A box to tick, with its words. */
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './checkbox.module.css';
 
 /** Draws a native checkbox in our look. */
@@ -7,11 +7,16 @@ export const Checkbox = ({
   checked,
   onChange,
   disabled = false,
+  describedBy,
+  ref,
   children,
 }: {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly disabled?: boolean;
+  /** Id of what explains it. */
+  readonly describedBy?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement>;
   readonly children: ReactNode;
 }) => (
   <label className={styles.label}>
@@ -20,6 +25,8 @@ export const Checkbox = ({
       className={styles.box}
       checked={checked}
       disabled={disabled}
+      ref={ref}
+      aria-describedby={describedBy}
       onChange={(event) => onChange(event.target.checked)}
     />
     <span>{children}</span>

@@ -9,16 +9,24 @@ export const Dialog = ({
   title,
   onClose,
   isNarrow = false,
+  isSheet = false,
   children,
 }: {
   readonly title: string;
   readonly onClose: () => void;
   /** For one choice or one question. */
   readonly isNarrow?: boolean;
+  /** At the right edge, over the full height: for a long form beside its list. */
+  readonly isSheet?: boolean;
   readonly children: ReactNode;
 }) => (
-  <ModalOverlay className={styles.scrim ?? ''} isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
-    <Modal className={classNames(styles.modal, isNarrow && styles.narrow) ?? ''}>
+  <ModalOverlay
+    className={classNames(styles.scrim, isSheet && styles.side) ?? ''}
+    isOpen
+    isDismissable
+    onOpenChange={(isOpen) => !isOpen && onClose()}
+  >
+    <Modal className={classNames(styles.modal, isNarrow && styles.narrow, isSheet && styles.sheet) ?? ''}>
       <AriaDialog className={styles.dialog ?? ''}>
         <Heading slot="title" className={styles.title ?? ''}>
           {title}

@@ -1,6 +1,7 @@
 /** Several lines of text with their label above: grows with its text. */
 import { useId, type ReactNode, type Ref } from 'react';
 import { classNames } from './class-names.ts';
+import { FieldNote } from './field-note.tsx';
 import styles from './text-area.module.css';
 
 export interface TextAreaProps {
@@ -11,6 +12,8 @@ export interface TextAreaProps {
   /** Says the label to screen readers alone. */
   readonly isLabelHidden?: boolean;
   readonly hint?: ReactNode;
+  /** What is wrong with it: said at the field, and announced. */
+  readonly error?: string | undefined;
   readonly readOnly?: boolean;
   readonly code?: boolean;
   readonly rows?: number;
@@ -25,6 +28,7 @@ export const TextArea = ({
   onLeave,
   isLabelHidden = false,
   hint,
+  error,
   readOnly = false,
   code = false,
   rows = 3,
@@ -39,12 +43,13 @@ export const TextArea = ({
       <textarea
         ref={ref}
         id={id}
-        className={classNames(styles.box, code && styles.code)}
+        className={classNames(styles.box, code && styles.code, error !== undefined && styles.wrong)}
         value={value}
         rows={rows}
         readOnly={readOnly}
         spellCheck={!code}
-        aria-describedby={hint === undefined ? undefined : `${id}-below`}
+        aria-invalid={error !== undefined}
+        aria-describedby={hint === undefined && error === undefined ? undefined : `${id}-below`}
         onChange={(event) => onValue(event.target.value)}
         onBlur={onLeave}
         onKeyDown={(event) => {
@@ -53,11 +58,7 @@ export const TextArea = ({
           event.currentTarget.blur();
         }}
       />
-      {hint !== undefined && (
-        <div id={`${id}-below`} className={styles.below}>
-          {hint}
-        </div>
-      )}
+      <FieldNote id={`${id}-below`} hint={hint} error={error} />
     </div>
   );
 };

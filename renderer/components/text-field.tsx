@@ -1,8 +1,8 @@
 /** A line of text with its label above and a hint or an error below. */
 import type { LucideIcon } from 'lucide-react';
-import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
-import { CircleAlert } from 'lucide-react';
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { classNames } from './class-names.ts';
+import { FieldNote } from './field-note.tsx';
 import { Icon } from './icon.tsx';
 import styles from './text-field.module.css';
 
@@ -17,6 +17,7 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   /** Something at the right end, inside. */
   readonly end?: ReactNode;
   readonly code?: boolean;
+  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** Draws a labelled field. */
@@ -42,16 +43,7 @@ export const TextField = ({ label, value, onValue, icon, hint, error, end, code 
         />
         {end}
       </div>
-      <div id={`${id}-below`} className={styles.below} aria-live="polite">
-        {error === undefined ? (
-          hint
-        ) : (
-          <span className={styles.error}>
-            <Icon of={CircleAlert} size={12} />
-            {error}
-          </span>
-        )}
-      </div>
+      <FieldNote id={`${id}-below`} hint={hint} error={error} />
     </div>
   );
 };

@@ -1,13 +1,13 @@
 /** Where title, target branch and description are changed: kept on this computer until the server has taken them. */
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { MarkdownField } from '../../../blocks/form/markdown-field.tsx';
 import { DraftState } from '../../../components/draft-state.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { editedFields, useEditing, type Editing } from '../hooks/use-editing.ts';
 import { useTargets } from '../hooks/use-targets.ts';
 import { isOpen, type MergeRequest } from '../model/merge-request.ts';
 import { EditNotices } from './edit-notices.tsx';
-import { DescriptionField } from './description-field.tsx';
 import styles from './edit-form.module.css';
 
 /** Where it is to be merged: any branch of the project, while it is open. */
@@ -104,7 +104,13 @@ export const EditForm = ({
         error={title.text.trim() === '' ? 'It needs a title.' : undefined}
       />
       <Target item={item} editing={editing} isFixed={isFixed} />
-      <DescriptionField description={editing.description} isFixed={isFixed} rows={8} />
+      <MarkdownField
+        label="Description"
+        text={editing.description.text}
+        onText={editing.description.write}
+        onLeave={editing.description.keep}
+        isFixed={isFixed}
+      />
       <EditNotices item={item} editing={editing} />
       <Foot editing={editing} isFixed={isFixed} />
     </section>

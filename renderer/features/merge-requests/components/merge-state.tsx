@@ -18,7 +18,7 @@ import { visibleText } from '../../../components/visible-text.ts';
 import { shortSha, type MergeRequest } from '../model/merge-request.ts';
 import type { Readiness } from '../model/merge-readiness.ts';
 import { isAllWell, jobWords, type KnownJobs } from '../model/merge-verdict.ts';
-import type { Outage } from '../model/outage.ts';
+import type { Outage } from '../../../api/outage.ts';
 import { readWords, type ReadState } from '../model/read-state.ts';
 import styles from './merge-box.module.css';
 

@@ -1,4 +1,5 @@
 /** The screen that opens a merge request: two branches, a title, a description; what is typed is kept on this computer. */
+import { MarkdownField } from '../../../blocks/form/markdown-field.tsx';
 import { GitPullRequestCreate } from 'lucide-react';
 import { type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -14,7 +15,6 @@ import { Pane, Panes, Toolbar } from '../../../components/panes.tsx';
 import { SkeletonRows } from '../../../components/skeleton.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { useNewMergeRequest, type NewMergeRequest as Form } from '../hooks/use-new-merge-request.ts';
-import { DescriptionField } from './description-field.tsx';
 import styles from './new-merge-request.module.css';
 
 const Branches = ({ form, isFixed }: { readonly form: Form; readonly isFixed: boolean }) => {
@@ -151,7 +151,14 @@ const Fields = ({ form, project }: { readonly form: Form; readonly project: numb
         spellCheck
         error={title.text.trim() === '' ? 'It needs a title.' : undefined}
       />
-      <DescriptionField description={form.description} isFixed={isFixed} rows={12} />
+      <MarkdownField
+        label="Description"
+        text={form.description.text}
+        onText={form.description.write}
+        onLeave={form.description.keep}
+        isFixed={isFixed}
+        rows={12}
+      />
       <Checkbox checked={form.removesSource} onChange={form.setRemovesSource} disabled={isFixed}>
         Delete source branch after the merge
       </Checkbox>

@@ -6,7 +6,7 @@ import { useStanding } from '../../../api/standing.ts';
 import { mayMerge, readinessAfter, readinessOf, type Readiness } from '../model/merge-readiness.ts';
 import type { MergeRequest } from '../model/merge-request.ts';
 import { canWaitFor, isAllWell, type KnownJobs } from '../model/merge-verdict.ts';
-import { outageOf, type Outage } from '../model/outage.ts';
+import { outageOf, type Outage } from '../../../api/outage.ts';
 import { readStateOf, type ReadState } from '../model/read-state.ts';
 import { useKnownJobs } from './use-head-jobs.ts';
 import type { Merge } from './use-merge.ts';

@@ -1,0 +1,19 @@
+/** Words of an action: what its button says, and how its outcome is told. */
+
+/** Words of one action. */
+export interface ActionLabels {
+  /** The button: verb and object, `Delete branch`. */
+  readonly verb: string;
+  /** The button while it runs: `Deleting branch`. */
+  readonly running: string;
+  /** Completes "It was not …" and "may or may not have been …": `deleted`. */
+  readonly done: string;
+  /** Completes "You may not …": `delete this branch`. */
+  readonly todo: string;
+  /** Who may, a sentence; without it, whoever the operation's least role allows. */
+  readonly who?: string;
+}
+
+/** Said beside a control that is not offered for want of a right. */
+export const refusedWords = ({ todo }: Pick<ActionLabels, 'todo'>, who: string): string =>
+  `You may not ${todo}. ${who}`.trim();

@@ -1,0 +1,109 @@
+/** One action on many things, one after the other: progress and a result for each, and nothing is sent twice. */
+import type { Failure } from '../../../shared/api/failure.ts';
+import { failureOf } from '../../api/call-error.ts';
+import { isUnknown } from './action-state.ts';
+
+/** What became of one of them. `not_done`: its answer was lost, and reading told that nothing was done. */
+export type ItemResult =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'running' }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'unknown'; readonly failure: Failure }
+  | { readonly kind: 'not_done' };
+
+/** How far it is; another object whenever something changed. */
+export interface ManyProgress {
+  readonly total: number;
+  readonly done: number;
+  /** Failed, not done or unknown. */
+  readonly failed: number;
+  readonly isRunning: boolean;
+  /** Nothing more is begun, although some were not: it was stopped, or nothing gets through any more. */
+  readonly isStopped: boolean;
+}
+
+/** A run over many things. */
+export interface ManyRun<Item> {
+  readonly items: readonly Item[];
+  readonly progress: () => ManyProgress;
+  readonly resultOf: (index: number) => ItemResult;
+  /** Sends what was not done yet: not what is done, and not what may have been done. */
+  readonly start: () => Promise<void>;
+  /** Begins nothing more; what is on its way is waited for. */
+  readonly stop: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** How one of them is done. */
+export interface ManySteps<Item> {
+  readonly send: (item: Item) => Promise<unknown>;
+  /** After a lost answer: reads whether it was done. */
+  readonly check?: (item: Item) => Promise<boolean>;
+  /** Runs after each start, when something was or may have been done. */
+  readonly onEnd: () => Promise<void>;
+}
+
+/** Failures that the next one would have as well. */
+const common: ReadonlySet<string> = new Set(['not_signed_in', 'blocked', 'unreachable', 'tls', 'rate_limited']);
+
+const waiting: ItemResult = { kind: 'waiting' };
+const settled: ReadonlySet<string> = new Set(['done', 'unknown', 'running']);
+
+/** Makes a run; nothing is sent before its start. */
+export const runOverMany = <Item>(items: readonly Item[], steps: ManySteps<Item>): ManyRun<Item> => {
+  const results: ItemResult[] = items.map(() => waiting);
+  const listeners = new Set<() => void>();
+  let now: ManyProgress = { total: items.length, done: 0, failed: 0, isRunning: false, isStopped: false };
+  let isStopping = false;
+
+  const show = (change: Partial<ManyProgress>): void => {
+    now = { ...now, ...change };
+    for (const listener of listeners) listener();
+  };
+  const outcomeOf = async (item: Item): Promise<ItemResult> => {
+    try {
+      await steps.send(item);
+      return { kind: 'done' };
+    } catch (error) {
+      const failure = failureOf(error);
+      if (!isUnknown(failure)) return { kind: 'failed', failure };
+      const isDone = await steps.check?.(item).catch(() => undefined);
+      if (isDone === undefined) return { kind: 'unknown', failure };
+      return { kind: isDone ? 'done' : 'not_done' };
+    }
+  };
+  const step = async (index: number, item: Item): Promise<void> => {
+    const isAgain = results[index]?.kind !== 'waiting';
+    results[index] = { kind: 'running' };
+    show(isAgain ? { failed: now.failed - 1 } : {});
+    const result = await outcomeOf(item);
+    results[index] = result;
+    const isDone = result.kind === 'done';
+    if (result.kind === 'failed' && common.has(result.failure.code)) isStopping = true;
+    show(isDone ? { done: now.done + 1 } : { failed: now.failed + 1 });
+  };
+  return {
+    items,
+    progress: () => now,
+    resultOf: (index) => results[index] ?? waiting,
+    start: async () => {
+      if (now.isRunning) return;
+      isStopping = false;
+      show({ isRunning: true, isStopped: false });
+      for (const [index, item] of items.entries()) {
+        if (isStopping) break;
+        if (!settled.has(results[index]?.kind ?? '')) await step(index, item);
+      }
+      await steps.onEnd();
+      show({ isRunning: false, isStopped: results.includes(waiting) });
+    },
+    stop: () => {
+      isStopping = true;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};

@@ -1,0 +1,186 @@
+/** Actions of one place, one at a time: the right, the run, what became of it, and what follows when the answer is lost. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Failure } from '../../../shared/api/failure.ts';
+import type { OperationId } from '../../../shared/api/registry.ts';
+import { failureOf } from '../../api/call-error.ts';
+import { outageOf } from '../../api/outage.ts';
+import { markStale, markStaleAfter } from '../../api/queries.ts';
+import { useRefusals } from '../../api/refusals.ts';
+import { useStanding } from '../../api/standing.ts';
+import { useContract } from '../../api/use-contract.ts';
+import { refusedWords, type ActionLabels } from './action-labels.ts';
+import { idle, isUnknown, type ActionState } from './action-state.ts';
+
+/** One action, ready to be sent. */
+export interface ActionStep<Key> {
+  readonly operation: OperationId;
+  readonly labels: ActionLabels;
+  /** Sends it, once; the answer, where a later step needs it. */
+  readonly send: () => Promise<unknown>;
+  /** What a missing right holds for, such as `branches.delete in 1`; several actions may share one. */
+  readonly right: string;
+  /** False where it is known without asking that the right is missing. */
+  readonly isAllowed?: boolean;
+  /** What is said of a success; `hasChanged` is false where it was so already. Null: the screen shows it. */
+  readonly success?: (hasChanged: boolean) => string | null;
+  /** What takes it back. */
+  readonly undo?: Key | null;
+  /** After a lost answer: reads whether it was done. */
+  readonly check?: () => Promise<boolean>;
+  /** Runs once it is known to be done, before what is stale is read again; also when its screen was left. Null: the answer was lost. */
+  readonly onDone?: (answer: unknown) => void | Promise<void>;
+  readonly onFailed?: (failure: Failure) => void;
+  /** Reads that a success makes stale, where they are not the contract's. */
+  readonly stale?: readonly string[];
+}
+
+/** The actions as their controls use them. */
+export interface ActionSet<Key> {
+  /** Does it; nothing while another one runs, or while it is unknown whether the last one was done. */
+  readonly run: (key: Key) => void;
+  /** The one that runs. */
+  readonly running: Key | null;
+  readonly state: ActionState;
+  /** The one that `state` is about. */
+  readonly last: Key | null;
+  /** Labels of the one that `state` is about. */
+  readonly labels: ActionLabels | null;
+  /** Why it is not offered: the right is missing, the server does not answer, the sign-in is not valid. Null while it is. */
+  readonly obstacleOf: (key: Key) => string | null;
+  /** Whether the right is missing. */
+  readonly isRefused: (key: Key) => boolean;
+  /** Forgets what became of the last one. */
+  readonly dismiss: () => void;
+}
+
+const outageWords = {
+  offline: 'The server does not answer. This is offered again when it does.',
+  signed_out: 'The sign-in is no longer valid. Sign in again under Accounts.',
+} as const;
+
+const isUnchanged = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'changed' in answer && answer.changed === false;
+
+/** Failures after which what is on screen is no longer right. */
+const revealing: ReadonlySet<string> = new Set(['not_found', 'already_done', 'not_armed', 'conflict', 'moved']);
+
+/**
+ * Prepares actions that share one outcome: the last one's.
+ * @param stepOf describes the action of a key
+ */
+export const useActionSet = <Key>(stepOf: (key: Key) => ActionStep<Key>): ActionSet<Key> => {
+  const client = useQueryClient();
+  const refusals = useRefusals();
+  const outage = outageOf(useStanding());
+  const isSending = useRef(false);
+
+  /** Done is done: a defect in what follows is reported, and is no failure of the action. */
+  const finish = async ({ operation, onDone, stale }: ActionStep<Key>, answer: unknown): Promise<void> => {
+    try {
+      await onDone?.(answer);
+      await (stale ? markStale(client, stale) : markStaleAfter(client, operation));
+    } catch (error) {
+      reportError(error);
+    }
+  };
+  const acting = useMutation({
+    mutationFn: async ({ step }: { readonly key: Key; readonly step: ActionStep<Key> }) => {
+      try {
+        const answer = await step.send();
+        await finish(step, answer);
+        return !isUnchanged(answer);
+      } finally {
+        isSending.current = false;
+      }
+    },
+    onError: (error, { step }) => {
+      const failure = failureOf(error);
+      if (failure.code === 'no_right') refusals.remember(step.right);
+      step.onFailed?.(failure);
+    },
+  });
+  const checking = useMutation({
+    mutationFn: async ({ check, step }: { readonly check: () => Promise<boolean>; readonly step: ActionStep<Key> }) => {
+      const isDone = await check();
+      if (isDone) await finish(step, null);
+      return isDone;
+    },
+  });
+  const refreshing = useMutation({
+    mutationFn: async () => client.refetchQueries({ type: 'active' }, { throwOnError: true }),
+    onSuccess: () => acting.reset(),
+  });
+
+  const { variables } = acting;
+  const failure = acting.error ? failureOf(acting.error) : null;
+  const isUntold = failure !== null && isUnknown(failure) && checking.data === undefined;
+  const contract = useContract(failure?.code === 'no_right' || !refusals.isEmpty);
+  const whoOf = ({ labels, operation }: ActionStep<Key>): string => labels.who ?? contract?.whoMay(operation) ?? '';
+  const isRefused = ({ isAllowed, right }: ActionStep<Key>): boolean => isAllowed === false || refusals.has(right);
+
+  const run = (key: Key): void => {
+    // Two presses in one moment are one; what may have been done already is not sent again unasked.
+    if (isSending.current || acting.isPending || isUntold) return;
+    isSending.current = true;
+    checking.reset();
+    refreshing.reset();
+    acting.mutate({ key, step: stepOf(key) });
+  };
+  const doneState = ({ undo = null, success }: ActionStep<Key>, hasChanged: boolean): ActionState => ({
+    kind: 'done',
+    words: success?.(hasChanged) ?? null,
+    undo: undo === null ? null : () => run(undo),
+  });
+  const refresh = (): void => {
+    if (!refreshing.isPending) refreshing.mutate();
+  };
+  const unknownState = (step: ActionStep<Key>, lost: Failure): ActionState => {
+    if (checking.data !== undefined) return checking.data ? doneState(step, true) : { kind: 'not_done' };
+    const { check } = step;
+    const reading = check ? checking : refreshing;
+    return {
+      kind: 'unknown',
+      failure: lost,
+      check: check ? () => !checking.isPending && checking.mutate({ check, step }) : refresh,
+      isChecking: reading.isPending,
+      checkFailure: reading.error ? failureOf(reading.error) : null,
+      isTold: check !== undefined,
+    };
+  };
+  const state = (): ActionState => {
+    if (!variables) return idle;
+    const { step } = variables;
+    if (acting.isPending) return { kind: 'running' };
+    if (acting.isSuccess) return doneState(step, acting.data);
+    if (!failure) return idle;
+    if (isUnknown(failure)) return unknownState(step, failure);
+    const who = failure.code === 'no_right' ? whoOf(step) : '';
+    return {
+      kind: 'failed',
+      failure,
+      who,
+      refresh: revealing.has(failure.code) ? refresh : null,
+      isRefreshing: refreshing.isPending,
+      refreshFailure: refreshing.error ? failureOf(refreshing.error) : null,
+    };
+  };
+  return {
+    run,
+    running: acting.isPending && variables ? variables.key : null,
+    state: state(),
+    last: variables?.key ?? null,
+    labels: variables?.step.labels ?? null,
+    obstacleOf: (key) => {
+      const step = stepOf(key);
+      if (isRefused(step)) return refusedWords(step.labels, whoOf(step));
+      return outage === null ? null : outageWords[outage];
+    },
+    isRefused: (key) => isRefused(stepOf(key)),
+    dismiss: () => {
+      checking.reset();
+      refreshing.reset();
+      acting.reset();
+    },
+  };
+};

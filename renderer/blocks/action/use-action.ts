@@ -1,0 +1,75 @@
+/** One operation as an action: `useAction('branches.delete', { labels, scope })`, then `run(input)`. */
+import type { Failure } from '../../../shared/api/failure.ts';
+import type { AnswerOf, InputOf, OperationId } from '../../../shared/api/registry.ts';
+import { call } from '../../api/call.ts';
+import type { ActionLabels } from './action-labels.ts';
+import type { ActionState } from './action-state.ts';
+import { useActionSet } from './use-action-set.ts';
+
+/** What an action needs besides its operation. */
+export interface ActionOptions<Id extends OperationId> {
+  readonly labels: ActionLabels;
+  /** What a missing right holds for: the project's id, the user's; without it, for the whole account. */
+  readonly scope?: number | string;
+  /** Name of the right, where several operations share one; the operation's id otherwise. */
+  readonly right?: string;
+  /** False where it is known without asking that the right is missing, as of an administrator's. */
+  readonly isAllowed?: boolean;
+  /** What is said of a success; `hasChanged` is false where it was so already. Null: the screen shows it. */
+  readonly success?: (input: InputOf<Id>, hasChanged: boolean) => string | null;
+  /** After a lost answer: reads whether it was done. See {@link isGone}. */
+  readonly check?: (input: InputOf<Id>) => Promise<boolean>;
+  /** Runs once it is known to be done; the answer is null where it was lost. */
+  readonly onDone?: (answer: AnswerOf<Id> | null, input: InputOf<Id>) => void | Promise<void>;
+  readonly onFailed?: (failure: Failure) => void;
+  /** Reads that a success makes stale, where they are not the contract's. */
+  readonly stale?: readonly string[];
+}
+
+/** An action as its controls use it. */
+export interface Action<Id extends OperationId> {
+  /** Does it; nothing while it runs, or while it is unknown whether it was done. */
+  readonly run: (input: InputOf<Id>) => void;
+  readonly isRunning: boolean;
+  readonly state: ActionState;
+  /** The input that `state` is about. */
+  readonly input: InputOf<Id> | null;
+  readonly labels: ActionLabels;
+  /** Why it is not offered; null while it is. */
+  readonly obstacle: string | null;
+  /** The right is missing: the obstacle that does not pass. */
+  readonly isRefused: boolean;
+  readonly dismiss: () => void;
+}
+
+/** Name under which a missing right is remembered. */
+export const rightOf = (right: string, scope: number | string = ''): string => `${right} in ${String(scope)}`;
+
+/** Prepares the action. */
+export const useAction = <Id extends OperationId>(id: Id, options: ActionOptions<Id>): Action<Id> => {
+  const { labels, scope, right = id, isAllowed, success, check, onDone, onFailed, stale } = options;
+  // A control is offered or not whatever the input is: only a run has one.
+  const stepOf = (input: InputOf<Id> | null) => ({
+    operation: id,
+    labels,
+    right: rightOf(right, scope),
+    send: async (): Promise<unknown> => (await call(id, input as InputOf<Id>)).answer,
+    success: (hasChanged: boolean) => success?.(input as InputOf<Id>, hasChanged) ?? null,
+    onDone: (answer: unknown) => onDone?.(answer as AnswerOf<Id> | null, input as InputOf<Id>),
+    ...(isAllowed !== undefined && { isAllowed }),
+    ...(check && { check: async () => check(input as InputOf<Id>) }),
+    ...(onFailed && { onFailed }),
+    ...(stale && { stale }),
+  });
+  const set = useActionSet<InputOf<Id> | null>(stepOf);
+  return {
+    run: set.run,
+    isRunning: set.state.kind === 'running',
+    state: set.state,
+    input: set.last,
+    labels,
+    obstacle: set.obstacleOf(null),
+    isRefused: set.isRefused(null),
+    dismiss: set.dismiss,
+  };
+};

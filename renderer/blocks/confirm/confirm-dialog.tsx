@@ -1,0 +1,121 @@
+/** Asks before an action: what will happen, what is safe, what is affected; done by its own button alone, and open until it is done. */
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Checkbox } from '../../components/checkbox.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { visibleText } from '../../components/visible-text.ts';
+import type { ActionLabels } from '../action/action-labels.ts';
+import type { ActionState } from '../action/action-state.ts';
+import { Outcome, type OutcomeProps } from '../outcome/outcome.tsx';
+import styles from './confirm-dialog.module.css';
+
+/** A check box of the dialog. */
+export interface ConfirmOption {
+  readonly label: ReactNode;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** What the question says. */
+export interface ConfirmQuestion {
+  /** A question that names the object: `Delete !5?`. */
+  readonly title: string;
+  /** The thing itself, in a box: its title, its first words. */
+  readonly subject?: ReactNode;
+  /** What will happen. */
+  readonly happens: ReactNode;
+  /** What stays, and what to do instead. */
+  readonly safe?: ReactNode;
+  /** Names of what is affected; the list scrolls. */
+  readonly items?: readonly string[];
+  /** Before the list: `11 branches are deleted`. */
+  readonly itemsLabel?: string;
+  readonly options?: readonly ConfirmOption[];
+  /** To be typed exactly before the button works: the thing's name. */
+  readonly typed?: string;
+}
+
+export interface ConfirmDialogProps extends ConfirmQuestion {
+  /** The button says `verb`: verb, object and number, `Delete 11 branches`. */
+  readonly labels: ActionLabels;
+  readonly state: ActionState;
+  /** Why it cannot be done now; null while it can. */
+  readonly obstacle?: string | null;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  /** `primary` where nothing is lost by it. */
+  readonly look?: 'danger' | 'primary';
+  /** More about the outcome. */
+  readonly outcome?: Pick<OutcomeProps, 'words' | 'checkLabel' | 'thing'>;
+  /** Below the question: progress of many. */
+  readonly children?: ReactNode;
+}
+
+/** More than this of a name is cut in the list. */
+const longest = 200;
+
+const Items = ({ items, label }: { readonly items: readonly string[]; readonly label: string }) => (
+  <section aria-label={label}>
+    <p className={styles.count}>{label}</p>
+    {/* It scrolls, so the keyboard has to reach it. */}
+    {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+    <ul className={styles.items} tabIndex={0} aria-label={label}>
+      {items.map((item) => (
+        <li key={item}>{visibleText(item.slice(0, longest))}</li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** While it runs neither Escape nor Cancel closes it: what becomes of it would be told to nobody. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { title, subject, happens, safe, items, itemsLabel, options = [], typed: name, children } = props;
+  const { labels, state, obstacle = null, onConfirm, onClose, look = 'danger', outcome } = props;
+  const [typed, setTyped] = useState('');
+  const isRunning = state.kind === 'running';
+  const isConfirmable =
+    !isRunning && state.kind !== 'unknown' && obstacle === null && (name === undefined || typed.trim() === name);
+  const close = (): void => {
+    if (!isRunning) onClose();
+  };
+  return (
+    <Dialog title={title} onClose={close} isNarrow>
+      <div className={styles.body}>
+        {subject !== undefined && <div className={styles.subject}>{subject}</div>}
+        <div>{happens}</div>
+        {items && <Items items={items} label={itemsLabel ?? `${items.length.toLocaleString('en-GB')} in all`} />}
+        {safe !== undefined && <div className={styles.safe}>{safe}</div>}
+        {options.map(({ label, checked, onChange }, index) => (
+          // The options of a dialog stay the same while it is open.
+          <Checkbox key={index} checked={checked} disabled={isRunning} onChange={onChange}>
+            {label}
+          </Checkbox>
+        ))}
+        {name !== undefined && (
+          <TextField
+            label={`Type ${visibleText(name)} to confirm`}
+            value={typed}
+            onValue={setTyped}
+            readOnly={isRunning}
+            // The dialog was opened to type it.
+            // eslint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            code
+          />
+        )}
+        {children}
+        {obstacle !== null && state.kind !== 'failed' && <p className={styles.safe}>{obstacle}</p>}
+        <Outcome state={state} labels={labels} {...outcome} />
+      </div>
+      <div className={styles.foot}>
+        <Button large disabled={isRunning} onClick={close}>
+          Cancel
+        </Button>
+        <Button look={look} large disabled={!isConfirmable} aria-busy={isRunning} onClick={onConfirm}>
+          {isRunning ? labels.running : labels.verb}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

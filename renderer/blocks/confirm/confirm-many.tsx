@@ -1,0 +1,126 @@
+/** A question over the same action on many things: asks, does one after the other, shows progress and a result for each. */
+import type { InputOf, OperationId } from '../../../shared/api/registry.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { visibleText } from '../../components/visible-text.ts';
+import type { ActionLabels } from '../action/action-labels.ts';
+import type { ItemResult } from '../action/run-over-many.ts';
+import { useActionOverMany, type ActionOverMany } from '../action/use-action-over-many.ts';
+import { fieldWords } from '../outcome/outcome-words.ts';
+import { ConfirmDialog, type ConfirmQuestion } from './confirm-dialog.tsx';
+import dialogStyles from './confirm-dialog.module.css';
+import styles from './confirm-many.module.css';
+
+const number = (count: number): string => count.toLocaleString('en-GB');
+
+const resultWords = (result: ItemResult, { done }: ActionLabels): string => {
+  switch (result.kind) {
+    case 'waiting':
+      return 'not sent';
+    case 'running':
+      return 'running';
+    case 'done':
+      return done;
+    case 'not_done':
+      return `not ${done}: the call did not arrive`;
+    case 'unknown':
+      return `may or may not have been ${done}`;
+    case 'failed':
+      return [result.failure.message, fieldWords(result.failure)].filter(Boolean).join(' ');
+  }
+};
+
+export interface ConfirmManyProps<Id extends OperationId> extends Omit<ConfirmQuestion, 'items' | 'typed'> {
+  readonly operation: Id;
+  readonly inputs: readonly InputOf<Id>[];
+  readonly nameOf: (input: InputOf<Id>) => string;
+  /** `verb` names the number: `Delete 11 branches`. */
+  readonly labels: ActionLabels;
+  /** After a lost answer: reads whether it was done. */
+  readonly check?: (input: InputOf<Id>) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+const Results = <Id extends OperationId>({
+  many,
+  labels,
+  nameOf,
+}: {
+  readonly many: ActionOverMany<Id>;
+  readonly labels: ActionLabels;
+  readonly nameOf: (input: InputOf<Id>) => string;
+}) => (
+  // It scrolls, so the keyboard has to reach it.
+  // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <ul className={dialogStyles.items} tabIndex={0} aria-label="Results">
+    {many.items.map((input, index) => {
+      const result = many.resultOf(index);
+      return (
+        <li key={nameOf(input)} className={styles.result}>
+          <span>{visibleText(nameOf(input))}</span>
+          <span className={styles[result.kind]}>{visibleText(resultWords(result, labels))}</span>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** Draws it open. Begun, it stays open until it is closed: each result can be read. */
+export const ConfirmMany = <Id extends OperationId>(props: ConfirmManyProps<Id>) => {
+  const { operation, inputs, nameOf, labels, check, onClose, title } = props;
+  const many = useActionOverMany(operation, inputs, check);
+  const { total, done, failed, isRunning, isStopped } = many.progress;
+  const isBegun = isRunning || isStopped || done + failed > 0;
+  if (!isBegun) {
+    return (
+      <ConfirmDialog
+        {...props}
+        items={inputs.map(nameOf)}
+        state={{ kind: 'idle' }}
+        onConfirm={many.start}
+        onClose={onClose}
+      />
+    );
+  }
+  const mayGoOn = many.items.some((_input, index) =>
+    ['waiting', 'failed', 'not_done'].includes(many.resultOf(index).kind),
+  );
+  return (
+    <Dialog title={title} onClose={() => !isRunning && onClose()} isNarrow>
+      <div className={dialogStyles.body}>
+        <div className={styles.progress}>
+          <progress max={total} value={done + failed} aria-label={labels.running} />
+          <span role="status">
+            {number(done)} of {number(total)} {labels.done}
+            {failed > 0 && `, ${number(failed)} not`}
+          </span>
+        </div>
+        {!isRunning && failed > 0 && (
+          <Notice kind="warning" inset title={`${number(failed)} could not be ${labels.done}.`}>
+            The list says why. Nothing is sent twice.
+          </Notice>
+        )}
+        <Results many={many} labels={labels} nameOf={nameOf} />
+      </div>
+      <div className={dialogStyles.foot}>
+        {isRunning ? (
+          <Button large onClick={many.stop}>
+            Stop
+          </Button>
+        ) : (
+          <>
+            {mayGoOn && (
+              <Button large onClick={many.start}>
+                {isStopped ? 'Continue' : 'Try the failed ones again'}
+              </Button>
+            )}
+            <Button large onClick={onClose}>
+              Close
+            </Button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+};

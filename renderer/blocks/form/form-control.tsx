@@ -1,0 +1,185 @@
+/** The control of a field, by its kind. */
+import { useController, type Control } from 'react-hook-form';
+import { useId, type ReactNode } from 'react';
+import { Checkbox } from '../../components/checkbox.tsx';
+import { FieldNote } from '../../components/field-note.tsx';
+import { CheckboxGroup, RadioGroup } from '../../components/option-group.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { TextArea } from '../../components/text-area.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { pathOf, type AnyField } from './form-field.ts';
+import { MarkdownField } from './markdown-field.tsx';
+import type { FormValues } from './form-values.ts';
+
+/** More options than this are a list to open. */
+const mostRadios = 5;
+
+interface Bound {
+  readonly value: unknown;
+  readonly onValue: (value: unknown) => void;
+  readonly onBlur: () => void;
+  readonly ref: (element: HTMLElement | null) => void;
+  readonly error: string | undefined;
+  readonly isFixed: boolean;
+}
+
+type FieldOf<Kind extends AnyField['kind']> = AnyField & { readonly kind: Kind };
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const Line = ({
+  field,
+  bound,
+}: {
+  readonly field: FieldOf<'text' | 'secret' | 'number' | 'date'>;
+  readonly bound: Bound;
+}) => {
+  const id = useId();
+  const list = field.kind === 'text' ? field.list : undefined;
+  const bounds = field.kind === 'number' || field.kind === 'date' ? { min: field.min, max: field.max } : {};
+  const type = field.kind === 'secret' ? 'password' : field.kind === 'date' ? 'date' : 'text';
+  return (
+    <>
+      <TextField
+        label={field.label}
+        type={type}
+        value={textOf(bound.value)}
+        onValue={bound.onValue}
+        onBlur={bound.onBlur}
+        ref={bound.ref}
+        readOnly={bound.isFixed}
+        hint={field.hint}
+        error={bound.error}
+        code={field.kind === 'text' && field.code === true}
+        placeholder={field.kind === 'text' ? field.placeholder : undefined}
+        list={list && id}
+        {...bounds}
+        {...(field.kind === 'number' && { inputMode: 'numeric' })}
+        {...(field.kind === 'secret' && { autoComplete: 'new-password' })}
+      />
+      {list && (
+        <datalist id={id}>
+          {list.map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+};
+
+const Tick = ({ field, bound }: { readonly field: FieldOf<'check'>; readonly bound: Bound }) => {
+  const id = useId();
+  return (
+    <div>
+      <Checkbox
+        checked={bound.value === true}
+        onChange={bound.onValue}
+        disabled={bound.isFixed}
+        describedBy={id}
+        ref={bound.ref}
+      >
+        {field.label}
+      </Checkbox>
+      <FieldNote id={id} hint={field.hint} error={bound.error} />
+    </div>
+  );
+};
+
+const OneOf = ({ field, bound }: { readonly field: FieldOf<'one-of'>; readonly bound: Bound }) => {
+  const { label, options, hint, look = options.length > mostRadios ? 'select' : 'radio' } = field;
+  const shared = {
+    label,
+    options,
+    hint,
+    value: textOf(bound.value),
+    onValue: bound.onValue,
+    error: bound.error,
+    disabled: bound.isFixed,
+  };
+  return look === 'select' ? <SelectField {...shared} ref={bound.ref} /> : <RadioGroup {...shared} ref={bound.ref} />;
+};
+
+const drawn = (field: AnyField, bound: Bound): ReactNode => {
+  const { label, hint } = field;
+  const { value, onValue, onBlur, isFixed, error, ref } = bound;
+  switch (field.kind) {
+    case 'check':
+      return <Tick field={field} bound={bound} />;
+    case 'one-of':
+      return <OneOf field={field} bound={bound} />;
+    case 'several-of':
+      return (
+        <CheckboxGroup
+          label={label}
+          options={field.options}
+          values={Array.isArray(value) ? (value as string[]) : []}
+          onValues={onValue}
+          hint={hint}
+          error={error}
+          disabled={isFixed}
+          ref={ref}
+        />
+      );
+    case 'lines':
+      return (
+        <TextArea
+          label={label}
+          value={textOf(value)}
+          onValue={onValue}
+          onLeave={onBlur}
+          readOnly={isFixed}
+          rows={field.rows ?? 3}
+          code={field.code === true}
+          hint={hint}
+          error={error}
+          ref={ref}
+        />
+      );
+    case 'markdown':
+      return (
+        <MarkdownField
+          label={label}
+          text={textOf(value)}
+          onText={onValue}
+          onLeave={onBlur}
+          isFixed={isFixed}
+          rows={field.rows ?? 8}
+          hint={hint}
+          error={error}
+          ref={ref}
+        />
+      );
+    case 'custom':
+      return field.draw({ label, value: textOf(value), onValue, onBlur, isFixed, error, ref });
+    default:
+      return <Line field={field} bound={bound} />;
+  }
+};
+
+/** Binds a field to the form and draws its control; `onLeave` runs when it loses the focus. */
+export const FormControl = ({
+  field,
+  control,
+  isFixed,
+  onLeave,
+}: {
+  readonly field: AnyField;
+  readonly control: Control<FormValues, unknown, object>;
+  readonly isFixed: boolean;
+  readonly onLeave: () => void;
+}) => {
+  const { field: bound, fieldState } = useController({ name: pathOf(field), control });
+  const message = fieldState.error?.message;
+  return drawn(field, {
+    value: bound.value,
+    onValue: bound.onChange,
+    onBlur: () => {
+      bound.onBlur();
+      onLeave();
+    },
+    ref: bound.ref,
+    error: fieldState.error ? (message ?? 'This is not valid.') : undefined,
+    isFixed,
+  });
+};

@@ -1,0 +1,47 @@
+/** A form over an operation in a dialog or a side sheet: closing keeps what was typed, a success closes it. */
+import type { ReactNode } from 'react';
+import type { OperationId } from '../../../shared/api/registry.ts';
+import { Dialog } from '../../components/dialog.tsx';
+import { OperationForm, type OperationFormProps } from './operation-form.tsx';
+import styles from './form-dialog.module.css';
+
+/** `onDone` runs before it closes. */
+export const FormDialog = <Id extends OperationId>({
+  title,
+  isSheet = false,
+  onClose,
+  intro,
+  onDone,
+  ...form
+}: Omit<OperationFormProps<Id>, 'label' | 'onCancel' | 'autoFocus' | 'frame'> & {
+  readonly title: string;
+  /** At the right edge, for a long form beside its list. */
+  readonly isSheet?: boolean;
+  readonly onClose: () => void;
+  /** Above the fields. */
+  readonly intro?: ReactNode;
+}) => {
+  // The rest of the props is the form's; the compiler cannot join what was taken apart.
+  const props = form as unknown as OperationFormProps<Id>;
+  return (
+    <OperationForm
+      {...props}
+      label={title}
+      autoFocus
+      onCancel={onClose}
+      onDone={async (answer, input) => {
+        await onDone?.(answer, input);
+        onClose();
+      }}
+      // While it is sent it stays open: what becomes of it would be told to nobody.
+      frame={(drawn, isRunning) => (
+        <Dialog title={title} onClose={() => !isRunning && onClose()} isNarrow={!isSheet} isSheet={isSheet}>
+          <div className={styles.body}>
+            {intro}
+            {drawn}
+          </div>
+        </Dialog>
+      )}
+    />
+  );
+};

@@ -1,0 +1,69 @@
+/** A text in Markdown with its preview, as the server will show it. */
+import { useState, type ReactNode, type Ref } from 'react';
+import { Markdown } from '../../components/markdown/markdown.tsx';
+import { Segments } from '../../components/segments.tsx';
+import { TextArea } from '../../components/text-area.tsx';
+import styles from './markdown-field.module.css';
+
+const faces = [
+  { value: 'write', label: 'Write' },
+  { value: 'preview', label: 'Preview' },
+] as const;
+
+/** `onLeave` runs when the box loses the focus. */
+export const MarkdownField = ({
+  label,
+  text,
+  onText,
+  onLeave,
+  isFixed,
+  rows = 8,
+  hint,
+  error,
+  ref,
+}: {
+  readonly label: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onLeave: () => void;
+  readonly isFixed: boolean;
+  /** Lines that are shown before it grows. */
+  readonly rows?: number;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly ref?: Ref<HTMLTextAreaElement>;
+}) => {
+  const [face, setFace] = useState<'write' | 'preview'>('write');
+  const name = label.toLowerCase();
+  // What is wrong with the text is shown in the text, not under its preview.
+  const isWriting = face === 'write' || error !== undefined;
+  return (
+    <div className={styles.description}>
+      <div className={styles.faces}>
+        <Segments
+          label={`How the ${name} is shown`}
+          segments={faces}
+          value={isWriting ? 'write' : 'preview'}
+          onValue={setFace}
+        />
+      </div>
+      {isWriting ? (
+        <TextArea
+          label={label}
+          value={text}
+          readOnly={isFixed}
+          onValue={onText}
+          onLeave={onLeave}
+          rows={rows}
+          hint={hint}
+          error={error}
+          {...(ref !== undefined && { ref })}
+        />
+      ) : (
+        <section className={styles.preview} aria-label={`Preview of the ${name}`}>
+          {text.trim() === '' ? <p className={styles.none}>No {name}.</p> : <Markdown text={text} />}
+        </section>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,235 @@
+// @vitest-environment jsdom
+/** A form over an operation, over the real proxy and service: checked, kept, sent once, told. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TransportError } from '../../../electron/proxy/transport.ts';
+import { openBlock, type OpenBlock } from '../../../testing/block-harness.tsx';
+import type { Between } from '../../../testing/app-harness.tsx';
+import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
+import { call } from '../../api/call.ts';
+import { OperationForm, type OperationFormProps } from './operation-form.tsx';
+
+let service: TestService;
+let block: OpenBlock | undefined;
+let draftFolder: string;
+
+beforeEach(async () => {
+  service = await createTestService();
+  draftFolder = mkdtempSync(join(tmpdir(), 'lectern-test-form-'));
+});
+afterEach(async () => {
+  await block?.close();
+  block = undefined;
+  cleanup();
+  await service.dispose();
+  rmSync(draftFolder, { recursive: true, force: true });
+});
+
+const userForm: OperationFormProps<'users.create'> = {
+  operation: 'users.create',
+  label: 'New user',
+  labels: { verb: 'Create user', running: 'Creating user', done: 'created', todo: 'create users' },
+  draft: { place: 'form:users.create', title: 'New user', route: 'admin/users' },
+  groups: [
+    {
+      fields: [
+        { kind: 'text', name: 'name', label: 'Name' },
+        { kind: 'text', name: 'username', label: 'Username', code: true },
+        { kind: 'text', name: 'email', label: 'Email' },
+        { kind: 'secret', name: 'password', label: 'Password' },
+        { kind: 'check', name: 'skip_confirmation', label: 'Confirmed' },
+      ],
+    },
+    {
+      isAdvanced: true,
+      fields: [
+        { kind: 'markdown', name: 'bio', label: 'Bio' },
+        { kind: 'number', name: 'projects_limit', label: 'Project limit' },
+      ],
+    },
+  ],
+  check: async ({ body }) => {
+    const { answer } = await call('users.list', { query: { username: body.username } });
+    return answer.length > 0;
+  },
+};
+
+const open = (props: Partial<OperationFormProps<'users.create'>> = {}, between?: Between): OpenBlock =>
+  (block = openBlock(service, <OperationForm {...userForm} {...props} />, {
+    sender: 'admin',
+    draftFolder,
+    ...(between && { between }),
+  }));
+const field = async (name: string): Promise<HTMLInputElement> => screen.findByRole('textbox', { name });
+const fill = async ({ user }: OpenBlock): Promise<void> => {
+  await user.type(await field('Name'), 'Nadja Truvik');
+  await user.type(await field('Username'), 'nadja');
+  await user.type(await field('Email'), 'nadja@harbor.example');
+  await user.type(screen.getByLabelText('Password'), 'correct horse battery');
+};
+const posts = (): readonly unknown[] => (block?.sent ?? []).filter(({ method }) => method === 'POST');
+const found = async (username: string): Promise<readonly { readonly name: string; readonly bio: string | null }[]> =>
+  (await (await service.send('admin', `GET /users?username=${username}`)).json()) as never;
+
+describe('a form over an operation', () => {
+  it('says at the fields what is missing, leads there, and sends nothing', async () => {
+    const { user } = open();
+    await user.type(await field('Name'), 'Nadja');
+    await user.click(screen.getByRole('button', { name: /^Create user/ }));
+    expect(await screen.findByText('Username is required.')).toBeTruthy();
+    const username = await field('Username');
+    expect(username.getAttribute('aria-invalid')).toBe('true');
+    const described = document.getElementById(username.getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toBe('Username is required.');
+    await waitFor(() => expect(document.activeElement).toBe(username));
+    expect(posts()).toEqual([]);
+    await user.type(username, 'nadja');
+    await waitFor(() => expect(screen.queryByText('Username is required.')).toBeNull());
+  });
+
+  it('opens the folded part where something in it is wrong', async () => {
+    const opened = open();
+    await fill(opened);
+    await opened.user.click(screen.getByRole('button', { name: 'Advanced' }));
+    await opened.user.type(await field('Project limit'), 'many');
+    await opened.user.click(screen.getByRole('button', { name: 'Advanced' }));
+    expect(screen.queryByRole('textbox', { name: 'Project limit' })).toBeNull();
+    await opened.user.click(screen.getByRole('button', { name: /^Create user/ }));
+    expect(await screen.findByText('Enter a number.')).toBeTruthy();
+    expect(await field('Project limit')).toBeTruthy();
+    expect(posts()).toEqual([]);
+  });
+
+  it('sends what was filled in by its key, once, and keeps no draft afterwards', async () => {
+    const onDone = vi.fn();
+    const opened = open({ onDone });
+    await fill(opened);
+    await opened.user.keyboard('{Control>}{Enter}{/Control}{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+    const body = { name: 'Nadja Truvik', username: 'nadja', email: 'nadja@harbor.example' };
+    expect(posts()).toMatchObject([{ path: '/users', body: { ...body, password: 'correct horse battery' } }]);
+    expect(Object.keys((posts()[0] as { body: object }).body)).toHaveLength(4);
+    await opened.close();
+    cleanup();
+    open();
+    expect((await field('Name')).value).toBe('');
+  });
+
+  it('R11 keeps what was typed on disk, a password apart, and discards it when asked', async () => {
+    const opened = open();
+    await fill(opened);
+    await opened.close();
+    cleanup();
+    const again = open();
+    expect((await field('Username')).value).toBe('nadja');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+    await again.user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect((await field('Username')).value).toBe('');
+    await again.close();
+    cleanup();
+    open();
+    expect((await field('Username')).value).toBe('');
+  });
+
+  it('R8 puts the reasons of the server at their fields, the others above', async () => {
+    const opened = open({}, async (request, pass) =>
+      request.method === 'POST'
+        ? Response.json({ message: { username: ['has already been taken'], quota: ['is used up'] } }, { status: 400 })
+        : pass(request),
+    );
+    await fill(opened);
+    await opened.user.click(screen.getByRole('button', { name: /^Create user/ }));
+    expect(await screen.findByText('Username has already been taken.')).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toContain('quota is used up.');
+    expect(screen.getByRole('alert').textContent).not.toContain('username has already been taken.');
+    await waitFor(async () => expect(document.activeElement).toBe(await field('Username')));
+  });
+
+  it.each([true, false])(
+    'R7 a lost answer is looked up and never sent again unasked: it arrived: %s',
+    async (arrives) => {
+      const onDone = vi.fn();
+      const opened = open({ onDone }, async (request, pass) => {
+        if (request.method !== 'POST') return pass(request);
+        if (arrives) await pass(request);
+        throw new TransportError('truncated', true, 'the connection was reset');
+      });
+      await fill(opened);
+      await opened.user.click(screen.getByRole('button', { name: /^Create user/ }));
+      const check = await screen.findByRole('button', { name: 'Check whether it was created' });
+      await opened.user.keyboard('{Control>}{Enter}{/Control}');
+      expect(screen.getByRole('button', { name: /^Create user/ })).toHaveProperty('disabled', true);
+      await opened.user.click(check);
+      if (arrives) await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+      else {
+        expect(await screen.findByText('It was not created.')).toBeTruthy();
+        expect(onDone).not.toHaveBeenCalled();
+        expect((await field('Username')).value).toBe('nadja');
+      }
+      expect(posts()).toHaveLength(1);
+      expect(await found('nadja')).toHaveLength(arrives ? 1 : 0);
+    },
+  );
+});
+
+describe('a form over something that exists', () => {
+  const edit = async (between?: Between): Promise<{ readonly opened: OpenBlock; readonly id: number }> => {
+    await service.send('admin', 'POST /users', {
+      body: {
+        name: 'Nadja',
+        username: 'nadja',
+        email: 'n@harbor.example',
+        password: 'correct horse battery',
+        bio: 'Old',
+      },
+    });
+    const [one] = (await (await service.send('admin', 'GET /users?username=nadja')).json()) as {
+      readonly id: number;
+    }[];
+    const id = one?.id ?? 0;
+    block = openBlock(
+      service,
+      <OperationForm
+        operation="users.update"
+        label="Edit user"
+        labels={{ verb: 'Save user', running: 'Saving user', done: 'saved', todo: 'edit users' }}
+        draft={{ place: 'form:users.update', title: 'User', route: 'admin/users' }}
+        fixed={{ params: { id } }}
+        initial={{ name: 'Nadja', bio: 'Old' }}
+        isEdit
+        groups={[
+          {
+            fields: [
+              { kind: 'text', name: 'name', label: 'Name' },
+              { kind: 'text', name: 'bio', label: 'Bio' },
+            ],
+          },
+        ]}
+        success={() => 'Saved.'}
+      />,
+      { sender: 'admin', draftFolder, ...(between && { between }) },
+    );
+    return { opened: block, id };
+  };
+
+  it('sends what was changed alone, and emptied texts empty', async () => {
+    const { opened, id } = await edit();
+    await opened.user.clear(await field('Bio'));
+    await opened.user.click(screen.getByRole('button', { name: /^Save user/ }));
+    expect(await screen.findByText('Saved.')).toBeTruthy();
+    const puts = opened.sent.filter(({ method }) => method === 'PUT');
+    expect(puts).toMatchObject([{ path: `/users/${String(id)}`, body: { bio: '' } }]);
+    expect(puts[0]?.body).toEqual({ bio: '' });
+  });
+
+  it('sends nothing where nothing was changed, and says so', async () => {
+    const { opened } = await edit();
+    await field('Bio');
+    await opened.user.click(screen.getByRole('button', { name: /^Save user/ }));
+    expect(await screen.findByText('Nothing was sent: no field was changed.')).toBeTruthy();
+    expect(opened.sent).toEqual([]);
+  });
+});

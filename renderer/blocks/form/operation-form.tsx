@@ -1,0 +1,209 @@
+/** Draws a form over an operation: groups of fields, what became of the last try, and its buttons. */
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react';
+import { Button as AriaButton, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
+import { ChevronRight } from 'lucide-react';
+import type { OperationId } from '../../../shared/api/registry.ts';
+import type { DraftView } from '../../api/draft-store.ts';
+import { useDraft } from '../../api/use-draft.ts';
+import { Button } from '../../components/button.tsx';
+import { DraftState } from '../../components/draft-state.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Outcome } from '../outcome/outcome.tsx';
+import { FormControl } from './form-control.tsx';
+import { pathOf, type AnyField, type FormGroup } from './form-field.ts';
+import { useOperationForm, type OperationFormOptions, type OperationFormState } from './use-operation-form.ts';
+import styles from './operation-form.module.css';
+
+export interface OperationFormProps<Id extends OperationId> extends OperationFormOptions<Id> {
+  /** Name of the form, for screen readers. */
+  readonly label: string;
+  readonly groups: readonly FormGroup<Id>[];
+  /** Leaves the form; what was typed is kept. Without it there is no Cancel. */
+  readonly onCancel?: () => void;
+  /** The first field takes the focus. */
+  readonly autoFocus?: boolean;
+  /** Button of the check after a lost answer; otherwise `Check whether it was` and the labels' `done`. */
+  readonly checkLabel?: string;
+  /** Draws what is around the form, such as a dialog; `isRunning` while it is sent. */
+  readonly frame?: (form: ReactNode, isRunning: boolean) => ReactNode;
+}
+
+interface AnyGroup {
+  readonly title?: string;
+  readonly isAdvanced?: boolean;
+  readonly fields: readonly AnyField[];
+}
+
+const Group = <Id extends OperationId>({
+  group,
+  form,
+}: {
+  readonly group: AnyGroup;
+  readonly form: OperationFormState<Id>;
+}) => {
+  const { control, isFixed, keep } = form;
+  const fields = group.fields.map((field) => (
+    <FormControl key={pathOf(field)} field={field} control={control} isFixed={isFixed} onLeave={keep} />
+  ));
+  const isUsed = group.fields.some((field) => form.changed.includes(field));
+  const isWrong = group.fields.some((field) => form.wrong.has(pathOf(field)));
+  const [isOpen, setOpen] = useState(isUsed);
+  if (!group.isAdvanced) {
+    return (
+      <section className={styles.group} aria-label={group.title}>
+        {group.title !== undefined && <h3 className={styles.title}>{group.title}</h3>}
+        {fields}
+      </section>
+    );
+  }
+  return (
+    <Disclosure className={styles.folded ?? ''} isExpanded={isOpen || isWrong} onExpandedChange={setOpen}>
+      <Heading className={styles.heading ?? ''}>
+        <AriaButton slot="trigger" className={styles.trigger ?? ''}>
+          <Icon of={ChevronRight} size={12} />
+          {group.title ?? 'Advanced'}
+        </AriaButton>
+      </Heading>
+      <DisclosurePanel>
+        <div className={styles.group}>{fields}</div>
+      </DisclosurePanel>
+    </Disclosure>
+  );
+};
+
+const namesOf = (fields: readonly AnyField[]): string => fields.map(({ label }) => label).join(', ');
+
+const Notices = <Id extends OperationId>({
+  form,
+  shown,
+  draft,
+  checkLabel,
+}: {
+  readonly form: OperationFormState<Id>;
+  readonly shown: readonly string[];
+  readonly draft: DraftView;
+  readonly checkLabel: string | undefined;
+}) => (
+  <>
+    {form.overtaken.length > 0 && (
+      <Notice kind="warning" inset title={`Somebody else changed this meanwhile: ${namesOf(form.overtaken)}.`}>
+        Sending replaces it with yours. Discard shows what it is now.
+      </Notice>
+    )}
+    {form.otherErrors.length > 0 && (
+      <Notice kind="danger" inset title="Nothing was sent.">
+        Not valid: {form.otherErrors.join(', ')}.
+      </Notice>
+    )}
+    {form.isUnchanged && <Notice kind="info" inset title="Nothing was sent: no field was changed." />}
+    <Outcome
+      state={form.action.state}
+      labels={form.action.labels}
+      shown={shown}
+      keepsText
+      onDismiss={form.action.dismiss}
+      {...(checkLabel !== undefined && { checkLabel })}
+    />
+    {draft.failure && (
+      <Notice kind="danger" inset title={`Not saved on this computer: ${draft.failure.message}`}>
+        {draft.failure.hint} What you typed stays here while this window is open.
+      </Notice>
+    )}
+  </>
+);
+
+const Foot = <Id extends OperationId>({
+  form,
+  draft,
+  onCancel,
+}: {
+  readonly form: OperationFormState<Id>;
+  readonly draft: DraftView;
+  readonly onCancel: (() => void) | undefined;
+}) => {
+  const { action } = form;
+  return (
+    <div className={styles.foot}>
+      <Button
+        type="submit"
+        look="primary"
+        large
+        press="$mod+Enter"
+        disabled={form.isFixed || action.isRefused}
+        aria-busy={action.isRunning}
+      >
+        {action.isRunning ? action.labels.running : action.labels.verb}
+      </Button>
+      {onCancel && (
+        <Button large disabled={action.isRunning} onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+      {form.changed.length > 0 && (
+        <Button look="plain" large disabled={form.isFixed} onClick={form.discard}>
+          Discard
+        </Button>
+      )}
+      {action.isRefused && action.state.kind !== 'failed' && <span className={styles.reason}>{action.obstacle}</span>}
+      {!form.isFixed && draft.text !== '' && <DraftState state={draft.state} savedAt={draft.savedAt} />}
+    </div>
+  );
+};
+
+const ReadForm = <Id extends OperationId>({
+  draftView,
+  ...props
+}: OperationFormProps<Id> & { readonly draftView: DraftView }) => {
+  const { label, groups, onCancel, autoFocus = false, checkLabel, frame } = props;
+  const parts = groups as readonly AnyGroup[];
+  const [fields] = useState(() => parts.flatMap((group) => group.fields));
+  const form = useOperationForm(props, fields, draftView);
+  const element = useRef<HTMLFormElement>(null);
+  const begin = useEffectEvent(() => {
+    if (autoFocus) element.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  });
+  useEffect(() => begin(), []);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    form.submit();
+  };
+  const drawn = (
+    // The key is the button's: a second way to what Tab reaches as well.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      ref={element}
+      className={styles.form}
+      aria-label={label}
+      noValidate
+      onKeyDown={onKeyDown}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      {parts.map((group, index) => (
+        <Group key={group.title ?? index} group={group} form={form} />
+      ))}
+      <Notices form={form} shown={fields.map(({ name }) => name)} draft={draftView} checkLabel={checkLabel} />
+      <Foot form={form} draft={draftView} onCancel={onCancel} />
+    </form>
+  );
+  return frame ? frame(drawn, form.action.isRunning) : drawn;
+};
+
+/** Fields and groups are those of the first drawing. Nothing is drawn until its draft was read: that would be lost under what is typed. */
+export const OperationForm = <Id extends OperationId>(props: OperationFormProps<Id>) => {
+  const draftView = useDraft(props.draft);
+  return draftView.state === 'reading' ? null : <ReadForm {...props} draftView={draftView} />;
+};

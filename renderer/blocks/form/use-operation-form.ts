@@ -1,0 +1,160 @@
+/** A form over an operation: checked by its schema, kept on this computer as it is typed, sent once, and told whatever happens. */
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useForm, useWatch, type Control, type FieldErrors, type Resolver } from 'react-hook-form';
+import type { Failure } from '../../../shared/api/failure.ts';
+import type { InputOf, OperationId } from '../../../shared/api/registry.ts';
+import type { DraftAbout, DraftView } from '../../api/draft-store.ts';
+import { drafts } from '../../api/drafts.ts';
+import { useAction, type Action, type ActionOptions } from '../action/use-action.ts';
+import { pathOf, type AnyField } from './form-field.ts';
+import {
+  changedFields,
+  draftText,
+  inputFrom,
+  valuesFrom,
+  withDraft,
+  type FormValues,
+  type GivenValues,
+} from './form-values.ts';
+
+/** What a form needs besides its fields. */
+export interface OperationFormOptions<Id extends OperationId> extends ActionOptions<Id> {
+  readonly operation: Id;
+  /** Where what is typed is kept until the server has taken it. */
+  readonly draft: DraftAbout;
+  /** The part of the input that is not asked for, as the project's id. */
+  readonly fixed?: { readonly params?: GivenValues; readonly query?: GivenValues; readonly body?: GivenValues };
+  /** Values to begin with, by the name of the field: of something that exists, what the server has. */
+  readonly initial?: GivenValues;
+  /** Something that exists is changed: only changed fields are sent, and emptied ones empty. */
+  readonly isEdit?: boolean;
+}
+
+/** The form as it is drawn. */
+export interface OperationFormState<Id extends OperationId> {
+  readonly control: Control<FormValues, unknown, object>;
+  readonly action: Action<Id>;
+  /** It is being sent, or nobody knows whether it was. */
+  readonly isFixed: boolean;
+  readonly changed: readonly AnyField[];
+  /** Changed here, and on the server as well since the form was opened. */
+  readonly overtaken: readonly AnyField[];
+  /** What is wrong with no field of the form: above it. */
+  readonly otherErrors: readonly string[];
+  /** Fields with something wrong, by path. */
+  readonly wrong: ReadonlySet<string>;
+  /** There was nothing to send. */
+  readonly isUnchanged: boolean;
+  readonly submit: () => void;
+  readonly discard: () => void;
+  /** Saves on this computer what is not saved yet. */
+  readonly keep: () => void;
+}
+
+const wrongPaths = (errors: FieldErrors<FormValues>): readonly string[] =>
+  Object.entries(errors).flatMap(([part, inside]) =>
+    typeof inside === 'object' ? Object.keys(inside).map((name) => `${part}.${name}`) : [],
+  );
+
+const serverReason = (label: string, reasons: readonly string[]): string => {
+  const words = `${label} ${reasons.join(', ')}`.trim();
+  return /[.!?]$/.test(words) ? words : `${words}.`;
+};
+
+/** Prepares the form; `draftView` is its draft, already read. */
+export const useOperationForm = <Id extends OperationId>(
+  options: OperationFormOptions<Id>,
+  fields: readonly AnyField[],
+  draftView: DraftView,
+): OperationFormState<Id> => {
+  const { operation, draft, fixed = {}, initial = {}, isEdit = false, onDone } = options;
+  const { place } = draft;
+  const [first, setFirst] = useState(() => valuesFrom(fields, initial));
+  const [isUnchanged, setUnchanged] = useState(false);
+  const [otherErrors, setOtherErrors] = useState<readonly string[]>([]);
+  const toInput = useRef((values: FormValues): object => values);
+  useEffect(() => {
+    toInput.current = (values) => inputFrom(fields, values, first, fixed, isEdit);
+  });
+  const resolver = useMemo<Resolver<FormValues, unknown, object>>(
+    () => async (values, context, settings) => {
+      const { resolverOf } = await import('./form-schema.ts');
+      return resolverOf(operation, fields, (given) => toInput.current(given))(values, context, settings);
+    },
+    [operation, fields],
+  );
+  const [defaultValues] = useState(() => withDraft(fields, first, draftView.text));
+  const form = useForm<FormValues, unknown, object>({ defaultValues, resolver });
+  const values = useWatch({ control: form.control }) as FormValues;
+  const changed = changedFields(fields, values, first);
+
+  const forget = async (): Promise<void> => {
+    drafts.write(place, '');
+    await drafts.flush(place);
+  };
+  const showReasons = ({ fields: reasons = {} }: Failure): void => {
+    const known = fields.filter(({ name }) => name in reasons);
+    // Drawn before the focus goes there: the field may be in a part that is folded.
+    flushSync(() => {
+      for (const field of known) {
+        const message = serverReason(field.label, reasons[field.name] ?? []);
+        form.setError(pathOf(field), { type: 'server', message });
+      }
+    });
+    const [wrong] = known;
+    if (wrong) form.setFocus(pathOf(wrong));
+  };
+  const action = useAction(operation, {
+    ...options,
+    onDone: async (answer, input) => {
+      await forget();
+      await onDone?.(answer, input);
+    },
+    onFailed: (failure) => {
+      showReasons(failure);
+      options.onFailed?.(failure);
+    },
+  });
+
+  const write = useEffectEvent((now: FormValues) => {
+    drafts.write(place, draftText(fields, now, first));
+  });
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values: now }) => write(now) }), [form]);
+
+  const send = form.handleSubmit(
+    (input) => {
+      setOtherErrors([]);
+      action.run(input as InputOf<Id>);
+    },
+    (errors) => {
+      const shown = new Set<string>(fields.map(pathOf));
+      const others = wrongPaths(errors).filter((path) => !shown.has(path));
+      setOtherErrors(others.map((path) => path.split('.').at(-1)?.replaceAll('_', ' ') ?? path));
+    },
+  );
+  const now = valuesFrom(fields, initial);
+  return {
+    control: form.control,
+    action,
+    isFixed: action.isRunning || action.state.kind === 'unknown',
+    changed,
+    overtaken: isEdit ? changedFields(changed, now, first) : [],
+    otherErrors,
+    wrong: new Set(wrongPaths(form.formState.errors)),
+    isUnchanged: isUnchanged && changed.length === 0,
+    submit: () => {
+      if (action.isRunning || action.isRefused || action.state.kind === 'unknown') return;
+      setUnchanged(isEdit && changed.length === 0);
+      if (!isEdit || changed.length > 0) void send();
+    },
+    discard: () => {
+      setFirst(now);
+      form.reset(now);
+      action.dismiss();
+      setOtherErrors([]);
+      void forget();
+    },
+    keep: () => void drafts.flush(place),
+  };
+};

@@ -1,0 +1,83 @@
+/** What a failed or unknown action means: what happened, what is safe, what next (R7, R8). */
+import type { Failure } from '../../../shared/api/failure.ts';
+import { serverSaid } from '../../components/failure-words.ts';
+import type { ActionLabels } from '../action/action-labels.ts';
+
+/** A failure in words. */
+export interface OutcomeWords {
+  readonly title: string;
+  readonly text: string;
+  /** The server's own words, last and small. */
+  readonly fine: string | undefined;
+}
+
+/** Reasons of the 400 map, a sentence per field; those of `shown` fields stand at their fields. */
+export const fieldWords = ({ fields = {} }: Failure, shown: readonly string[] = []): string =>
+  Object.entries(fields)
+    .filter(([field]) => !shown.includes(field))
+    .map(([field, reasons]) => `${field.replaceAll('_', ' ')} ${reasons.join(', ')}.`)
+    .join(' ');
+
+/** What else the outcome says. */
+export interface OutcomeContext {
+  /** Fields that show their own reasons. */
+  readonly shown?: readonly string[];
+  /** Something was typed, and is kept. */
+  readonly keepsText?: boolean;
+  /** What it was about, for "not found": `the branch`. */
+  readonly thing?: string;
+}
+
+/** Words for a failure. */
+export const failedWords = (
+  failure: Failure,
+  who: string,
+  { todo, done }: ActionLabels,
+  { shown = [], keepsText = false, thing = 'it' }: OutcomeContext = {},
+): OutcomeWords => {
+  const fine = serverSaid(failure);
+  switch (failure.code) {
+    case 'no_right':
+      return { title: `You may not ${todo}. Nothing was changed.`, text: who, fine };
+    case 'not_signed_in':
+      return {
+        title: `It was not ${done}: the sign-in is no longer valid.`,
+        text: `Sign in again under Accounts${keepsText ? '; what you wrote is kept' : ''}.`,
+        fine: undefined,
+      };
+    case 'not_found':
+      return {
+        title: `It was not ${done}: ${thing} is gone, or no longer visible to you.`,
+        text: keepsText ? 'What you wrote is still here to be copied.' : '',
+        fine,
+      };
+    case 'already_done':
+    case 'not_armed':
+      return { title: failure.message, text: failure.hint ?? '', fine };
+    case 'invalid': {
+      const atFields = Object.keys(failure.fields ?? {}).some((field) => shown.includes(field));
+      const others = fieldWords(failure, shown);
+      const text = atFields ? ['The fields below say why.', others] : [failure.message, others, failure.hint];
+      return { title: `It was not ${done}.`, text: text.filter(Boolean).join(' '), fine };
+    }
+    default:
+      return {
+        title: `It was not ${done}.`,
+        text: [failure.message, fieldWords(failure, shown), failure.hint].filter(Boolean).join(' '),
+        fine,
+      };
+  }
+};
+
+/** Words for a lost answer; `isTold`: a check tells whether it was done. */
+export const unknownWords = ({ done }: ActionLabels, isTold: boolean, keepsText = false): OutcomeWords => ({
+  title: `The answer was lost: it may or may not have been ${done}.`,
+  text: [
+    'It is not sent again by itself.',
+    keepsText && 'What you wrote is still here.',
+    isTold ? '' : 'Refresh to see which it is.',
+  ]
+    .filter(Boolean)
+    .join(' '),
+  fine: undefined,
+});

@@ -1,0 +1,53 @@
+/** One block in a test: drawn alone, over the real proxy and the real service. */
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { drafts as typed } from '../renderer/api/drafts.ts';
+import { createQueryClient } from '../renderer/api/query-client.ts';
+import { Providers } from '../renderer/app/providers.tsx';
+import { installBridge, installProxy, openStanding, type Between, type Sent } from './app-harness.tsx';
+import { openDraftChannels } from './draft-channels.ts';
+import type { Sender, TestService } from './service-fixture.ts';
+
+/** A block on screen. */
+export interface OpenBlock {
+  readonly user: UserEvent;
+  /** Every request that left the proxy, in order. */
+  readonly sent: readonly Sent[];
+  /** Draws something else in its place. */
+  readonly show: (content: ReactNode) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Draws it; `draftFolder` keeps drafts from one block to the next. */
+export const openBlock = (
+  service: TestService,
+  content: ReactNode,
+  options: { readonly sender?: Sender; readonly between?: Between; readonly draftFolder?: string } = {},
+): OpenBlock => {
+  const drafts = openDraftChannels(options.draftFolder);
+  const standing = openStanding();
+  installBridge({}, drafts, standing);
+  const pass: Between = (request, on) => on(request);
+  const proxy = installProxy(service, options.sender ?? 'owner', options.between ?? pass, standing.hear);
+  const client = createQueryClient();
+  const around = (inside: ReactNode): ReactNode => (
+    <Providers client={client}>
+      <MemoryRouter>{inside}</MemoryRouter>
+    </Providers>
+  );
+  const { rerender, unmount } = render(around(content));
+  return {
+    user: userEvent.setup(),
+    sent: proxy.sent,
+    show: (next) => rerender(around(next)),
+    close: async () => {
+      unmount();
+      client.clear();
+      await proxy.restore();
+      await typed.flushAll();
+      drafts.close();
+    },
+  };
+};
