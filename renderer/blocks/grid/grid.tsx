@@ -189,6 +189,8 @@ export const Grid = <Item,>(props: GridProps<Item>) => {
           if (isWhole) checkEnd();
         }}
       >
+        {/* The rows have the focus. */}
+        {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus */}
         <div
           role="grid"
           aria-label={label}
