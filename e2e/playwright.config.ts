@@ -5,17 +5,18 @@ import { chooseHost, describeHost } from './fixtures/host.ts';
 // The configuration is read again by every worker; the line belongs to the run.
 if (process.env['TEST_WORKER_INDEX'] === undefined) console.log(describeHost(chooseHost()));
 
-const isElectron = chooseHost() === 'electron';
-
 export default defineConfig({
   testDir: './specs',
+  globalSetup: './global-setup.ts',
   outputDir: '../test-results',
-  // Electron's first window may come 25 s late, on a session bus that is silent.
-  timeout: isElectron ? 120_000 : 60_000,
-  expect: { timeout: 10_000 },
+  // A test that hangs ends here; nothing is measured by it.
+  timeout: 180_000,
+  // The one time-out of every expectation: what a loaded machine may take, and Electron's first window on a session bus that is silent.
+  expect: { timeout: 30_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list']],
-  use: { trace: 'retain-on-failure', locale: 'en-US', timezoneId: 'UTC' },
+  // The picture of each window is attached where a test fails; a film of all of them costs an eighth of the run.
+  use: { trace: { mode: 'retain-on-failure', screenshots: false }, locale: 'en-US', timezoneId: 'UTC' },
 });

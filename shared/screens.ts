@@ -101,6 +101,46 @@ export const screens = {
     parent: 'merge-request',
     isTab: true,
   },
+  code: {
+    path: 'p/:project/tree',
+    title: 'Code',
+    group: 'project',
+    role: 'code_reader',
+    icon: 'folder-git',
+    press: 'g f',
+  },
+  files: {
+    path: 'p/:project/tree/:ref/*path',
+    title: ':ref',
+    group: 'project',
+    role: 'code_reader',
+    parent: 'code',
+    query: 'lines=\\d+(?:-\\d+)?',
+  },
+  jobs: {
+    path: 'p/:project/jobs',
+    title: 'Jobs',
+    group: 'project',
+    role: 'job_reader',
+    icon: 'list-checks',
+    press: 'g j',
+    query: '[a-z]+=[a-z]+(?:&[a-z]+=[a-z]+)*',
+  },
+  pipeline: {
+    path: 'p/:project/pipelines/:pipeline',
+    title: 'Pipeline #:pipeline',
+    group: 'project',
+    role: 'job_reader',
+    parent: 'jobs',
+  },
+  job: {
+    path: 'p/:project/jobs/:job',
+    title: '#:job',
+    group: 'project',
+    role: 'job_reader',
+    parent: 'jobs',
+    query: 'line=\\d{1,9}',
+  },
 } as const satisfies Readonly<Record<string, Screen>>;
 
 /** Id of a screen. */

@@ -6,6 +6,8 @@ import { openLocalService } from '../../pages/first-run.ts';
 import { readChanges } from '../../pages/merge-request.ts';
 import { goTo } from '../../pages/place.ts';
 
+test.use({ profile: 'local-service' });
+
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Search or run a command' });
 
 const runByPalette = async (page: Page, typed: string): Promise<void> => {
@@ -43,7 +45,6 @@ test('open, walk, comment and merge by palette and keys alone', async ({ app }) 
 });
 
 test('the focus is seen on everything that Tab reaches', async ({ app }) => {
-  test.setTimeout(180_000);
   const page = await openLocalService(app);
   await page.locator('[data-row]').first().waitFor();
   for (const route of ['/review', '/p/1/merge_requests/7', '/p/1/merge_requests/7/changes', '/accounts', '/drafts']) {

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Channels, Outcome } from '../../../shared/ipc/channels.ts';
 import type { DownloadRequest } from '../../../shared/ipc/downloads.ts';
-import { downloadsOf, expect, test } from '../../fixtures/app.ts';
+import { expect, test } from '../../fixtures/app.ts';
+import { downloadsOf } from '../../fixtures/launch-app.ts';
 import { pressChord } from '../../pages/chord.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 

@@ -5,6 +5,8 @@ import { expect, test } from '../../fixtures/app.ts';
 import { endLeftovers, killSuddenly, processesOf } from '../../fixtures/sudden-death.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 
+test.use({ profile: 'local-service' });
+
 const title = 'Search the edges of a window by bisection';
 const words = 'Half of it was typed before the lights went out.\nThe other half as well.';
 
@@ -35,7 +37,7 @@ test('R11 a note that was being typed is there after SIGKILL, is sent once, and 
     });
 
     await test.step('nothing of it lives on: no browser, no local service', async () => {
-      await expect.poll(() => processesOf(userData), { timeout: 15_000 }).toEqual([]);
+      await expect.poll(() => processesOf(userData)).toEqual([]);
       expect(draftsOf(userData)).toEqual([{ text: words }]);
     });
   } finally {

@@ -5,6 +5,8 @@ import { mergeRead, readChanges } from '../../pages/merge-request.ts';
 import { gitOf } from '../../pages/repository.ts';
 import { pressChord } from '../../pages/chord.ts';
 
+test.use({ profile: 'empty' });
+
 const large = 'Move the catalogue to chart datum';
 const words = 'Read to file 12: the datum is the same everywhere.';
 const mergeable = 'Search the edges of a window by bisection';
@@ -13,7 +15,6 @@ test(
   'first light: sign in, read a 300-file diff by keyboard, comment, merge another',
   { tag: ['@electron', '@diff'] },
   async ({ app }) => {
-    test.setTimeout(120_000);
     const page = await openLocalService(app);
 
     await test.step('the review queue leads to the merge request with 300 files', async () => {

@@ -1,10 +1,12 @@
 /** The command table: every command, its words and its keys. Screens offer them by id; sheet, foot and tooltips read them here. */
 
 import { screenOf, screensToGo } from '../../../shared/screens.ts';
+import { codeCommands } from '../../blocks/code-view/commands.ts';
 import { changesCommands } from '../../features/review/model/commands.ts';
 import { noteCommands } from '../../features/notes/model/commands.ts';
 import { mergeRequestCommands } from '../../features/merge-requests/model/commands.ts';
 import { repositoryCommands } from '../../features/repository/model/commands.ts';
+import { jobCommands, traceCommands } from '../../features/jobs/model/commands.ts';
 import { accountCommands } from '../../features/accounts/model/commands.ts';
 
 /** One command. */
@@ -40,9 +42,12 @@ export const commands: readonly Command[] = [
   { id: 'list.select-all', title: 'Select all rows', press: '$mod+a', group: 'Select' },
   { id: 'list.clear', title: 'Clear the selection', press: 'Escape', group: 'Select' },
   ...changesCommands,
+  ...codeCommands,
   { id: 'screen.close', title: 'Back to the list', short: 'close', press: 'Escape', group: 'Move' },
   ...mergeRequestCommands,
   ...noteCommands,
+  ...jobCommands,
+  ...traceCommands,
   { id: 'go.overview', title: 'Overview', short: 'overview', press: 'g o', group: 'Merge request' },
   { id: 'go.changes', title: 'Changes', short: 'changes', press: 'g c', group: 'Merge request' },
   { id: 'go.commits', title: 'Commits', short: 'commits', press: 'g k', group: 'Merge request' },
