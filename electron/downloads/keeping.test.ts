@@ -214,7 +214,7 @@ test('S8 the token is sent, and kept neither in the store nor in the part file n
   const fixture = keep(openDownloadFixture(server.url, { retries: 0 }));
   const { id } = fixture.start();
   const messages = [(await fixture.ended(id)).failure?.message];
-  for (const _more of [1, 2]) {
+  while (messages.length < 3) {
     fixture.downloads.resume('a', id);
     messages.push((await fixture.ended(id)).failure?.message);
   }
