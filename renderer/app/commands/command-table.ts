@@ -6,6 +6,8 @@ import { changesCommands } from '../../features/review/model/commands.ts';
 import { noteCommands } from '../../features/notes/model/commands.ts';
 import { mergeRequestCommands } from '../../features/merge-requests/model/commands.ts';
 import { repositoryCommands } from '../../features/repository/model/commands.ts';
+import { branchCommands } from '../../features/branches/model/commands.ts';
+import { tagCommands } from '../../features/tags/model/commands.ts';
 import { accountCommands } from '../../features/accounts/model/commands.ts';
 
 /** One command. */
@@ -17,7 +19,7 @@ export interface Command {
   readonly short?: string;
   /** A tinykeys binding: `g r`, `$mod+Enter`, `Shift+?`. Without one the palette alone leads to it. */
   readonly press?: string;
-  readonly group: 'Go to' | 'Move' | 'Select' | 'Merge request' | 'Window';
+  readonly group: 'Go to' | 'Move' | 'Select' | 'Merge request' | 'Branch' | 'Tag' | 'Window';
   /** Works while typing as well. */
   readonly whileTyping?: boolean;
 }
@@ -45,6 +47,8 @@ export const commands: readonly Command[] = [
   { id: 'screen.close', title: 'Back to the list', short: 'close', press: 'Escape', group: 'Move' },
   ...mergeRequestCommands,
   ...noteCommands,
+  ...branchCommands,
+  ...tagCommands,
   { id: 'go.overview', title: 'Overview', short: 'overview', press: 'g o', group: 'Merge request' },
   { id: 'go.changes', title: 'Changes', short: 'changes', press: 'g c', group: 'Merge request' },
   { id: 'go.commits', title: 'Commits', short: 'commits', press: 'g k', group: 'Merge request' },

@@ -27,4 +27,8 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
   overview: { load: async () => (await import('../routes/overview-route.tsx')).OverviewRoute },
   changes: { load: async () => (await import('../routes/changes-route.tsx')).ChangesRoute },
   commits: { Component: CommitsRoute },
+  branches: {
+    load: async () => (await import('../../features/branches/components/branches-screen.tsx')).BranchesScreen,
+  },
+  tags: { load: async () => (await import('../routes/tags-route.tsx')).TagsRoute },
 };
