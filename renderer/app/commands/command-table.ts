@@ -8,6 +8,7 @@ import { mergeRequestCommands } from '../../features/merge-requests/model/comman
 import { repositoryCommands } from '../../features/repository/model/commands.ts';
 import { branchCommands } from '../../features/branches/model/commands.ts';
 import { tagCommands } from '../../features/tags/model/commands.ts';
+import { jobCommands, traceCommands } from '../../features/jobs/model/commands.ts';
 import { accountCommands } from '../../features/accounts/model/commands.ts';
 
 /** One command. */
@@ -49,6 +50,8 @@ export const commands: readonly Command[] = [
   ...noteCommands,
   ...branchCommands,
   ...tagCommands,
+  ...jobCommands,
+  ...traceCommands,
   { id: 'go.overview', title: 'Overview', short: 'overview', press: 'g o', group: 'Merge request' },
   { id: 'go.changes', title: 'Changes', short: 'changes', press: 'g c', group: 'Merge request' },
   { id: 'go.commits', title: 'Commits', short: 'commits', press: 'g k', group: 'Merge request' },

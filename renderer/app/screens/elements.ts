@@ -31,4 +31,8 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
     load: async () => (await import('../../features/branches/components/branches-screen.tsx')).BranchesScreen,
   },
   tags: { load: async () => (await import('../routes/tags-route.tsx')).TagsRoute },
+  jobs: { load: async () => (await import('../../features/jobs/components/jobs-screen.tsx')).JobsScreen },
+  pipeline: { load: async () => (await import('../routes/pipeline-route.tsx')).PipelineRoute },
+  // It brings the reader of logs.
+  job: { load: async () => (await import('../routes/job-route.tsx')).JobRoute },
 };
