@@ -1,6 +1,6 @@
 /** The details of one branch, read when they are opened: its last commit, its merge request, its protection. */
 import { useQuery } from '@tanstack/react-query';
-import { GitPullRequest, Plus, Trash2, X } from 'lucide-react';
+import { FolderGit2, GitPullRequest, ListChecks, Plus, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { query } from '../../../api/queries.ts';
@@ -10,10 +10,12 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { FailureState } from '../../../components/failure-state.tsx';
+import { Icon } from '../../../components/icon.tsx';
 import { SkeletonText } from '../../../components/skeleton.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { keptBecause, shortSha, type Branch, type ListedBranch } from '../model/branch.ts';
+import { filesRoute, jobsRoute } from '../model/branch-routes.ts';
 import type { BranchActions } from '../model/branch-menu.ts';
 import { BranchStates } from './branch-states.tsx';
 import styles from './branch-panel.module.css';
@@ -109,7 +111,7 @@ export const BranchPanel = ({
   const kept = shown ? keptBecause(shown) : branch.protected === true ? 'protected' : null;
   const { request } = item ?? {};
   return (
-    <>
+    <div className={styles.panel}>
       <div className={styles.body}>
         <div className={styles.head}>
           <h2 className={styles.name}>{visibleText(branch.name)}</h2>
@@ -122,6 +124,14 @@ export const BranchPanel = ({
         )}
         <div className={styles.copies}>
           <CopyButton text={branch.name}>Copy name</CopyButton>
+          <Link className={styles.link} to={filesRoute(project, branch.name)}>
+            <Icon of={FolderGit2} size={12} />
+            Files
+          </Link>
+          <Link className={styles.link} to={jobsRoute(project, branch.name)}>
+            <Icon of={ListChecks} size={12} />
+            Jobs
+          </Link>
           <Button look="plain" icon={Plus} onClick={() => actions.newBranch(branch.name)}>
             New branch from here
           </Button>
@@ -168,6 +178,6 @@ export const BranchPanel = ({
           {kept !== null && <span className={styles.muted}>{kept === 'protected' ? 'Unprotect it first' : kept}</span>}
         </div>
       )}
-    </>
+    </div>
   );
 };

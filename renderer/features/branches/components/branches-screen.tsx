@@ -18,6 +18,7 @@ import { useBranchAddress } from '../hooks/use-branch-address.ts';
 import { useBranches } from '../hooks/use-branches.ts';
 import { useUnprotect } from '../hooks/use-unprotect.ts';
 import { keptBecause, nameOf, type ListedBranch } from '../model/branch.ts';
+import { filesRoute, jobsRoute } from '../model/branch-routes.ts';
 import { branchMenu, type BranchActions } from '../model/branch-menu.ts';
 import { branchFilters, branchSegments, shownBranches } from '../model/branch-views.ts';
 import { countOf } from '../model/branch-words.ts';
@@ -57,6 +58,8 @@ export const BranchesScreen = () => {
   };
   const actions: BranchActions = {
     open: (item) => address.open(nameOf(item)),
+    openFiles: ({ branch }) => void navigate(filesRoute(project, branch.name)),
+    openJobs: ({ branch }) => void navigate(jobsRoute(project, branch.name)),
     openRequest: ({ request }) => request && void navigate(routeTo('merge-request', { project, iid: request.iid })),
     newRequest: ({ branch }) =>
       void navigate(`${routeTo('new-merge-request', { project })}?source=${encodeURIComponent(branch.name)}`),
@@ -70,7 +73,7 @@ export const BranchesScreen = () => {
     if (chosen.length === 1 && only) actions.remove(only);
     else remove(chosen, { kind: 'delete-many', items: chosen });
   };
-  const newBranch = (): void => setDialog({ kind: 'new', from: current?.branch.name ?? defaultBranch });
+  const newBranch = (): void => setDialog({ kind: 'new', from: defaultBranch ?? current?.branch.name ?? null });
   const copy = (text: string | undefined) => () =>
     void navigator.clipboard.writeText(text ?? '').catch(() => undefined);
 

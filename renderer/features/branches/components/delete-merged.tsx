@@ -1,5 +1,6 @@
 /** Deletes merged branches: first the list of what goes and what stays, then one by one, or in one call by the server. */
 import { useState } from 'react';
+import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
 import { useAction } from '../../../blocks/action/use-action.ts';
 import { isGone } from '../../../blocks/action/is-gone.ts';
 import { ConfirmDialog } from '../../../blocks/confirm/confirm-dialog.tsx';
@@ -9,6 +10,9 @@ import { shortSha, type ListedBranch } from '../model/branch.ts';
 import { countOf, deletionLabels } from '../model/branch-words.ts';
 import { mergedPlan } from '../model/merged-plan.ts';
 import { KeptBranches } from './kept-branches.tsx';
+
+/** With the number also where it is one: it is what the question is about. */
+const labelsOf = (count: number): ActionLabels => ({ ...deletionLabels(count), verb: `Delete ${countOf(count)}` });
 
 /** Draws it open. */
 export const DeleteMerged = ({
@@ -33,7 +37,7 @@ export const DeleteMerged = ({
   const [isOneCall, setOneCall] = useState(false);
   const [begun, setBegun] = useState<readonly ListedBranch[] | null>(null);
   const { goes, stays } = mergedPlan(items, isOneCall);
-  const labels = deletionLabels(goes.length);
+  const labels = labelsOf(goes.length);
   const atOnce = useAction('branches.deleteMerged', { labels, scope: project, onDone: onClose });
   const question = { title: 'Delete merged branches?', labels, onClose };
   const check = async (input: { readonly params: { readonly id: number | string; readonly branch: string } }) =>
@@ -45,7 +49,7 @@ export const DeleteMerged = ({
         operation="branches.delete"
         inputs={begun.map(({ branch }) => ({ params: { id: project, branch: branch.name } }))}
         nameOf={({ params }) => params.branch}
-        labels={deletionLabels(begun.length)}
+        labels={labelsOf(begun.length)}
         happens=""
         check={check}
         isAsked

@@ -6,6 +6,8 @@ import { keptBecause, type ListedBranch } from './branch.ts';
 /** What can be done with a branch. */
 export interface BranchActions {
   readonly open: (item: ListedBranch) => void;
+  readonly openFiles: (item: ListedBranch) => void;
+  readonly openJobs: (item: ListedBranch) => void;
   readonly openRequest: (item: ListedBranch) => void;
   readonly newRequest: (item: ListedBranch) => void;
   readonly newBranch: (from: string) => void;
@@ -20,6 +22,8 @@ export const branchMenu = (item: ListedBranch, actions: BranchActions): readonly
   const isProtected = branch.protected === true;
   return [
     { label: 'Open Details', keys: 'Enter', run: () => actions.open(item) },
+    { label: 'Open Files', run: () => actions.openFiles(item) },
+    { label: 'Open Jobs', run: () => actions.openJobs(item) },
     ...(request ? [{ label: `Open Merge Request !${String(request.iid)}`, run: () => actions.openRequest(item) }] : []),
     { label: 'New Merge Request', keys: 'm', enabled: !isDefault && !request, run: () => actions.newRequest(item) },
     { label: 'New Branch from Here…', run: () => actions.newBranch(branch.name) },
