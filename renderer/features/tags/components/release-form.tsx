@@ -7,14 +7,13 @@ import { call } from '../../../api/call.ts';
 import { query } from '../../../api/queries.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { PlainText } from '../../../components/plain-text.tsx';
-import { SkeletonText } from '../../../components/skeleton.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
 import { hasRelease, type Tag } from '../model/tag.ts';
 import { releaseEditLabels, releaseLabels } from '../model/tag-words.ts';
 import styles from './release-form.module.css';
 
-/** What was found when it was sent. */
-type Meanwhile = 'created' | 'deleted' | null;
+/** What was found when it was sent: a text of somebody else's, or no release any more. */
+type Meanwhile = { readonly theirs: string } | 'deleted' | null;
 
 const Theirs = ({ text }: { readonly text: string }) => (
   <>
@@ -42,10 +41,14 @@ export const ReleaseForm = ({
   // What it was when it was opened: a refresh does not turn the form under somebody's hands.
   const [wasRelease] = useState(() => hasRelease(tag));
   const [meanwhile, setMeanwhile] = useState<Meanwhile>(null);
-  const isEdit = meanwhile === null ? wasRelease : meanwhile === 'created';
-  const now = useQuery({ ...query('tags.get', { params }), enabled: meanwhile === 'created' });
-  const theirs = now.data?.release?.description ?? null;
-  const isReading = meanwhile === 'created' && (now.isFetching || theirs === null) && !now.isError;
+  const isEdit = meanwhile === null ? wasRelease : meanwhile !== 'deleted';
+  const theirs = meanwhile === null || meanwhile === 'deleted' ? null : meanwhile.theirs;
+  const now = useQuery({ ...query('tags.get', { params }), enabled: false });
+  const readTheirs = async (): Promise<void> => {
+    const { data } = await now.refetch();
+    // Where it cannot be read, the refusal stays, and so does the text.
+    if (data?.release) setMeanwhile({ theirs: data.release.description ?? '' });
+  };
   const name = visibleText(tag.name);
   const shared = {
     isSheet: true,
@@ -64,7 +67,6 @@ export const ReleaseForm = ({
       (await call('tags.get', { params })).answer.release?.description === body.description,
     onClose,
   };
-  if (isReading) return <SkeletonText label="Reading the release" />;
   if (isEdit)
     return (
       <FormDialog
@@ -75,8 +77,8 @@ export const ReleaseForm = ({
         labels={releaseEditLabels}
         isEdit
         initial={{ description: theirs ?? tag.release?.description ?? '' }}
-        intro={meanwhile === 'created' && <Theirs text={theirs ?? ''} />}
-        onFailed={(failure: Failure) => failure.code === 'not_found' && setMeanwhile('deleted')}
+        intro={theirs !== null && <Theirs text={theirs} />}
+        onFailed={({ code }: Failure) => code === 'not_found' && setMeanwhile('deleted')}
       />
     );
   return (
@@ -93,7 +95,7 @@ export const ReleaseForm = ({
           </Notice>
         )
       }
-      onFailed={(failure: Failure) => failure.code === 'conflict' && setMeanwhile('created')}
+      onFailed={({ code }: Failure) => void (code === 'conflict' && readTheirs())}
     />
   );
 };
