@@ -7,6 +7,8 @@ import { filesCommands } from '../../features/files/model/commands.ts';
 import { noteCommands } from '../../features/notes/model/commands.ts';
 import { mergeRequestCommands } from '../../features/merge-requests/model/commands.ts';
 import { repositoryCommands } from '../../features/repository/model/commands.ts';
+import { branchCommands } from '../../features/branches/model/commands.ts';
+import { tagCommands } from '../../features/tags/model/commands.ts';
 import { jobCommands, traceCommands } from '../../features/jobs/model/commands.ts';
 import { accountCommands } from '../../features/accounts/model/commands.ts';
 
@@ -19,7 +21,7 @@ export interface Command {
   readonly short?: string;
   /** A tinykeys binding: `g r`, `$mod+Enter`, `Shift+?`. Without one the palette alone leads to it. */
   readonly press?: string;
-  readonly group: 'Go to' | 'Move' | 'Select' | 'Merge request' | 'Window';
+  readonly group: 'Go to' | 'Move' | 'Select' | 'Merge request' | 'Branch' | 'Tag' | 'Window';
   /** Works while typing as well. */
   readonly whileTyping?: boolean;
 }
@@ -48,6 +50,8 @@ export const commands: readonly Command[] = [
   { id: 'screen.close', title: 'Back to the list', short: 'back', press: 'Escape', group: 'Move' },
   ...mergeRequestCommands,
   ...noteCommands,
+  ...branchCommands,
+  ...tagCommands,
   ...jobCommands,
   ...traceCommands,
   { id: 'go.overview', title: 'Overview', short: 'overview', press: 'g o', group: 'Merge request' },
