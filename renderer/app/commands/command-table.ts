@@ -5,6 +5,8 @@ import { changesCommands } from '../../features/review/model/commands.ts';
 import { noteCommands } from '../../features/notes/model/commands.ts';
 import { mergeRequestCommands } from '../../features/merge-requests/model/commands.ts';
 import { repositoryCommands } from '../../features/repository/model/commands.ts';
+import { tokenCommands } from '../../features/tokens/model/commands.ts';
+import { userCommands } from '../../features/users/model/commands.ts';
 import { accountCommands } from '../../features/accounts/model/commands.ts';
 
 /** One command. */
@@ -16,7 +18,7 @@ export interface Command {
   readonly short?: string;
   /** A tinykeys binding: `g r`, `$mod+Enter`, `Shift+?`. Without one the palette alone leads to it. */
   readonly press?: string;
-  readonly group: 'Go to' | 'Move' | 'Select' | 'Merge request' | 'Window';
+  readonly group: 'Go to' | 'Move' | 'Select' | 'Merge request' | 'Administration' | 'Window';
   /** Works while typing as well. */
   readonly whileTyping?: boolean;
 }
@@ -51,6 +53,8 @@ export const commands: readonly Command[] = [
   { id: 'go.add-repository', title: 'Add a repository', group: 'Go to' },
   ...repositoryCommands,
   ...accountCommands,
+  ...userCommands,
+  ...tokenCommands,
   { id: 'go.back', title: 'Back', press: 'Alt+ArrowLeft', group: 'Go to', whileTyping: true },
   { id: 'go.forward', title: 'Forward', press: 'Alt+ArrowRight', group: 'Go to', whileTyping: true },
   { id: 'window.read-again', title: 'Read again from the server', press: 'Shift+R', group: 'Window' },

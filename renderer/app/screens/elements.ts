@@ -25,4 +25,8 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
   overview: { load: async () => (await import('../routes/overview-route.tsx')).OverviewRoute },
   changes: { load: async () => (await import('../routes/changes-route.tsx')).ChangesRoute },
   commits: { Component: CommitsRoute },
+  users: { load: async () => (await import('../../features/users/components/users-screen.tsx')).UsersScreen },
+  user: { load: async () => (await import('../routes/user-route.tsx')).UserRoute },
+  'user-profile': { load: async () => (await import('../routes/user-profile-route.tsx')).UserProfileRoute },
+  'user-tokens': { load: async () => (await import('../routes/user-tokens-route.tsx')).UserTokensRoute },
 };
