@@ -47,6 +47,7 @@ export default defineConfig({
           index: here('renderer/index.html'),
           'sign-in': here('renderer/sign-in.html'),
           safe: here('renderer/safe.html'),
+          editor: here('renderer/editor.html'),
         },
       },
     },

@@ -9,6 +9,7 @@ const isElectron = chooseHost() === 'electron';
 
 export default defineConfig({
   testDir: './specs',
+  globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   // Electron's first window may come 25 s late, on a session bus that is silent.
   timeout: isElectron ? 120_000 : 60_000,
@@ -17,5 +18,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list']],
-  use: { trace: 'retain-on-failure', locale: 'en-US', timezoneId: 'UTC' },
+  // The picture of each window is attached where a test fails; a film of all of them costs an eighth of the run.
+  use: { trace: { mode: 'retain-on-failure', screenshots: false }, locale: 'en-US', timezoneId: 'UTC' },
 });

@@ -27,6 +27,7 @@ const start = async (): Promise<void> => {
     answerWorker: join(out, 'main/answer-worker.js'),
     service: join(out, 'main/service.js'),
     userData,
+    downloads: app.getPath('downloads'),
     keychain: keychainService(process.argv, userData),
   };
   const care = createCrashCare(Date.now, (error) => {

@@ -56,6 +56,7 @@ export const screens = {
     press: 'g r',
   },
   drafts: { path: 'drafts', title: 'Drafts', group: 'own', role: 'signed_in', icon: 'pencil-line', press: 'g d' },
+  downloads: { path: 'downloads', title: 'Downloads', group: 'own', role: 'signed_in', icon: 'download', press: 'g l' },
   accounts: { path: 'accounts', title: 'Accounts', group: 'own', role: 'signed_in', press: 'g a' },
   'merge-requests': {
     path: 'p/:project/merge_requests',
@@ -105,6 +106,22 @@ export const screens = {
     role: 'request_reader',
     parent: 'merge-request',
     isTab: true,
+  },
+  code: {
+    path: 'p/:project/tree',
+    title: 'Code',
+    group: 'project',
+    role: 'code_reader',
+    icon: 'folder-git',
+    press: 'g f',
+  },
+  files: {
+    path: 'p/:project/tree/:ref/*path',
+    title: ':ref',
+    group: 'project',
+    role: 'code_reader',
+    parent: 'code',
+    query: 'lines=\\d+(?:-\\d+)?',
   },
   users: {
     path: 'admin/users',

@@ -7,6 +7,9 @@ import { notFound } from '../app-origin/bundle.ts';
 import { LocalServiceError } from '../local-service/local-service-error.ts';
 import { failed } from '../proxy/answers.ts';
 import { createProxy } from '../proxy/create-proxy.ts';
+import { createOpenDownload } from '../proxy/open-download.ts';
+import type { OpenDownload } from '../proxy/open-download.ts';
+import { Refusal } from '../proxy/refusal.ts';
 import type { Proxy } from '../proxy/create-proxy.ts';
 import { createGates } from '../proxy/gate.ts';
 import { createAccountPictures } from '../media/account-pictures.ts';
@@ -44,6 +47,8 @@ export interface AccountProxies {
   readonly answerOf: (key: string) => Answer;
   /** The pictures of an account; null where it is not known. */
   readonly picturesOf: (key: string) => AccountPictures | null;
+  /** How an account's downloads reach its server; null where it is not known. */
+  readonly downloadsOf: (key: string) => { readonly open: OpenDownload; readonly host: string } | null;
   /** One small call of an account, that wakes nothing; null is a success. */
   readonly probe: (key: string) => Promise<Failure | null>;
 }
@@ -53,6 +58,7 @@ interface Made {
   readonly proxy: Proxy;
   readonly pictures: AccountPictures;
   readonly probe: Probe;
+  readonly openDownload: OpenDownload;
 }
 
 const isPicture = (request: Request): boolean => new URL(request.url).pathname.startsWith(mediaPrefix);
@@ -106,16 +112,16 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
       },
       note: pictures.note,
     });
-    const all = { base_url, proxy, pictures, probe: createProbe(way) };
+    const all = { base_url, proxy, pictures, probe: createProbe(way), openDownload: createOpenDownload(way) };
     made.set(key, all);
     return all;
   };
 
-  const asleep = (account: Account, error: unknown): Response => {
+  const asleep = (account: Account, error: unknown): Failure => {
     const message = error instanceof Error ? error.message : String(error);
     log(`account ${account.key}: ${message}`);
     const hint = error instanceof LocalServiceError ? error.hint : 'Open the account again.';
-    return failed({ code: 'unreachable', message, hint, host: new URL(account.base_url).host, retriable: true });
+    return { code: 'unreachable', message, hint, host: new URL(account.base_url).host, retriable: true };
   };
 
   const ask = (account: Account, request: Request): Promise<Response> => {
@@ -128,7 +134,7 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
     try {
       ready = await awake(account);
     } catch (error) {
-      return asleep(account, error);
+      return failed(asleep(account, error));
     }
     const spare = ready.token_home === 'local-service' ? request.clone() : null;
     const response = await ask(ready, request);
@@ -149,8 +155,27 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
       return response;
     };
 
+  /** The service may have ended or moved between two attempts. */
+  const openFor =
+    (account: Account): OpenDownload =>
+    async (...call) => {
+      const ready = await awake(directory.get(account.key) ?? account).catch((error: unknown) => {
+        throw new Refusal(asleep(account, error), false);
+      });
+      try {
+        return await madeFor(ready).openDownload(...call);
+      } catch (error) {
+        if (error instanceof Refusal) await listener.call(account.key, failed(error.failure));
+        throw error;
+      }
+    };
+
   return {
     answerOf,
+    downloadsOf: (key) => {
+      const account = directory.get(key);
+      return account ? { open: openFor(account), host: new URL(account.base_url).host } : null;
+    },
     picturesOf: (key) => {
       const account = directory.get(key);
       return account ? madeFor(account).pictures : null;

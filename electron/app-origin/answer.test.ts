@@ -18,6 +18,8 @@ beforeAll(async () => {
   const root = join(folder, 'renderer');
   await mkdir(join(root, 'assets'), { recursive: true });
   await writeFile(join(root, 'index.html'), '<!doctype html><html><head></head></html>');
+  for (const name of ['sign-in.html', 'safe.html', 'editor.html'])
+    await writeFile(join(root, name), '<!doctype html><html><head></head></html>');
   await writeFile(join(root, 'assets/worker-1a2b.js'), 'postMessage(1)');
   await writeFile(join(folder, 'secret.txt'), canary);
   await writeFile(join(root, 'assets/50%25.js'), canary);
@@ -134,7 +136,7 @@ test('S2 every answer carries the policy: scripts, errors, calls', async () => {
 test('S2 a page has a nonce for style sheets alone, another one each time, and says it to nobody but its own scripts', async () => {
   const nonces = new Set<string>();
   for (const method of ['GET', 'GET', 'HEAD']) {
-    const page = await get('/index.html', method);
+    const page = await get('/sign-in.html', method);
     const written = page.headers.get('content-security-policy') ?? '';
     const [, nonce = ''] = /style-src 'self' 'nonce-([\w+/]{24})';/.exec(written) ?? [];
     expect(written.replace(` 'nonce-${nonce}'`, '')).toBe(policy);
@@ -148,6 +150,26 @@ test('S2 a page has a nonce for style sheets alone, another one each time, and s
     nonces.add(nonce);
   }
   expect(nonces.size).toBe(3);
+});
+
+test('S2 the account’s page alone may hold a frame, of our own origin', async () => {
+  const framesOf = async (path: string): Promise<string | undefined> =>
+    /frame-src ([^;]*);/.exec((await get(path)).headers.get('content-security-policy') ?? '')?.[1];
+  const pages = ['/index.html', '/sign-in.html', '/safe.html', '/editor.html', '/nothing.html'];
+  expect(await Promise.all(pages.map(framesOf))).toEqual(["'self'", "'none'", "'none'", "'none'", "'none'"]);
+  const index = (await get('/index.html')).headers.get('content-security-policy') ?? '';
+  expect(index.replace(/ 'nonce-[^']*'/, '').replace("frame-src 'self'", "frame-src 'none'")).toBe(policy);
+});
+
+test('S2 the editor’s frame has a policy of its own: inline styles, and in return nothing to fetch', async () => {
+  const frame = await get('/editor.html');
+  expect(frame.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; worker-src 'self'; img-src data:; connect-src 'none'; object-src 'none'; frame-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types lectern-worker dompurify defaultWorkerFactory diffEditorWidget diffReview domLineBreaksComputer editorViewLayer richScreenReaderContent standaloneColorizer tokenizeToString",
+  );
+  expect(frame.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(frame.headers.get('x-content-type-options')).toBe('nosniff');
+  for (const path of ['/index.html', '/sign-in.html', '/nothing', '/assets/worker-1a2b.js'])
+    expect((await get(path)).headers.get('x-frame-options'), path).toBe('DENY');
 });
 
 test('S20 a picture is an answer of its own: inert under a policy that allows nothing, never sniffed, GET alone', async () => {

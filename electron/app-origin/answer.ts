@@ -1,8 +1,12 @@
 /** Answers everything that a page asks of its own origin: `/api` and `/media` for its account, all else from the bundle. */
 import { apiPrefix, mediaPrefix } from '../../shared/api/wire.ts';
 import { notAllowed, notFound } from './bundle.ts';
-import { guarded, guardedPage, guardedPicture } from './headers.ts';
-import { isOurAddress } from './origin.ts';
+import { guarded, guardedFrame, guardedPage, guardedPicture } from './headers.ts';
+import { editorFrame, isOurAddress } from './origin.ts';
+import type { Page } from './origin.ts';
+
+/** The one page that shows code. */
+const frameHolder: Page = 'index.html';
 
 /** Answers one request. */
 export type Answer = (request: Request) => Promise<Response>;
@@ -39,5 +43,6 @@ export const createAnswer =
     if (pathname.startsWith(mediaPrefix)) return showPicture(request, account);
     const file = await bundle(request);
     const isPage = file.headers.get('content-type')?.startsWith('text/html') === true;
-    return isPage ? guardedPage(file) : guarded(file);
+    if (!isPage) return guarded(file);
+    return pathname === `/${editorFrame}` ? guardedFrame(file) : guardedPage(file, pathname === `/${frameHolder}`);
   };

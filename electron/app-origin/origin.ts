@@ -25,3 +25,9 @@ export type Page = 'index.html' | 'sign-in.html' | 'safe.html';
 /** Address of a page, at a hash route where one is given. */
 export const pageAddress = (page: Page, route?: string): string =>
   `${appOrigin}/${page}${route === undefined ? '' : `#/${route}`}`;
+
+/** The document of the editor: shown in a frame of the account's page, never as a window's page. */
+export const editorFrame = 'editor.html';
+
+/** Whether an address is the editor's frame, whole. */
+export const isEditorFrame = (address: string): boolean => address === `${appOrigin}/${editorFrame}`;

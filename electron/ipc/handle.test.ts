@@ -60,6 +60,9 @@ const acting = [
   'local-service:choose-folder',
   'local-service:fetch-folder',
   'local-service:create-git-token',
+  'downloads:start',
+  'downloads:resume',
+  'downloads:show',
   'media:consent',
   'links:open',
 ];
@@ -70,6 +73,7 @@ const invoke = (name: string, argument: unknown, event: unknown = from(callersOf
   (host.listeners.get(name) as Listener)(event, argument);
 const codeOf = (outcome: Outcome<unknown>): string => (outcome.ok ? 'ok' : outcome.error.code);
 
+const downloadId = '11111111-2222-4333-8444-555555555555';
 const valid: Record<string, unknown> = {
   'accounts:open': { key: '0'.repeat(32) },
   'accounts:sign-out': { key: '0'.repeat(32) },
@@ -98,6 +102,11 @@ const valid: Record<string, unknown> = {
     head: { sha: 'a'.repeat(40), target_branch: 'main', since: null, files: 2, viewed: 0, whole: true },
   },
   'drafts:remove': { place: 'mr:1:5:note' },
+  'downloads:start': { operation: 'jobs.trace', input: { params: { id: 1, job_id: 2 } } },
+  'downloads:cancel': { id: downloadId },
+  'downloads:resume': { id: downloadId },
+  'downloads:remove': { id: downloadId },
+  'downloads:show': { id: downloadId },
   'media:consent': { host: 'pictures.example', allowed: true },
   'media:find': { url: 'https://x' },
   'settings:change': { theme: 'dark', pane_widths: { rail: 220 } },

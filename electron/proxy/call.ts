@@ -87,13 +87,11 @@ const idOf = (request: Request): OperationId => {
 };
 
 /**
- * Reads and checks a call.
- * @param cap most bytes of its body
+ * Checks the input of a call against its entry.
+ * @throws Refusal, before anything is sent
  */
-export const readCall = async (request: Request, cap: number): Promise<CheckedCall> => {
-  const id = idOf(request);
+export const checkInput = (id: OperationId, input: Values): Omit<CheckedCall, 'requestId'> => {
   const operation = operationOf(id);
-  const input = await inputOf(request, id, cap);
   const extra = Object.keys(input).find((key) => !['params', 'query', 'body'].includes(key));
   if (extra !== undefined) throw invalid(id, `A call has no part named "${extra.slice(0, 80)}".`);
   return {
@@ -102,6 +100,15 @@ export const readCall = async (request: Request, cap: number): Promise<CheckedCa
     params: checkPart(operation.params, input['params'], id, 'path'),
     query: checkPart(operation.query, input['query'], id, 'query'),
     body: checkPart(operation.body, input['body'], id, 'body'),
-    requestId: request.headers.get(wireHeaders.requestId),
   };
+};
+
+/**
+ * Reads and checks a call.
+ * @param cap most bytes of its body
+ */
+export const readCall = async (request: Request, cap: number): Promise<CheckedCall> => {
+  const id = idOf(request);
+  const input = await inputOf(request, id, cap);
+  return { ...checkInput(id, input), requestId: request.headers.get(wireHeaders.requestId) };
 };

@@ -31,7 +31,8 @@ const rememberingToken = ({ base_url, token }: ProxyAccount) => {
   return { account, lastToken: (): string | null => last };
 };
 
-const contextOf = (options: ProxyOptions): Context => {
+/** The options with every default filled in. */
+export const contextOf = (options: ProxyOptions): Context => {
   const now = options.now ?? Date.now;
   return {
     account: options.account,

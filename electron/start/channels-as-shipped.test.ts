@@ -55,12 +55,12 @@ vi.mock('electron', async () => {
   return {
     app: { getVersion: () => '0', getPath: () => '' },
     BrowserWindow,
-    dialog: { showOpenDialog: noted('dialog') },
+    dialog: { showOpenDialog: noted('dialog'), showSaveDialog: noted('dialog') },
     ipcMain: { handle: (name: string, listener: unknown) => host.listeners.set(name, listener) },
     Menu: { buildFromTemplate: () => ({ popup: ({ callback }: { callback: () => void }) => callback() }) },
     protocol: { registerSchemesAsPrivileged: () => undefined },
     session: { fromPartition: () => ({ ...made, clearStorageData: () => Promise.resolve() }) },
-    shell: { openExternal: noted('link') },
+    shell: { openExternal: noted('link'), showItemInFolder: noted('folder') },
     utilityProcess: { fork: () => new Emitter() },
   };
 });
@@ -115,6 +115,7 @@ beforeAll(async () => {
       answerWorker: join(import.meta.dirname, '../proxy/answer-worker.ts'),
       service: join(userData, 'no-service.js'),
       userData,
+      downloads: join(userData, 'downloads'),
       keychain: 'lectern-test',
     },
     (line) => log.push(line),
@@ -152,7 +153,7 @@ const anything = fc.anything({
 });
 /** Objects with the names that channels look for, and anything in them. */
 const named = fc.dictionary(
-  fc.constantFrom('key', 'url', 'base_url', 'folder', 'name', 'host', 'allowed', 'place', 'text', 'route', 'title', 'id', 'path', 'pinned', 'marks', 'viewed', 'to', 'lines', 'x', 'y', '__proto__', 'credentials', 'frame', 'keep', 'theme'), // prettier-ignore
+  fc.constantFrom('key', 'url', 'base_url', 'folder', 'name', 'host', 'allowed', 'place', 'text', 'route', 'title', 'id', 'path', 'pinned', 'marks', 'viewed', 'to', 'lines', 'x', 'y', '__proto__', 'credentials', 'frame', 'keep', 'theme', 'operation', 'input'), // prettier-ignore
   fc.oneof(anything, fc.string(), fc.integer(), fc.boolean()),
 );
 /** Channels without an argument take nothing alone: that is what they are for. */

@@ -1,4 +1,5 @@
 /** Puts the parts together: log, vault, accounts, proxies, sessions, windows, channels. */
+import * as files from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAccountProxies } from '../accounts/account-proxies.ts';
@@ -14,8 +15,10 @@ import type { LocalAccounts } from '../accounts/open-local.ts';
 import { createStandings } from '../accounts/standings.ts';
 import { createBundle } from '../app-origin/bundle.ts';
 import { createSessions } from '../app-origin/sessions.ts';
+import { openDownloads } from '../downloads/downloads.ts';
 import { accountHandlers, enter, tellChanged } from '../ipc/account-handlers.ts';
 import { appHandlers } from '../ipc/app-handlers.ts';
+import { downloadHandlers, tellDownloads } from '../ipc/download-handlers.ts';
 import { draftHandlers } from '../ipc/draft-handlers.ts';
 import { registerChannels } from '../ipc/handle.ts';
 import { headHandlers } from '../ipc/head-handlers.ts';
@@ -54,6 +57,8 @@ export interface Paths {
   readonly answerWorker: string;
   readonly service: string;
   readonly userData: string;
+  /** The system's folder for downloads. */
+  readonly downloads: string;
   /** Service name of the keychain's entries. */
   readonly keychain: string;
 }
@@ -157,7 +162,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       };
     },
   });
-  const { answerOf, picturesOf, probe } = createAccountProxies({
+  const { answerOf, picturesOf, downloadsOf, probe } = createAccountProxies({
     directory,
     transport,
     limits,
@@ -169,6 +174,17 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       tellPicturesChanged(windows, key);
     },
     listener: createListener({ standings, lookout, now: Date.now }),
+  });
+  const downloads = openDownloads({
+    table: store.downloads,
+    way: downloadsOf,
+    folder: paths.downloads,
+    files,
+    changed: tellDownloads(windows),
+    now: Date.now,
+    retries: limits.retries,
+    backoff: limits.backoff,
+    log,
   });
   const open = createOpenWindows({
     windows,
@@ -210,6 +226,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
         openLocal: async () => (await wakeLocal()).sample,
         projects: knownProjects,
         forgetPlaces: (key) => {
+          downloads.leave(key);
           try {
             store.visits.forget(key);
           } catch (error) {
@@ -235,6 +252,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       ...draftHandlers({ ...store, windows }),
       ...viewedHandlers(store),
       ...headHandlers({ ...store, windows }),
+      ...downloadHandlers({ downloads, folder: paths.downloads }),
       ...placeHandlers({ visits: store.visits, isKept }),
       ...standingHandlers(standings),
       ...mediaHandlers({ consents, windows, picturesOf }),
@@ -266,6 +284,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       return account !== undefined;
     },
     stop: () => {
+      downloads.stop();
       localService.stop();
       void vault.close();
     },

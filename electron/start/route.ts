@@ -4,16 +4,16 @@ import { screenIds, screenOf } from '../../shared/screens.ts';
 
 const segment = "[A-Za-z0-9_~!$'()*,.%+-]+";
 
-/** A number where the API has one, else a segment. */
+/** A number where the API has one, else a segment; the rest of a path may be nothing. */
 const patternOf = (part: string): string => {
-  if (part.startsWith('*')) return `${segment}(?:/${segment})*`;
-  if (!part.startsWith(':')) return part;
-  return part === ':project' || part === ':ref' ? segment : '\\d+';
+  if (part.startsWith('*')) return `(?:/${segment})*`;
+  if (!part.startsWith(':')) return `/${part}`;
+  return part === ':project' || part === ':ref' ? `/${segment}` : '/\\d+';
 };
 
 const routes = screenIds.map((id) => {
   const { path, query } = screenOf(id);
-  const pattern = path.split('/').map(patternOf).join('/');
+  const pattern = path.split('/').map(patternOf).join('').slice(1);
   return query === undefined ? pattern : `${pattern}(?:\\?(?:${query}))?`;
 });
 const allowed = new RegExp(`^(?:${routes.join('|')})$`);

@@ -43,4 +43,26 @@ export const migrations: readonly string[] = [
     drawn_at TEXT NOT NULL,
     PRIMARY KEY (account, project, iid)
   ) STRICT, WITHOUT ROWID;`,
+  `CREATE TABLE downloads (
+    id TEXT PRIMARY KEY,
+    account TEXT NOT NULL,
+    operation TEXT NOT NULL,
+    input TEXT NOT NULL,
+    archive_format TEXT,
+    wanted_name TEXT,
+    folder TEXT NOT NULL,
+    name TEXT NOT NULL,
+    part TEXT,
+    keeps_name INTEGER NOT NULL,
+    replaces INTEGER NOT NULL,
+    state TEXT NOT NULL,
+    synced INTEGER NOT NULL,
+    total INTEGER,
+    validator TEXT,
+    digest TEXT,
+    sha256 TEXT,
+    failure TEXT,
+    started_at TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX downloads_by_account ON downloads (account, started_at);`,
 ];

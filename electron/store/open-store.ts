@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { StoreNotice } from '../../shared/ipc/channels.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
+import { createDownloadTable } from './downloads.ts';
+import type { DownloadTable } from './downloads.ts';
 import { createDrawnHeads } from './drawn-heads.ts';
 import type { DrawnHeads } from './drawn-heads.ts';
 import { createDrafts } from './drafts.ts';
@@ -20,6 +22,7 @@ export interface Store {
   readonly viewedMarks: ViewedMarks;
   readonly drawnHeads: DrawnHeads;
   readonly visits: Visits;
+  readonly downloads: DownloadTable;
   /** What the user must know about the start: a file set aside, or no store at all; null when all is well. */
   readonly notice: StoreNotice | null;
   close(): void;
@@ -58,7 +61,7 @@ const openOrReplace = (
 };
 
 /** A store that says at each call why it is none: nothing pretends to be saved. */
-const missingTables = (error: StoreError): Pick<Store, 'drafts' | 'viewedMarks' | 'drawnHeads' | 'visits'> => {
+const missingTables = (error: StoreError): Omit<Store, 'notice' | 'close'> => {
   const refuse = (): never => {
     throw error;
   };
@@ -67,6 +70,7 @@ const missingTables = (error: StoreError): Pick<Store, 'drafts' | 'viewedMarks' 
     viewedMarks: { read: refuse, mark: refuse },
     drawnHeads: { read: refuse, drew: refuse },
     visits: { list: refuse, add: refuse, forget: refuse },
+    downloads: { list: refuse, find: refuse, put: refuse, remove: refuse, interrupt: refuse, prune: refuse },
   };
 };
 
@@ -80,6 +84,7 @@ export const openStore = ({ folder, now }: StoreOptions): Store => {
       viewedMarks: createViewedMarks(database, now),
       drawnHeads: createDrawnHeads(database, now),
       visits: createVisits(database),
+      downloads: createDownloadTable(database),
       notice,
       close: database.close,
     };

@@ -1,6 +1,6 @@
-/** Navigation rules (S4): a window stays on its page; nothing else opens, attaches or redirects. */
+/** Navigation rules (S4): a window stays on its page, a frame in it is the editor's; nothing else opens, attaches or redirects. */
 import type { WebContents } from 'electron';
-import { isOurAddress } from '../app-origin/origin.ts';
+import { isEditorFrame, isOurAddress } from '../app-origin/origin.ts';
 
 /** Same page of ours: a reload or another hash route. */
 const isSamePage = (target: string, current: string): boolean =>
@@ -16,7 +16,11 @@ export const restrictNavigation = (contents: WebContents, openOutside: (url: str
   };
   contents.on('will-navigate', stay);
   contents.on('will-redirect', stay);
-  contents.on('will-frame-navigate', stay);
+  contents.on('will-frame-navigate', (event) => {
+    // A frame shows the editor or nothing; which pages may hold it, their content policy says.
+    if (event.isMainFrame) stay(event);
+    else if (!isEditorFrame(event.url)) event.preventDefault();
+  });
   contents.on('will-attach-webview', (event) => {
     event.preventDefault();
   });

@@ -102,9 +102,9 @@ const page = (address: string) => {
     },
   });
   restrictNavigation(contents as never, (url) => asked.push(url));
-  const goes = (event: string, url: string): boolean => {
+  const goes = (event: string, url: string, isMainFrame = true): boolean => {
     let isPrevented = false;
-    contents.emit(event, { url, preventDefault: () => (isPrevented = true) });
+    contents.emit(event, { url, isMainFrame, preventDefault: () => (isPrevented = true) });
     return !isPrevented;
   };
   return { goes, asked, open: (url: string) => handler({ url }) };
@@ -129,6 +129,22 @@ test.each(elsewhere)('S4 a page does not go to %s', (url) => {
   const { goes } = page('app://lectern/index.html#/review');
   for (const event of ['will-navigate', 'will-redirect', 'will-frame-navigate', 'will-attach-webview'])
     expect(goes(event, url), event).toBe(false);
+});
+
+test.each([...elsewhere, 'app://lectern/index.html', 'app://lectern/editor.html?x', 'app://lectern/editor.html/x'])(
+  'S4 a frame does not go to %s',
+  (url) => {
+    const { goes } = page('app://lectern/index.html#/review');
+    expect(goes('will-frame-navigate', url, false)).toBe(false);
+  },
+);
+
+test('S4 a frame shows the editor, and no window does', () => {
+  const { goes } = page('app://lectern/index.html#/review');
+  expect(goes('will-frame-navigate', 'app://lectern/editor.html', false)).toBe(true);
+  expect(goes('will-frame-navigate', 'app://lectern/editor.html')).toBe(false);
+  expect(goes('will-navigate', 'app://lectern/editor.html')).toBe(false);
+  expect(goes('will-redirect', 'app://lectern/editor.html')).toBe(false);
 });
 
 test('S4 a page may reload itself and change its route', () => {

@@ -88,6 +88,33 @@ const bodyOf = async (id: string, response: Response): Promise<unknown> => {
 const isFailure = (body: unknown): body is FailureEnvelope =>
   typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'object';
 
+/** An answer that is read as it comes. */
+export interface StreamedAnswer {
+  readonly body: ReadableStream<Uint8Array> | null;
+  /** Ends the call on the other side too: nobody reads the rest. */
+  readonly cancel: () => void;
+}
+
+/** Calls an operation whose answer is streamed; throws a CallError. The signal ends the body as well. */
+export const callStream = async <Id extends OperationId>(
+  id: Id,
+  input: InputOf<Id>,
+  signal: AbortSignal,
+): Promise<StreamedAnswer> => {
+  const requestId = crypto.randomUUID();
+  const response = await send(id, input, requestId, signal);
+  if (!response.ok) {
+    const body = await bodyOf(id, response);
+    throw new CallError(isFailure(body) ? body.error : lost(id, `status ${String(response.status)} without a reason`));
+  }
+  noteServerDate(response.headers.get(wireHeaders.serverDate));
+  return { body: response.body, cancel: () => cancel(requestId) };
+};
+
+/** The failure of a body that ended early. */
+export const bodyFailure = (id: OperationId, error: unknown, signal: AbortSignal): CallError =>
+  new CallError(signal.aborted ? cancelled(id) : lost(id, error));
+
 /** Calls an operation; throws a CallError. */
 export const call = async <Id extends OperationId>(
   id: Id,

@@ -1,10 +1,13 @@
 /** Puts an application into its page. */
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { applyContrast } from './appearance/contrast.ts';
 
 /** Renders into `#root`, with React's checks for unsafe effects. */
 export const mount = (application: ReactNode): void => {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element #root');
+  // The page came with the setting on it; the system's own wish is known here alone.
+  applyContrast(document.documentElement.dataset['contrast'] === 'more' ? 'more' : 'system');
   createRoot(root).render(<StrictMode>{application}</StrictMode>);
 };

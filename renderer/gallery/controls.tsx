@@ -6,7 +6,6 @@ import { Checkbox } from '../components/checkbox.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { Keys } from '../components/keys.tsx';
-import { LoadMore } from '../components/load-more.tsx';
 import { Segments } from '../components/segments.tsx';
 import { Tabs } from '../components/tabs.tsx';
 import { TextArea } from '../components/text-area.tsx';
@@ -38,7 +37,7 @@ const Buttons = () => (
       <Button disabled>Merging…</Button>
     </State>
     <State word="icon alone">
-      <IconButton icon={RefreshCw} label="Read again" press="Shift+R" />
+      <IconButton icon={RefreshCw} label="Refresh" press="Shift+R" />
     </State>
     <State word="copy">
       <CopyButton text="git fetch">Copy commands</CopyButton>
@@ -137,14 +136,6 @@ const Overlays = () => {
             </Button>
           </Dialog>
         )}
-      </Specimen>
-      <Specimen name="LoadMore" use="The end of a list that goes on.">
-        <State word="more">
-          <LoadMore shown={40} total={1204} noun="merge requests" isReading={false} onMore={nothing} />
-        </State>
-        <State word="reading, total unknown">
-          <LoadMore shown={40} total={null} noun="notes" isReading onMore={nothing} />
-        </State>
       </Specimen>
     </>
   );

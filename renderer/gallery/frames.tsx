@@ -6,28 +6,8 @@ import { Markdown } from '../components/markdown/markdown.tsx';
 import { PaneHandle } from '../components/pane-handle.tsx';
 import { Pane, Panes, SidePanel, Spring, Toolbar } from '../components/panes.tsx';
 import { PlainText } from '../components/plain-text.tsx';
-import { RowList } from '../components/row-list.tsx';
-import { StateIcon } from '../components/state-chip.tsx';
 import styles from './gallery.module.css';
 import { Specimen } from './specimen.tsx';
-
-const rows = ['Search the edges of a window by bisection', 'Move the catalogue to chart datum', 'Draw the springs'];
-
-const List = () => (
-  <RowList
-    label="Merge requests"
-    memory="gallery"
-    groups={[{ key: 'waiting', title: 'Waiting for you', count: rows.length, hint: 'assigned', items: rows }]}
-    keyOf={(row) => row}
-    hrefOf={() => '#/'}
-    renderRow={(row) => (
-      <>
-        <StateIcon state="opened" />
-        {row}
-      </>
-    )}
-  />
-);
 
 const markdown = `## What changes
 
@@ -60,17 +40,6 @@ const Foot = () => {
 /** Draws the group. */
 export const Frames = () => (
   <CommandHandlersContext value={null}>
-    <Specimen
-      name="RowList"
-      use="Every list: one current row, j and k walk, Enter opens; long ones draw what is in view."
-      wide
-    >
-      <div className={styles.frame}>
-        <Pane kind="list">
-          <List />
-        </Pane>
-      </div>
-    </Specimen>
     <Specimen
       name="Panes, Toolbar, SidePanel, PaneHandle"
       use="List and detail; their borders can be dragged or moved by arrow keys."

@@ -2,11 +2,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
+import { ListPositionsProvider } from '../blocks/grid/list-positions.tsx';
 import { ClockProvider } from '../components/clock.tsx';
 import { Segments } from '../components/segments.tsx';
+import { Acting } from './acting.tsx';
 import { Controls } from './controls.tsx';
 import { Frames } from './frames.tsx';
 import styles from './gallery.module.css';
+import { Lists } from './lists.tsx';
 import { Signs } from './signs.tsx';
 
 const looks = {
@@ -40,21 +43,27 @@ export const Gallery = () => {
   return (
     <QueryClientProvider client={client}>
       <ClockProvider offset={0}>
-        <MemoryRouter>
-          <main className={styles.page}>
-            <header className={styles.bar}>
-              <h1 className={styles.title}>Components</h1>
-              <Segments {...theme} />
-              <Segments {...contrast} />
-            </header>
-            <h2 className={styles.group}>Controls</h2>
-            <Controls />
-            <h2 className={styles.group}>Signs</h2>
-            <Signs />
-            <h2 className={styles.group}>Frames</h2>
-            <Frames />
-          </main>
-        </MemoryRouter>
+        <ListPositionsProvider>
+          <MemoryRouter>
+            <main className={styles.page}>
+              <header className={styles.bar}>
+                <h1 className={styles.title}>Components</h1>
+                <Segments {...theme} />
+                <Segments {...contrast} />
+              </header>
+              <h2 className={styles.group}>Controls</h2>
+              <Controls />
+              <h2 className={styles.group}>Actions and forms</h2>
+              <Acting />
+              <h2 className={styles.group}>Signs</h2>
+              <Signs />
+              <h2 className={styles.group}>Lists</h2>
+              <Lists />
+              <h2 className={styles.group}>Frames</h2>
+              <Frames />
+            </main>
+          </MemoryRouter>
+        </ListPositionsProvider>
       </ClockProvider>
     </QueryClientProvider>
   );

@@ -1,7 +1,8 @@
 /** The page's side of the changes worker: a state to subscribe to, ranges of rows on request, one close. */
 import type { Failure } from '../../shared/api/failure.ts';
 import type { IndexedFile } from '../../shared/diff/patch-index.ts';
-import { cancelChanges, changesFailure } from './changes-fetch.ts';
+import { cancelRequest } from './byte-stream.ts';
+import { changesFailure } from './changes-fetch.ts';
 import type {
   Answers,
   ChangeView,
@@ -191,9 +192,9 @@ export const openChanges = (
       worker.postMessage(message);
     },
     close: () => {
-      if (state.phase === 'loading') cancelChanges(requestId);
+      if (state.phase === 'loading') cancelRequest(requestId);
       // A worker that has ended tells nobody: the other end of its calls would read on.
-      for (const id of reading.values()) cancelChanges(id);
+      for (const id of reading.values()) cancelRequest(id);
       listeners.clear();
       waiting.clear();
       worker.terminate();

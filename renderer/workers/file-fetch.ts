@@ -1,8 +1,8 @@
 /** Reads a whole file at a commit: its folder's tree for the blob, then the blob's bytes up to a limit. */
 import type { Failure } from '../../shared/api/failure.ts';
 import { pageAfter, type ReadPage } from '../../shared/api/paging.ts';
-import { apiPrefix, wireHeaders } from '../../shared/api/wire.ts';
-import { cancelChanges, refusal } from './changes-fetch.ts';
+import { wireHeaders } from '../../shared/api/wire.ts';
+import { readStream, refusalOf, sendCall } from './byte-stream.ts';
 
 /** A file of a project at a commit or branch. */
 export interface FilePlace {
@@ -30,17 +30,6 @@ const wordsOf = ({ message, hint }: Failure): string => [message, hint].filter(B
 
 class Refused extends Error {}
 
-const ask = async (operation: string, input: object, { requestId, signal, send }: FileRequest): Promise<Response> => {
-  const response = await send(apiPrefix + operation, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [wireHeaders.requestId]: requestId },
-    body: JSON.stringify(input),
-    signal,
-  });
-  if (!response.ok) throw new Refused(wordsOf(await refusal(response)));
-  return response;
-};
-
 const blobIn = (entries: readonly unknown[], path: string): string | null => {
   for (const entry of entries)
     if (typeof entry === 'object' && entry !== null && 'path' in entry && entry.path === path && 'id' in entry)
@@ -53,7 +42,9 @@ const findBlob = async ({ project, ref, path }: FilePlace, request: FileRequest)
   const pages: ReadPage[] = [];
   for (let page: number | null = 1; page !== null; page = pageAfter(pages, page)) {
     const query = { ref, per_page: perPage, page, ...(folder !== '' && { path: folder }) };
-    const response = await ask('repository.tree', { params: { id: project }, query }, request);
+    const call = { operation: 'repository.tree', input: { params: { id: project }, query }, ...request };
+    const response = await sendCall(call);
+    if (!response.ok) throw new Refused(wordsOf(await refusalOf(call.operation, response)));
     const entries: unknown = await response.json();
     const items = Array.isArray(entries) ? (entries as unknown[]) : [];
     const found = blobIn(items, path);
@@ -64,22 +55,8 @@ const findBlob = async ({ project, ref, path }: FilePlace, request: FileRequest)
   throw new Refused(`There is no file of this name at ${ref.slice(0, 40)}.`);
 };
 
-/** Takes a body in up to the limit; null when there is more of it, which is then not read. */
-const bytesUpTo = async (body: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array | null> => {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  const reader = body?.getReader();
-  for (;;) {
-    const step = await reader?.read();
-    if (step === undefined || step.done) break;
-    size += step.value.length;
-    if (size > limit) {
-      await reader?.cancel().catch(() => undefined);
-      return null;
-    }
-    pieces.push(step.value);
-  }
-  const bytes = new Uint8Array(size);
+const joined = (pieces: readonly Uint8Array[]): Uint8Array => {
+  const bytes = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
   let at = 0;
   for (const piece of pieces) {
     bytes.set(piece, at);
@@ -94,17 +71,19 @@ export const fetchFile = async (
   request: FileRequest,
   limit: number = largestFile,
 ): Promise<FileBytes> => {
+  const lost = 'The file did not arrive. Nothing was changed; try again.';
   try {
     const sha = await findBlob(place, request);
-    const response = await ask('repository.blobRaw', { params: { id: place.project, sha } }, request);
-    const bytes = await bytesUpTo(response.body, limit);
-    if (bytes !== null) return { bytes };
-    // The call's other end may have read ahead: it is told as well.
-    cancelChanges(request.requestId, request.send);
-    return { problem: `The file is over ${String(Math.floor(limit / 2 ** 20))} MB: too large to be shown here.` };
+    const pieces: Uint8Array[] = [];
+    const call = { operation: 'repository.blobRaw', input: { params: { id: place.project, sha } }, ...request, limit };
+    const end = await readStream(call, (piece) => pieces.push(piece));
+    if (end.kind === 'done') return { bytes: joined(pieces) };
+    if (end.kind === 'refused') return { problem: wordsOf(end.failure) };
+    if (end.kind === 'too-large')
+      return { problem: `The file is over ${String(Math.floor(limit / 2 ** 20))} MB: too large to be shown here.` };
+    return { problem: end.kind === 'cancelled' ? 'Reading the file was stopped.' : lost };
   } catch (error) {
     if (error instanceof Refused) return { problem: error.message };
-    if (request.signal.aborted) return { problem: 'Reading the file was stopped.' };
-    return { problem: 'The file did not arrive. Nothing was changed; try again.' };
+    return { problem: request.signal.aborted ? 'Reading the file was stopped.' : lost };
   }
 };

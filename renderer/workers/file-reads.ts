@@ -1,5 +1,5 @@
 /** Whole files under way: each is read once at a time, and ended by the id of its requests. */
-import { cancelChanges } from './changes-fetch.ts';
+import { cancelRequest } from './byte-stream.ts';
 import { fetchFile, type FileBytes, type FilePlace } from './file-fetch.ts';
 
 /** The reads of one worker. */
@@ -25,7 +25,7 @@ export const createFileReads = (send: typeof fetch): FileReads => {
       const controller = underWay.get(requestId);
       if (controller === undefined) return;
       controller.abort();
-      cancelChanges(requestId, send);
+      cancelRequest(requestId, send);
     },
   };
 };

@@ -1,6 +1,7 @@
 /** The channel table: every message between page and main process that is not an API call. No zod here: the preload bundles it. */
 import type { AddedLocalProject, ChosenFolder, FetchedFolder, LocalProject, RepositoryWish } from './local-project.ts';
 import type { AboutLectern } from './about.ts';
+import { downloadChannelNames, type DownloadChannels, type DownloadPushes } from './downloads.ts';
 import type { HeadChannels, HeadPushes } from './heads.ts';
 import type { KeychainState } from './keychain.ts';
 import type { MenuWish } from './menu.ts';
@@ -70,10 +71,7 @@ export interface DraftWish {
   readonly title: string;
   /** Place of the app where it is written on. */
   readonly route: string;
-  /**
-   * Set while it is being sent, to the highest id among the notes known then: whoever finds it set later looks
-   * for a newer note with this text before sending again (R7). Null or missing: it never was on its way.
-   */
+  /** The highest id among the notes known when it was sent, while its answer is awaited (R7); else null or missing. */
   readonly sent_after?: number | null;
 }
 
@@ -133,7 +131,7 @@ export type Outcome<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: ChannelFailure };
 
 /** Requests from the page: channel → [argument, value]. */
-export interface Channels extends HeadChannels {
+export interface Channels extends HeadChannels, DownloadChannels {
   'accounts:list': [undefined, readonly AccountSummary[]];
   /** The account of the asking window; null in the sign-in window. */
   'accounts:current': [undefined, AccountSummary | null];
@@ -216,7 +214,7 @@ export interface Channels extends HeadChannels {
 }
 
 /** Pushes from the main process: channel → payload. */
-export interface Pushes extends HeadPushes {
+export interface Pushes extends HeadPushes, DownloadPushes {
   /** A menu item or a deep link asks the page to run a command of its command table. */
   'commands:run': { readonly id: string };
   'accounts:changed': null;
@@ -268,6 +266,7 @@ export const channelNames = [
   'viewed:mark',
   'heads:read',
   'heads:drew',
+  ...downloadChannelNames,
   'media:hosts',
   'media:consent',
   'media:find',
@@ -288,6 +287,7 @@ export const pushNames = [
   'projects:changed',
   'drafts:changed',
   'heads:changed',
+  'downloads:changed',
   'media:changed',
   'settings:changed',
   'links:refused',

@@ -1,6 +1,7 @@
 /** What every channel accepts, as zod schemas for the main process; the preload never imports this file. */
 import { z } from 'zod';
 import type { Channels } from './channels.ts';
+import { archiveFormats, type DownloadRequest } from './downloads.ts';
 
 const key = z.strictObject({ key: z.string().regex(/^[0-9a-f]{32}$/) });
 const nothing = z.undefined().or(z.null().transform(() => undefined));
@@ -73,6 +74,20 @@ const drawnHead = z.strictObject({
   whole: z.boolean(),
 });
 
+const download = z.strictObject({ id: z.uuid() });
+
+/** Which operations these are, and what their input must be, is judged by the registry. */
+const downloadRequest = z.strictObject({
+  operation: z.string().min(1).max(100),
+  input: z.strictObject({
+    params: z.record(z.string().max(100), z.string().max(8192).or(z.number())).exactOptional(),
+    query: z.record(z.string().max(100), z.string().max(8192)).exactOptional(),
+  }),
+  archive_format: z.enum(archiveFormats).exactOptional(),
+  name: z.string().min(1).max(4096).exactOptional(),
+  save_as: z.literal(true).exactOptional(),
+}) as unknown as z.ZodType<DownloadRequest>;
+
 const menuLine = z.literal('separator').or(
   z.strictObject({
     label: z.string().min(1).max(200),
@@ -119,6 +134,12 @@ export const channelSchemas = {
   'viewed:mark': z.strictObject({ place: viewedPlace, marks: viewedMarks.max(10_000), viewed: z.boolean() }),
   'heads:read': headPlace,
   'heads:drew': z.strictObject({ place: headPlace, head: drawnHead }),
+  'downloads:start': downloadRequest,
+  'downloads:list': nothing,
+  'downloads:cancel': download,
+  'downloads:resume': download,
+  'downloads:remove': download,
+  'downloads:show': download,
   'media:hosts': nothing,
   'media:consent': z.strictObject({ host: z.string().min(1).max(300), allowed: z.boolean() }),
   'media:find': z.strictObject({ url: address }),

@@ -6,6 +6,8 @@ import { openLocalService } from '../../pages/first-run.ts';
 import { readChanges } from '../../pages/merge-request.ts';
 import { goTo } from '../../pages/place.ts';
 
+test.use({ profile: 'local-service' });
+
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Search or run a command' });
 
 const runByPalette = async (page: Page, typed: string): Promise<void> => {

@@ -5,6 +5,8 @@ import { focusMark } from '../../fixtures/focus-mark.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/place.ts';
 
+test.use({ profile: 'local-service' });
+
 const title = 'Search the edges of a window by bisection';
 
 /** What has the focus, and that it is seen. @returns its name */

@@ -9,6 +9,8 @@ import { addRepository, otherWindow } from '../../pages/add-repository.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { pressChord } from '../../pages/chord.ts';
 
+test.use({ profile: 'local-service' });
+
 const branchesIn = (page: Page): Promise<readonly string[] | number> =>
   page.evaluate(async () => {
     const project = /#\/p\/(\d+)\//.exec(location.href)?.[1] ?? '';

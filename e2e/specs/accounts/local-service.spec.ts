@@ -4,6 +4,8 @@ import { expect, test } from '../../fixtures/app.ts';
 import { processesOf } from '../../fixtures/sudden-death.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 
+test.use({ profile: 'local-service' });
+
 /** The service's process: the one that was told its data folder. */
 const servicesOf = (userData: string): number[] =>
   processesOf(userData).filter((id) => {

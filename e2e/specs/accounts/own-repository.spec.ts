@@ -7,6 +7,8 @@ import { makeFolder } from '../../fixtures/own-folder.ts';
 import { addRepository, otherWindow } from '../../pages/add-repository.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 
+test.use({ profile: 'local-service' });
+
 test('it follows its folder, takes a push with a token made for it, and gets a merge request', async ({
   launchApp,
 }) => {

@@ -7,6 +7,8 @@ import { mergeable, openMergeable } from '../../pages/merge-request.ts';
 import { goTo } from '../../pages/place.ts';
 import { pressChord } from '../../pages/chord.ts';
 
+test.use({ profile: 'local-service' });
+
 const addressOf = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const { lectern } = window as unknown as {

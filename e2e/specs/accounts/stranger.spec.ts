@@ -15,6 +15,8 @@ import { makeSmallRepository } from '../../fixtures/small-repository.ts';
 import { addRepository, otherWindow } from '../../pages/add-repository.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 
+test.use({ profile: 'local-service' });
+
 interface Local {
   readonly url: string;
   readonly username: string;

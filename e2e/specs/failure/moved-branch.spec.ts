@@ -145,7 +145,7 @@ test('R7 R16 a merge whose answer was lost is read again and not sent twice', as
   server.misbehave({ kind: 'drop-after' }, { method: 'PUT', path: '/merge' }, 1);
   await mergeRead(page);
   await expect(mergeBox(page).getByText('The answer was lost: it may or may not have been merged.')).toBeVisible();
-  await mergeBox(page).getByRole('button', { name: 'Read again' }).click();
+  await mergeBox(page).getByRole('button', { name: 'Refresh' }).click();
   await expect(mergeBox(page).getByText('Merged', { exact: true })).toBeVisible();
   expect(git(repository, 'rev-parse', 'main^1')).toBe(main);
   expect(mergesIn(server)).toHaveLength(1);

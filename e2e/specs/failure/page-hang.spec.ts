@@ -8,6 +8,8 @@ import { pageAgain } from '../../pages/crash.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { mergeable, noteBox, openMergeable } from '../../pages/merge-request.ts';
 
+test.use({ profile: 'local-service' });
+
 const words = 'Written before the page hung.';
 const route = `merge_requests/${String(mergeable.iid)}`;
 

@@ -1,6 +1,8 @@
 /** The app starts on a bare machine and asks whom it is to work for. */
 import { expect, test } from '../../fixtures/app.ts';
 
+test.use({ profile: 'empty' });
+
 test('the first start shows the sign-in window', async ({ app }) => {
   const page = await app.window('sign-in.html');
   await expect(page.getByRole('heading').first()).toBeVisible();

@@ -5,6 +5,8 @@ import { expect, test } from '../../fixtures/app.ts';
 import { endLeftovers, killSuddenly, processesOf } from '../../fixtures/sudden-death.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 
+test.use({ profile: 'local-service' });
+
 const title = 'Search the edges of a window by bisection';
 const words = 'Half of it was typed before the lights went out.\nThe other half as well.';
 

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 
+test.use({ profile: 'local-service' });
+
 declare global {
   interface Window {
     firstFrame?: { readonly background: string; readonly theme: string | null; readonly contrast: string | null };

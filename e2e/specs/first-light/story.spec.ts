@@ -5,6 +5,8 @@ import { mergeRead, readChanges } from '../../pages/merge-request.ts';
 import { gitOf } from '../../pages/repository.ts';
 import { pressChord } from '../../pages/chord.ts';
 
+test.use({ profile: 'empty' });
+
 const large = 'Move the catalogue to chart datum';
 const words = 'Read to file 12: the datum is the same everywhere.';
 const mergeable = 'Search the edges of a window by bisection';

@@ -3,6 +3,8 @@ import { expect, test } from '../../fixtures/app.ts';
 import type { RunningApp } from '../../fixtures/running-app.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 
+test.use({ profile: 'local-service' });
+
 /** Labels of a menu's entries; null where there is no such menu. */
 const labelsOf = (app: RunningApp, menu: string): Promise<string[] | null> =>
   app.electron.evaluate(

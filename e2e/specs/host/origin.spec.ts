@@ -4,6 +4,9 @@ import { startHaltingServer } from '../../fixtures/halting-server.ts';
 import { startService } from '../../fixtures/local-service.ts';
 import { connect } from '../../pages/first-run.ts';
 
+// A request that the policy forbids is tried here.
+test.use({ mayBreakPolicy: true });
+
 test(
   'the origin of the app answers its own pages alone, each under its content policy',
   { tag: ['@electron', '@protocol'] },

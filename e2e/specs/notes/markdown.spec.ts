@@ -2,6 +2,9 @@
 import { expect, test } from '../../fixtures/app.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 
+// Markup past the one place for it is refused: tried at the end.
+test.use({ profile: 'local-service', mayBreakPolicy: true });
+
 const hostile = `## Read **this**
 
 <script>document.title = 'ran'</script> <img src=x onerror="document.title = 'ran'"> [click](javascript:document.title='ran')

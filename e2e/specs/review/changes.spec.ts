@@ -5,6 +5,8 @@ import { openLocalService } from '../../pages/first-run.ts';
 import { gitOf } from '../../pages/repository.ts';
 import { pressChord } from '../../pages/chord.ts';
 
+test.use({ profile: 'local-service' });
+
 const small = 'Search the edges of a window by bisection';
 
 const openChanges = async (page: Page, title: string): Promise<void> => {

@@ -5,6 +5,8 @@ import { openLocalService } from '../../pages/first-run.ts';
 import { mergeable, openMergeable } from '../../pages/merge-request.ts';
 import { goTo } from '../../pages/place.ts';
 
+test.use({ profile: 'local-service' });
+
 // On Electron they are menus of the system, which no page shows: nothing in a page can choose in them.
 test.skip(chooseHost() === 'electron', "context menus are the system's own on Electron");
 

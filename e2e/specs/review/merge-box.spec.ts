@@ -6,6 +6,8 @@ import { connect, openLocalService } from '../../pages/first-run.ts';
 import { mergeButton, mergeRead, readChanges } from '../../pages/merge-request.ts';
 import { gitOf } from '../../pages/repository.ts';
 
+test.use({ profile: 'local-service' });
+
 const title = 'Search the edges of a window by bisection';
 const branch = 'windows-by-bisection';
 
@@ -68,7 +70,8 @@ test.afterEach(async () => {
   service = undefined;
 });
 
-test('deletes after its number was typed, and leaves branch and commits', async ({ app }) => {
+test('deletes after its number was typed, and leaves branch and commits', async ({ launchApp }) => {
+  const app = await launchApp({ profile: 'first-run' });
   service = await startService();
   const { url, tokens } = service;
   const read = async (path: string): Promise<Response> =>

@@ -7,6 +7,8 @@ import { pressChord } from '../../pages/chord.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { pushOddFiles } from '../../pages/odd-files.ts';
 
+test.use({ profile: 'local-service' });
+
 const title = 'Search the edges of a window by bisection';
 
 const openOddFiles = async (app: RunningApp): Promise<Page> => {

@@ -4,6 +4,8 @@ import { expect, test } from '../../fixtures/app.ts';
 import type { RunningApp } from '../../fixtures/running-app.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 
+test.use({ profile: 'local-service' });
+
 const title = 'Search the edges of a window by bisection';
 type Way = 'Ctrl and click' | 'the middle button' | 'Shift and click';
 const ways: Readonly<Record<Way, Parameters<Locator['click']>[0]>> = {

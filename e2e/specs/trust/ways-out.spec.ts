@@ -7,6 +7,9 @@ import { tryInAnyScope, tryInPage } from '../../fixtures/ways-out.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/place.ts';
 
+// What the policy forbids is tried here.
+test.use({ mayBreakPolicy: true });
+
 let canary: Canary;
 test.beforeEach(async () => {
   canary = await startCanary();

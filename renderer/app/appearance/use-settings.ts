@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { defaultSettings, type Settings } from '../../../shared/ipc/channels.ts';
 import { ask, bridgeQuery, listen } from '../../api/bridge.ts';
+import { applyContrast, onSystemContrast } from './contrast.ts';
 
 const settingsQuery = bridgeQuery('settings:read', undefined);
 
@@ -41,10 +42,11 @@ export const useAppearance = (): void => {
   );
   useEffect(() => {
     // Until they are read, what the page came with holds.
-    if (settings === undefined) return;
+    if (settings === undefined) return undefined;
     const { theme, contrast, motion } = settings;
     setAttribute('data-theme', theme === 'system' ? undefined : theme);
-    setAttribute('data-contrast', contrast === 'system' ? undefined : contrast);
     setAttribute('data-motion', motion === 'system' ? undefined : motion);
+    applyContrast(contrast);
+    return onSystemContrast(() => applyContrast(contrast));
   }, [settings]);
 };

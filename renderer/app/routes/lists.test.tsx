@@ -27,7 +27,7 @@ describe('review queue', () => {
     app = openApp(service, '/review', { sender: 'maintainer' });
     expect(await screen.findByRole('heading', { name: 'Assigned to me' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'My merge requests' })).toBeTruthy();
-    const list = within(screen.getByRole('list', { name: 'Review queue' }));
+    const list = within(screen.getByRole('grid', { name: 'Review queue' }));
     expect(list.getAllByRole('link')).toHaveLength(5);
     expect(await list.findAllByRole('img', { name: 'success' })).not.toHaveLength(0);
   });
@@ -120,7 +120,7 @@ describe('review queue', () => {
 describe('project', () => {
   it('lists merge requests by state, with counts, and reads on page by page', async () => {
     app = openApp(service, '/p/1/merge_requests');
-    const list = await screen.findByRole('list', { name: 'Merge requests' });
+    const list = await screen.findByRole('grid', { name: 'Merge requests' });
     const open = within(list).getAllByRole('link').length;
     const segment = await screen.findByRole('button', { name: `Open ${String(open)}` });
     expect(segment.getAttribute('aria-pressed')).toBe('true');
@@ -134,13 +134,13 @@ describe('project', () => {
 
   it('dates every row by its newest commit, where no job does as well, and says what its order is', async () => {
     app = openApp(service, '/p/1/merge_requests', { sender: 'maintainer' });
-    const list = await screen.findByRole('list', { name: 'Merge requests' });
+    const list = await screen.findByRole('grid', { name: 'Merge requests' });
     await waitFor(() => {
-      for (const row of within(list).getAllByRole('link'))
+      for (const row of within(list).getAllByRole('row'))
         expect(row.querySelector('time')?.title, row.textContent).toMatch(/^Newest commit: /);
     });
     expect(screen.getByText('Last changed first; ages are of the newest commits')).toBeTruthy();
-    const fork = within(list).getByRole('link', { name: /Say at which hours pilots are on call/ });
+    const fork = within(list).getByRole('row', { name: /Say at which hours pilots are on call/ });
     const answer = await service.send('maintainer', 'GET /projects/1/merge_requests/9');
     const { sha } = (await answer.json()) as { readonly sha: string };
     const made = await service.git(3, 'log', '-1', '--format=%ct', sha);
@@ -175,7 +175,7 @@ describe('frame', () => {
       },
     });
     await app.user.click(await screen.findByRole('link', { name: 'tideplan' }));
-    expect(await screen.findByRole('list', { name: 'Merge requests' })).toBeTruthy();
+    expect(await screen.findByRole('grid', { name: 'Merge requests' })).toBeTruthy();
     expect(screen.getByRole('navigation', { name: 'Where you are' }).textContent).toBe('harbortideplanMerge requests');
   });
 

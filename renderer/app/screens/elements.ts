@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import type { ScreenId } from '../../../shared/screens.ts';
 import { AccountsScreen } from '../../features/accounts/components/accounts-screen.tsx';
+import { DownloadsScreen } from '../../features/downloads/components/downloads-screen.tsx';
 import { DraftsScreen } from '../../features/drafts/components/drafts-screen.tsx';
 import { ReviewQueue } from '../../features/merge-requests/components/review-queue.tsx';
 import { CommitsRoute } from '../routes/commits-route.tsx';
@@ -15,6 +16,7 @@ export type ScreenElement = { readonly Component: ComponentType } | { readonly l
 export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
   review: { Component: ReviewQueue },
   drafts: { Component: DraftsScreen },
+  downloads: { Component: DownloadsScreen },
   accounts: { Component: AccountsScreen },
   'merge-requests': { Component: MergeRequestsRoute },
   'new-merge-request': {

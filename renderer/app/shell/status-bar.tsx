@@ -7,6 +7,7 @@ import { Keys } from '../../components/keys.tsx';
 import { query } from '../../api/queries.ts';
 import { useOfferedCommands } from '../commands/command-provider.tsx';
 import { mergeRequestInput } from '../merge-request-input.ts';
+import { DownloadsInStatusBar } from './downloads-in-status-bar.tsx';
 import { StandingInFoot } from './standing-in-foot.tsx';
 import styles from './status-bar.module.css';
 
@@ -32,6 +33,7 @@ export const StatusBar = ({ onKeys }: { readonly onKeys: () => void }) => {
           </span>
         ))}
       </div>
+      <DownloadsInStatusBar />
       <StandingInFoot />
       <span ref={setFoot} className={styles.number} />
       {project !== undefined && iid !== undefined && <Head project={project} iid={iid} />}

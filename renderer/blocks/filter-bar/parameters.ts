@@ -3,9 +3,9 @@
 /** One parameter of the address. */
 export interface Parameter<Value> {
   readonly empty: Value;
-  readonly read: (texts: readonly string[]) => Value;
+  read(texts: readonly string[]): Value;
   /** The texts to put into the address; none for the empty value. */
-  readonly write: (value: Value) => readonly string[];
+  write(value: Value): readonly string[];
   /** Chooses what is shown rather than hides some of it: clearing the filters leaves it. */
   readonly isView?: boolean;
 }
@@ -53,7 +53,7 @@ export const dateParameter: Parameter<string> = {
 };
 
 /** Parameters by their names in the address. */
-export type FilterSchema = Readonly<Record<string, Parameter<never>>>;
+export type FilterSchema = Readonly<Record<string, Parameter<unknown>>>;
 
 /** The values of a schema. */
 export type FilterValues<Schema> = {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { CommandLine } from '../start/command-line.ts';
 import { AppEvents, registerApp } from './app-events.ts';
 import { BrowserWindow } from './browser-window.ts';
+import { downloadsFolder } from './downloads-folder.ts';
 import { InstanceLock, type SecondStart } from './instance-lock.ts';
 import { preventableEvent } from './preventable-event.ts';
 import { notImplemented, strictObject } from './strict.ts';
@@ -96,7 +97,7 @@ export class App extends AppEvents {
       sessionData: () => this.getPath('userData'),
       logs: () => join(this.getPath('userData'), 'logs'),
       exe: () => process.execPath,
-      downloads: () => join(homedir(), 'Downloads'),
+      downloads: () => downloadsFolder(configFolder()),
     };
     const place = places[name];
     if (!place) throw notImplemented(`app.getPath('${name}')`);

@@ -1,5 +1,5 @@
-/** Electron's `dialog`, on the terminal: what is to be said is said there, a question gets the answer that changes nothing, a folder is typed. */
-import { chooseFolder } from './choose-folder.ts';
+/** Electron's `dialog`, on the terminal: what is to be said is said there, a question gets the answer that changes nothing, a folder or a file is typed. */
+import { chooseFile, chooseFolder } from './choose-folder.ts';
 import { notImplemented, strictObject } from './strict.ts';
 
 interface MessageBoxOptions {
@@ -39,6 +39,11 @@ export const dialog = strictObject('dialog', {
     if (properties.join() !== 'openDirectory') throw notImplemented(`dialog.showOpenDialog for ${properties.join()}`);
     const folder = await chooseFolder(process.env['LECTERN_SHELL_FOLDERS']);
     return { canceled: folder === null, filePaths: folder === null ? [] : [folder] };
+  },
+  showSaveDialog: async (...values: unknown[]): Promise<object> => {
+    const { defaultPath = 'file' } = values.at(-1) as { readonly defaultPath?: string };
+    const path = await chooseFile(process.env['LECTERN_SHELL_FOLDERS'], defaultPath);
+    return { canceled: path === null, filePath: path ?? '' };
   },
   showMessageBoxSync: (...values: unknown[]): number => answer(optionsOf(values)),
 });

@@ -66,7 +66,7 @@ const Commits = ({ item }: { readonly item: MergeRequestItem }) => {
 };
 
 const Jobs = ({ item }: { readonly item: MergeRequestItem }) => {
-  const jobs = useHeadJobs(item).data ?? [];
+  const jobs = useHeadJobs(item);
   if (jobs.length === 0 || item.sha === null) return null;
   return (
     <Part title={`Jobs of ${shortSha(item.sha)}`}>

@@ -1,17 +1,21 @@
 /** The merge requests of one project, by state. */
-import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { GitPullRequest, Plus } from 'lucide-react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
-import { infiniteQuery, itemsOf } from '../../../api/queries.ts';
+import { oneOf } from '../../../blocks/filter-bar/parameters.ts';
+import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
+import { PagedGrid } from '../../../blocks/paged-list/paged-grid.tsx';
+import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
 import { Button } from '../../../components/button.tsx';
 import { useCommand } from '../../../components/commands.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
 import { Pane, Panes, Spring, Toolbar } from '../../../components/panes.tsx';
 import { Segments } from '../../../components/segments.tsx';
-import type { ListedMergeRequest } from '../model/merge-request.ts';
+import { mergeRequestKey, mergeRequestPath, openable, type ListedMergeRequest } from '../model/merge-request.ts';
 import { newMergeRequestRoute } from '../model/new-merge-request.ts';
-import { PagedMergeRequests } from './paged-merge-requests.tsx';
+import { rowMenu } from '../model/row-menu.ts';
+import { projectColumns } from './merge-request-columns.tsx';
 import styles from './review-queue.module.css';
 
 const states = ['opened', 'merged', 'closed', 'all'] as const;
@@ -35,7 +39,7 @@ const useCounts = (project: number | string): readonly (number | null | undefine
     })),
   }).map(({ data }) => data);
 
-const isState = (value: string | null): value is StateFilter => states.some((state) => state === value);
+const parameters = { state: oneOf(states, 'opened', { isView: true }) };
 
 /** How the list is ordered: lists of the document carry no dates, so that ages are those of heads. */
 const orderWords = (items: readonly ListedMergeRequest[]): string => {
@@ -46,17 +50,18 @@ const orderWords = (items: readonly ListedMergeRequest[]): string => {
 
 /** Draws the screen. `project` is its id, or its path while the id is unknown. */
 export const ProjectMergeRequests = ({ project }: { readonly project: number | string }) => {
-  const [parameters, setParameters] = useSearchParams();
   const navigate = useNavigate();
   const create = (): void => void navigate(`/${newMergeRequestRoute(project)}`);
   useCommand('merge-request.new', create);
-  const asked = parameters.get('state');
-  const state = isState(asked) ? asked : 'opened';
+  const filters = useFilters(parameters);
+  const { state } = filters.values;
   const counts = useCounts(project);
-  const list = useInfiniteQuery({
-    ...infiniteQuery('mergeRequests.list', { params: { id: project }, query: { state, order_by: 'updated_at' } }),
-    placeholderData: keepPreviousData,
-  });
+  const read = usePagedList(
+    'mergeRequests.list',
+    { params: { id: project }, query: { state, order_by: 'updated_at' } },
+    { keyOf: mergeRequestKey, keepsItems: true },
+  );
+  const list = { ...read, items: useMemo(() => openable(read.items), [read.items]) };
   return (
     <>
       <Toolbar>
@@ -65,30 +70,32 @@ export const ProjectMergeRequests = ({ project }: { readonly project: number | s
           label="State"
           segments={states.map((value, index) => ({ value, label: words[value].tab, count: counts[index] }))}
           value={state}
-          onValue={(value) => setParameters({ state: value }, { replace: true })}
+          onValue={(value) => filters.set({ state: value })}
         />
         <Spring />
-        <span className={styles.summary}>{orderWords(itemsOf(list.data))}</span>
+        <span className={styles.summary}>{orderWords(list.items)}</span>
         <Button icon={Plus} press="c" onClick={create}>
           New merge request
         </Button>
       </Toolbar>
       <Panes>
         <Pane kind="list">
-          <PagedMergeRequests
+          <PagedGrid
+            of={list}
+            position={`merge requests ${String(project)} ${state}`}
             label="Merge requests"
-            memory={`merge-requests/${String(project)}/${state}`}
-            list={list}
-            showProject={false}
-            empty={
-              <EmptyState
-                icon={GitPullRequest}
-                title={words[state].empty}
-                actions={<Button onClick={create}>New merge request</Button>}
-              >
-                Push a branch and open a merge request from it: it appears here within a minute.
-              </EmptyState>
-            }
+            noun="merge requests"
+            columns={projectColumns}
+            hasHeader={false}
+            keyOf={mergeRequestKey}
+            hrefOf={mergeRequestPath}
+            menuOf={rowMenu}
+            empty={{
+              icon: GitPullRequest,
+              title: words[state].empty,
+              text: 'Push a branch and open a merge request from it: it appears here within a minute.',
+              actions: <Button onClick={create}>New merge request</Button>,
+            }}
           />
         </Pane>
       </Panes>

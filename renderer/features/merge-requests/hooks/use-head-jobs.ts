@@ -1,16 +1,15 @@
 /** The jobs of a merge request's head, read again while any is going on. */
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
 import { failureOf } from '../../../api/call-error.ts';
-import { query } from '../../../api/queries.ts';
-import { isGoingOn, jobsOf, type Job } from '../model/head-jobs.ts';
+import { isGoingOn, type Job } from '../model/head-jobs.ts';
 import type { KnownJobs } from '../model/merge-verdict.ts';
+import { headJobs } from './head-jobs-query.ts';
 
 const whileGoingOn = 5_000;
 /** Jobs of a new head come a moment after it. */
 const whileNone = 30_000;
-/** The largest page: older jobs are not looked for. */
-const most = 100;
+/** Pages that are read at most before a merge: 2,000 jobs. */
+const mostPages = 20;
 
 interface WithHead {
   readonly project_id: number;
@@ -20,39 +19,28 @@ interface WithHead {
 
 const hidden = new Set(['no_right', 'not_found', 'not_signed_in']);
 
+const ofHead = (item: WithHead) =>
+  headJobs(item.source_project_id ?? item.project_id, item.sha, { most: mostPages, fresh: 0 });
+
 /** What is known of them. Jobs live where the head was pushed: in the source project. */
 export const useKnownJobs = (item: WithHead): KnownJobs => {
-  const sha = item.sha ?? '';
-  const id = item.source_project_id ?? item.project_id;
-  const ofHead = (list: readonly Job[] | undefined): readonly Job[] => jobsOf(list ?? [], sha);
-  const list = useQuery({
-    // Another head is another question: a list that was read before it says nothing of its jobs.
-    queryKey: ['jobs.list', { id, at: sha }],
-    queryFn: async ({ signal }) =>
-      (await call('jobs.list', { params: { id }, query: { per_page: most } }, { signal })).answer,
-    enabled: sha !== '',
+  const found = useQuery({
+    ...ofHead(item),
     refetchInterval: ({ state }) => {
-      const jobs = ofHead(state.data);
+      const jobs = state.data?.jobs ?? [];
       return jobs.length === 0 ? whileNone : isGoingOn(jobs) && whileGoingOn;
     },
   });
-  if (list.isError) {
-    const { code, message } = failureOf(list.error);
+  if (found.isError) {
+    const { code, message } = failureOf(found.error);
     return hidden.has(code) ? { kind: 'hidden' } : { kind: 'failed', message };
   }
-  if (list.data === undefined) return { kind: 'reading' };
-  const jobs = ofHead(list.data);
-  return { kind: 'read', jobs, isPart: jobs.length === 0 && list.data.length >= most };
+  return found.data === undefined ? { kind: 'reading' } : { kind: 'read', ...found.data };
 };
 
-/** The jobs out of the list that all rows of a project share. */
-export const useHeadJobs = (item: WithHead) => {
-  const sha = item.sha ?? '';
-  const jobs = useQuery({
-    ...query('jobs.list', { params: { id: item.source_project_id ?? item.project_id }, query: { per_page: most } }),
-    enabled: sha !== '',
-    select: (list) => jobsOf(list, sha),
-    refetchInterval: ({ state }) => (isGoingOn(jobsOf(state.data ?? [], sha)) ? whileGoingOn : false),
-  });
-  return jobs;
-};
+/** The jobs of the head in a preview; none while they are unknown. */
+export const useHeadJobs = (item: WithHead): readonly Job[] =>
+  useQuery({
+    ...ofHead(item),
+    refetchInterval: ({ state }) => isGoingOn(state.data?.jobs ?? []) && whileGoingOn,
+  }).data?.jobs ?? [];

@@ -12,10 +12,9 @@ const holdsRowOrNothing = (): boolean => {
   return active === document.body || (active instanceof HTMLElement && active.dataset.row !== undefined);
 };
 
-/** State of the preview of a list. */
-export const usePreview = <Item>() => {
+/** State of the preview of a list; `current` is the item of its current row. */
+export const usePreview = <Item>(current: Item | null) => {
   const [isShown, setShown] = useState(isWanted);
-  const [current, setCurrent] = useState<Item | null>(null);
   const [settled, setSettled] = useState<Item | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(current), pause);
@@ -31,5 +30,5 @@ export const usePreview = <Item>() => {
     return true;
   });
   useCommand('pane.side', toggle);
-  return { isShown, toggle, item: isShown ? settled : null, setCurrent };
+  return { isShown, toggle, item: isShown ? settled : null };
 };

@@ -5,9 +5,13 @@ import { dayKey } from '../../../components/age-text.ts';
 /** A commit as merge requests list it. */
 export type Commit = ItemOf<'mergeRequests.commits'>;
 
+/** What is asked for the commits of a merge request. */
+export const commitsInput = (project: number | string, iid: number) =>
+  ({ params: { id: project, merge_request_iid: iid }, query: { per_page: 100 } }) as const;
+
 /** The commits of a merge request, page by page. */
 export const commitList = (project: number | string, iid: number) =>
-  infiniteQuery('mergeRequests.commits', { params: { id: project, merge_request_iid: iid }, query: { per_page: 100 } });
+  infiniteQuery('mergeRequests.commits', commitsInput(project, iid));
 
 /** A day and its commits. */
 export interface CommitDay {

@@ -14,6 +14,10 @@ export type MergeRequestItem = ListedMergeRequest & { readonly id: number; reado
 export const openable = (items: readonly ListedMergeRequest[]): readonly MergeRequestItem[] =>
   items.filter((item): item is MergeRequestItem => item.id !== null && item.project_id !== null);
 
+/** What tells merge requests apart in a list. */
+export const mergeRequestKey = ({ id, iid, web_url: url }: ListedMergeRequest): string =>
+  id === null ? (url ?? `!${String(iid)}`) : String(id);
+
 interface WithState {
   readonly state?: string | null;
   readonly work_in_progress?: boolean | null;

@@ -1,5 +1,5 @@
 /** The groups of the review queue: what waits for me first, then what I wait for. */
-import type { RowGroup } from '../../../components/row-list.tsx';
+import type { GridGroup } from '../../../blocks/grid/grid-entries.ts';
 
 interface Queued {
   readonly id: number;
@@ -10,9 +10,9 @@ interface Queued {
 export const queueGroups = <Item extends Queued>(
   assigned: readonly Item[],
   mine: readonly Item[],
-): readonly RowGroup<Item>[] => {
+): readonly GridGroup<Item>[] => {
   const taken = new Set(assigned.map(({ id }) => id));
-  const group = (key: string, title: string, items: readonly Item[]): RowGroup<Item> => ({
+  const group = (key: string, title: string, items: readonly Item[]): GridGroup<Item> => ({
     key,
     title,
     items,

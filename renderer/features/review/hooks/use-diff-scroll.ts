@@ -5,7 +5,7 @@ import type { RowLayout } from '../../../../shared/diff/row-layout.ts';
 import { rowHeights } from '../model/row-heights.ts';
 import type { RowSource } from '../model/row-source.ts';
 import { covers, rowWindowAt, type RowWindow } from '../model/row-window.ts';
-import { createScrollScale } from '../model/scroll-scale.ts';
+import { createScrollScale } from '../../../components/scroll-scale.ts';
 
 /** Room kept above and below a row that is brought into view. */
 const room = 60;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createRowLayout } from '../../../../shared/diff/row-layout.ts';
 import { rowHeights } from './row-heights.ts';
 import { covers, rowWindowAt } from './row-window.ts';
-import { createScrollScale } from './scroll-scale.ts';
+import { createScrollScale } from '../../../components/scroll-scale.ts';
 
 const layoutOf = (sizes: readonly number[], folded: readonly boolean[]) => {
   const files = sizes.map((rows, at) => ({

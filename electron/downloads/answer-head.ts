@@ -1,0 +1,58 @@
+/** What the head of an answer says about a file: its length, which part of it comes, by what it is known again, its digest. */
+
+/** A range of `Content-Range`. `size` is null where the server does not know it. */
+export interface ContentRange {
+  readonly start: number;
+  readonly end: number;
+  readonly size: number | null;
+}
+
+const whole = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null;
+
+/** The range of a 206; null where it cannot be understood. */
+export const contentRangeOf = (headers: Headers): ContentRange | null => {
+  const match = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/.exec(headers.get('content-range') ?? '');
+  if (!match) return null;
+  const [start, end] = [Number(match[1]), Number(match[2])];
+  return end < start ? null : { start, end, size: whole(match[3]) };
+};
+
+const isEncoded = (headers: Headers): boolean => !/^(identity)?$/i.test(headers.get('content-encoding')?.trim() ?? '');
+
+/** Bytes of the body of a 200; null where the server does not say, or says the bytes of a compression. */
+export const lengthOf = (headers: Headers): number | null =>
+  isEncoded(headers) ? null : whole(headers.get('content-length') ?? undefined);
+
+/** A date is a strong validator when the file was at rest for a second before the answer (RFC 9110, 8.8.2.2). */
+const strongDate = (headers: Headers): string | null => {
+  const modified = headers.get('last-modified');
+  const rest = Date.parse(headers.get('date') ?? '') - Date.parse(modified ?? '');
+  return rest >= 1_000 ? modified : null;
+};
+
+/**
+ * What `If-Range` can hold: a strong ETag, else a date of last change; null where the file cannot be known again, and
+ * for a compression made on the way, of which no part can be asked.
+ */
+export const validatorOf = (headers: Headers): string | null => {
+  if (isEncoded(headers)) return null;
+  const etag = headers.get('etag');
+  if (etag !== null) return /^"[\x21\x23-\x7e]{0,500}"$/.test(etag) ? etag : null;
+  return strongDate(headers);
+};
+
+/** Whether a part is of the file that the validator was of, as far as its head says. */
+export const isSameFile = (headers: Headers, validator: string): boolean => {
+  const etag = headers.get('etag');
+  return validator.startsWith('"') ? etag === null || etag === validator : true;
+};
+
+/** SHA-256 of the whole file as 64 hexadecimal digits, where the server names it (RFC 9530, before it RFC 3230). */
+export const digestOf = (headers: Headers): string | null => {
+  const named =
+    /(?:^|,)\s*sha-256\s*=\s*:([A-Za-z0-9+/]{43}=):/i.exec(headers.get('repr-digest') ?? '') ??
+    /(?:^|,)\s*sha-256\s*=\s*([A-Za-z0-9+/]{43}=)/i.exec(headers.get('digest') ?? '');
+  // A digest of another representation than the one that is saved says nothing about it.
+  return named?.[1] === undefined || isEncoded(headers) ? null : Buffer.from(named[1], 'base64').toString('hex');
+};

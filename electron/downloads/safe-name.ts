@@ -1,0 +1,57 @@
+/** File names that came from a server, made safe on every system (S18): one name, inside its folder, that means nothing to a shell. */
+
+/** Most bytes of a name in UTF-8: file systems take 255, of which ` (9999)` and `.part` need some. */
+const mostBytes = 240;
+
+/** Most bytes of an ending that is kept when a name is cut. */
+const mostEnding = 20;
+
+/** What is not seen, or turns the order of what is seen: gone, not replaced. */
+const unseen = /[\p{Cf}\p{Variation_Selector}\u115f\u1160\u3164\uffa0]/gu;
+
+/** Separators, what Windows forbids, control characters, line ends, halves of a pair. */
+const forbidden = /[/\\:*?"<>|\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/gu;
+
+/** Devices of Windows, with any ending. */
+const reserved = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\.|$)/iu;
+
+const sizeOf = (text: string): number => Buffer.byteLength(text);
+
+/** The beginning of a text, cut between two characters. */
+const beginningOf = (text: string, bytes: number): string => {
+  let size = 0;
+  let kept = '';
+  for (const character of text) {
+    size += sizeOf(character);
+    if (size > bytes) break;
+    kept += character;
+  }
+  return kept;
+};
+
+const withoutEnd = (text: string): string => text.replace(/[. ]+$/u, '');
+
+const shortened = (name: string): string => {
+  if (sizeOf(name) <= mostBytes) return name;
+  const dot = name.lastIndexOf('.');
+  const ending = dot > 0 && sizeOf(name.slice(dot)) <= mostEnding ? name.slice(dot) : '';
+  return withoutEnd(beginningOf(name, mostBytes - sizeOf(ending))) + ending;
+};
+
+/**
+ * A safe name out of any text; two texts may get the same.
+ * @param fallback the name where nothing is left of it, safe itself
+ */
+export const safeName = (text: string, fallback: string): string => {
+  const seen = text.normalize('NFC').replace(unseen, '').replace(forbidden, '_').trim();
+  // A leading dash is an option to a command, leading dots hide the file or name a folder.
+  const named = withoutEnd(shortened(withoutEnd(seen))).replace(/^[-.~ ]+/u, '_');
+  if (/^_*$/u.test(named)) return fallback;
+  return reserved.test(named) ? `_${named}` : named;
+};
+
+/** The same name with a number before its ending: `a (2).tar.gz`. */
+export const numberedName = (name: string, number: number): string => {
+  const [, stem = name, ending = ''] = /^(.+?)((?:\.tar)?\.[^.]{1,19})$/u.exec(name) ?? [];
+  return `${stem} (${String(number)})${ending}`;
+};

@@ -1,0 +1,116 @@
+/** The channels `downloads:*`: save bytes of the server for the asking window's account, follow them, show the file in its folder. */
+import { stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { dialog, shell } from 'electron';
+import type { Download, DownloadRequest } from '../../shared/ipc/downloads.ts';
+import type { ChosenFile, Downloads } from '../downloads/downloads.ts';
+import { callOf, expectedName } from '../downloads/savable.ts';
+import type { Wanted } from '../downloads/savable.ts';
+import { Refusal } from '../proxy/refusal.ts';
+import { StoreError } from '../store/store-error.ts';
+import { windowsOfAccount } from '../windows/known-windows.ts';
+import type { KnownWindow, KnownWindows } from '../windows/known-windows.ts';
+import { ChannelError } from './channel-error.ts';
+import type { Handlers } from './handle.ts';
+import { push } from './push.ts';
+
+/** What the channels work with. */
+export interface DownloadTools {
+  readonly downloads: Downloads;
+  /** The system's folder for downloads. */
+  readonly folder: string;
+}
+
+const ownerOf = ({ role }: KnownWindow): string => {
+  if (role.kind === 'account') return role.key;
+  throw new ChannelError('forbidden', 'Only the window of an account downloads files.');
+};
+
+const explained = async <Value>(work: () => Value | Promise<Value>): Promise<Value> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StoreError) throw new ChannelError('storage', error.message, error.hint);
+    if (error instanceof Refusal) throw new ChannelError('invalid', error.failure.message, error.failure.hint);
+    throw error;
+  }
+};
+
+const mustBeKnown = (isKnown: boolean): null => {
+  if (isKnown) return null;
+  throw new ChannelError('not_found', 'This download is no longer on the list.');
+};
+
+const wantedOf = ({ operation, input, archive_format, name }: DownloadRequest): Wanted => ({
+  operation,
+  input,
+  archive_format: archive_format ?? null,
+  name: name ?? null,
+});
+
+/** Tells the windows of an account what changed. */
+export const tellDownloads =
+  (windows: Pick<KnownWindows, 'all'>) =>
+  (account: string, changed: readonly Download[], removed: readonly string[]): void => {
+    for (const { window } of windowsOfAccount(windows, account))
+      push(window, 'downloads:changed', { changed, removed });
+  };
+
+/** Handlers of the channels of downloads. */
+export const downloadHandlers = ({
+  downloads,
+  folder,
+}: DownloadTools): Pick<Handlers, `downloads:${string}` & keyof Handlers> => {
+  const choose = async (wanted: Wanted, { window }: KnownWindow): Promise<ChosenFile | null> => {
+    const { canceled, filePath } = await dialog.showSaveDialog(window, {
+      defaultPath: join(folder, expectedName(wanted)),
+      properties: ['createDirectory', 'showOverwriteConfirmation'],
+    });
+    if (canceled || filePath === '') return null;
+    const replaces = await stat(filePath).then(
+      () => true,
+      () => false,
+    );
+    return { folder: dirname(filePath), name: basename(filePath), replaces };
+  };
+
+  return {
+    'downloads:start': async (request, caller) => {
+      const account = ownerOf(caller);
+      const wanted = wantedOf(request);
+      return explained(async () => {
+        // Before the dialog: nobody chooses a place for what cannot be asked for.
+        callOf(wanted);
+        const chosen = request.save_as ? await choose(wanted, caller) : null;
+        return request.save_as && !chosen ? null : downloads.start(account, wanted, chosen);
+      });
+    },
+    'downloads:list': async (_argument, caller) => {
+      const account = ownerOf(caller);
+      return explained(() => downloads.list(account));
+    },
+    'downloads:cancel': async ({ id }, caller) => {
+      const account = ownerOf(caller);
+      return mustBeKnown(await explained(() => downloads.cancel(account, id)));
+    },
+    'downloads:resume': async ({ id }, caller) => {
+      const account = ownerOf(caller);
+      return mustBeKnown(await explained(() => downloads.resume(account, id)));
+    },
+    'downloads:remove': async ({ id }, caller) => {
+      const account = ownerOf(caller);
+      return mustBeKnown(await explained(() => downloads.remove(account, id)));
+    },
+    'downloads:show': async ({ id }, caller) => {
+      const account = ownerOf(caller);
+      const path = await explained(() => downloads.pathOf(account, id));
+      if (path === null) throw new ChannelError('not_found', 'This download has no file.');
+      await stat(path).catch(() => {
+        throw new ChannelError('not_found', 'The file is no longer in its folder.', 'Download it again.');
+      });
+      // Shown, never opened: what it is was decided by a server (S6).
+      shell.showItemInFolder(path);
+      return null;
+    },
+  };
+};

@@ -1,0 +1,89 @@
+/** Text in the code editor, read or edited: find, go to line, lines that a link names. */
+import { useState } from 'react';
+import { classNames } from '../../components/class-names.ts';
+import { useCommand } from '../../components/commands.tsx';
+import { SkeletonText } from '../../components/skeleton.tsx';
+import { frameAddress } from '../../editor/frame-client.ts';
+import type { Search } from '../../editor/frame-protocol.ts';
+import styles from './code-view.module.css';
+import { FindBar, LineBar } from './find-bar.tsx';
+import type { LineRange } from './line-range.ts';
+import { useEditorFrame } from './use-editor-frame.ts';
+
+export interface CodeViewProps {
+  /** Text to show; `readText` says how much of a file that is. */
+  readonly text: string;
+  /** Path or name of the file: its ending says the language. */
+  readonly name: string;
+  /** Name for assistive technology, such as `Content of src/main.go`. */
+  readonly label: string;
+  /** Lines to mark and to go to. */
+  readonly lines?: LineRange | null;
+  /** Told when somebody chooses lines by their numbers. */
+  readonly onLines?: (lines: LineRange) => void;
+  /** With it the text can be edited; told shortly after each change. */
+  readonly onEdited?: (text: string) => void;
+  /** Out of sight, but loaded: the next text is there at once. */
+  readonly isHidden?: boolean;
+}
+
+type Bar = 'find' | 'line' | null;
+
+/** Draws the view. One instance serves many texts, one after the other: its frame stays loaded. */
+export const CodeView = (props: CodeViewProps) => {
+  const { text, name, label, lines = null, onLines, onEdited, isHidden = false } = props;
+  const [bar, setBar] = useState<Bar>(null);
+  const [asked, setAsked] = useState(0);
+  const [search, setSearch] = useState<Search>({ text: '', matchCase: false, wholeWord: false });
+  const isFinding = bar === 'find';
+  const { attach, isShown, lineCount, matches, send } = useEditorFrame(
+    { text, name, label, canEdit: onEdited !== undefined, lines },
+    isFinding ? search : null,
+    { onLines, onEdited },
+  );
+
+  const open = (wanted: Bar): void => {
+    setBar(wanted);
+    setAsked(asked + 1);
+  };
+  const close = (): void => {
+    setBar(null);
+    send({ kind: 'focus' });
+  };
+  const step = (by: 1 | -1): void => send({ kind: 'next-match', by });
+  const goTo = (line: number): void => {
+    const wanted = { from: line, to: line };
+    send({ kind: 'lines', lines: wanted, reveal: true });
+    onLines?.(wanted);
+    close();
+  };
+  const isThere = !isHidden;
+  useCommand('code.find', () => open('find'), isThere);
+  useCommand('code.line', () => open('line'), isThere);
+  useCommand('code.line-by-colon', () => open('line'), isThere);
+  useCommand('code.next-match', () => step(1), isThere && isFinding);
+  useCommand('code.previous-match', () => step(-1), isThere && isFinding);
+  useCommand('screen.close', close, isThere && bar !== null);
+  useCommand('code.fold', () => send({ kind: 'fold', isFolded: true }), isThere);
+  useCommand('code.unfold', () => send({ kind: 'fold', isFolded: false }), isThere);
+
+  return (
+    <div className={styles.view} hidden={isHidden}>
+      {bar === 'find' && (
+        <FindBar search={search} matches={matches} asked={asked} onSearch={setSearch} onStep={step} onClose={close} />
+      )}
+      {bar === 'line' && <LineBar lineCount={lineCount} asked={asked} onLine={goTo} onClose={close} />}
+      <iframe
+        ref={attach}
+        className={classNames(styles.frame, !isShown && styles.waiting)}
+        src={frameAddress}
+        title={label}
+      />
+      {!isShown && (
+        <div className={styles.skeleton}>
+          <SkeletonText label="Opening the text" lines={12} />
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,109 @@
+/** The bar above the code: find, with how many matches there are, or go to a line. */
+import { CaseSensitive, ChevronDown, ChevronUp, Search as SearchIcon, WholeWord, X } from 'lucide-react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { IconButton } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import type { Search } from '../../editor/frame-protocol.ts';
+import styles from './find-bar.module.css';
+import type { Matches } from './use-editor-frame.ts';
+
+const stateOf = (text: string, { count, current, isCut }: Matches): string => {
+  if (text === '') return '';
+  if (count === 0) return 'No results';
+  return `${current.toLocaleString('en')} of ${count.toLocaleString('en')}${isCut ? ' or more' : ''}`;
+};
+
+export interface FindBarProps {
+  readonly search: Search;
+  readonly matches: Matches;
+  /** Another number each time the field is to take the focus. */
+  readonly asked: number;
+  readonly onSearch: (search: Search) => void;
+  readonly onStep: (by: 1 | -1) => void;
+  readonly onClose: () => void;
+}
+
+/** Draws the find bar. */
+export const FindBar = ({ search, matches, asked, onSearch, onStep, onClose }: FindBarProps) => {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), [asked]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    if (event.key === 'Escape') onClose();
+    else onStep(event.shiftKey ? -1 : 1);
+  };
+  return (
+    <search className={styles.bar} aria-label="Find in the text">
+      <label className={styles.field}>
+        <Icon of={SearchIcon} size={12} />
+        <input
+          ref={field}
+          className={styles.input}
+          aria-label="Find"
+          placeholder="Find"
+          value={search.text}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => onSearch({ ...search, text: event.target.value })}
+          onKeyDown={onKeyDown}
+        />
+        <output className={styles.state}>{stateOf(search.text, matches)}</output>
+      </label>
+      <IconButton icon={ChevronUp} label="Previous match" press="Shift+N" onClick={() => onStep(-1)} />
+      <IconButton icon={ChevronDown} label="Next match" press="n" onClick={() => onStep(1)} />
+      <IconButton
+        icon={CaseSensitive}
+        label="Match case"
+        aria-pressed={search.matchCase}
+        onClick={() => onSearch({ ...search, matchCase: !search.matchCase })}
+      />
+      <IconButton
+        icon={WholeWord}
+        label="Match whole words"
+        aria-pressed={search.wholeWord}
+        onClick={() => onSearch({ ...search, wholeWord: !search.wholeWord })}
+      />
+      <span className={styles.spacer} />
+      <IconButton icon={X} label="Close the find bar" press="Escape" onClick={onClose} />
+    </search>
+  );
+};
+
+export interface LineBarProps {
+  readonly lineCount: number;
+  readonly asked: number;
+  readonly onLine: (line: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Draws the field for a line's number. */
+export const LineBar = ({ lineCount, asked, onLine, onClose }: LineBarProps) => {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), [asked]);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    if (event.key === 'Escape') onClose();
+    const line = Number(event.currentTarget.value);
+    if (Number.isSafeInteger(line) && line >= 1) onLine(Math.min(line, lineCount));
+  };
+  return (
+    <div className={styles.bar}>
+      <label className={styles.field}>
+        <input
+          ref={field}
+          className={styles.input}
+          aria-label={`Line, 1 to ${String(lineCount)}`}
+          placeholder="Line number"
+          inputMode="numeric"
+          autoComplete="off"
+          onKeyDown={onKeyDown}
+        />
+        <span className={styles.state}>of {lineCount.toLocaleString('en')}</span>
+      </label>
+      <span className={styles.spacer} />
+      <IconButton icon={X} label="Close" press="Escape" onClick={onClose} />
+    </div>
+  );
+};

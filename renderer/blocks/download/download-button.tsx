@@ -1,0 +1,90 @@
+/** A button that saves one thing of the server, with how far that is beside it. */
+import { Check, Download as DownloadIcon, FolderOpen, TriangleAlert, X } from 'lucide-react';
+import type { Download, DownloadRequest } from '../../../shared/ipc/downloads.ts';
+import { useDownloadActions, useDownloading, type DownloadActions } from '../../api/downloads.ts';
+import { Button, IconButton } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { visibleText } from '../../components/visible-text.ts';
+import { DownloadProgress } from './download-progress.tsx';
+import { isUnderWay, percentOf, resumeLabel } from './download-words.ts';
+import styles from './download.module.css';
+
+const UnderWay = ({
+  download,
+  cancel,
+}: {
+  readonly download: Download;
+  readonly cancel: DownloadActions['cancel'];
+}) => {
+  const percent = percentOf(download);
+  return (
+    <>
+      <DownloadProgress download={download} />
+      {percent !== null && <span className={styles.number}>{percent}%</span>}
+      <IconButton icon={X} label={`Cancel the download of ${download.name}`} onClick={() => cancel(download.id)} />
+    </>
+  );
+};
+
+const Status = ({ download, actions }: { readonly download: Download; readonly actions: DownloadActions }) => {
+  if (isUnderWay(download)) return <UnderWay download={download} cancel={actions.cancel} />;
+  if (download.state === 'done')
+    return (
+      <>
+        <Icon of={Check} size={12} className={styles.doneMark} label="Downloaded" />
+        <IconButton
+          icon={FolderOpen}
+          label={`Show ${download.name} in its folder`}
+          onClick={() => actions.show(download.id)}
+        />
+      </>
+    );
+  if (download.state === 'cancelled') return null;
+  return (
+    <>
+      <span className={styles.failure} title={download.failure?.hint ?? undefined}>
+        <Icon of={TriangleAlert} size={12} />
+        {visibleText(download.failure?.message ?? 'The download stopped.')}
+      </span>
+      <Button look="plain" onClick={() => actions.resume(download.id)}>
+        {resumeLabel(download)}
+      </Button>
+    </>
+  );
+};
+
+/** Draws the button; `children` names what is saved: "Download artifacts". */
+export const DownloadButton = ({
+  request,
+  isDisabled = false,
+  children,
+}: {
+  readonly request: DownloadRequest;
+  readonly isDisabled?: boolean;
+  readonly children: string;
+}) => {
+  const { start, download, failure } = useDownloading(request);
+  const actions = useDownloadActions();
+  const problem = failure ?? actions.failure;
+  return (
+    <span className={styles.control}>
+      <Button
+        icon={DownloadIcon}
+        disabled={isDisabled || (download !== undefined && isUnderWay(download))}
+        onClick={() => start()}
+      >
+        {children}
+      </Button>
+      <span className={styles.status} role="status">
+        {problem ? (
+          <span className={styles.failure} title={problem.hint}>
+            <Icon of={TriangleAlert} size={12} />
+            {problem.message}
+          </span>
+        ) : (
+          download && <Status download={download} actions={actions} />
+        )}
+      </span>
+    </span>
+  );
+};

@@ -1,0 +1,17 @@
+/** How much of a download is here: a bar, without a speed that would be wrong a second later. */
+import type { Download } from '../../../shared/ipc/downloads.ts';
+import { percentOf } from './download-words.ts';
+import styles from './download.module.css';
+
+/** Draws the bar; an unknown length shows no part. */
+export const DownloadProgress = ({ download }: { readonly download: Download }) => {
+  const percent = percentOf(download);
+  return (
+    <progress
+      className={styles.bar}
+      {...(percent !== null && { value: percent })}
+      max={100}
+      aria-label={`Download of ${download.name}`}
+    />
+  );
+};

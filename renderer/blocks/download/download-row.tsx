@@ -1,0 +1,126 @@
+/** A download in a list: name, how much of how much, a bar, what became of it, and what can be done about it. */
+import {
+  CircleCheck,
+  CircleSlash,
+  Clock,
+  Download as DownloadIcon,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
+import type { Download, DownloadState } from '../../../shared/ipc/downloads.ts';
+import type { DownloadActions } from '../../api/downloads.ts';
+import { clockOffset } from '../../api/server-clock.ts';
+import { agoText, fullTimeText } from '../../components/age-text.ts';
+import { Button } from '../../components/button.tsx';
+import { useNow } from '../../components/clock.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { visibleText } from '../../components/visible-text.ts';
+import { DownloadProgress } from './download-progress.tsx';
+import { isUnderWay, resumeLabel, stateText } from './download-words.ts';
+import styles from './download.module.css';
+
+const icons: Readonly<Record<DownloadState, readonly [icon: LucideIcon, label: string, style: string | undefined]>> = {
+  waiting: [Clock, 'Waiting', undefined],
+  running: [DownloadIcon, 'Downloading', undefined],
+  stopped: [TriangleAlert, 'Stopped', styles.stoppedMark],
+  cancelled: [CircleSlash, 'Cancelled', undefined],
+  done: [CircleCheck, 'Downloaded', styles.doneMark],
+};
+
+type RowActions = Omit<DownloadActions, 'failure'>;
+
+/** The button that the keys of a list go to: what one wants most with a download in this state. */
+const mainAction = (download: Download, actions: RowActions) => {
+  const { id, state } = download;
+  const name = visibleText(download.name);
+  if (isUnderWay(download))
+    return { word: 'Cancel', label: `Cancel the download of ${name}`, run: () => actions.cancel(id) };
+  if (state === 'done')
+    return { word: 'Show in folder', label: `Show ${name} in its folder`, run: () => actions.show(id) };
+  const word = resumeLabel(download);
+  return { word, label: `${word}: ${name}`, run: () => actions.resume(id) };
+};
+
+const Actions = ({
+  download,
+  actions,
+  onFocus,
+}: {
+  readonly download: Download;
+  readonly actions: RowActions;
+  readonly onFocus: (() => void) | undefined;
+}) => {
+  const { word, label, run } = mainAction(download, actions);
+  return (
+    <span className={styles.actions}>
+      <Button look="plain" aria-label={label} data-row={download.id} onFocus={onFocus} onClick={run}>
+        {word}
+      </Button>
+      {!isUnderWay(download) && (
+        <Button
+          look="plain"
+          aria-label={`Remove ${visibleText(download.name)} from the list`}
+          onClick={() => actions.remove(download.id)}
+        >
+          Remove
+        </Button>
+      )}
+    </span>
+  );
+};
+
+const Digest = ({ download: { sha256, is_verified } }: { readonly download: Download }) =>
+  sha256 !== null && (
+    <span className={styles.digest}>
+      <span title={sha256}>
+        SHA-256 <code>{sha256.slice(0, 12)}…</code>
+        {is_verified && ', as the server named it'}
+      </span>
+      <CopyButton text={sha256}>Copy SHA-256</CopyButton>
+    </span>
+  );
+
+/** Draws the row. */
+export const DownloadRow = ({
+  download,
+  actions,
+  onFocus,
+}: {
+  readonly download: Download;
+  readonly actions: RowActions;
+  /** The row was reached by the keys of its list. */
+  readonly onFocus?: () => void;
+}) => {
+  // Everything here was measured by this computer's clock, not by the server's.
+  const now = useNow() - clockOffset();
+  const [icon, label, mark] = icons[download.state];
+  const started = Date.parse(download.started_at);
+  const { failure } = download;
+  return (
+    <li className={styles.row} data-state={download.state}>
+      <Icon of={icon} label={label} className={mark ?? styles.mark} />
+      <span className={styles.words}>
+        <span className={styles.head}>
+          <span className={styles.name} title={download.name}>
+            {visibleText(download.name)}
+          </span>
+          <time className={styles.number} dateTime={download.started_at} title={fullTimeText(started)}>
+            {agoText(now - started)}
+          </time>
+        </span>
+        {isUnderWay(download) && <DownloadProgress download={download} />}
+        <span className={styles.line}>
+          <span className={styles.number}>{stateText(download, now)}</span>
+          <Digest download={download} />
+        </span>
+        {failure && (
+          <span className={styles.failure}>
+            {visibleText(failure.message)} {failure.hint !== null && visibleText(failure.hint)}
+          </span>
+        )}
+      </span>
+      <Actions download={download} actions={actions} onFocus={onFocus} />
+    </li>
+  );
+};

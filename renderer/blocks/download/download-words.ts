@@ -1,0 +1,33 @@
+/** The words of a download: how much of it is here, and what became of it. */
+import type { Download } from '../../../shared/ipc/downloads.ts';
+import { durationText } from '../../components/age-text.ts';
+import { bytesText } from '../../components/bytes-text.ts';
+
+/** Whole percent that arrived; null where nobody knows. */
+export const percentOf = ({ received, total }: Pick<Download, 'received' | 'total'>): number | null =>
+  total === null ? null : total === 0 ? 100 : Math.min(100, Math.floor((received / total) * 100));
+
+/** `1.2 MB of 31 MB`, `1.2 MB` where the whole is not known. */
+export const amountText = ({ received, total }: Pick<Download, 'received' | 'total'>): string =>
+  total === null ? bytesText(received) : `${bytesText(received)} of ${bytesText(total)}`;
+
+/**
+ * One line about the state.
+ * @param now ms since the epoch, by this computer's clock
+ */
+export const stateText = (download: Download, now: number): string => {
+  const { state, total, received, folder, waits_until } = download;
+  if (state === 'waiting') return 'Waiting for other downloads';
+  if (state === 'cancelled') return 'Cancelled';
+  if (state === 'done') return `${bytesText(received)} in ${folder}`;
+  if (state === 'stopped') return `Stopped at ${amountText(download)}`;
+  if (waits_until !== null) return `Rate limited, retrying in ${durationText(Math.max(0, waits_until - now))}`;
+  return received === 0 && total === null ? 'Waiting for the server' : amountText(download);
+};
+
+/** What `downloads:resume` does with one: nothing of a cancelled one is left, and not every server can go on. */
+export const resumeLabel = ({ state, received }: Pick<Download, 'state' | 'received'>): string =>
+  state === 'cancelled' ? 'Download again' : received > 0 ? 'Resume' : 'Try again';
+
+/** Whether bytes arrive, or will without the user. */
+export const isUnderWay = ({ state }: Pick<Download, 'state'>): boolean => state === 'waiting' || state === 'running';

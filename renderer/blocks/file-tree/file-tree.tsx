@@ -1,0 +1,90 @@
+/** The tree of a repository's files: folders are read when they are opened, only rows in view are drawn. */
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useId, useRef, type MouseEvent } from 'react';
+import { useContextMenu, type MenuEntry } from '../../components/context-menu.ts';
+import styles from './file-tree.module.css';
+import { TreeLine } from './tree-row.tsx';
+import type { EntryRow } from './tree-rows.ts';
+import type { FileTreeState } from './use-file-tree.ts';
+
+const rowHeight = 24;
+
+export interface FileTreeProps {
+  /** Name for assistive technology. */
+  readonly label: string;
+  readonly tree: FileTreeState;
+  readonly menuOf?: (row: EntryRow) => readonly MenuEntry[];
+}
+
+/** Draws the tree. */
+export const FileTree = ({ label, tree, menuOf }: FileTreeProps) => {
+  const { rows, current, setCurrent, act, readMore, onKeyDown } = tree;
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const openMenu = useContextMenu();
+  // eslint-disable-next-line react-hooks/incompatible-library -- it may not be memoized, and is not
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    initialRect: { width: 276, height: 600 },
+    overscan: 10,
+    useFlushSync: false,
+  });
+  const currentKey = rows[current]?.key;
+  const reveal = useEffectEvent(() => {
+    if (current >= 0) virtual.scrollToIndex(current, { align: 'auto' });
+  });
+  useEffect(() => reveal(), [currentKey]);
+
+  const drawn = virtual.getVirtualItems();
+  // Whoever scrolls to the end of what was read gets the next page without asking.
+  const endInView = drawn.map(({ index }) => rows[index]).find((row) => row?.kind === 'more')?.folder;
+  const scrolled = useRef(false);
+  const readOn = useEffectEvent(() => {
+    if (endInView !== undefined && scrolled.current) readMore(endInView);
+  });
+  useEffect(() => readOn(), [endInView, rows.length]);
+
+  const rowAt = (target: EventTarget): number =>
+    Number((target as Element).closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1);
+  const onClick = (event: MouseEvent): void => {
+    const row = rows[rowAt(event.target)];
+    if (row !== undefined) act(row);
+  };
+  const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
+    const pointed = rowAt(event.target);
+    const index = pointed >= 0 ? pointed : current;
+    const row = rows[index];
+    if (row?.kind !== 'entry' || menuOf === undefined) return;
+    setCurrent(index);
+    openMenu(event, menuOf(row), pointed >= 0 ? undefined : document.getElementById(`${id}-${String(index)}`));
+  };
+  const isDrawn = drawn.some(({ index }) => index === current);
+  return (
+    <div
+      ref={scroller}
+      role="tree"
+      tabIndex={0}
+      aria-label={label}
+      aria-activedescendant={isDrawn ? `${id}-${String(current)}` : undefined}
+      className={styles.tree}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      onContextMenu={onContextMenu}
+      onScroll={() => (scrolled.current = true)}
+    >
+      <div role="presentation" className={styles.space} style={{ height: virtual.getTotalSize() }}>
+        <div role="presentation" className={styles.drawn} style={{ top: drawn[0]?.start ?? 0 }}>
+          {drawn.map(({ index, key }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            const line = `${id}-${String(index)}`;
+            return <TreeLine key={String(key)} id={line} index={index} row={row} isCurrent={index === current} />;
+          })}
+        </div>
+      </div>
+    </div>
+  );
+};

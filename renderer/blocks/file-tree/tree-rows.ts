@@ -1,0 +1,87 @@
+/** The rows of a tree: what is read of each open folder, in the order in which it is drawn. */
+import { kindOf, type EntryKind, type TreeEntry } from './tree-entry.ts';
+
+/** How far the reading of a folder is. */
+export interface FolderState {
+  readonly entries: readonly TreeEntry[];
+  readonly isReading: boolean;
+  /** Why the last page did not come. */
+  readonly problem: string | null;
+  readonly hasMore: boolean;
+  /** Entries in all; null where the server does not say. */
+  readonly total: number | null;
+}
+
+interface Placed {
+  readonly key: string;
+  readonly depth: number;
+  /** The folder that the row belongs to. */
+  readonly folder: string;
+}
+
+/** An entry of a folder. */
+export interface EntryRow extends Placed {
+  readonly kind: 'entry';
+  readonly entry: TreeEntry;
+  readonly what: EntryKind;
+  readonly isOpen: boolean;
+  /** From 1. */
+  readonly position: number;
+  /** −1 while not all are known. */
+  readonly siblings: number;
+}
+
+/** Anything of a folder that is no entry: it is being read, failed, is empty, or has more. */
+export interface StateRow extends Placed {
+  readonly kind: 'reading' | 'problem' | 'empty' | 'more';
+  readonly text: string;
+}
+
+/** A row. */
+export type TreeRow = EntryRow | StateRow;
+
+const counted = (count: number): string => count.toLocaleString('en');
+
+const moreText = ({ entries, total }: FolderState): string =>
+  total === null ? 'Show more' : `Show ${counted(Math.max(1, total - entries.length))} more`;
+
+const stateRow = (state: FolderState): Pick<StateRow, 'kind' | 'text'> | null => {
+  if (state.problem !== null) return { kind: 'problem', text: state.problem };
+  if (state.isReading) return { kind: 'reading', text: 'Reading' };
+  if (state.hasMore) return { kind: 'more', text: moreText(state) };
+  return state.entries.length === 0 ? { kind: 'empty', text: 'Nothing in this folder' } : null;
+};
+
+const unread: FolderState = { entries: [], isReading: true, problem: null, hasMore: false, total: null };
+
+/** The rows, from the root on. @param open paths of the open folders */
+export const treeRows = (folders: ReadonlyMap<string, FolderState>, open: ReadonlySet<string>): readonly TreeRow[] => {
+  const rows: TreeRow[] = [];
+  const add = (folder: string, depth: number): void => {
+    const state = folders.get(folder) ?? unread;
+    const isWhole = !state.hasMore && !state.isReading && state.problem === null;
+    const siblings = isWhole ? state.entries.length : (state.total ?? -1);
+    state.entries.forEach((entry, at) => {
+      const what = kindOf(entry);
+      const isOpen = what === 'folder' && open.has(entry.path);
+      rows.push({ kind: 'entry', key: entry.path, depth, folder, entry, what, isOpen, position: at + 1, siblings });
+      if (isOpen) add(entry.path, depth + 1);
+    });
+    const last = stateRow(state);
+    // No path of git ends in a slash: these keys are nobody else's.
+    if (last !== null) rows.push({ ...last, key: `${folder}/`, depth, folder });
+  };
+  add('', 0);
+  return rows;
+};
+
+/** The next row whose name begins with what was typed, from a row on and round the end; −1 for none. */
+export const rowByTyping = (rows: readonly TreeRow[], from: number, typed: string): number => {
+  const wanted = typed.toLowerCase();
+  for (let step = 0; step < rows.length; step += 1) {
+    const at = (from + step + rows.length) % rows.length;
+    const row = rows[at];
+    if (row?.kind === 'entry' && row.entry.name.toLowerCase().startsWith(wanted)) return at;
+  }
+  return -1;
+};

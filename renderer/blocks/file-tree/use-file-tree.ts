@@ -1,0 +1,129 @@
+/** State of a file tree: which folders are open, what is read of them, the current row, and its keys. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { createFolderReads, type TreePlace } from './folder-reads.ts';
+import { foldersAbove } from './tree-entry.ts';
+import { rowByTyping, treeRows, type EntryRow, type TreeRow } from './tree-rows.ts';
+
+/** ms within which typed letters belong together. */
+const typingTime = 700;
+
+/** The tree as its component draws it. */
+export interface FileTreeState {
+  readonly rows: readonly TreeRow[];
+  /** Index of the current row; −1 for none. */
+  readonly current: number;
+  readonly setCurrent: (index: number) => void;
+  /** Opens a file, opens or closes a folder, shows more, tries again: what a click on the row does. */
+  readonly act: (row: TreeRow) => void;
+  readonly readMore: (folder: string) => void;
+  readonly closeAll: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+export interface FileTreeChoices extends TreePlace {
+  /** Path of what is on screen: its folders are open. */
+  readonly shown: string;
+  readonly onOpen: (row: EntryRow) => void;
+}
+
+const parentOf = (rows: readonly TreeRow[], index: number): number => {
+  const depth = rows[index]?.depth ?? 0;
+  for (let at = index - 1; at >= 0; at -= 1) if ((rows[at]?.depth ?? 0) < depth) return at;
+  return index;
+};
+
+const without = (set: ReadonlySet<string>, path: string): ReadonlySet<string> => {
+  const next = new Set(set);
+  next.delete(path);
+  return next;
+};
+
+const useReads = (place: TreePlace, open: ReadonlySet<string>, shown: string) => {
+  const client = useQueryClient();
+  const { project, ref } = place;
+  const reads = useMemo(() => createFolderReads(client, { project, ref }), [client, project, ref]);
+  useEffect(() => reads.setOpen(new Set(['', ...open]), shown), [reads, open, shown]);
+  useEffect(() => () => reads.close(), [reads]);
+  return { reads, folders: useSyncExternalStore(reads.onChange, reads.states) };
+};
+
+/** Keeps a tree. Folders above what is shown are opened when it changes, and may be closed again. */
+export const useFileTree = ({ project, ref, shown, onOpen }: FileTreeChoices): FileTreeState => {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(foldersAbove(shown).slice(1)));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [revealed, setRevealed] = useState(shown);
+  if (revealed !== shown) {
+    setRevealed(shown);
+    setChosen(null);
+    setOpened(new Set([...opened, ...foldersAbove(shown).slice(1)]));
+  }
+  const { reads, folders } = useReads({ project, ref }, opened, shown);
+  const rows = useMemo(() => treeRows(folders, opened), [folders, opened]);
+  const current = useMemo(() => {
+    const byKey = chosen === null ? -1 : rows.findIndex(({ key }) => key === chosen);
+    return byKey >= 0 ? byKey : rows.findIndex(({ key }) => key === shown);
+  }, [rows, chosen, shown]);
+  const typing = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
+
+  const setCurrent = (index: number): void => setChosen(rows[index]?.key ?? null);
+  const move = (index: number): void => setCurrent(Math.min(rows.length - 1, Math.max(0, index)));
+  const setFolder = (path: string, isOpen: boolean): void =>
+    setOpened(isOpen ? new Set([...opened, path]) : without(opened, path));
+  const act = (row: TreeRow): void => {
+    setChosen(row.key);
+    if (row.kind === 'more') reads.readMore(row.folder);
+    else if (row.kind === 'problem') reads.retry(row.folder);
+    else if (row.kind === 'entry' && row.what === 'folder') setFolder(row.entry.path, !row.isOpen);
+    else if (row.kind === 'entry') onOpen(row);
+  };
+
+  const type = (letter: string, at: number): void => {
+    const isOn = at - typing.current.at < typingTime;
+    const text = (isOn ? typing.current.text : '') + letter;
+    typing.current = { text, at };
+    // A first letter looks behind the current row, further ones keep it while it fits.
+    const found = rowByTyping(rows, current + (isOn ? 0 : 1), text);
+    if (found >= 0) setCurrent(found);
+  };
+  const onLetter = (event: KeyboardEvent): void => {
+    const { key, timeStamp, nativeEvent } = event;
+    if (timeStamp - typing.current.at < typingTime) {
+      event.preventDefault();
+      type(key, timeStamp);
+    } else if (key !== 'g' && key !== ' ')
+      // A letter that is a command of the screen is that: whoever takes it has said so by then. `g` begins chords.
+      queueMicrotask(() => setTimeout(() => !nativeEvent.defaultPrevented && type(key, timeStamp)));
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || rows.length === 0) return;
+    const row = rows[current];
+    const isFolder = row?.kind === 'entry' && row.what === 'folder';
+    const keys: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => move(current + 1),
+      ArrowUp: () => move(current - 1),
+      Home: () => move(0),
+      End: () => move(rows.length - 1),
+      ArrowRight: () => (isFolder && !row.isOpen ? setFolder(row.key, true) : move(current + 1)),
+      ArrowLeft: () => (isFolder && row.isOpen ? setFolder(row.key, false) : setCurrent(parentOf(rows, current))),
+      Enter: () => row && act(row),
+      ' ': () => row && act(row),
+    };
+    const run = keys[event.key];
+    if (run !== undefined) {
+      event.preventDefault();
+      run();
+    } else if (event.key.length === 1) onLetter(event);
+  };
+
+  return {
+    rows,
+    current,
+    setCurrent,
+    act,
+    readMore: reads.readMore,
+    closeAll: () => setOpened(new Set()),
+    onKeyDown,
+  };
+};

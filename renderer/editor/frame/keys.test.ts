@@ -1,0 +1,49 @@
+/** Whose a key press in the code is. */
+import { expect, it } from 'vitest';
+import { routeOf } from './keys.ts';
+
+const press = (keys: string) => {
+  const parts = keys.split('+');
+  return {
+    key: parts.at(-1) ?? '',
+    code: '',
+    ctrlKey: parts.includes('Ctrl'),
+    metaKey: parts.includes('Meta'),
+    shiftKey: parts.includes('Shift'),
+    altKey: parts.includes('Alt'),
+  };
+};
+const routes = (canEdit: boolean, ...all: string[]) => all.map((keys) => routeOf(press(keys), canEdit));
+const every = (route: string, count: number): string[] => Array.from({ length: count }, () => route);
+
+it('moves, selects and copies in a text that is read; Tab leaves it', () => {
+  const own = ['ArrowDown', 'Shift+ArrowUp', 'PageDown', 'Ctrl+Home', 'Ctrl+a', 'Meta+c', 'Tab', 'Shift', 'Control'];
+  expect(routes(false, ...own)).toEqual(every('editor', own.length));
+});
+
+it('passes letters, Escape, and the keys of the page from a text that is read', () => {
+  const passed = [
+    'g',
+    'j',
+    'n',
+    'Shift+N',
+    'Shift+:',
+    'Enter',
+    'Escape',
+    'Ctrl+k',
+    'Meta+f',
+    'Ctrl+g',
+    'Alt+ArrowLeft',
+  ];
+  expect(routes(false, ...passed)).toEqual(every('page', passed.length));
+});
+
+it('leaves the system what is the system’s', () => {
+  expect(routes(false, 'Ctrl+p', 'Ctrl+w', 'F5')).toEqual(every('page-and-system', 3));
+});
+
+it('keeps letters and editing keys in a text that is edited', () => {
+  const own = ['a', 'Enter', 'Backspace', 'Ctrl+z', 'Ctrl+v', 'Ctrl+x', 'Ctrl+/', 'Tab'];
+  expect(routes(true, ...own)).toEqual(every('editor', own.length));
+  expect(routes(true, 'Ctrl+k', 'Ctrl+Enter', 'Meta+s', 'Escape')).toEqual(['page', 'page-and-system', 'page', 'page']);
+});

@@ -1,0 +1,105 @@
+/** Entry of the editor's frame: takes a port from its page, and from then on does what comes through it. */
+import './environment.ts';
+import 'monaco-editor/features/bracketMatching/register';
+import 'monaco-editor/features/clipboard/register';
+import 'monaco-editor/features/codicon/register';
+import 'monaco-editor/features/comment/register';
+import 'monaco-editor/features/folding/register';
+import 'monaco-editor/features/indentation/register';
+import 'monaco-editor/features/linesOperations/register';
+import 'monaco-editor/features/unicodeHighlighter/register';
+import 'monaco-editor/features/wordOperations/register';
+import '../../components/fonts.css';
+import '../../components/tokens.css';
+import './frame.css';
+import { appearanceAttributes, isToFrame, portMessage, type FromFrame, type ToFrame } from '../frame-protocol.ts';
+import { createCodeEditor } from './code-editor.ts';
+import { routeOf } from './keys.ts';
+import { followLineChoice } from './line-choice.ts';
+import { createSearch } from './search.ts';
+import { createAppearance } from './theme.ts';
+
+/** ms after the last change before an edited text is told. */
+const editPause = 150;
+
+const start = (element: HTMLElement, tell: (message: FromFrame) => void): ((message: ToFrame) => void) => {
+  const appear = createAppearance(appearanceAttributes);
+  const code = createCodeEditor(element);
+  const search = createSearch(code.view, (state) => tell({ kind: 'matches', ...state }));
+  let shown = { number: 0, canEdit: false };
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  const tellEdited = (): void => {
+    pause = undefined;
+    tell({ kind: 'edited', number: shown.number, text: code.text() });
+  };
+  followLineChoice(code.view, (lines) => {
+    code.mark(lines, false);
+    tell({ kind: 'chosen-lines', lines });
+  });
+  code.view.onDidChangeCursorPosition(({ position }) => tell({ kind: 'cursor', line: position.lineNumber }));
+  code.view.onDidChangeModelContent(({ isFlush }) => {
+    if (!shown.canEdit || isFlush) return;
+    clearTimeout(pause);
+    pause = setTimeout(tellEdited, editPause);
+  });
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      const { key, code: physical, ctrlKey, metaKey, shiftKey, altKey } = event;
+      const press = { key, code: physical, ctrlKey, metaKey, shiftKey, altKey };
+      const route = routeOf(press, shown.canEdit);
+      if (route === 'editor') return;
+      event.stopImmediatePropagation();
+      if (route === 'page') event.preventDefault();
+      tell({ kind: 'key', press });
+    },
+    { capture: true },
+  );
+  return (message) => {
+    switch (message.kind) {
+      case 'show': {
+        clearTimeout(pause);
+        // What was typed last is told before the next text takes its place.
+        if (pause !== undefined) tellEdited();
+        shown = { number: message.number, canEdit: message.canEdit };
+        search.find(null);
+        tell({ kind: 'shown', number: message.number, lineCount: code.show(message) });
+        break;
+      }
+      case 'appearance':
+        appear(message.attributes);
+        break;
+      case 'lines':
+        code.mark(message.lines, message.reveal);
+        break;
+      case 'find':
+        search.find(message.search);
+        break;
+      case 'next-match':
+        search.step(message.by);
+        break;
+      case 'fold':
+        code.fold(message.isFolded);
+        break;
+      case 'focus':
+        code.view.focus();
+        break;
+    }
+  };
+};
+
+const takePort = (event: MessageEvent<unknown>): void => {
+  const [port] = event.ports;
+  const element = document.getElementById('editor');
+  if (event.source !== window.parent || event.data !== portMessage || port === undefined || element === null) return;
+  window.removeEventListener('message', takePort);
+  const act = start(element, (message) => port.postMessage(message));
+  port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isToFrame(data)) act(data);
+  });
+  port.start();
+  port.postMessage({ kind: 'ready' } satisfies FromFrame);
+};
+
+// The page's message comes after the frame has loaded, and so after this script.
+if (window.parent !== window) window.addEventListener('message', takePort);

@@ -1,0 +1,72 @@
+/** Everything that was downloaded or is under way: how far it is, where the file is, and what can be done about it. */
+import { Download } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { channelFailureOf } from '../../../api/bridge.ts';
+import { useDownloadActions, useDownloads } from '../../../api/downloads.ts';
+import { DownloadRow } from '../../../blocks/download/download-row.tsx';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { Pane, Panes, Spring, Toolbar } from '../../../components/panes.tsx';
+import { useRowKeys } from '../../../components/row-keys.ts';
+import { SkeletonRows } from '../../../components/skeleton.tsx';
+import styles from './downloads-screen.module.css';
+
+/** Draws the screen. */
+export const DownloadsScreen = () => {
+  const list = useDownloads();
+  const actions = useDownloadActions();
+  const scroller = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState<string | null>(null);
+  const downloads = list.data ?? [];
+  const rows = downloads.map(({ id }) => id);
+  useRowKeys({
+    scroller,
+    rows,
+    current: current !== null && rows.includes(current) ? current : (rows[0] ?? null),
+    show: setCurrent,
+  });
+  return (
+    <>
+      <Toolbar>
+        <h1 className={styles.title}>Downloads</h1>
+        <Spring />
+      </Toolbar>
+      {actions.failure && (
+        <Notice kind="danger" title={actions.failure.message}>
+          {actions.failure.hint}
+        </Notice>
+      )}
+      <Panes>
+        <Pane kind="list">
+          {list.isPending && <SkeletonRows label="Reading the downloads" rows={3} />}
+          {list.error && (
+            <Notice
+              kind="danger"
+              inset
+              title={channelFailureOf(list.error).message}
+              actions={<Button onClick={() => void list.refetch()}>Try again</Button>}
+            >
+              {channelFailureOf(list.error).hint}
+            </Notice>
+          )}
+          {list.data?.length === 0 && (
+            <EmptyState icon={Download} title="No downloads">
+              Artifacts, logs, archives and files that you download from the server appear here.
+            </EmptyState>
+          )}
+          <ul ref={scroller} className={styles.list} aria-label="Downloads">
+            {downloads.map((download) => (
+              <DownloadRow
+                key={download.id}
+                download={download}
+                actions={actions}
+                onFocus={() => setCurrent(download.id)}
+              />
+            ))}
+          </ul>
+        </Pane>
+      </Panes>
+    </>
+  );
+};

@@ -1,0 +1,47 @@
+/** Where a file stands: project, ref and path in a route, each decoded once. */
+import { routeTo } from '../../../../shared/screens.ts';
+import { printLines, type LineRange } from '../../../blocks/code-view/line-range.ts';
+
+/** A file or folder at a ref. */
+export interface FilePlace {
+  readonly project: number | string;
+  readonly ref: string;
+  /** '' is the root. */
+  readonly path: string;
+}
+
+/** The ref that stands for the default branch: what it is called, no answer of the API says. */
+export const defaultRef = 'HEAD';
+
+/** The ref as operations take it: none for the default branch. */
+export const refParameter = (ref: string): string | undefined => (ref === defaultRef ? undefined : ref);
+
+/** The ref in words. */
+export const refLabel = (ref: string): string => {
+  if (ref === defaultRef) return 'Default branch';
+  return isCommitId(ref) ? ref.slice(0, 8) : ref;
+};
+
+/** Whether a ref is a whole commit id. */
+export const isCommitId = (ref: string): boolean => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(ref);
+
+/** The route of a file or folder. */
+export const fileRoute = ({ project, ref, path }: FilePlace, lines: LineRange | null = null): string =>
+  routeTo('files', { project, ref, path }) + (lines === null ? '' : `?lines=${printLines(lines)}`);
+
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+
+/**
+ * Ref and path of a route, `/p/7/tree/main/docs/a%20b.md`. The router's own parameters are decoded twice where a name
+ * has a percent sign.
+ */
+export const refAndPathOf = (pathname: string): { readonly ref: string; readonly path: string } => {
+  const [ref = '', ...path] = pathname.split('/').slice(4).map(decoded);
+  return { ref: ref === '' ? defaultRef : ref, path: path.filter((part) => part !== '').join('/') };
+};

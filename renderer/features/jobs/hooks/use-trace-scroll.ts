@@ -1,0 +1,120 @@
+/** Scrolling through a trace: which rows are drawn, the end that is followed, and the way to bring a line into view. */
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { createScrollScale } from '../../../components/scroll-scale.ts';
+import { traceRowHeights, type TraceLayout } from '../model/trace-layout.ts';
+
+/** Rows drawn beyond either edge of the view. */
+const around = 14;
+
+/** What the list of lines needs. */
+export interface TraceScroll {
+  /** First and last row that are drawn; the last is before the first where there is none. */
+  readonly first: number;
+  readonly last: number;
+  /** Height of the element that stands for the whole list. */
+  readonly elementHeight: number;
+  /** Top of the first drawn row within that element. */
+  readonly offset: number;
+  /** Whether the end stays in view while lines arrive. */
+  readonly isFollowing: boolean;
+  setFollowing(isFollowing: boolean): void;
+  onScroll(): void;
+  /** Brings a line that is not in view to its middle. */
+  showLine(line: number): void;
+  toStart(): void;
+  toEnd(): void;
+  /** The first line in view. */
+  firstInView(): number;
+}
+
+interface View {
+  readonly top: number;
+  readonly height: number;
+}
+
+/** The state of scrolling. */
+export const useTraceScroll = (
+  scroller: RefObject<HTMLDivElement | null>,
+  layout: TraceLayout,
+  follow: { readonly isFollowing: boolean; readonly setFollowing: (isFollowing: boolean) => void },
+): TraceScroll => {
+  const { isFollowing, setFollowing } = follow;
+  const [view, setView] = useState<View>({ top: 0, height: 0 });
+  const lastTop = useRef(0);
+  /** The line at the top, which stays there when rows above it come and go. */
+  const anchor = useRef({ line: 0, hidden: 0 });
+  const scale = useMemo(() => createScrollScale(layout.height, view.height), [layout, view.height]);
+  const first = Math.max(0, layout.rowAt(view.top) - around);
+  const last = Math.min(layout.rows - 1, layout.rowAt(view.top + view.height) + around);
+
+  const listTop = (): number => scale.toList(scroller.current?.scrollTop ?? 0);
+  const remember = (top: number): void => {
+    const row = layout.rowAt(top);
+    anchor.current = { line: layout.lineOf(row), hidden: top - layout.topOf(row) };
+    lastTop.current = scroller.current?.scrollTop ?? 0;
+  };
+  const moveTo = (top: number): void => {
+    const element = scroller.current;
+    if (element === null) return;
+    element.scrollTop = scale.toElement(Math.max(0, top));
+    remember(listTop());
+    setView({ top: listTop(), height: element.clientHeight });
+  };
+  const endTop = (): number => layout.height - (scroller.current?.clientHeight ?? 0);
+
+  const onScroll = (): void => {
+    const element = scroller.current;
+    if (element === null) return;
+    const top = listTop();
+    const height = element.clientHeight;
+    if (element.scrollTop < lastTop.current - 1) setFollowing(false);
+    else if (element.scrollTop > lastTop.current + 1 && top >= endTop() - 1) setFollowing(true);
+    remember(top);
+    const isDrawn =
+      (first === 0 || layout.rowAt(top) - first >= 4) &&
+      (last === layout.rows - 1 || last - layout.rowAt(top + height) >= 4);
+    // Drawn before the next frame, so that a jump never shows an empty list.
+    if (scale.ratio > 1 || !isDrawn) flushSync(() => setView({ top, height }));
+  };
+
+  // Lines that arrive, sections that are folded and lines that turn out to be wrapped move what is in view.
+  const moved = useEffectEvent(() => {
+    const { line, hidden } = anchor.current;
+    const top = isFollowing ? endTop() : layout.topOf(layout.rowOf(line)) + hidden;
+    if (Math.abs(top - listTop()) >= 1) moveTo(top);
+  });
+  useLayoutEffect(() => moved(), [layout, isFollowing]);
+
+  const resized = useEffectEvent((height: number) => {
+    if (isFollowing) moveTo(endTop());
+    else setView({ top: listTop(), height });
+  });
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => resized(element.clientHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller]);
+
+  return {
+    first,
+    last,
+    elementHeight: scale.elementHeight,
+    offset: layout.topOf(first) - view.top + view.top / scale.ratio,
+    isFollowing,
+    setFollowing,
+    onScroll,
+    showLine: (line) => {
+      const height = scroller.current?.clientHeight ?? 0;
+      const top = layout.topOf(layout.rowOf(line));
+      const viewTop = listTop();
+      const room = 2 * traceRowHeights.line;
+      if (top < viewTop + room || top > viewTop + height - room) moveTo(top - Math.floor(height / 2));
+    },
+    toStart: () => moveTo(0),
+    toEnd: () => moveTo(endTop()),
+    firstInView: () => layout.lineOf(layout.rowAt(listTop())),
+  };
+};

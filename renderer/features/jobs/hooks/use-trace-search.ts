@@ -1,0 +1,57 @@
+/** Searching in a log: what is searched for, which match is the current one, and the ways to the next. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { TraceQuery } from '../../../../shared/trace/search-pattern.ts';
+import type { TraceMatch } from '../../../../shared/trace/trace-search.ts';
+import type { TraceClient, TraceState } from '../../../workers/trace-client.ts';
+
+/** A search as the bar above a log shows it. */
+export interface TraceSearching {
+  readonly query: TraceQuery;
+  setQuery(query: TraceQuery): void;
+  readonly current: TraceMatch | null;
+  /** Goes to the next match (1) or the one before (−1), round the ends. */
+  move(step: 1 | -1): void;
+}
+
+const nothing: TraceQuery = { text: '', isRegex: false, isCaseSensitive: false };
+
+/** @param show brings the line of a match into view */
+export const useTraceSearch = (
+  client: TraceClient,
+  { search, searches, version }: TraceState,
+  firstInView: () => number,
+  show: (line: number) => void,
+): TraceSearching => {
+  const [query, setQuery] = useState(nothing);
+  const [found, setFound] = useState<{ readonly searches: number; readonly match: TraceMatch } | null>(null);
+  const current = found !== null && found.searches === searches ? found.match : null;
+  const count = search?.count ?? 0;
+
+  const goTo = (match: TraceMatch | null): void => {
+    if (match === null) return;
+    setFound({ searches, match });
+    show(match.line);
+  };
+  const goToFirst = useEffectEvent(() => {
+    if (current === null) void client.ask({ kind: 'match-from', line: firstInView(), step: 1 }).then(goTo);
+  });
+  // The worker tells when it has found something: the first match comes into view by itself.
+  const hasMatches = count > 0;
+  useEffect(() => {
+    if (hasMatches) goToFirst();
+  }, [hasMatches, searches, version]);
+
+  return {
+    query,
+    setQuery: (next) => {
+      setQuery(next);
+      client.search(next.text === '' ? null : next);
+    },
+    current,
+    move: (step) => {
+      if (count === 0) return;
+      const match = current === null ? 0 : (current.number + step + count) % count;
+      void client.ask({ kind: 'match', match }).then(goTo);
+    },
+  };
+};

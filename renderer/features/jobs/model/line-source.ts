@@ -1,0 +1,89 @@
+/** Lines in view: asked for in blocks, kept while near, asked for again where more of them arrived. */
+import type { TraceLine } from '../../../../shared/trace/trace-line.ts';
+import type { TraceClient } from '../../../workers/trace-client.ts';
+
+/** Lines per block. */
+const blockSize = 64;
+/** Blocks that are kept. */
+const mostBlocks = 64;
+
+interface Block {
+  lines: readonly TraceLine[];
+  /** What the block was read for; another one makes it stale, but it stays until its successor comes. */
+  stamp: string;
+}
+
+/** The lines in view. */
+export interface LineSource {
+  /** Says which lines are in view: what is missing of them is asked for. */
+  want(lines: readonly number[]): void;
+  /** A line that has arrived. */
+  lineAt(line: number): TraceLine | undefined;
+  subscribe(listener: () => void): () => void;
+  /** Changes whenever lines arrive. */
+  version(): number;
+}
+
+/** Makes the source of a reader. @param client whose state says which text it is and how far it has come */
+export const createLineSource = (client: Pick<TraceClient, 'ask' | 'state'>): LineSource => {
+  const blocks = new Map<number, Block>();
+  const asked = new Map<number, string>();
+  const listeners = new Set<() => void>();
+  let version = 0;
+  let text = client.state().version;
+
+  const changed = (): void => {
+    version += 1;
+    for (const listener of listeners) listener();
+  };
+
+  /** What the lines of a block follow from. */
+  const stampOf = (number: number): string => {
+    const { lines, bytes, searches } = client.state();
+    // Matches come with the lines, and the last line may still grow.
+    const isLast = (number + 1) * blockSize >= lines;
+    return `${String(searches)} ${isLast ? String(bytes) : 'whole'}`;
+  };
+
+  const drop = (near: ReadonlySet<number>): void => {
+    for (const number of blocks.keys()) {
+      if (blocks.size <= mostBlocks) return;
+      if (!near.has(number)) blocks.delete(number);
+    }
+  };
+
+  const fetchBlock = async (number: number, near: ReadonlySet<number>): Promise<void> => {
+    const stamp = stampOf(number);
+    if (blocks.get(number)?.stamp === stamp || asked.get(number) === stamp) return;
+    asked.set(number, stamp);
+    const asking = text;
+    const lines = await client.ask({ kind: 'lines', from: number * blockSize, to: (number + 1) * blockSize });
+    // Another text has taken its place meanwhile, or a later question was answered first.
+    if (asking !== text || asked.get(number) !== stamp) return;
+    asked.delete(number);
+    blocks.delete(number);
+    blocks.set(number, { lines, stamp });
+    drop(near);
+    changed();
+  };
+
+  return {
+    want: (lines) => {
+      const state = client.state();
+      if (state.version !== text) {
+        text = state.version;
+        blocks.clear();
+        asked.clear();
+      }
+      const near = new Set(lines.map((line) => Math.floor(line / blockSize)));
+      for (const number of near) void fetchBlock(number, near);
+    },
+    lineAt: (line) =>
+      client.state().version === text ? blocks.get(Math.floor(line / blockSize))?.lines[line % blockSize] : undefined,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    version: () => version,
+  };
+};

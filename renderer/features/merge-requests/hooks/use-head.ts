@@ -1,0 +1,53 @@
+/** The head of a merge request in a list: the state of its jobs, and when it was made. */
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { summaryOf } from '../model/head-jobs.ts';
+import { headJobs } from './head-jobs-query.ts';
+
+/** Pages of jobs that are read at most for rows: 300 jobs of a project, shared by all of its rows. */
+const mostPages = 3;
+/** ms for which a page of jobs that was read for another row will do. */
+const fresh = 10_000;
+
+/** A head as a row shows it. */
+export interface Head {
+  /** One status for all its jobs; null while it is unknown or there are none. */
+  readonly status: string | null;
+  /** When its commit was made: lists of the document carry no dates of their own. */
+  readonly committedAt: string | null;
+}
+
+interface WithHead {
+  readonly iid: number;
+  readonly project_id: number;
+  readonly source_project_id: number | null;
+  readonly sha: string | null;
+  readonly updated_at: string | null;
+}
+
+/** Read in the project of the merge request: whoever sees it may, where its fork is hidden, too. */
+const newestOf = ({ project_id: id, iid }: WithHead) =>
+  ({ params: { id, merge_request_iid: iid }, query: { per_page: 1 } }) as const;
+
+/** Looks a head up, once its row was in view. */
+export const useHead = (item: WithHead, isSeen: boolean): Head => {
+  const { sha } = item;
+  const jobs = useQuery({
+    ...headJobs(item.source_project_id ?? item.project_id, sha, { most: mostPages, fresh }),
+    enabled: isSeen && sha !== null,
+  });
+  const found = jobs.data?.jobs ?? [];
+  const dated = found[0]?.commit?.created_at ?? null;
+  const isUndated = item.updated_at === null && !jobs.isPending && dated === null;
+  const newest = useQuery({
+    // Another head is another question; the date of this one never changes.
+    queryKey: ['mergeRequests.commits', newestOf(item), sha],
+    queryFn: async ({ signal }) => (await call('mergeRequests.commits', newestOf(item), { signal })).answer[0] ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: isSeen && sha !== null && isUndated,
+  }).data;
+  return {
+    status: summaryOf(found),
+    committedAt: dated ?? (newest?.id === sha ? (newest?.created_at ?? null) : null),
+  };
+};

@@ -1,0 +1,158 @@
+/** Searches the lines of a trace, some at a time, and goes on where it stopped when the trace has grown. */
+import { decodeLine, type Decode } from './decode-line.ts';
+import { unseen } from './escape-sequence.ts';
+import { createNumberList, pushNumber } from './number-list.ts';
+import { matchesIn, type CompiledQuery } from './search-pattern.ts';
+import type { TraceIndex } from './trace-index.ts';
+
+/** One match: the line, and which of the line's matches. */
+export interface TraceMatch {
+  /** Number of the match in the whole trace, from 0. */
+  readonly number: number;
+  readonly line: number;
+  readonly inLine: number;
+}
+
+/** A search under way. */
+export interface TraceSearch {
+  /** Matches so far. */
+  readonly count: number;
+  /** Searches about so many bytes more; false when everything was searched. */
+  step(bytes: number): boolean;
+  matchAt(number: number): TraceMatch | null;
+  /** The first match on or after a line (1), or the last one before it (−1); goes on from the other end. */
+  matchFrom(line: number, step: 1 | -1): TraceMatch | null;
+}
+
+/** How bytes become text. */
+export interface SearchCodec {
+  readonly utf8: Decode;
+  /** One character for each byte, ASCII as itself. */
+  readonly single: Decode;
+}
+
+/** Bytes of one line that are searched. */
+const longestLine = 8 * 1024 * 1024;
+/** Bytes that become one text. */
+const regionBytes = 256 * 1024;
+
+const special = /[\u0000-\u0008\u000b-\u001f\u007f]/;
+/** What writes over a line, or erases all of it: only decoding says what remains. */
+const overwriting = /[\r\b]|\u001b\[2K/;
+
+/** The text of a line as it is shown. */
+const shownText = (raw: string, index: TraceIndex, line: number, codec: SearchCodec): string => {
+  if (!special.test(raw)) return raw;
+  const text = raw.replace(/\r+$/, '');
+  if (!overwriting.test(text)) return text.replace(unseen, '');
+  return decodeLine(index.lineBytes(line, longestLine), 0, codec.utf8)
+    .spans.map((span) => span.text)
+    .join('');
+};
+
+/** Begins a search. */
+export const createTraceSearch = (
+  index: TraceIndex,
+  query: Exclude<CompiledQuery, { readonly problem: string }>,
+  codec: SearchCodec,
+): TraceSearch => {
+  /** Lines with a match, and how many matches there are up to and including each. */
+  const lines = createNumberList();
+  const totals = createNumberList();
+  let next = 0;
+  /** Bytes of the last line that was searched: it may have grown since. */
+  let lastLength = 0;
+
+  const total = (at: number): number => (at < 0 ? 0 : (totals.values[at] ?? 0));
+  const found = (line: number, count: number): void => {
+    if (count === 0) return;
+    pushNumber(totals, total(totals.count - 1) + count);
+    pushNumber(lines, line);
+  };
+  const searchLine = (line: number, raw: string): void =>
+    found(line, matchesIn(shownText(raw, index, line, codec), query.inLine).length);
+
+  /** The line after the last one of a region that begins with `next`. */
+  const regionEnd = (): number =>
+    Math.min(index.lines, Math.max(next + 1, index.lineAt(index.startOf(next) + regionBytes)));
+
+  const searchEach = (end: number): void => {
+    const raw = codec.utf8(index.bytes.slice(index.startOf(next), index.startOf(end)));
+    const text = raw.includes('\r') ? raw.replace(/\r+(?=\n|$)/g, '') : raw;
+    // One pass over the whole region where it can be, line by line where something was written over.
+    const isPlain = !overwriting.test(text);
+    const lines = (isPlain ? text.replace(unseen, '') : raw).split('\n');
+    for (let line = next; line < end; line += 1) {
+      const shown = lines[line - next] ?? '';
+      found(line, matchesIn(isPlain ? shown : shownText(shown, index, line, codec), query.inLine).length);
+    }
+  };
+
+  const searchBytes = (end: number, inBytes: RegExp): void => {
+    const start = index.startOf(next);
+    const text = codec.single(index.bytes.slice(start, index.startOf(end)));
+    inBytes.lastIndex = 0;
+    for (let match = inBytes.exec(text); match !== null; match = inBytes.exec(text)) {
+      const line = index.lineAt(start + match.index);
+      searchLine(line, codec.utf8(index.lineBytes(line, longestLine)));
+      inBytes.lastIndex = Math.max(match.index + 1, index.startOf(line + 1) - start);
+    }
+  };
+
+  /** Forgets the last line, when more of it has arrived. */
+  const reopen = (): void => {
+    if (next === 0 || index.lengthOf(next - 1) === lastLength) return;
+    next -= 1;
+    if (lines.count === 0 || lines.values[lines.count - 1] !== next) return;
+    lines.count -= 1;
+    totals.count -= 1;
+  };
+
+  const at = (position: number, inLine: number): TraceMatch => ({
+    number: total(position - 1) + inLine,
+    line: lines.values[position] ?? 0,
+    inLine,
+  });
+  /** The first of the first `list.count` entries that is not below a value. */
+  const firstAtLeast = (values: Uint32Array, value: number): number => {
+    let low = 0;
+    let high = lines.count;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((values[middle] ?? 0) < value) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+
+  return {
+    get count() {
+      return total(totals.count - 1);
+    },
+    step: (bytes) => {
+      reopen();
+      const until = index.startOf(Math.min(next, index.lines)) + bytes;
+      while (next < index.lines && index.startOf(next) < until) {
+        const end = regionEnd();
+        if (index.lengthOf(next) > longestLine) searchLine(next, codec.utf8(index.lineBytes(next, longestLine)));
+        else if (query.inBytes === null) searchEach(end);
+        else searchBytes(end, query.inBytes);
+        next = index.lengthOf(next) > longestLine ? next + 1 : end;
+      }
+      lastLength = next === 0 ? 0 : index.lengthOf(next - 1);
+      return next < index.lines;
+    },
+    matchAt: (number) => {
+      if (number < 0 || number >= total(totals.count - 1)) return null;
+      const position = firstAtLeast(totals.values, number + 1);
+      return at(position, number - total(position - 1));
+    },
+    matchFrom: (line, step) => {
+      if (lines.count === 0) return null;
+      const position = firstAtLeast(lines.values, line);
+      if (step === 1) return at(position < lines.count ? position : 0, 0);
+      const before = position > 0 ? position - 1 : lines.count - 1;
+      return at(before, total(before) - total(before - 1) - 1);
+    },
+  };
+};
