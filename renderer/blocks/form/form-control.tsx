@@ -159,7 +159,7 @@ const drawn = (field: AnyField, bound: Bound): ReactNode => {
           hint={hint}
           error={error}
           disabled={isFixed}
-          ref={ref}
+          ref={onElement}
         />
       );
     case 'custom':
