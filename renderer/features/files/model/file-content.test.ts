@@ -6,8 +6,13 @@ const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${'ab'.repeat(32)}\nsize 12345\n`;
 
 it('tells bytes apart, whatever their file is called', () => {
-  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 2, 0, 0, 0, 3]);
-  expect(contentOf(png)).toMatchObject({ kind: 'picture', picture: { type: 'image/png', size: { width: 2, height: 3 } } });
+  const png = new Uint8Array([
+    0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 2, 0, 0, 0, 3,
+  ]);
+  expect(contentOf(png)).toMatchObject({
+    kind: 'picture',
+    picture: { type: 'image/png', size: { width: 2, height: 3 } },
+  });
   expect(contentOf(utf8('a\n'))).toMatchObject({ kind: 'text', pointer: null });
   expect(contentOf(new Uint8Array([0, 1, 2]))).toEqual({ kind: 'binary' });
   // An SVG is text: nothing of it is drawn.
@@ -17,7 +22,12 @@ it('tells bytes apart, whatever their file is called', () => {
 it('reads a pointer of Git LFS, and takes nothing else for one', () => {
   expect(pointerIn(pointer)).toEqual({ oid: 'ab'.repeat(32), size: 12_345 });
   expect(contentOf(utf8(pointer))).toMatchObject({ pointer: { size: 12_345 } });
-  for (const text of [pointer.slice(1), pointer.replace('sha256', 'md5'), pointer.replace('size ', 'size x'), pointer + 'x'.repeat(2_000)])
+  for (const text of [
+    pointer.slice(1),
+    pointer.replace('sha256', 'md5'),
+    pointer.replace('size ', 'size x'),
+    pointer + 'x'.repeat(2_000),
+  ])
     expect(pointerIn(text)).toBeNull();
 });
 
