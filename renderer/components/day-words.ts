@@ -19,6 +19,12 @@ export const daysUntil = (date: string | null, now: number): number | null => {
   return Number.isNaN(start) ? null : Math.round((start - Math.floor(now / day) * day) / day);
 };
 
+/** `24 Feb`, `24 Feb 2024` for a day as `2026-01-31`; empty for none. */
+export const utcDateWords = (date: string | null, now: number): string => {
+  const start = Date.parse(`${date ?? ''}T00:00:00Z`);
+  return Number.isNaN(start) ? '' : dateOf(start, now, 'UTC');
+};
+
 /** `today`, `yesterday`, `3 days ago`, `in 4 days`, `24 Feb`, `24 Feb 2024` for a day as `2026-01-31`; empty for none. */
 export const dayWords = (date: string | null, now: number): string => {
   const days = daysUntil(date, now);
@@ -26,7 +32,7 @@ export const dayWords = (date: string | null, now: number): string => {
   if (days === 0) return 'today';
   if (Math.abs(days) === 1) return days < 0 ? 'yesterday' : 'tomorrow';
   if (Math.abs(days) <= 14) return days < 0 ? `${String(-days)} days ago` : `in ${String(days)} days`;
-  return dateOf(Date.parse(`${date ?? ''}T00:00:00Z`), now, 'UTC');
+  return utcDateWords(date, now);
 };
 
 /** The same for a moment, in the reader's own zone: `24 Feb`, `24 Feb 2024`; empty for none. */

@@ -11,7 +11,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
 import { scopeWords } from '../model/labels.ts';
 import { hiddenWords, type SecretBox } from '../model/secret-box.ts';
-import { expiryWords, type Token, type TokenUser } from '../model/token.ts';
+import { longExpiryWords, type Token, type TokenUser } from '../model/token.ts';
 import { Scopes } from './token-badges.tsx';
 import styles from './shown-once.module.css';
 
@@ -119,9 +119,7 @@ export const ShownOnce = ({
             <Scopes scopes={token.scopes} /> <span className={styles.muted}>{scopeText(token.scopes)}</span>
           </dd>
           <dt>Expires</dt>
-          <dd>
-            {token.expires_at ?? ''} <span className={styles.muted}>{expiryWords(token, now)}</span>
-          </dd>
+          <dd>{longExpiryWords(token, now)}</dd>
         </dl>
       </div>
       <div className={styles.foot}>

@@ -43,10 +43,10 @@ export const Expiry = ({ token }: { readonly token: Token }) => {
   const isEndless = token.expires_at === null && tokenStateOf(token, now) === 'active';
   return (
     <span
-      className={classNames((isNear || isEndless) && styles.soon)}
+      className={classNames(styles.expiry, (isNear || isEndless) && styles.soon)}
       title={token.expires_at ?? 'It has no expiry date'}
     >
-      {isNear && <Icon of={ClockAlert} size={12} className={styles.mark} />}
+      {isNear && <Icon of={ClockAlert} size={12} />}
       {expiryWords(token, now)}
     </span>
   );

@@ -12,8 +12,8 @@ import { Icon } from '../../../components/icon.tsx';
 import { SkeletonText } from '../../../components/skeleton.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
 import { revokeLabels, scopeWords } from '../model/labels.ts';
-import { expiryWords, tokenStateOf, type Token, type TokenUser } from '../model/token.ts';
-import { Expiry, TokenStateBadge } from './token-badges.tsx';
+import { longExpiryWords, tokenStateOf, type Token, type TokenUser } from '../model/token.ts';
+import { TokenStateBadge } from './token-badges.tsx';
 import styles from './token-panel.module.css';
 
 const Facts = ({ token }: { readonly token: Token }) => {
@@ -40,9 +40,7 @@ const Facts = ({ token }: { readonly token: Token }) => {
       <dt>Created</dt>
       <dd>{Number.isNaN(created) ? '' : fullTimeText(created)}</dd>
       <dt>Expires</dt>
-      <dd>
-        {token.expires_at === null ? <Expiry token={token} /> : `${token.expires_at}, ${expiryWords(token, now)}`}
-      </dd>
+      <dd>{longExpiryWords(token, now)}</dd>
     </dl>
   );
 };
@@ -73,8 +71,10 @@ export const TokenPanel = ({
         </div>
       )}
       <p className={styles.foot}>
-        <Icon of={EyeOff} size={12} /> @{visibleText(user.username)} does not see these tokens in the profile. Their
-        values are never shown again.
+        <Icon of={EyeOff} size={12} />
+        <span>
+          @{visibleText(user.username)} does not see these tokens in the profile. Their values are never shown again.
+        </span>
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 /** An impersonation token as the screens read it: never its value. */
-import { daysUntil, dayWords } from '../../../components/day-words.ts';
+import { daysUntil, dayWords, utcDateWords } from '../../../components/day-words.ts';
 import type { ItemOf } from '../../../api/queries.ts';
 
 /** A token of a list or alone. Its value is not in it: answers lose it on the way to the page. */
@@ -34,6 +34,15 @@ export const tokenStateOf = (token: Pick<Token, 'revoked' | 'active' | 'expires_
 export const isSoon = (token: Pick<Token, 'revoked' | 'active' | 'expires_at'>, now: number): boolean => {
   const days = daysLeft(token, now);
   return days !== null && days <= soon && tokenStateOf(token, now) === 'active';
+};
+
+/** `9 Apr, in 30 days`, `2 Mar 2025, 20 days ago`, `never`. */
+export const longExpiryWords = (token: Pick<Token, 'expires_at'>, now: number): string => {
+  const days = daysLeft(token, now);
+  if (days === null) return 'never';
+  const count = `${Math.abs(days).toLocaleString('en-GB')} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+  const distance = days === 0 ? 'today' : days < 0 ? `${count} ago` : `in ${count}`;
+  return `${utcDateWords(token.expires_at, now)}, ${distance}`;
 };
 
 /** `in 4 days`, `9 Apr`, `never`. */

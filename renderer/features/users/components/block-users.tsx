@@ -56,7 +56,7 @@ export const BlockUsers = ({
         title={`${verb} ${visibleText(nameOf(user))}?`}
         subject={visibleText(fullNameOf(user))}
         {...texts[action]}
-        look="primary"
+        look={action === 'block' ? 'danger' : 'primary'}
         check={check}
         outcome={{ thing: 'the user' }}
         onClose={onClose}
@@ -77,6 +77,7 @@ export const BlockUsers = ({
       labels={manyLabels(action, users)}
       title={`${verb} ${count} users?`}
       {...texts[action]}
+      look={action === 'block' ? 'danger' : 'primary'}
       happens={
         <>
           {texts[action].happens}

@@ -1,6 +1,5 @@
 /** Facts on a user as lists of names and values: of the account, of the profile, of what happened last. */
 import type { ReactNode } from 'react';
-import { fullTimeText } from '../../../components/age-text.ts';
 import { visibleText } from '../../../components/visible-text.ts';
 import type { User } from '../model/user.ts';
 import { UserStateBadge } from './user-badges.tsx';
@@ -36,12 +35,7 @@ const yes = (value: boolean | null): string | null => (value === null ? null : v
 
 const text = (value: string | null): string | null => (value === null || value === '' ? null : visibleText(value));
 
-const Moment = ({ of }: { readonly of: string }) => {
-  const time = Date.parse(of);
-  return Number.isNaN(time) ? visibleText(of) : fullTimeText(time);
-};
-
-const moment = (value: string | null, none: string): ReactNode => (value === null ? none : <Moment of={value} />);
+const moment = (value: string | null, none: string): ReactNode => (value === null ? none : <Day of={value} />);
 
 /** What administrators decide about. */
 export const accountFacts = (user: User): readonly Fact[] => [
@@ -51,7 +45,7 @@ export const accountFacts = (user: User): readonly Fact[] => [
   { name: 'Email confirmed', value: user.email === null ? null : moment(user.confirmed_at, 'Not yet') },
   { name: 'Administrator', value: yes(user.is_admin) },
   { name: 'External', value: yes(user.external) },
-  { name: 'Two-factor authentication', value: yes(user.two_factor_enabled) },
+  { name: 'Two-factor', value: yes(user.two_factor_enabled) },
   {
     name: 'Identities',
     value: user.identities && (
@@ -79,7 +73,7 @@ export const activityFacts = (user: User): readonly Fact[] => [
   { name: 'Created', value: moment(user.created_at, '') },
   { name: 'Last active', value: user.last_activity_on === null ? null : <LastActive on={user.last_activity_on} /> },
   { name: 'Last sign-in', value: user.email === null ? null : moment(user.last_sign_in_at, 'Never') },
-  { name: 'Current sign-in', value: user.current_sign_in_at === null ? null : <Day of={user.current_sign_in_at} /> },
+  { name: 'Current sign-in', value: user.current_sign_in_at && <Day of={user.current_sign_in_at} /> },
 ];
 
 /** What the user says about themselves. */

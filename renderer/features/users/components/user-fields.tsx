@@ -31,7 +31,7 @@ const rights: readonly Both[] = [
     kind: 'check',
     name: 'external',
     label: 'External',
-    hint: 'Sees public projects, and those that it is a member of.',
+    hint: 'Sees public projects, and those it is a member of.',
   },
   { kind: 'check', name: 'can_create_group', label: 'May create groups' },
   { kind: 'number', name: 'projects_limit', label: 'Projects limit', min: 0, hint: 'How many projects it may create.' },
@@ -61,7 +61,7 @@ const identity = (hint: string): readonly Both[] => [
 ];
 
 const groupsOf = <Id extends Shared>(signIn: FormGroup<Id>, identityHint: string): readonly FormGroup<Id>[] => [
-  { title: 'Account', fields: [email, username, fullName] as readonly FormField<Id>[] },
+  { title: 'Account', fields: [fullName, username, email] as readonly FormField<Id>[] },
   signIn,
   { title: 'Rights', fields: rights as readonly FormField<Id>[] },
   { title: 'Profile', isAdvanced: true, fields: profile as readonly FormField<Id>[] },
