@@ -90,7 +90,7 @@ test('saves the artifacts of a row, and those of a branch by name', async ({ lau
   const { page, folder } = await openAs(launchApp, service, 'reporter');
   const job = await findJob(service, ({ artifacts_file: file, ref }) => file !== null && !ref.includes('/'));
   await goTo(page, '/p/1/jobs?scope=success');
-  await page.getByRole('textbox', { name: /^Filter by job/ }).fill(`${job.ref} ${job.name}`);
+  await page.getByLabel(/^Filter by job/).fill(`${job.ref} ${job.name}`);
   const row = page.getByRole('row').filter({ has: page.locator(`a[href$="/jobs/${String(job.id)}"]`) });
   await row.hover();
   await row.getByRole('button', { name: `Download the artifacts of ${job.name} #${String(job.id)}` }).click();
