@@ -7,6 +7,7 @@ import { ClockProvider } from '../components/clock.tsx';
 import { Segments } from '../components/segments.tsx';
 import { Acting } from './acting.tsx';
 import { Controls } from './controls.tsx';
+import { Downloads } from './downloads.tsx';
 import { Frames } from './frames.tsx';
 import styles from './gallery.module.css';
 import { Lists } from './lists.tsx';
@@ -59,6 +60,8 @@ export const Gallery = () => {
               <Signs />
               <h2 className={styles.group}>Lists</h2>
               <Lists />
+              <h2 className={styles.group}>Downloads</h2>
+              <Downloads />
               <h2 className={styles.group}>Frames</h2>
               <Frames />
             </main>

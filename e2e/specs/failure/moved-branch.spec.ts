@@ -69,7 +69,6 @@ for (const tab of ['Overview', 'Changes', 'Commits']) {
     app,
     launchApp,
   }) => {
-    test.setTimeout(120_000);
     const repository = repositoryOf(service.folder);
     const main = git(repository, 'rev-parse', 'main');
     await openMergeable(page);

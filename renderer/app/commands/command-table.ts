@@ -3,6 +3,7 @@
 import { screenOf, screensToGo } from '../../../shared/screens.ts';
 import { codeCommands } from '../../blocks/code-view/commands.ts';
 import { changesCommands } from '../../features/review/model/commands.ts';
+import { filesCommands } from '../../features/files/model/commands.ts';
 import { noteCommands } from '../../features/notes/model/commands.ts';
 import { mergeRequestCommands } from '../../features/merge-requests/model/commands.ts';
 import { repositoryCommands } from '../../features/repository/model/commands.ts';
@@ -42,6 +43,7 @@ export const commands: readonly Command[] = [
   { id: 'list.select-all', title: 'Select all rows', press: '$mod+a', group: 'Select' },
   { id: 'list.clear', title: 'Clear the selection', press: 'Escape', group: 'Select' },
   ...changesCommands,
+  ...filesCommands,
   ...codeCommands,
   { id: 'screen.close', title: 'Back to the list', short: 'close', press: 'Escape', group: 'Move' },
   ...mergeRequestCommands,

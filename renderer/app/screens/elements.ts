@@ -5,6 +5,7 @@ import { AccountsScreen } from '../../features/accounts/components/accounts-scre
 import { DownloadsScreen } from '../../features/downloads/components/downloads-screen.tsx';
 import { DraftsScreen } from '../../features/drafts/components/drafts-screen.tsx';
 import { ReviewQueue } from '../../features/merge-requests/components/review-queue.tsx';
+import { CodeRoute } from '../routes/code-route.tsx';
 import { CommitsRoute } from '../routes/commits-route.tsx';
 import { MergeRequestRoute } from '../routes/merge-request-route.tsx';
 import { MergeRequestsRoute } from '../routes/merge-requests-route.tsx';
@@ -31,4 +32,6 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
   pipeline: { load: async () => (await import('../routes/pipeline-route.tsx')).PipelineRoute },
   // It brings the reader of logs.
   job: { load: async () => (await import('../routes/job-route.tsx')).JobRoute },
+  code: { Component: CodeRoute },
+  files: { load: async () => (await import('../routes/files-route.tsx')).FilesRoute },
 };

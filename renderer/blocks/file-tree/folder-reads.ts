@@ -1,6 +1,6 @@
 /** Reads the folders of a tree that are open, page by page, into the cache that other parts of a screen read from. */
 import { InfiniteQueryObserver, type InfiniteData, type QueryClient } from '@tanstack/react-query';
-import { CallError } from '../../api/call-error.ts';
+import { failureOf } from '../../api/call-error.ts';
 import { infiniteQuery, type Page } from '../../api/queries.ts';
 import { foldersAbove, folderOf, type TreeEntry } from './tree-entry.ts';
 import type { FolderState } from './tree-rows.ts';
@@ -8,19 +8,20 @@ import type { FolderState } from './tree-rows.ts';
 /** A tree: a project at a branch, tag or commit. */
 export interface TreePlace {
   readonly project: number | string;
-  readonly ref: string;
+  /** Undefined: the default branch. */
+  readonly ref: string | undefined;
 }
 
 /** Entries of one page. */
 const perPage = 100;
 /** Pages of a folder that are read to find an entry that is to be shown. */
-const mostPagesToFind = 50;
+const mostPagesToFind = 200;
 
 /** Options of the query that reads a folder; '' is the root. */
 export const folderQuery = ({ project, ref }: TreePlace, path: string) =>
   infiniteQuery('repository.tree', {
     params: { id: project },
-    query: { ref, per_page: perPage, ...(path !== '' && { path }) },
+    query: { per_page: perPage, ...(ref !== undefined && { ref }), ...(path !== '' && { path }) },
   });
 
 /** All entries of a folder that were read so far. */
@@ -35,12 +36,10 @@ const makeObserver = (client: QueryClient, place: TreePlace, path: string) =>
 type Observer = ReturnType<typeof makeObserver>;
 type Result = ReturnType<Observer['getCurrentResult']>;
 
-const wordsOf = (error: Error): string => (error instanceof CallError ? error.failure.message : error.message);
-
 const stateOf = (result: Result): FolderState => ({
   entries: entriesOf(result.data),
   isReading: result.isFetchingNextPage || (result.isFetching && result.data === undefined),
-  problem: result.error === null || result.isFetching ? null : wordsOf(result.error),
+  failure: result.error === null || result.isFetching ? null : failureOf(result.error),
   hasMore: result.hasNextPage,
   total: result.data?.pages.at(-1)?.total ?? null,
 });
@@ -70,17 +69,21 @@ export const createFolderReads = (client: QueryClient, place: TreePlace): Folder
     const way = [...foldersAbove(shown).slice(1), shown];
     return way.find((path) => path !== '' && folderOf(path) === folder) ?? null;
   };
-  const readTowards = (folder: string, result: Result): void => {
+  /** Whether there is reason to read on: what is to be shown may be on a later page. */
+  const isLooking = (folder: string, result: Result): boolean => {
     const wanted = wantedIn(folder);
     const pages = result.data?.pages ?? [];
-    const isFound = pages.some(({ items }) => items.some(({ path }) => path === wanted));
-    const mayRead = result.hasNextPage && !result.isFetching && result.error === null && pages.length < mostPagesToFind;
-    if (wanted !== null && !isFound && mayRead) void observers.get(folder)?.observer.fetchNextPage();
+    if (wanted === null || !result.hasNextPage || result.error !== null || pages.length >= mostPagesToFind)
+      return false;
+    return !pages.some(({ items }) => items.some(({ path }) => path === wanted));
+  };
+  const readOn = (folder: string, result: Result): void => {
+    if (isLooking(folder, result) && !result.isFetching) void observers.get(folder)?.observer.fetchNextPage();
   };
   const update = (path: string, result: Result): void => {
-    states = new Map(states).set(path, stateOf(result));
+    states = new Map(states).set(path, { ...stateOf(result), isLooking: isLooking(path, result) });
     for (const listener of listeners) listener();
-    readTowards(path, result);
+    readOn(path, result);
   };
   const start = (path: string): void => {
     const observer = makeObserver(client, place, path);
@@ -107,7 +110,7 @@ export const createFolderReads = (client: QueryClient, place: TreePlace): Folder
       for (const wanted of paths) {
         const known = observers.get(wanted);
         if (known === undefined) start(wanted);
-        else readTowards(wanted, known.observer.getCurrentResult());
+        else update(wanted, known.observer.getCurrentResult());
       }
     },
     readMore: (path) => void observers.get(path)?.observer.fetchNextPage(),

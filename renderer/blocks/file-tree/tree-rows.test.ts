@@ -13,7 +13,7 @@ const entry = (path: string, mode = '100644') => ({
 const read = (...entries: readonly ReturnType<typeof entry>[]): FolderState => ({
   entries,
   isReading: false,
-  problem: null,
+  failure: null,
   hasMore: false,
   total: entries.length,
 });
@@ -40,10 +40,13 @@ it('says of a folder that it is being read, failed, is empty or has more', () =>
   const part = read(entry('a'));
   expect(drawn(treeRows(new Map(), new Set()))).toEqual(['Reading']);
   expect(of(read())).toEqual(['Nothing in this folder']);
-  expect(of({ ...part, problem: 'The server did not answer.', hasMore: true })).toEqual([
-    'a file',
-    'The server did not answer.',
-  ]);
+  expect(
+    of({
+      ...part,
+      failure: { code: 'unreachable', message: 'The server did not answer.', retriable: true },
+      hasMore: true,
+    }),
+  ).toEqual(['a file', 'The server did not answer.']);
   expect(of({ ...part, hasMore: true, total: 12_001 })).toEqual(['a file', 'Show 12,000 more']);
   expect(of({ ...part, hasMore: true, total: null })).toEqual(['a file', 'Show more']);
 });

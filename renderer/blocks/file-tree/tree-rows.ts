@@ -1,4 +1,5 @@
 /** The rows of a tree: what is read of each open folder, in the order in which it is drawn. */
+import type { Failure } from '../../../shared/api/failure.ts';
 import { kindOf, type EntryKind, type TreeEntry } from './tree-entry.ts';
 
 /** How far the reading of a folder is. */
@@ -6,8 +7,10 @@ export interface FolderState {
   readonly entries: readonly TreeEntry[];
   readonly isReading: boolean;
   /** Why the last page did not come. */
-  readonly problem: string | null;
+  readonly failure: Failure | null;
   readonly hasMore: boolean;
+  /** It is read further by itself, to find what is to be shown. */
+  readonly isLooking?: boolean;
   /** Entries in all; null where the server does not say. */
   readonly total: number | null;
 }
@@ -46,20 +49,20 @@ const moreText = ({ entries, total }: FolderState): string =>
   total === null ? 'Show more' : `Show ${counted(Math.max(1, total - entries.length))} more`;
 
 const stateRow = (state: FolderState): Pick<StateRow, 'kind' | 'text'> | null => {
-  if (state.problem !== null) return { kind: 'problem', text: state.problem };
+  if (state.failure !== null) return { kind: 'problem', text: state.failure.message };
   if (state.isReading) return { kind: 'reading', text: 'Reading' };
   if (state.hasMore) return { kind: 'more', text: moreText(state) };
   return state.entries.length === 0 ? { kind: 'empty', text: 'Nothing in this folder' } : null;
 };
 
-const unread: FolderState = { entries: [], isReading: true, problem: null, hasMore: false, total: null };
+const unread: FolderState = { entries: [], isReading: true, failure: null, hasMore: false, total: null };
 
 /** The rows, from the root on. @param open paths of the open folders */
 export const treeRows = (folders: ReadonlyMap<string, FolderState>, open: ReadonlySet<string>): readonly TreeRow[] => {
   const rows: TreeRow[] = [];
   const add = (folder: string, depth: number): void => {
     const state = folders.get(folder) ?? unread;
-    const isWhole = !state.hasMore && !state.isReading && state.problem === null;
+    const isWhole = !state.hasMore && !state.isReading && state.failure === null;
     const siblings = isWhole ? state.entries.length : (state.total ?? -1);
     state.entries.forEach((entry, at) => {
       const what = kindOf(entry);

@@ -1,12 +1,23 @@
 /** State of a file tree: which folders are open, what is read of them, the current row, and its keys. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import type { Failure } from '../../../shared/api/failure.ts';
 import { createFolderReads, type TreePlace } from './folder-reads.ts';
-import { foldersAbove } from './tree-entry.ts';
-import { rowByTyping, treeRows, type EntryRow, type TreeRow } from './tree-rows.ts';
+import { foldersAbove, folderOf, type TreeEntry } from './tree-entry.ts';
+import { rowByTyping, treeRows, type EntryRow, type FolderState, type TreeRow } from './tree-rows.ts';
 
 /** ms within which typed letters belong together. */
 const typingTime = 700;
+
+/** What is known of a path. */
+export type Found =
+  | { readonly kind: 'entry'; readonly entry: TreeEntry }
+  /** The root, which is no entry of anything. */
+  | { readonly kind: 'root' }
+  | { readonly kind: 'reading' }
+  /** Nothing of this name, or not within as many pages as are read to find it. */
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed'; readonly failure: Failure; readonly folder: string };
 
 /** The tree as its component draws it. */
 export interface FileTreeState {
@@ -14,10 +25,16 @@ export interface FileTreeState {
   /** Index of the current row; −1 for none. */
   readonly current: number;
   readonly setCurrent: (index: number) => void;
+  /** Makes the row so many further on the current one. */
+  readonly move: (by: number) => void;
   /** Opens a file, opens or closes a folder, shows more, tries again: what a click on the row does. */
   readonly act: (row: TreeRow) => void;
   readonly readMore: (folder: string) => void;
   readonly closeAll: () => void;
+  /** Reads a folder again whose last page did not come. */
+  readonly retry: (folder: string) => void;
+  /** What the shown path is, by what the folders above it say. */
+  readonly found: Found;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -39,11 +56,30 @@ const without = (set: ReadonlySet<string>, path: string): ReadonlySet<string> =>
   return next;
 };
 
+/** What a path is, from the root down: the first folder above it that says no answers for all below. */
+const find = (folders: ReadonlyMap<string, FolderState>, path: string): Found => {
+  for (const step of [...foldersAbove(path).slice(1), path]) {
+    const above = step === '' ? '' : folderOf(step);
+    const state = folders.get(above);
+    const entry = state?.entries.find((each) => each.path === step);
+    if (state === undefined) return { kind: 'reading' };
+    if (entry !== undefined) {
+      if (step === path) return { kind: 'entry', entry };
+      continue;
+    }
+    if (state.failure !== null) return { kind: 'failed', failure: state.failure, folder: above };
+    if (step === '') return state.isReading ? { kind: 'reading' } : { kind: 'root' };
+    return state.isReading || state.isLooking ? { kind: 'reading' } : { kind: 'missing' };
+  }
+  return { kind: 'missing' };
+};
+
 const useReads = (place: TreePlace, open: ReadonlySet<string>, shown: string) => {
   const client = useQueryClient();
   const { project, ref } = place;
   const reads = useMemo(() => createFolderReads(client, { project, ref }), [client, project, ref]);
-  useEffect(() => reads.setOpen(new Set(['', ...open]), shown), [reads, open, shown]);
+  // A folder above what is shown is read also while it is closed: it says what that is.
+  useEffect(() => reads.setOpen(new Set([...foldersAbove(shown), ...open]), shown), [reads, open, shown]);
   useEffect(() => () => reads.close(), [reads]);
   return { reads, folders: useSyncExternalStore(reads.onChange, reads.states) };
 };
@@ -121,8 +157,11 @@ export const useFileTree = ({ project, ref, shown, onOpen }: FileTreeChoices): F
     rows,
     current,
     setCurrent,
+    move: (by) => move(current + by),
     act,
     readMore: reads.readMore,
+    retry: reads.retry,
+    found: useMemo(() => find(folders, shown), [folders, shown]),
     closeAll: () => setOpened(new Set()),
     onKeyDown,
   };

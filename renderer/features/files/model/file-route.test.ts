@@ -32,6 +32,10 @@ it('writes lines behind a file', () => {
 });
 
 it('names the default branch, and leaves it to the server', () => {
-  expect([refLabel('HEAD'), refLabel('main'), refLabel('a'.repeat(40))]).toEqual(['Default branch', 'main', 'aaaaaaaa']);
+  expect([refLabel('HEAD'), refLabel('main'), refLabel('a'.repeat(40))]).toEqual([
+    'Default branch',
+    'main',
+    'aaaaaaaa',
+  ]);
   expect([refParameter('HEAD'), refParameter('main')]).toEqual([undefined, 'main']);
 });

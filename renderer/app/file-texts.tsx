@@ -1,0 +1,62 @@
+/** What the texts of a repository's files need: relative links lead to other files, relative pictures are the repository's own. */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { ask, bridgeQuery } from '../api/bridge.ts';
+import { folderOf } from '../blocks/file-tree/tree-entry.ts';
+import { MarkdownContext, type MarkdownSurroundings } from '../components/markdown/surroundings.ts';
+import { createCodePainter } from '../editor/code-painter.ts';
+import { fileRoute, type FilePlace } from '../features/files/model/file-route.ts';
+import { linkedFile, textBase } from '../features/files/model/repository-link.ts';
+import { routeOfLink } from './link-routes.ts';
+import { openSecondWindow } from './second-window.ts';
+
+const TextPicture = lazy(async () => ({ default: (await import('./text-picture.tsx')).TextPicture }));
+const RepositoryPicture = lazy(async () => ({
+  default: (await import('../features/files/components/repository-picture.tsx')).RepositoryPicture,
+}));
+
+/** Stands for the server while its address is not known: nothing is ever asked there. */
+const nowhere = 'https://repository.invalid';
+
+/** Around a text; `place` is the file that it stands in. */
+export const FileTexts = ({ place, children }: { readonly place: FilePlace; readonly children: ReactNode }) => {
+  const navigate = useNavigate();
+  const baseUrl = useQuery(bridgeQuery('accounts:current', undefined)).data?.base_url ?? null;
+  const [paintCode] = useState(createCodePainter);
+  const [picture, setPicture] = useState<string | null>(null);
+  const { project, ref, path } = place;
+  const server = baseUrl ?? nowhere;
+  const root = textBase(server, project, ref, '');
+  const surroundings = useMemo((): MarkdownSurroundings => {
+    const open = (route: string, isBeside: boolean): void =>
+      isBeside ? openSecondWindow(route) : void navigate(route);
+    return {
+      webUrl: textBase(server, project, ref, folderOf(path)),
+      paintCode,
+      onImage: setPicture,
+      onLink: (url, isBeside) => {
+        const file = linkedFile(url, textBase(server, project, ref, ''));
+        const route = file === null ? routeOfLink(url, baseUrl, null) : fileRoute({ project, ref, path: file.path });
+        // A link that is refused is told by the main process, in the notice above the screen.
+        if (route === null) void ask('links:open', { url }).catch(() => undefined);
+        else open(route, isBeside);
+      },
+    };
+  }, [server, baseUrl, project, ref, path, paintCode, navigate]);
+  const own = picture === null ? null : linkedFile(picture, root);
+  return (
+    <MarkdownContext value={surroundings}>
+      {children}
+      {picture !== null && (
+        <Suspense>
+          {own === null ? (
+            <TextPicture url={picture} onClose={() => setPicture(null)} />
+          ) : (
+            <RepositoryPicture place={{ project, ref, path: own.path }} onClose={() => setPicture(null)} />
+          )}
+        </Suspense>
+      )}
+    </MarkdownContext>
+  );
+};

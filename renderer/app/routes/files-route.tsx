@@ -1,0 +1,27 @@
+/** `p/:project/tree/:ref/*path`: a file or folder of a repository, and what its texts need. */
+import { useQuery } from '@tanstack/react-query';
+import { bridgeQuery } from '../../api/bridge.ts';
+import { printLines, type LineRange } from '../../blocks/code-view/line-range.ts';
+import { nameOf } from '../../blocks/file-tree/tree-entry.ts';
+import { FilesScreen, useFilePlace } from '../../features/files/components/files-screen.tsx';
+import { refLabel } from '../../features/files/model/file-route.ts';
+import { FileTexts } from '../file-texts.tsx';
+import { useWindowTitle } from '../screens/window-title.ts';
+import { useProjectName } from '../shell/project-names.ts';
+
+/** Lines as web pages of code hosts name them. */
+const fragmentOf = (lines: LineRange | null): string => (lines === null ? '' : `#L${printLines(lines)}`);
+
+/** The route's element. */
+export const FilesRoute = () => {
+  const { project, ref, path } = useFilePlace();
+  const name = useProjectName(String(project));
+  const baseUrl = useQuery(bridgeQuery('accounts:current', undefined)).data?.base_url ?? null;
+  useWindowTitle(path === '' ? `Files at ${refLabel(ref)}` : nameOf(path));
+  const webAddressOf = (commit: string, of: string, lines: LineRange | null): string | null => {
+    if (baseUrl === null || name === null) return null;
+    const way = [name, '-', of === '' ? 'tree' : 'blob', commit, of].filter((part) => part !== '').join('/');
+    return `${baseUrl.replace(/\/$/, '')}/${way.split('/').map(encodeURIComponent).join('/')}${fragmentOf(lines)}`;
+  };
+  return <FilesScreen Texts={FileTexts} webAddressOf={webAddressOf} />;
+};

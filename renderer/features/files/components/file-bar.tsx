@@ -1,0 +1,67 @@
+/** The bar over a file: how it is shown, what it is, and its download. */
+import type { ReactNode } from 'react';
+import { DownloadButton } from '../../../blocks/download/download-button.tsx';
+import { Segments } from '../../../components/segments.tsx';
+import { kindOf, kindWord, type TreeEntry } from '../../../blocks/file-tree/tree-entry.ts';
+import type { FileState } from '../hooks/use-file.ts';
+import { sizeText } from '../model/file-content.ts';
+import type { FilePlace } from '../model/file-route.ts';
+import styles from './file-view.module.css';
+
+/** How a text with Markdown is shown. */
+export type TextView = 'formatted' | 'source';
+
+const views = [
+  { value: 'formatted', label: 'Formatted' },
+  { value: 'source', label: 'Source' },
+] as const;
+
+/** What a file is, in a few words. */
+export const factsOf = (file: FileState, entry: TreeEntry): readonly string[] => {
+  const word = kindWord[kindOf(entry)];
+  if (file.kind !== 'read') return word === '' ? [] : [word];
+  const { content, size, isStart } = file;
+  const facts = word === '' ? [] : [word];
+  if (content.kind === 'text' && !isStart) {
+    const { lineCount, encoding, hasCarriageReturns } = content.read;
+    facts.push(`${lineCount.toLocaleString('en')} ${lineCount === 1 ? 'line' : 'lines'}`);
+    if (encoding !== 'UTF-8') facts.push(encoding);
+    if (hasCarriageReturns) facts.push('CRLF');
+  }
+  if (content.kind === 'picture' && content.picture.size !== null) {
+    const { width, height } = content.picture.size;
+    facts.push(`${width.toLocaleString('en')} × ${height.toLocaleString('en')} px`);
+  }
+  return [...facts, sizeText(size)];
+};
+
+export interface FileBarProps {
+  readonly place: FilePlace;
+  readonly entry: TreeEntry;
+  readonly file: FileState;
+  /** Null: there is one way to show it. */
+  readonly view: TextView | null;
+  readonly onView: (view: TextView) => void;
+  readonly children?: ReactNode;
+}
+
+/** Draws the bar. */
+export const FileBar = ({ place, entry, file, view, onView, children }: FileBarProps) => (
+  <div className={styles.bar}>
+    {view !== null && <Segments label="How the text is shown" segments={views} value={view} onValue={onView} />}
+    {children}
+    <span className={styles.spacer} />
+    <span className={styles.facts} title={file.kind === 'read' ? `Blob ${file.sha}` : undefined}>
+      {factsOf(file, entry).join(', ')}
+    </span>
+    <DownloadButton
+      request={{
+        operation: 'repository.blobRaw',
+        input: { params: { id: place.project, sha: entry.id ?? '' } },
+        name: entry.name,
+      }}
+    >
+      Download
+    </DownloadButton>
+  </div>
+);

@@ -1,0 +1,132 @@
+/** A file: its text in the code view or with its Markdown, a picture, or what else it is. */
+import { FileQuestion } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { CodeView } from '../../../blocks/code-view/code-view.tsx';
+import { parseLines, printLines, type LineRange } from '../../../blocks/code-view/line-range.ts';
+import { folderOf, kindOf, type TreeEntry } from '../../../blocks/file-tree/tree-entry.ts';
+import { useCommand } from '../../../components/commands.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { FailureState } from '../../../components/failure-state.tsx';
+import { InFoot } from '../../../components/foot.tsx';
+import { Markdown } from '../../../components/markdown/markdown.tsx';
+import { SkeletonText } from '../../../components/skeleton.tsx';
+import { visibleText } from '../../../components/visible-text.ts';
+import { useFile, type FileState } from '../hooks/use-file.ts';
+import { isMarkdown } from '../model/file-content.ts';
+import { fileRoute, type FilePlace } from '../model/file-route.ts';
+import { resolvePath } from '../model/repository-link.ts';
+import { FileBar, type TextView } from './file-bar.tsx';
+import { FileNotices } from './file-notices.tsx';
+import styles from './file-view.module.css';
+import type { TextFrame } from './folder-view.tsx';
+import { PictureView } from './picture-view.tsx';
+
+export interface FileViewProps {
+  readonly place: FilePlace;
+  readonly entry: TreeEntry;
+  readonly Texts: TextFrame;
+}
+
+const textOf = (file: FileState): string | null =>
+  file.kind === 'read' && file.content.kind === 'text' ? file.content.read.text : null;
+
+/** Where a symbolic link leads: to a path of the repository, or out of it. */
+const LinkTarget = ({ place, target }: { readonly place: FilePlace; readonly target: string }) => {
+  const path = target.startsWith('/') ? null : resolvePath(folderOf(place.path), target);
+  return (
+    <span className={styles.target}>
+      Leads to{' '}
+      {path === null ? (
+        <code>{visibleText(target)}</code>
+      ) : (
+        <Link to={fileRoute({ ...place, path })}>{visibleText(target)}</Link>
+      )}
+      {path === null && ', out of the repository'}
+    </span>
+  );
+};
+
+/** What is shown of a file that is no text in the code view. */
+const Body = ({
+  file,
+  entry,
+  place,
+  isFormatted,
+  Texts,
+}: FileViewProps & { readonly file: FileState; readonly isFormatted: boolean }) => {
+  if (file.kind === 'failed') return <FailureState failure={file.failure} onRetry={file.retry} />;
+  if (file.kind === 'reading')
+    return (
+      <div className={styles.text}>
+        <SkeletonText label={`Reading ${entry.name}`} lines={12} />
+      </div>
+    );
+  const { content, bytes, isStart } = file;
+  if (content.kind === 'picture' && !isStart)
+    return <PictureView bytes={bytes} picture={content.picture} name={entry.name} />;
+  if (content.kind !== 'text')
+    return (
+      <EmptyState icon={FileQuestion} title={isStart ? 'This file is too large to show' : 'This is a binary file'}>
+        It is not shown as text. Download it to open it with another program.
+      </EmptyState>
+    );
+  if (!isFormatted) return null;
+  return (
+    // A text that scrolls is reached by the keys as well.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.text} tabIndex={0} role="region" aria-label={`Content of ${entry.path}`}>
+      <Texts place={place}>
+        <Markdown text={content.read.text} />
+      </Texts>
+    </div>
+  );
+};
+
+/** Draws the file. One instance shows many files, one after the other: the code editor stays loaded. */
+export const FileView = (props: FileViewProps) => {
+  const { place, entry } = props;
+  const file = useFile(place.project, entry.id ?? '');
+  const [parameters, setParameters] = useSearchParams();
+  const [choice, setChoice] = useState<TextView>('formatted');
+  const lines = parseLines(parameters.get('lines'));
+  const text = textOf(file);
+  const isLink = kindOf(entry) === 'link';
+  const view = text !== null && isMarkdown(entry.path) && !isLink ? (lines === null ? choice : 'source') : null;
+  const isCode = text !== null && view !== 'formatted';
+  const [kept, setKept] = useState<{ readonly text: string; readonly name: string } | null>(null);
+  if (isCode && (kept?.text !== text || kept.name !== entry.path)) setKept({ text, name: entry.path });
+
+  const onLines = (chosen: LineRange): void =>
+    setParameters({ lines: printLines(chosen) }, { replace: true, preventScrollReset: true });
+  const onView = (chosen: TextView): void => {
+    setChoice(chosen);
+    // Lines are marked in the source alone.
+    if (lines !== null) setParameters({}, { replace: true });
+  };
+  useCommand('files.source', () => onView(view === 'source' ? 'formatted' : 'source'), view !== null);
+  return (
+    <div className={styles.view}>
+      <FileBar place={place} entry={entry} file={file} view={view} onView={onView}>
+        {isLink && text !== null && <LinkTarget place={place} target={text} />}
+      </FileBar>
+      <FileNotices file={file} />
+      {!isCode && <Body {...props} file={file} isFormatted={view === 'formatted'} />}
+      {kept !== null && (
+        <CodeView
+          text={kept.text}
+          name={kept.name}
+          label={`Content of ${kept.name}`}
+          lines={isCode ? lines : null}
+          onLines={onLines}
+          isHidden={!isCode}
+        />
+      )}
+      {lines !== null && (
+        <InFoot>
+          {lines.from === lines.to ? 'Line' : 'Lines'} {printLines(lines)}
+        </InFoot>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,82 @@
+/** The bar over the files: ref, path, and what can be done with what is on screen. */
+import { Check, Copy, GitBranch, Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCommand } from '../../../components/commands.tsx';
+import { Button, IconButton } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { visibleText } from '../../../components/visible-text.ts';
+import { useCopying } from '../hooks/use-copying.ts';
+import { useRefGroups } from '../hooks/use-refs.ts';
+import { fileRoute, refLabel, type FilePlace } from '../model/file-route.ts';
+import { ArchiveMenu } from './archive-menu.tsx';
+import styles from './files-header.module.css';
+import { PathCrumbs } from './path-crumbs.tsx';
+import { SearchPopover } from './search-popover.tsx';
+
+export interface FilesHeaderProps {
+  readonly place: FilePlace;
+  /** Of the ref; null where it is not known. */
+  readonly commit: string | null;
+  readonly isFolder: boolean;
+  /** A web address of what is on screen at its commit; null where it is not known. */
+  readonly link: string | null;
+}
+
+/** Draws the bar. */
+export const FilesHeader = ({ place, commit, isFolder, link }: FilesHeaderProps) => {
+  const { project, path, ref } = place;
+  const navigate = useNavigate();
+  const [isChoosing, setChoosing] = useState(false);
+  const { copy, outcome } = useCopying();
+  const copyPath = (): void => copy('Path', path);
+  const copyLink = (): void => copy('Link', link ?? '');
+  useCommand('files.ref', () => setChoosing(true));
+  useCommand('files.copy-path', copyPath, path !== '');
+  useCommand('files.copy-link', copyLink, link !== null);
+  return (
+    <div className={styles.bar}>
+      <SearchPopover
+        label={`Branch, tag or commit: ${refLabel(ref)}`}
+        placeholder="Branch, tag or commit"
+        button={
+          <>
+            <Icon of={GitBranch} size={12} />
+            <code className={styles.ref}>{visibleText(refLabel(ref))}</code>
+          </>
+        }
+        isOpen={isChoosing}
+        onOpen={setChoosing}
+        useGroups={(typed) => useRefGroups(project, typed)}
+        current={ref}
+        onChoose={(chosen) => void navigate(fileRoute({ ...place, ref: chosen }))}
+      />
+      {commit !== null && (
+        <code className={styles.commit} title={commit}>
+          {commit.slice(0, 8)}
+        </code>
+      )}
+      <span className={styles.line} />
+      <PathCrumbs place={place} rootLabel="Files" isFolder={isFolder} />
+      {path !== '' && <IconButton icon={Copy} label="Copy the path" press="Shift+Y" onClick={copyPath} />}
+      <span className={styles.spacer} />
+      <span className={styles.outcome} role="status">
+        {outcome !== null && (
+          <>
+            <Icon of={Check} size={12} />
+            {outcome}
+          </>
+        )}
+      </span>
+      <Button
+        icon={Link2}
+        disabled={link === null}
+        title={link === null ? 'Choose a branch, tag or commit to link to' : 'Copy a link to this commit’s state (y)'}
+        onClick={copyLink}
+      >
+        Copy link
+      </Button>
+      <ArchiveMenu place={place} />
+    </div>
+  );
+};

@@ -1,0 +1,90 @@
+/** The files of a repository at a ref: the tree, and the folder or file on screen. */
+import { useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { folderOf, kindOf } from '../../../blocks/file-tree/tree-entry.ts';
+import { useFileTree } from '../../../blocks/file-tree/use-file-tree.ts';
+import { parseLines } from '../../../blocks/code-view/line-range.ts';
+import type { LineRange } from '../../../blocks/code-view/line-range.ts';
+import { useCommand } from '../../../components/commands.tsx';
+import type { MenuEntry } from '../../../components/context-menu.ts';
+import { copyEntry } from '../../../components/copy-entry.ts';
+import { useProject } from '../../../components/route-params.ts';
+import { SkeletonLines } from '../../../components/skeleton.tsx';
+import { useCommit } from '../hooks/use-commit.ts';
+import { fileRoute, refAndPathOf, refParameter, type FilePlace } from '../model/file-route.ts';
+import { FilesHeader } from './files-header.tsx';
+import styles from './files-screen.module.css';
+import { FileView } from './file-view.tsx';
+import { FolderView, type TextFrame } from './folder-view.tsx';
+import { MissingPath, Submodule, UnreadPlace } from './place-states.tsx';
+import { TreePane } from './tree-pane.tsx';
+
+export interface FilesScreenProps {
+  readonly Texts: TextFrame;
+  /** A web address of a file at a commit; null where the project's own address is not known. */
+  readonly webAddressOf: (commit: string, path: string, lines: LineRange | null) => string | null;
+}
+
+/** The place of the route. */
+export const useFilePlace = (): FilePlace => {
+  const project = useProject();
+  const { pathname } = useLocation();
+  return useMemo(() => ({ project, ...refAndPathOf(pathname) }), [project, pathname]);
+};
+
+/** Draws the screen. */
+export const FilesScreen = ({ Texts, webAddressOf }: FilesScreenProps) => {
+  const place = useFilePlace();
+  const { project, ref, path } = place;
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const commit = useCommit(project, ref);
+  const open = (shown: string): void => void navigate(fileRoute({ ...place, path: shown }));
+  const tree = useFileTree({
+    project,
+    ref: refParameter(ref),
+    shown: path,
+    onOpen: ({ entry }) => open(entry.path),
+  });
+  const { found } = tree;
+  const isFolder = found.kind === 'root' || (found.kind === 'entry' && kindOf(found.entry) === 'folder');
+  useCommand('files.up', () => open(folderOf(path)), path !== '');
+  useCommand('screen.close', () => open(folderOf(path)), path !== '');
+  const addressOf = (of: string, lines: LineRange | null = null): string | null =>
+    commit === null ? null : webAddressOf(commit, of, lines);
+  const menuOf = (of: string): readonly MenuEntry[] => {
+    const address = addressOf(of);
+    return [copyEntry('Copy Path', of), ...(address === null ? [] : [copyEntry('Copy Link', address)])];
+  };
+  const body = () => {
+    if (found.kind === 'reading') return <SkeletonLines label="Reading files" />;
+    if (found.kind === 'missing') return <MissingPath place={place} />;
+    if (found.kind === 'entry' && kindOf(found.entry) === 'submodule') return <Submodule entry={found.entry} />;
+    if (found.kind === 'failed') return null;
+    if (found.kind === 'entry' && !isFolder) return <FileView place={place} entry={found.entry} Texts={Texts} />;
+    return <FolderView key={`${ref} ${path}`} place={place} menuOf={menuOf} Texts={Texts} />;
+  };
+  return (
+    <div className={styles.screen}>
+      <FilesHeader
+        place={place}
+        commit={commit}
+        isFolder={isFolder || found.kind !== 'entry'}
+        link={addressOf(path, parseLines(parameters.get('lines')))}
+      />
+      {found.kind === 'failed' ? (
+        <UnreadPlace
+          place={place}
+          failure={found.failure}
+          folder={found.folder}
+          onRetry={() => tree.retry(found.folder)}
+        />
+      ) : (
+        <div className={styles.panes}>
+          <TreePane place={place} tree={tree} menuOf={menuOf} />
+          <div className={styles.detail}>{body()}</div>
+        </div>
+      )}
+    </div>
+  );
+};

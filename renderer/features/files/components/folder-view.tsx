@@ -1,0 +1,106 @@
+/** A folder: what is in it, and the text that introduces it. */
+import { useQuery } from '@tanstack/react-query';
+import { FolderOpen } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
+import { kindOf, kindWord, type TreeEntry } from '../../../blocks/file-tree/tree-entry.ts';
+import { entryIcons } from '../../../blocks/file-tree/tree-row.tsx';
+import { PagedGrid } from '../../../blocks/paged-list/paged-grid.tsx';
+import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
+import { blobQuery } from '../../../api/blobs.ts';
+import type { MenuEntry } from '../../../components/context-menu.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { Markdown } from '../../../components/markdown/markdown.tsx';
+import { PlainText } from '../../../components/plain-text.tsx';
+import { visibleText } from '../../../components/visible-text.ts';
+import { contentOf, isMarkdown, readmeAmong } from '../model/file-content.ts';
+import { fileRoute, refParameter, type FilePlace } from '../model/file-route.ts';
+import { folderInput } from '../model/folder-input.ts';
+import styles from './folder-view.module.css';
+
+/** What gives texts their links: they belong to the file that they stand in. */
+export type TextFrame = ComponentType<{ readonly place: FilePlace; readonly children: ReactNode }>;
+
+const keyOf = ({ path }: TreeEntry): string => path;
+
+const columns: readonly GridColumn<TreeEntry>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    width: 'minmax(160px, 1fr)',
+    isMain: true,
+    render: (entry) => (
+      <span className={styles.name}>
+        <Icon of={entryIcons[kindOf(entry)]} />
+        <span className={styles.text}>{visibleText(entry.name)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'kind',
+    title: 'Kind',
+    width: '120px',
+    priority: 2,
+    render: (entry) => <span className={styles.kind}>{kindWord[kindOf(entry)]}</span>,
+  },
+];
+
+/** Bytes of an introduction that are read. */
+const mostReadme = 1_000_000;
+
+const Readme = ({
+  place,
+  entry,
+  Texts,
+}: {
+  readonly place: FilePlace;
+  readonly entry: TreeEntry;
+  readonly Texts: TextFrame;
+}) => {
+  const { data } = useQuery(blobQuery(place.project, entry.id ?? '', mostReadme));
+  const content = data?.bytes == null ? null : contentOf(data.bytes);
+  if (content?.kind !== 'text') return null;
+  return (
+    <section className={styles.readme} aria-label={entry.name}>
+      <h2 className={styles.title}>{visibleText(entry.name)}</h2>
+      {isMarkdown(entry.name) ? (
+        <Texts place={{ ...place, path: entry.path }}>
+          <Markdown text={content.read.text} />
+        </Texts>
+      ) : (
+        <PlainText text={content.read.text} />
+      )}
+    </section>
+  );
+};
+
+export interface FolderViewProps {
+  readonly place: FilePlace;
+  readonly menuOf: (path: string) => readonly MenuEntry[];
+  readonly Texts: TextFrame;
+}
+
+/** Draws the folder. */
+export const FolderView = ({ place, menuOf, Texts }: FolderViewProps) => {
+  const { project, ref, path } = place;
+  const list = usePagedList('repository.tree', folderInput({ project, ref: refParameter(ref) }, path), { keyOf });
+  const readme = readmeAmong(list.items.filter((entry) => ['file', 'executable'].includes(kindOf(entry))));
+  return (
+    <div className={styles.view}>
+      <div className={readme === undefined ? styles.whole : styles.upper}>
+        <PagedGrid
+          of={list}
+          position={`files ${String(project)} ${ref} ${path}`}
+          label={path === '' ? 'Files' : `Files in ${path}`}
+          noun="files"
+          columns={columns}
+          keyOf={keyOf}
+          hrefOf={(entry) => fileRoute({ ...place, path: entry.path })}
+          menuOf={(entry) => menuOf(entry.path)}
+          empty={{ icon: FolderOpen, title: 'This folder is empty', text: 'Files appear here when they are pushed.' }}
+        />
+      </div>
+      {readme !== undefined && <Readme place={place} entry={readme} Texts={Texts} />}
+    </div>
+  );
+};

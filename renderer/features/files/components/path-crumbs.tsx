@@ -1,0 +1,95 @@
+/** The path on screen: each folder opens the list of what is in it. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { filterByText } from '../../../blocks/filter-bar/text-filter.ts';
+import { kindOf, kindWord, nameOf, type TreeEntry } from '../../../blocks/file-tree/tree-entry.ts';
+import { entryIcons } from '../../../blocks/file-tree/tree-row.tsx';
+import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
+import { visibleText } from '../../../components/visible-text.ts';
+import { fileRoute, refParameter, type FilePlace } from '../model/file-route.ts';
+import { folderInput } from '../model/folder-input.ts';
+import { SearchPopover, type Choice, type ChoiceGroup } from './search-popover.tsx';
+import styles from './path-crumbs.module.css';
+
+const keyOf = ({ path }: TreeEntry): string => path;
+
+const choiceOf = (entry: TreeEntry): Choice => {
+  const kind = kindOf(entry);
+  const word = kind === 'folder' ? '' : kindWord[kind];
+  return { key: entry.path, icon: entryIcons[kind], name: entry.name, ...(word !== '' && { hint: word }) };
+};
+
+const Crumb = ({
+  place,
+  folder,
+  label,
+}: {
+  readonly place: FilePlace;
+  readonly folder: string;
+  readonly label: string;
+}) => {
+  const { project, ref, path } = place;
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const useGroups = (typed: string): readonly ChoiceGroup[] => {
+    const list = usePagedList('repository.tree', folderInput({ project, ref: refParameter(ref) }, folder), {
+      keyOf,
+      isWhole: true,
+    });
+    const failure = list.failure ?? list.moreFailure;
+    const fits = filterByText(list.items, typed, (entry) => [entry.name]);
+    return [
+      {
+        title: `In ${label}`,
+        choices: fits.map(choiceOf),
+        note: failure?.message ?? (list.isPending || list.hasMore ? 'Reading' : null),
+      },
+    ];
+  };
+  const step = path.slice(folder === '' ? 0 : folder.length + 1).split('/')[0] ?? '';
+  return (
+    <SearchPopover
+      isQuiet
+      label={`Files in ${label}`}
+      placeholder={`File in ${label}`}
+      button={<span className={styles.text}>{visibleText(label)}</span>}
+      isOpen={isOpen}
+      onOpen={setOpen}
+      useGroups={useGroups}
+      current={folder === '' ? step : `${folder}/${step}`}
+      onChoose={(chosen) => void navigate(fileRoute({ ...place, path: chosen }))}
+    />
+  );
+};
+
+/** Draws them. */
+export const PathCrumbs = ({
+  place,
+  rootLabel,
+  isFolder,
+}: {
+  readonly place: FilePlace;
+  readonly rootLabel: string;
+  readonly isFolder: boolean;
+}) => {
+  const parts = place.path === '' ? [] : place.path.split('/');
+  const folders = ['', ...parts.map((_part, at) => parts.slice(0, at + 1).join('/'))];
+  const shown = isFolder ? folders : folders.slice(0, -1);
+  return (
+    <nav className={styles.path} aria-label="Path">
+      {shown.map((folder, at) => (
+        <span key={folder} className={styles.step}>
+          {at > 0 && <span className={styles.slash}>/</span>}
+          <Crumb place={place} folder={folder} label={folder === '' ? rootLabel : nameOf(folder)} />
+        </span>
+      ))}
+      {!isFolder && (
+        <span className={styles.step}>
+          <span className={styles.slash}>/</span>
+          <h1 className={styles.last}>{visibleText(nameOf(place.path))}</h1>
+        </span>
+      )}
+      {isFolder && <h1 className={styles.said}>{visibleText(nameOf(place.path) || rootLabel)}</h1>}
+    </nav>
+  );
+};

@@ -1,0 +1,45 @@
+/** A picture of the repository, out of its bytes: nothing is asked of any other host. */
+import { useEffect, useState } from 'react';
+import type { PictureKind } from '../../../../shared/pictures/picture-kind.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ImageOff } from 'lucide-react';
+import styles from './picture-view.module.css';
+
+/** Pixels of a picture that is drawn: decoded, each takes four bytes. */
+const mostPixels = 50_000_000;
+
+const useAddress = (bytes: Uint8Array<ArrayBuffer>, type: string): string | null => {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([bytes], { type }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [bytes, type]);
+  return address;
+};
+
+const Drawn = ({ bytes, type, name }: { bytes: Uint8Array<ArrayBuffer>; type: string; name: string }) => {
+  const address = useAddress(bytes, type);
+  return (
+    <div className={styles.view}>{address !== null && <img className={styles.picture} src={address} alt={name} />}</div>
+  );
+};
+
+/** Draws it, unless its header is damaged or names too many pixels. */
+export const PictureView = ({
+  bytes,
+  picture: { type, size },
+  name,
+}: {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly picture: PictureKind;
+  readonly name: string;
+}) => {
+  if (size === null || size.width * size.height > mostPixels)
+    return (
+      <EmptyState icon={ImageOff} title="This picture is not shown">
+        {size === null ? 'Its header is damaged.' : 'It has more than 50 megapixels.'} Download it to see it.
+      </EmptyState>
+    );
+  return <Drawn bytes={bytes} type={type} name={name} />;
+};

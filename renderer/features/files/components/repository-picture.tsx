@@ -1,0 +1,54 @@
+/** A picture that a text of the repository shows, in a dialog: read from the repository like any other file. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { blobQuery } from '../../../api/blobs.ts';
+import { failureOf } from '../../../api/call-error.ts';
+import { folderOf, nameOf, type TreeEntry } from '../../../blocks/file-tree/tree-entry.ts';
+import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
+import { Dialog } from '../../../components/dialog.tsx';
+import { SkeletonText } from '../../../components/skeleton.tsx';
+import { visibleText } from '../../../components/visible-text.ts';
+import { mostShown } from '../hooks/use-file.ts';
+import { contentOf } from '../model/file-content.ts';
+import { refParameter, type FilePlace } from '../model/file-route.ts';
+import { folderInput } from '../model/folder-input.ts';
+import { PictureView } from './picture-view.tsx';
+import styles from './picture-view.module.css';
+
+const keyOf = ({ path }: TreeEntry): string => path;
+
+const Said = ({ children }: { readonly children: ReactNode }) => (
+  <p className={styles.said} role="alert">
+    {children}
+  </p>
+);
+
+const Blob = ({ place, sha }: { readonly place: FilePlace; readonly sha: string }) => {
+  const blob = useQuery(blobQuery(place.project, sha, mostShown));
+  if (blob.isPending) return <SkeletonText label="Reading the picture" />;
+  if (blob.isError) return <Said>{failureOf(blob.error).message}</Said>;
+  if (blob.data.bytes === null)
+    return <Said>The picture is larger than 8 MB. It can be downloaded from its file.</Said>;
+  const content = contentOf(blob.data.bytes);
+  if (content.kind !== 'picture') return <Said>This file is no picture that Lectern shows.</Said>;
+  return <PictureView bytes={blob.data.bytes} picture={content.picture} name={nameOf(place.path)} />;
+};
+
+const Content = ({ place }: { readonly place: FilePlace }) => {
+  const { project, ref, path } = place;
+  const input = folderInput({ project, ref: refParameter(ref) }, folderOf(path));
+  const list = usePagedList('repository.tree', input, { keyOf, isWhole: true });
+  const entry = list.items.find((each) => each.path === path);
+  const failure = list.failure ?? list.moreFailure;
+  if (entry !== undefined) return <Blob place={place} sha={entry.id ?? ''} />;
+  if (failure !== null) return <Said>{failure.message}</Said>;
+  if (list.isPending || list.hasMore) return <SkeletonText label="Looking for the picture" />;
+  return <Said>There is no {visibleText(path)} in this repository.</Said>;
+};
+
+/** Draws the open dialog. */
+export const RepositoryPicture = ({ place, onClose }: { readonly place: FilePlace; readonly onClose: () => void }) => (
+  <Dialog title={visibleText(nameOf(place.path))} onClose={onClose}>
+    <Content place={place} />
+  </Dialog>
+);

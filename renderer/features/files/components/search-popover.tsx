@@ -1,0 +1,176 @@
+/** A button that opens a list to choose from by typing: the files of a folder, the branches and tags of a repository. */
+import { Check, ChevronDown, Search, type LucideIcon } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { classNames } from '../../../components/class-names.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { visibleText } from '../../../components/visible-text.ts';
+import styles from './search-popover.module.css';
+
+/** Something to choose. */
+export interface Choice {
+  readonly key: string;
+  readonly icon: LucideIcon;
+  readonly name: string;
+  /** Muted at the end: what it is. */
+  readonly hint?: string;
+}
+
+/** Choices under a heading. */
+export interface ChoiceGroup {
+  readonly title: string;
+  readonly choices: readonly Choice[];
+  /** What is missing: it is being read, or could not be. */
+  readonly note?: string | null;
+}
+
+export interface SearchPopoverProps {
+  /** Name of the button and of what it opens. */
+  readonly label: string;
+  readonly placeholder: string;
+  readonly button: ReactNode;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+  /** Asked with what was typed, only while it is open. */
+  readonly useGroups: (typed: string) => readonly ChoiceGroup[];
+  readonly current: string;
+  readonly onChoose: (key: string) => void;
+  readonly isQuiet?: boolean;
+}
+
+/** Rows of a group; more are found by typing. */
+const mostRows = 100;
+
+const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (index + count - 1) % count,
+  PageDown: (index, count) => Math.min(count - 1, index + 10),
+  PageUp: (index) => Math.max(0, index - 10),
+};
+
+const Group = ({
+  id,
+  group,
+  focused,
+  current,
+  onChoose,
+}: {
+  readonly id: string;
+  readonly group: ChoiceGroup;
+  readonly focused: string | undefined;
+  readonly current: string;
+  readonly onChoose: (key: string) => void;
+}) => {
+  const hidden = group.choices.length - mostRows;
+  return (
+    <div role="group" aria-label={group.title}>
+      <div className={styles.title} role="presentation">
+        {group.title}
+      </div>
+      {group.choices.slice(0, mostRows).map(({ key, icon, name, hint }) => (
+        // The field has the focus and the keys: rows only take the pointer.
+        // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+        <div
+          key={key}
+          id={`${id}-${key}`}
+          role="option"
+          aria-selected={key === focused}
+          className={classNames(styles.choice, key === focused && styles.focused)}
+          onClick={() => onChoose(key)}
+        >
+          <span className={styles.check}>{key === current && <Icon of={Check} label="On screen" />}</span>
+          <Icon of={icon} />
+          <span className={styles.name}>{visibleText(name)}</span>
+          {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+        </div>
+      ))}
+      {hidden > 0 && <p className={styles.note}>{hidden.toLocaleString('en')} more: type to find them</p>}
+      {typeof group.note === 'string' && <p className={styles.note}>{group.note}</p>}
+    </div>
+  );
+};
+
+const Body = ({ label, placeholder, useGroups, current, onChoose }: SearchPopoverProps) => {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const groups = useGroups(typed.trim()).filter(({ choices, note }) => choices.length > 0 || typeof note === 'string');
+  const choices = groups.flatMap((group) => group.choices.slice(0, mostRows));
+  const index = Math.max(
+    0,
+    choices.findIndex(({ key }) => key === (chosen ?? (typed === '' ? current : null))),
+  );
+  const focused = choices[index]?.key;
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [focused]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || focused === undefined) return;
+    if (event.key === 'Enter') onChoose(focused);
+    else {
+      const next = steps[event.key]?.(index, choices.length);
+      if (next === undefined) return;
+      setChosen(choices[next]?.key ?? null);
+    }
+    event.preventDefault();
+  };
+  return (
+    <>
+      <div className={styles.field}>
+        <Icon of={Search} />
+        <input
+          className={styles.input}
+          role="combobox"
+          aria-label={placeholder}
+          aria-expanded={choices.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={focused && `${id}-${focused}`}
+          placeholder={placeholder}
+          // It is opened to type.
+          // eslint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          spellCheck={false}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setChosen(null);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} className={styles.list}>
+        {groups.map((group) => (
+          <Group key={group.title} id={id} group={group} focused={focused} current={current} onChoose={onChoose} />
+        ))}
+      </div>
+      {groups.length === 0 && <p className={styles.none}>No results for “{visibleText(typed.trim())}”</p>}
+    </>
+  );
+};
+
+/** Draws the button and, while it is open, the list. */
+export const SearchPopover = (props: SearchPopoverProps) => {
+  const { label, button, isOpen, onOpen, onChoose, isQuiet = false } = props;
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={onOpen}>
+      <Button className={classNames(styles.button, isQuiet && styles.quiet) ?? ''} aria-label={label}>
+        {button}
+        <Icon of={ChevronDown} size={12} />
+      </Button>
+      <Popover className={styles.popover ?? ''} placement="bottom start" offset={6}>
+        <Dialog className={styles.dialog ?? ''} aria-label={label}>
+          <Body
+            {...props}
+            onChoose={(key) => {
+              onOpen(false);
+              onChoose(key);
+            }}
+          />
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+};

@@ -1,0 +1,110 @@
+/** The pane with the tree, and the field that finds files by their path. */
+import { ChevronsDownUp, Search } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { FileTree } from '../../../blocks/file-tree/file-tree.tsx';
+import type { EntryRow } from '../../../blocks/file-tree/tree-rows.ts';
+import type { FileTreeState } from '../../../blocks/file-tree/use-file-tree.ts';
+import { IconButton } from '../../../components/button.tsx';
+import { useCommand } from '../../../components/commands.tsx';
+import type { MenuEntry } from '../../../components/context-menu.ts';
+import { copyEntry } from '../../../components/copy-entry.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { Keys } from '../../../components/keys.tsx';
+import { PaneHandle } from '../../../components/pane-handle.tsx';
+import { usePane } from '../../../components/use-pane.ts';
+import { useFileSearch } from '../hooks/use-file-search.ts';
+import { fileRoute, type FilePlace } from '../model/file-route.ts';
+import { FoundFiles } from './found-files.tsx';
+import styles from './tree-pane.module.css';
+
+export interface TreePaneProps {
+  readonly place: FilePlace;
+  readonly tree: FileTreeState;
+  readonly menuOf: (path: string) => readonly MenuEntry[];
+}
+
+/** Draws the pane. */
+export const TreePane = ({ place, tree, menuOf }: TreePaneProps) => {
+  const { isShown } = usePane('tree');
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [current, setCurrent] = useState(0);
+  const search = useFileSearch(place, typed.trim());
+  const isSearching = typed.trim() !== '';
+  const open = (path: string): void => {
+    setTyped('');
+    void navigate(fileRoute({ ...place, path }));
+  };
+  useCommand('files.find', () => field.current?.focus(), isShown);
+  useCommand('files.close-folders', tree.closeAll);
+  useCommand('list.next', () => tree.move(1), isShown && !isSearching);
+  useCommand('list.previous', () => tree.move(-1), isShown && !isSearching);
+  useCommand(
+    'list.open',
+    () => {
+      const row = tree.rows[tree.current];
+      // A focused button or link knows itself what Enter means.
+      if (document.activeElement !== document.body || row === undefined) return false;
+      tree.act(row);
+      return true;
+    },
+    isShown && !isSearching,
+  );
+  if (!isShown) return null;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { length } = search.files;
+    const file = search.files[Math.min(current, length - 1)];
+    if (event.key === 'Escape') {
+      if (typed === '') field.current?.blur();
+      setTyped('');
+    } else if (event.key === 'ArrowDown' && length > 0) setCurrent((current + 1) % length);
+    else if (event.key === 'ArrowUp' && length > 0) setCurrent((current + length - 1) % length);
+    else if (event.key === 'Enter' && file !== undefined) open(file.path);
+    else return;
+    event.preventDefault();
+  };
+  const treeMenu = (row: EntryRow): readonly MenuEntry[] => [
+    {
+      label: row.what === 'folder' ? (row.isOpen ? 'Close' : 'Open') : 'Show',
+      keys: 'Enter',
+      run: () => tree.act(row),
+    },
+    ...(row.what === 'folder' ? [{ label: 'Show Folder', run: () => open(row.entry.path) }] : []),
+    'separator',
+    ...menuOf(row.entry.path),
+    copyEntry('Copy Name', row.entry.name),
+  ];
+  return (
+    <aside className={styles.pane} aria-label="Files">
+      <PaneHandle pane="tree" label="the file tree" edge="end" />
+      <div className={styles.head}>
+        <label className={styles.field}>
+          <Icon of={Search} size={12} />
+          <input
+            ref={field}
+            className={styles.input}
+            placeholder="Go to file"
+            aria-label="Go to file"
+            value={typed}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setCurrent(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          {typed === '' && <Keys press="t" />}
+        </label>
+        <IconButton icon={ChevronsDownUp} label="Close all folders" onClick={tree.closeAll} />
+      </div>
+      {isSearching ? (
+        <FoundFiles search={search} typed={typed.trim()} current={current} onOpen={open} />
+      ) : (
+        <FileTree label="Files" tree={tree} menuOf={treeMenu} />
+      )}
+    </aside>
+  );
+};

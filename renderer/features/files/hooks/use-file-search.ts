@@ -1,0 +1,49 @@
+/** Files found by their path: all paths of a ref are read, page by page, while somebody looks for one. */
+import { useDeferredValue, useMemo } from 'react';
+import type { TreeEntry } from '../../../blocks/file-tree/tree-entry.ts';
+import { kindOf } from '../../../blocks/file-tree/tree-entry.ts';
+import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
+import type { Failure } from '../../../../shared/api/failure.ts';
+import { refParameter, type FilePlace } from '../model/file-route.ts';
+import { rankPaths } from '../model/rank-paths.ts';
+
+/** What was found so far. */
+export interface FileSearch {
+  readonly files: readonly TreeEntry[];
+  /** Paths that were looked at. */
+  readonly looked: number;
+  readonly isReading: boolean;
+  readonly failure: Failure | null;
+  readonly retry: () => void;
+}
+
+const keyOf = ({ path }: TreeEntry): string => path;
+
+/** Looks for files; nothing is read while nothing is typed. */
+export const useFileSearch = ({ project, ref }: FilePlace, typed: string): FileSearch => {
+  const isOn = typed !== '';
+  const named = refParameter(ref);
+  const list = usePagedList(
+    'repository.tree',
+    { params: { id: project }, query: { recursive: true, per_page: 100, ...(named !== undefined && { ref: named }) } },
+    { keyOf, isWhole: true, enabled: isOn },
+  );
+  const wanted = useDeferredValue(typed);
+  const files = useMemo(
+    () =>
+      isOn
+        ? rankPaths(
+            list.items.filter((entry) => kindOf(entry) !== 'folder'),
+            wanted,
+          )
+        : [],
+    [isOn, list.items, wanted],
+  );
+  return {
+    files,
+    looked: list.items.length,
+    isReading: isOn && (list.isPending || list.hasMore) && list.failure === null && list.moreFailure === null,
+    failure: isOn ? (list.failure ?? list.moreFailure) : null,
+    retry: list.failure === null ? list.readMore : list.refresh,
+  };
+};

@@ -1,0 +1,40 @@
+/** The file on screen: its record is read, and its bytes told apart. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Failure } from '../../../../shared/api/failure.ts';
+import { blobQuery, blobStartQuery } from '../../../api/blobs.ts';
+import { failureOf } from '../../../api/call-error.ts';
+import { contentOf, type FileContent } from '../model/file-content.ts';
+
+/** Bytes of a file that is shown whole. */
+export const mostShown = 8_000_000;
+/** Bytes of the beginning of a larger one. */
+const start = 1_000_000;
+
+/** A file as far as it is read. */
+export type FileState =
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'failed'; readonly failure: Failure; readonly retry: () => void }
+  | {
+      readonly kind: 'read';
+      readonly sha: string;
+      /** Bytes of the whole file. */
+      readonly size: number;
+      readonly content: FileContent;
+      readonly bytes: Uint8Array<ArrayBuffer>;
+      /** Only its beginning was read. */
+      readonly isStart: boolean;
+    };
+
+/** Reads the blob; of a large one the beginning. */
+export const useFile = (project: number | string, sha: string): FileState => {
+  const record = useQuery(blobQuery(project, sha, mostShown));
+  const isLarge = record.data?.bytes === null;
+  const beginning = useQuery({ ...blobStartQuery(project, sha, start), enabled: isLarge });
+  const bytes = record.data?.bytes ?? (isLarge ? beginning.data : undefined);
+  const content = useMemo(() => (bytes === undefined ? null : contentOf(bytes)), [bytes]);
+  const failed = [record, beginning].find(({ isError }) => isError);
+  if (failed?.error) return { kind: 'failed', failure: failureOf(failed.error), retry: () => void failed.refetch() };
+  if (record.data === undefined || bytes === undefined || content === null) return { kind: 'reading' };
+  return { kind: 'read', sha: record.data.sha, size: record.data.size, content, bytes, isStart: isLarge };
+};

@@ -1,0 +1,52 @@
+/** The branches and tags of a repository, as choices. */
+import { GitBranch, GitCommitHorizontal, House, Tag } from 'lucide-react';
+import { filterByText } from '../../../blocks/filter-bar/text-filter.ts';
+import { usePagedList, type PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
+import type { Choice, ChoiceGroup } from '../components/search-popover.tsx';
+import { defaultRef, refLabel } from '../model/file-route.ts';
+
+const keyOf = ({ name }: { readonly name: string | null }): string => name ?? '';
+
+const noteOf = (list: PagedList<unknown>): string | null => {
+  const failure = list.failure ?? list.moreFailure;
+  if (failure !== null) return failure.message;
+  return list.isPending || list.hasMore ? 'Reading' : null;
+};
+
+/** What a text may be besides a name: a commit's id. */
+const commitChoice = (typed: string): readonly Choice[] =>
+  /^[0-9a-f]{7,64}$/.test(typed) ? [{ key: typed, icon: GitCommitHorizontal, name: typed, hint: 'commit' }] : [];
+
+/** Reads the refs of a project; call it only while their list is open. */
+export const useRefGroups = (project: number | string, typed: string): readonly ChoiceGroup[] => {
+  const input = { params: { id: project }, query: { per_page: 100 } };
+  const branches = usePagedList('branches.list', input, { keyOf, isWhole: true });
+  const tags = usePagedList('tags.list', input, { keyOf, isWhole: true });
+  const textsOf = (each: { readonly name: string | null }): readonly (string | null)[] => [each.name];
+  const standard = { key: defaultRef, icon: House, name: refLabel(defaultRef) };
+  return [
+    {
+      title: 'Branches',
+      choices: [
+        ...filterByText([standard], typed, textsOf),
+        ...filterByText(branches.items, typed, textsOf).map((branch): Choice => ({
+          key: keyOf(branch),
+          icon: GitBranch,
+          name: keyOf(branch),
+          ...(branch.protected === true && { hint: 'protected' }),
+        })),
+      ],
+      note: noteOf(branches),
+    },
+    {
+      title: 'Tags',
+      choices: filterByText(tags.items, typed, textsOf).map((tag): Choice => ({
+        key: keyOf(tag),
+        icon: Tag,
+        name: keyOf(tag),
+      })),
+      note: noteOf(tags),
+    },
+    { title: 'Commits', choices: commitChoice(typed) },
+  ];
+};

@@ -1,0 +1,54 @@
+/** What a file's bytes are: text, a picture, a pointer to a large file, or anything else. */
+import { pictureKind, type PictureKind } from '../../../../shared/pictures/picture-kind.ts';
+import { readText, type ReadText } from '../../../blocks/code-view/read-text.ts';
+
+/** A pointer of Git LFS: the repository holds it in the place of the file. */
+export interface LargeFilePointer {
+  readonly oid: string;
+  /** Bytes of the file that it stands for. */
+  readonly size: number;
+}
+
+/** Bytes, told apart. */
+export type FileContent =
+  | { readonly kind: 'text'; readonly read: ReadText; readonly pointer: LargeFilePointer | null }
+  | { readonly kind: 'picture'; readonly picture: PictureKind }
+  | { readonly kind: 'binary' };
+
+/** A pointer is never longer. */
+const longestPointer = 1_024;
+
+/** The pointer that a text is; null for any other text. */
+export const pointerIn = (text: string): LargeFilePointer | null => {
+  if (text.length > longestPointer || !text.startsWith('version https://git-lfs.github.com/spec/v1\n')) return null;
+  const oid = /^oid sha256:([0-9a-f]{64})$/m.exec(text)?.[1];
+  const size = /^size (\d{1,15})$/m.exec(text)?.[1];
+  return oid === undefined || size === undefined ? null : { oid, size: Number(size) };
+};
+
+/** Tells bytes apart by themselves, never by a file's name. */
+export const contentOf = (bytes: Uint8Array): FileContent => {
+  const picture = pictureKind(bytes);
+  if (picture !== null) return { kind: 'picture', picture };
+  const read = readText(bytes);
+  return read === null ? { kind: 'binary' } : { kind: 'text', read, pointer: pointerIn(read.text) };
+};
+
+const units = ['bytes', 'KB', 'MB', 'GB'] as const;
+
+/** A number of bytes in words: `9.4 KB`. */
+export const sizeText = (bytes: number): string => {
+  const power = bytes < 1_000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1_000 ** power;
+  const digits = power === 0 || value >= 100 ? 0 : 1;
+  return `${value.toLocaleString('en', { maximumFractionDigits: digits })} ${bytes === 1 ? 'byte' : (units[power] ?? '')}`;
+};
+
+/** Whether a file's text is drawn with its Markdown. */
+export const isMarkdown = (path: string): boolean => /\.(?:md|markdown|mdown|mkd)$/i.test(path);
+
+/** Whether a file introduces the folder that it lies in; the first of several by this order. */
+export const readmeAmong = <Entry extends { readonly name: string }>(entries: readonly Entry[]): Entry | undefined =>
+  ['readme.md', 'readme.markdown', 'readme', 'readme.txt', 'readme.rst']
+    .map((name) => entries.find((entry) => entry.name.toLowerCase() === name))
+    .find((entry) => entry !== undefined);
