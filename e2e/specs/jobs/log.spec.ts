@@ -75,7 +75,7 @@ test('S16 a log of 20,000 lines: folded sections, search over colours, a link to
   await expect(list.locator('[data-line="10004"]')).toBeInViewport();
   await expect(list.locator('[data-line="10004"]')).toContainText('test 9501 passed');
 
-  await page.getByRole('button', { name: 'Download log' }).click();
+  await page.getByRole('button', { name: 'Download the log' }).click();
   expect((await savedFile(folder)).toString()).toBe(long);
 });
 
