@@ -3,6 +3,7 @@ import { actingWalk } from './acting-walk.ts';
 import { dialogsWalk } from './dialogs-walk.ts';
 import { emptyWalk } from './empty-walk.ts';
 import { failingWalk } from './failing-walk.ts';
+import { jobsWalk } from './jobs-walk.ts';
 import { loadedWalk } from './loaded-walk.ts';
 import { loadingWalk } from './loading-walk.ts';
 import { offlineWalk } from './offline-walk.ts';
@@ -23,5 +24,6 @@ export const allWalks: readonly Walk[] = [
   reporterWalk,
   dialogsWalk,
   actingWalk,
+  jobsWalk,
   ownRepositoryWalk,
 ];
