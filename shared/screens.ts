@@ -117,6 +117,30 @@ export const screens = {
     parent: 'code',
     query: 'lines=\\d+(?:-\\d+)?',
   },
+  jobs: {
+    path: 'p/:project/jobs',
+    title: 'Jobs',
+    group: 'project',
+    role: 'job_reader',
+    icon: 'list-checks',
+    press: 'g j',
+    query: '[a-z]+=[a-z]+(?:&[a-z]+=[a-z]+)*',
+  },
+  pipeline: {
+    path: 'p/:project/pipelines/:pipeline',
+    title: 'Pipeline #:pipeline',
+    group: 'project',
+    role: 'job_reader',
+    parent: 'jobs',
+  },
+  job: {
+    path: 'p/:project/jobs/:job',
+    title: '#:job',
+    group: 'project',
+    role: 'job_reader',
+    parent: 'jobs',
+    query: 'line=\\d{1,9}',
+  },
 } as const satisfies Readonly<Record<string, Screen>>;
 
 /** Id of a screen. */

@@ -8,6 +8,7 @@ import { connect } from '../pages/first-run.ts';
 import { mergeRead, readChanges } from '../pages/merge-request.ts';
 import type { ServiceProcess } from '../fixtures/local-service.ts';
 import type { RunningApp } from '../fixtures/running-app.ts';
+import { quiet } from '../pages/quiet.ts';
 import { arrive, parts, routes, shown, type Look, type Walk } from './stage.ts';
 
 const escape = (page: Page): Promise<void> => page.keyboard.press('Escape');
@@ -26,7 +27,7 @@ const asked = async (page: Page, look: Look): Promise<void> => {
   ] as const) {
     await page.keyboard.press(key);
     await page.getByRole('dialog').waitFor();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     await look(page, name);
     await escape(page);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -122,7 +123,7 @@ const joined = async (
   await crashAgain(app, routes.list);
   const { browser, page: safe } = await pageAgain(app, 'safe.html');
   await safe.getByRole('heading', { name: /crashed three times/ }).waitFor();
-  await safe.waitForLoadState('networkidle');
+  await quiet(safe);
   await look(safe, 'safe-page');
   await browser.close();
 };

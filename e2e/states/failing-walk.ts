@@ -2,6 +2,7 @@
 import { connect } from '../pages/first-run.ts';
 import { mergeUnread } from '../pages/merge-request.ts';
 import { gatewayPage, tooMany, type Fault } from '../faults/fault.ts';
+import { quiet } from '../pages/quiet.ts';
 import { arrive, goAfresh, parts, routes, shown, type Walk } from './stage.ts';
 
 const failed: Fault = {
@@ -51,7 +52,7 @@ export const failingWalk: Walk = {
     server.misbehave(unmergeable, { method: 'PUT', path: /\/merge$/u });
     await mergeUnread(window);
     await window.getByText('The merge was refused').waitFor();
-    await window.waitForLoadState('networkidle');
+    await quiet(window);
     await look(window, 'merge-refused');
     server.behave();
     await goAfresh(window, '/p/1/merge_requests/99999');

@@ -1,6 +1,7 @@
 /** Every screen with what the sample holds. */
 import type { Page } from '@playwright/test';
 import { openLocalService } from '../pages/first-run.ts';
+import { quiet } from '../pages/quiet.ts';
 import { arrive, parts, routes, shown, type Walk } from './stage.ts';
 
 interface Place {
@@ -25,7 +26,7 @@ const preview = async (page: Page): Promise<void> => {
     .getByRole('complementary', { name: 'Preview' })
     .getByRole('heading', { name: title ?? '', exact: true })
     .waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
 };
 
 const split = async (page: Page): Promise<void> => {
@@ -50,7 +51,7 @@ const places: readonly Place[] = [
     act: async (page) => {
       await page.getByRole('button', { name: 'All open' }).click();
       await page.locator('[aria-label="All open merge requests"] [data-row]').first().waitFor();
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
     },
   },
   { name: 'accounts', route: routes.accounts, shows: 'main h1' },

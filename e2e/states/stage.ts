@@ -4,6 +4,7 @@ import type { RunningApp } from '../fixtures/running-app.ts';
 import type { FaultyServer } from '../faults/faulty-server.ts';
 import type { ServiceProcess } from '../fixtures/local-service.ts';
 import { goTo } from '../pages/place.ts';
+import { quiet } from '../pages/quiet.ts';
 
 /** Looks at a state: takes its pictures, or asks axe about it. The name is the state's own, as in the picture's file. */
 export type Look = (page: Page, name: string) => Promise<void>;
@@ -38,7 +39,7 @@ export const shown = (page: Page, shows: string): Promise<void> => page.locator(
 export const arrive = async (page: Page, route: string, shows: string): Promise<void> => {
   await goAfresh(page, route);
   await shown(page, shows);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
 };
 
 /** Routes of the sample that the walks visit. */

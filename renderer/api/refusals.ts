@@ -17,6 +17,11 @@ const memoryOf = (client: QueryClient): Memory => {
   return memory;
 };
 
+const rememberIn = (memory: Memory, right: string): void => {
+  memory.refused = new Set(memory.refused).add(right);
+  for (const listener of memory.listeners) listener();
+};
+
 /** What was refused in this window. */
 export interface Refusals {
   readonly isEmpty: boolean;
@@ -37,10 +42,7 @@ export const useRefusals = (): Refusals => {
   return {
     isEmpty: refused.size === 0,
     has: (right) => refused.has(right),
-    remember: (right) => {
-      memory.refused = new Set(memory.refused).add(right);
-      for (const listener of memory.listeners) listener();
-    },
+    remember: (right) => rememberIn(memory, right),
   };
 };
 

@@ -103,16 +103,3 @@ test('the ratio is the standard’s: black on white is 21, grey #767676 on white
   expect(contrast([0x76, 0x76, 0x76], [255, 255, 255])).toBeCloseTo(4.54, 2);
   expect(contrast([0x77, 0x77, 0x77], [255, 255, 255])).toBeLessThan(4.5);
 });
-
-test('what follows the system has the same colours as what is chosen', () => {
-  const media = css.slice(css.indexOf('@media (prefers-color-scheme: dark)'));
-  const bySystem = Object.fromEntries(
-    [
-      ...media
-        .slice(0, media.indexOf('@media', 10))
-        .split('}')[0]!
-        .matchAll(/(--[\w-]+):\s*([^;]+);/g),
-    ].map(([, name, value]) => [name, value]),
-  );
-  expect(bySystem).toEqual(block("[data-theme='dark']"));
-});

@@ -37,7 +37,7 @@ const Buttons = () => (
       <Button disabled>Merging…</Button>
     </State>
     <State word="icon alone">
-      <IconButton icon={RefreshCw} label="Read again" press="Shift+R" />
+      <IconButton icon={RefreshCw} label="Refresh" press="Shift+R" />
     </State>
     <State word="copy">
       <CopyButton text="git fetch">Copy commands</CopyButton>

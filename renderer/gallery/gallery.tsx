@@ -5,7 +5,9 @@ import { MemoryRouter } from 'react-router';
 import { ListPositionsProvider } from '../blocks/grid/list-positions.tsx';
 import { ClockProvider } from '../components/clock.tsx';
 import { Segments } from '../components/segments.tsx';
+import { Acting } from './acting.tsx';
 import { Controls } from './controls.tsx';
+import { Downloads } from './downloads.tsx';
 import { Frames } from './frames.tsx';
 import styles from './gallery.module.css';
 import { Lists } from './lists.tsx';
@@ -52,10 +54,14 @@ export const Gallery = () => {
               </header>
               <h2 className={styles.group}>Controls</h2>
               <Controls />
+              <h2 className={styles.group}>Actions and forms</h2>
+              <Acting />
               <h2 className={styles.group}>Signs</h2>
               <Signs />
               <h2 className={styles.group}>Lists</h2>
               <Lists />
+              <h2 className={styles.group}>Downloads</h2>
+              <Downloads />
               <h2 className={styles.group}>Frames</h2>
               <Frames />
             </main>

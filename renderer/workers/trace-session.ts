@@ -126,7 +126,6 @@ export const createTraceSession = ({ utf8, single, send, post, now, later }: Tra
         index,
         replace: become,
         onProgress: () => {
-          search?.reopen();
           if (now() - reportedAt >= pause) report();
         },
       },

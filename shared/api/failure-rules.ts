@@ -111,7 +111,24 @@ const releaseRule: Rule = (status) =>
       }
     : null;
 
+const jobHint = 'Refresh to see its state.';
+
+/** A job that is in no state for it, which is no matter of rights. */
+const jobRule =
+  (pattern: RegExp, message: string): Rule =>
+  (status, words) =>
+    (status === 403 || status === 400) && says(words, pattern) ? { code: 'conflict', message, hint: jobHint } : null;
+
 const rules: ReadonlyMap<string, Rule> = new Map([
+  ['jobs.retry', jobRule(/not retryable/i, 'Only a job that has ended can be retried. Nothing was changed.')],
+  [
+    'jobs.erase',
+    jobRule(
+      /not erasable/i,
+      'Only a job that has ended, and was not erased before, can be erased. Nothing was changed.',
+    ),
+  ],
+  ['jobs.play', jobRule(/unplayable/i, 'This job does not wait to be started. Nothing was changed.')],
   ['mergeRequests.merge', mergeRule],
   ['mergeRequests.cancelAutoMerge', cancelRule],
   ['variants.cancelAutoMerge', cancelRule],

@@ -45,7 +45,6 @@ test('open, walk, comment and merge by palette and keys alone', async ({ app }) 
 });
 
 test('the focus is seen on everything that Tab reaches', async ({ app }) => {
-  test.setTimeout(180_000);
   const page = await openLocalService(app);
   await page.locator('[data-row]').first().waitFor();
   for (const route of ['/review', '/p/1/merge_requests/7', '/p/1/merge_requests/7/changes', '/accounts', '/drafts']) {

@@ -31,7 +31,6 @@ const toRow = async (page: Page, text: string): Promise<void> => {
 };
 
 test('from the queue to the merge by keys alone: open, read, mark as viewed, comment, merge', async ({ app }) => {
-  test.setTimeout(120_000);
   const page = await openLocalService(app);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.locator('[data-row]').first().waitFor();
@@ -132,7 +131,6 @@ const shownHere = async (page: Page): Promise<{ readonly sheet: string[]; readon
 };
 
 test('what the sheets of the screens list, their palettes run', async ({ app }) => {
-  test.setTimeout(180_000);
   const page = await openLocalService(app);
   const sheet = new Set<string>();
   const palette = new Set<string>();

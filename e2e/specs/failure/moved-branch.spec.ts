@@ -69,7 +69,6 @@ for (const tab of ['Overview', 'Changes', 'Commits']) {
     app,
     launchApp,
   }) => {
-    test.setTimeout(120_000);
     const repository = repositoryOf(service.folder);
     const main = git(repository, 'rev-parse', 'main');
     await openMergeable(page);
@@ -145,7 +144,7 @@ test('R7 R16 a merge whose answer was lost is read again and not sent twice', as
   server.misbehave({ kind: 'drop-after' }, { method: 'PUT', path: '/merge' }, 1);
   await mergeRead(page);
   await expect(mergeBox(page).getByText('The answer was lost: it may or may not have been merged.')).toBeVisible();
-  await mergeBox(page).getByRole('button', { name: 'Read again' }).click();
+  await mergeBox(page).getByRole('button', { name: 'Refresh' }).click();
   await expect(mergeBox(page).getByText('Merged', { exact: true })).toBeVisible();
   expect(git(repository, 'rev-parse', 'main^1')).toBe(main);
   expect(mergesIn(server)).toHaveLength(1);

@@ -37,18 +37,18 @@ test('R14 R21 a page that hangs comes back at the same place, drafts included; t
   await noteBox(page).fill(words);
   await expect(page.getByText(/Saved on this computer/)).toBeVisible();
   hang(page);
-  await expect.poll(() => endsIn(app), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => endsIn(app)).toBe(1);
 
   const { browser, page: again } = await pageAgain(app, route);
   await expect(again.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
   await expect(noteBox(again)).toHaveValue(words);
   hang(again);
-  await expect.poll(() => endsIn(app), { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => endsIn(app)).toBe(2);
   await browser.close();
 
   const { browser: second, page: once } = await pageAgain(app, route);
   hang(once);
-  await expect.poll(() => endsIn(app), { timeout: 30_000 }).toBe(3);
+  await expect.poll(() => endsIn(app)).toBe(3);
   await second.close();
   const { browser: third, page: safe } = await pageAgain(app, 'safe.html');
   await expect(safe.getByRole('heading', { name: /three times/ })).toBeVisible();

@@ -37,7 +37,7 @@ test('R11 a note that was being typed is there after SIGKILL, is sent once, and 
     });
 
     await test.step('nothing of it lives on: no browser, no local service', async () => {
-      await expect.poll(() => processesOf(userData), { timeout: 15_000 }).toEqual([]);
+      await expect.poll(() => processesOf(userData)).toEqual([]);
       expect(draftsOf(userData)).toEqual([{ text: words }]);
     });
   } finally {

@@ -15,7 +15,6 @@ test(
   'first light: sign in, read a 300-file diff by keyboard, comment, merge another',
   { tag: ['@electron', '@diff'] },
   async ({ app }) => {
-    test.setTimeout(120_000);
     const page = await openLocalService(app);
 
     await test.step('the review queue leads to the merge request with 300 files', async () => {

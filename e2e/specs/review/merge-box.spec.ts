@@ -84,7 +84,7 @@ test('deletes after its number was typed, and leaves branch and commits', async 
   await choose(page, 'Delete it');
   const button = page.getByRole('button', { name: 'Delete !5' });
   await expect(button).toBeDisabled();
-  await page.getByLabel('Type !5 to delete it').fill('!5');
+  await page.getByLabel('Type !5 to confirm').fill('!5');
   await button.click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('link', { name: title })).toHaveCount(0);

@@ -7,6 +7,7 @@ import { filesCommands } from '../../features/files/model/commands.ts';
 import { noteCommands } from '../../features/notes/model/commands.ts';
 import { mergeRequestCommands } from '../../features/merge-requests/model/commands.ts';
 import { repositoryCommands } from '../../features/repository/model/commands.ts';
+import { jobCommands, traceCommands } from '../../features/jobs/model/commands.ts';
 import { accountCommands } from '../../features/accounts/model/commands.ts';
 
 /** One command. */
@@ -47,6 +48,8 @@ export const commands: readonly Command[] = [
   { id: 'screen.close', title: 'Back to the list', short: 'close', press: 'Escape', group: 'Move' },
   ...mergeRequestCommands,
   ...noteCommands,
+  ...jobCommands,
+  ...traceCommands,
   { id: 'go.overview', title: 'Overview', short: 'overview', press: 'g o', group: 'Merge request' },
   { id: 'go.changes', title: 'Changes', short: 'changes', press: 'g c', group: 'Merge request' },
   { id: 'go.commits', title: 'Commits', short: 'commits', press: 'g k', group: 'Merge request' },

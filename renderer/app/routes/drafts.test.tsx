@@ -126,7 +126,7 @@ describe('a lost answer', () => {
     await screen.findAllByRole('article', { name: /^Note by/ });
     await typeNote('Did it arrive?');
     await app?.user.click(screen.getByRole('button', { name: /^Send the note/ }));
-    await screen.findByText(/The notes could not be read/);
+    await screen.findByText(/It could not be read/);
     await closeWindow();
     open(overview);
     await screen.findByText('The note had arrived.');
@@ -150,9 +150,9 @@ describe('a lost answer', () => {
     await screen.findAllByRole('article', { name: /^Note by/ });
     await typeNote('Once only');
     await app?.user.click(screen.getByRole('button', { name: /^Send the note/ }));
-    expect(await screen.findByText(/The notes could not be read/)).toBeTruthy();
-    await app?.user.click(await screen.findByRole('button', { name: 'Look whether it arrived' }));
-    expect(await screen.findByText(/The notes could not be read/)).toBeTruthy();
+    expect(await screen.findByText(/It could not be read/)).toBeTruthy();
+    await app?.user.click(await screen.findByRole('button', { name: 'Check whether it was sent' }));
+    expect(await screen.findByText(/It could not be read/)).toBeTruthy();
     expect(screen.queryByText(/did not arrive/)).toBe(null);
     expect(screen.getByRole('button', { name: /^Send the note/ })).toHaveProperty('disabled', true);
     await closeWindow();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Outlet, useMatch, useNavigate } from 'react-router';
 import { Spring, Toolbar } from '../../components/panes.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { ActNotice } from '../../features/merge-requests/components/act-notice.tsx';
+import { Outcome } from '../../blocks/outcome/outcome.tsx';
 import { Asked, type Question } from '../../features/merge-requests/components/asked.tsx';
 import { MergeRequestHeader } from '../../features/merge-requests/components/merge-request-header.tsx';
 import { PageActions } from '../../features/merge-requests/components/page-actions.tsx';
@@ -67,7 +67,7 @@ export const MergeRequestPage = ({
         <Spring />
         <PageActions item={item} acting={acting} onEdit={open} onAsk={setQuestion} />
       </Toolbar>
-      <ActNotice item={item} acting={acting} />
+      <Outcome state={acting.state} labels={acting.labels} thing="the merge request" onDismiss={acting.dismiss} isBar />
       <Outlet context={context} />
       <Asked
         item={item}

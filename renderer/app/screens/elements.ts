@@ -28,6 +28,10 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
   overview: { load: async () => (await import('../routes/overview-route.tsx')).OverviewRoute },
   changes: { load: async () => (await import('../routes/changes-route.tsx')).ChangesRoute },
   commits: { Component: CommitsRoute },
+  jobs: { load: async () => (await import('../../features/jobs/components/jobs-screen.tsx')).JobsScreen },
+  pipeline: { load: async () => (await import('../routes/pipeline-route.tsx')).PipelineRoute },
+  // It brings the reader of logs.
+  job: { load: async () => (await import('../routes/job-route.tsx')).JobRoute },
   code: { Component: CodeRoute },
   files: { load: async () => (await import('../routes/files-route.tsx')).FilesRoute },
 };

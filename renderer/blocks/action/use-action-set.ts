@@ -31,6 +31,8 @@ export interface ActionStep<Key> {
   /** Runs once it is known to be done, before what is stale is read again; also when its screen was left. Null: the answer was lost. */
   readonly onDone?: (answer: unknown) => void | Promise<void>;
   readonly onFailed?: (failure: Failure) => void;
+  /** Of a deletion: "not found" means that it is gone already, which is as good as done. */
+  readonly isDoneWhenGone?: boolean;
   /** Reads that a success makes stale, where they are not the contract's. */
   readonly stale?: readonly string[];
 }
@@ -87,7 +89,10 @@ export const useActionSet = <Key>(stepOf: (key: Key) => ActionStep<Key>): Action
   const acting = useMutation({
     mutationFn: async ({ step }: { readonly key: Key; readonly step: ActionStep<Key> }) => {
       try {
-        const answer = await step.send();
+        const answer = await step.send().catch((error: unknown) => {
+          if (step.isDoneWhenGone && failureOf(error).code === 'not_found') return { changed: false };
+          throw error;
+        });
         await finish(step, answer);
         return !isUnchanged(answer);
       } finally {

@@ -22,6 +22,8 @@ export interface ActionOptions<Id extends OperationId> {
   /** Runs once it is known to be done; the answer is null where it was lost. */
   readonly onDone?: (answer: AnswerOf<Id> | null, input: InputOf<Id>) => void | Promise<void>;
   readonly onFailed?: (failure: Failure) => void;
+  /** Of a deletion: "not found" means that it is gone already, which is as good as done. */
+  readonly isDoneWhenGone?: boolean;
   /** Reads that a success makes stale, where they are not the contract's. */
   readonly stale?: readonly string[];
 }
@@ -48,10 +50,12 @@ export const rightOf = (right: string, scope: number | string = ''): string => `
 /** Prepares the action. */
 export const useAction = <Id extends OperationId>(id: Id, options: ActionOptions<Id>): Action<Id> => {
   const { labels, scope, right = id, isAllowed, success, check, onDone, onFailed, stale } = options;
+  const { isDoneWhenGone = false } = options;
   // A control is offered or not whatever the input is: only a run has one.
   const stepOf = (input: InputOf<Id> | null) => ({
     operation: id,
     labels,
+    isDoneWhenGone,
     right: rightOf(right, scope),
     send: async (): Promise<unknown> => (await call(id, input as InputOf<Id>)).answer,
     success: (hasChanged: boolean) => success?.(input as InputOf<Id>, hasChanged) ?? null,

@@ -18,7 +18,7 @@ interface Bound {
   readonly value: unknown;
   readonly onValue: (value: unknown) => void;
   readonly onBlur: () => void;
-  readonly ref: (element: HTMLElement | null) => void;
+  readonly onElement: (element: HTMLElement | null) => void;
   readonly error: string | undefined;
   readonly isFixed: boolean;
 }
@@ -34,6 +34,7 @@ const Line = ({
   readonly field: FieldOf<'text' | 'secret' | 'number' | 'date'>;
   readonly bound: Bound;
 }) => {
+  const { value, onValue, onBlur, onElement, isFixed, error } = bound;
   const id = useId();
   const list = field.kind === 'text' ? field.list : undefined;
   const bounds = field.kind === 'number' || field.kind === 'date' ? { min: field.min, max: field.max } : {};
@@ -43,13 +44,13 @@ const Line = ({
       <TextField
         label={field.label}
         type={type}
-        value={textOf(bound.value)}
-        onValue={bound.onValue}
-        onBlur={bound.onBlur}
-        ref={bound.ref}
-        readOnly={bound.isFixed}
+        value={textOf(value)}
+        onValue={onValue}
+        onBlur={onBlur}
+        ref={onElement}
+        readOnly={isFixed}
         hint={field.hint}
-        error={bound.error}
+        error={error}
         code={field.kind === 'text' && field.code === true}
         placeholder={field.kind === 'text' ? field.placeholder : undefined}
         list={list && id}
@@ -69,40 +70,36 @@ const Line = ({
 };
 
 const Tick = ({ field, bound }: { readonly field: FieldOf<'check'>; readonly bound: Bound }) => {
+  const { value, onValue, onElement, isFixed, error } = bound;
   const id = useId();
   return (
     <div>
-      <Checkbox
-        checked={bound.value === true}
-        onChange={bound.onValue}
-        disabled={bound.isFixed}
-        describedBy={id}
-        ref={bound.ref}
-      >
+      <Checkbox checked={value === true} onChange={onValue} disabled={isFixed} describedBy={id} ref={onElement}>
         {field.label}
       </Checkbox>
-      <FieldNote id={id} hint={field.hint} error={bound.error} />
+      <FieldNote id={id} hint={field.hint} error={error} />
     </div>
   );
 };
 
 const OneOf = ({ field, bound }: { readonly field: FieldOf<'one-of'>; readonly bound: Bound }) => {
+  const { value, onValue, onElement, isFixed, error } = bound;
   const { label, options, hint, look = options.length > mostRadios ? 'select' : 'radio' } = field;
   const shared = {
     label,
     options,
     hint,
-    value: textOf(bound.value),
-    onValue: bound.onValue,
-    error: bound.error,
-    disabled: bound.isFixed,
+    value: textOf(value),
+    onValue: onValue,
+    error: error,
+    disabled: isFixed,
   };
-  return look === 'select' ? <SelectField {...shared} ref={bound.ref} /> : <RadioGroup {...shared} ref={bound.ref} />;
+  return look === 'select' ? <SelectField {...shared} ref={onElement} /> : <RadioGroup {...shared} ref={onElement} />;
 };
 
 const drawn = (field: AnyField, bound: Bound): ReactNode => {
   const { label, hint } = field;
-  const { value, onValue, onBlur, isFixed, error, ref } = bound;
+  const { value, onValue, onBlur, isFixed, error, onElement } = bound;
   switch (field.kind) {
     case 'check':
       return <Tick field={field} bound={bound} />;
@@ -118,7 +115,7 @@ const drawn = (field: AnyField, bound: Bound): ReactNode => {
           hint={hint}
           error={error}
           disabled={isFixed}
-          ref={ref}
+          ref={onElement}
         />
       );
     case 'lines':
@@ -133,7 +130,7 @@ const drawn = (field: AnyField, bound: Bound): ReactNode => {
           code={field.code === true}
           hint={hint}
           error={error}
-          ref={ref}
+          ref={onElement}
         />
       );
     case 'markdown':
@@ -147,11 +144,11 @@ const drawn = (field: AnyField, bound: Bound): ReactNode => {
           rows={field.rows ?? 8}
           hint={hint}
           error={error}
-          ref={ref}
+          ref={onElement}
         />
       );
     case 'custom':
-      return field.draw({ label, value: textOf(value), onValue, onBlur, isFixed, error, ref });
+      return field.draw({ label, value: textOf(value), onValue, onBlur, isFixed, error, ref: onElement });
     default:
       return <Line field={field} bound={bound} />;
   }
@@ -178,7 +175,7 @@ export const FormControl = ({
       bound.onBlur();
       onLeave();
     },
-    ref: bound.ref,
+    onElement: bound.ref,
     error: fieldState.error ? (message ?? 'This is not valid.') : undefined,
     isFixed,
   });

@@ -13,7 +13,7 @@ export const FormDialog = <Id extends OperationId>({
   intro,
   onDone,
   ...form
-}: Omit<OperationFormProps<Id>, 'label' | 'onCancel' | 'autoFocus' | 'frame'> & {
+}: Omit<OperationFormProps<Id>, 'label' | 'onCancel' | 'takesFocus' | 'frame'> & {
   readonly title: string;
   /** At the right edge, for a long form beside its list. */
   readonly isSheet?: boolean;
@@ -27,7 +27,7 @@ export const FormDialog = <Id extends OperationId>({
     <OperationForm
       {...props}
       label={title}
-      autoFocus
+      takesFocus
       onCancel={onClose}
       onDone={async (answer, input) => {
         await onDone?.(answer, input);

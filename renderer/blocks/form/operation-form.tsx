@@ -30,7 +30,7 @@ export interface OperationFormProps<Id extends OperationId> extends OperationFor
   /** Leaves the form; what was typed is kept. Without it there is no Cancel. */
   readonly onCancel?: () => void;
   /** The first field takes the focus. */
-  readonly autoFocus?: boolean;
+  readonly takesFocus?: boolean;
   /** Button of the check after a lost answer; otherwise `Check whether it was` and the labels' `done`. */
   readonly checkLabel?: string;
   /** Draws what is around the form, such as a dialog; `isRunning` while it is sent. */
@@ -163,13 +163,13 @@ const ReadForm = <Id extends OperationId>({
   draftView,
   ...props
 }: OperationFormProps<Id> & { readonly draftView: DraftView }) => {
-  const { label, groups, onCancel, autoFocus = false, checkLabel, frame } = props;
+  const { label, groups, onCancel, takesFocus = false, checkLabel, frame } = props;
   const parts = groups as readonly AnyGroup[];
   const [fields] = useState(() => parts.flatMap((group) => group.fields));
   const form = useOperationForm(props, fields, draftView);
   const element = useRef<HTMLFormElement>(null);
   const begin = useEffectEvent(() => {
-    if (autoFocus) element.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+    if (takesFocus) element.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   });
   useEffect(() => begin(), []);
   const onKeyDown = (event: KeyboardEvent): void => {

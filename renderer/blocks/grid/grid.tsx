@@ -10,6 +10,7 @@ import {
   type CSSProperties,
   type ReactNode,
 } from 'react';
+import { useHref, useNavigate } from 'react-router';
 import { useContextMenu, type MenuEntry } from '../../components/context-menu.ts';
 import { InFoot } from '../../components/foot.tsx';
 import { tracksOf, type GridColumn } from './grid-column.ts';
@@ -70,6 +71,9 @@ export const Grid = <Item,>(props: GridProps<Item>) => {
   const { hasHeader = true, total, onNearEnd, end, over } = props;
   const id = useId();
   const openMenu = useContextMenu();
+  const navigate = useNavigate();
+  // Routes of rows are absolute: the address of the root is what stands before them.
+  const root = useHref('/').replace(/\/$/, '');
   const positions = useListPositions();
   const rowHeight = useRowHeight();
   const scroller = useRef<HTMLDivElement>(null);
@@ -88,7 +92,7 @@ export const Grid = <Item,>(props: GridProps<Item>) => {
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (entries[index]?.kind === 'heading' ? headingHeight : rowHeight),
     getItemKey: (index) => entries[index]?.key ?? index,
-    overscan: 12,
+    overscan: 6,
     scrollMargin: header,
     scrollPaddingStart: header,
     initialOffset: () => positions.scrollOf(list),
@@ -110,9 +114,9 @@ export const Grid = <Item,>(props: GridProps<Item>) => {
   };
   const onKeyDown = useGridKeys({ scroller, rows, current, rowHeight, selection, show });
 
-  const latest = useRef({ choose, onOpen, menuOf, openMenu, selection, rows });
+  const latest = useRef({ choose, onOpen, menuOf, openMenu, navigate, selection, rows });
   useLayoutEffect(() => {
-    latest.current = { choose, onOpen, menuOf, openMenu, selection, rows };
+    latest.current = { choose, onOpen, menuOf, openMenu, navigate, selection, rows };
   });
   const handlers = useMemo(
     (): RowHandlers<Item> => ({
@@ -123,9 +127,11 @@ export const Grid = <Item,>(props: GridProps<Item>) => {
         else chosen?.toggle(key);
       },
       open: (item) => latest.current.onOpen?.(item),
+      addressOf: (route) => root + route,
+      goTo: (route) => void latest.current.navigate(route),
       openMenu: (event, item) => latest.current.openMenu(event, latest.current.menuOf?.(item) ?? []),
     }),
-    [],
+    [root],
   );
 
   useLayoutEffect(() => {
@@ -133,8 +139,13 @@ export const Grid = <Item,>(props: GridProps<Item>) => {
   }, [positions, list]);
   const checkEnd = (): void => {
     const box = scroller.current;
+    if (!box || !onNearEnd) return;
+    // The virtualizer knows where it is; asking the browser would lay out everything at once.
+    const [height, offset, length] = isWhole
+      ? [box.clientHeight, box.scrollTop, box.scrollHeight]
+      : [virtual.scrollRect?.height ?? 0, virtual.scrollOffset ?? 0, virtual.getTotalSize() + header];
     // What is not laid out has no end that could be near.
-    if (box && box.clientHeight > 0 && box.scrollHeight - box.scrollTop - box.clientHeight < near) onNearEnd?.();
+    if (height > 0 && length - offset - height < near) onNearEnd();
   };
   // After each drawing: a page that came may leave the end as near as it was.
   useEffect(() => checkEnd());
@@ -175,9 +186,11 @@ export const Grid = <Item,>(props: GridProps<Item>) => {
         className={styles.scroller}
         onScroll={(event) => {
           positions.keepScroll(list, event.currentTarget.scrollTop);
-          checkEnd();
+          if (isWhole) checkEnd();
         }}
       >
+        {/* The rows have the focus. */}
+        {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus */}
         <div
           role="grid"
           aria-label={label}

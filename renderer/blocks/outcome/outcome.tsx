@@ -1,5 +1,6 @@
 /** What became of an action: what was done, with the way back; why it was not; or that nobody knows, with the way to find out. */
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import type { ActionLabels } from '../action/action-labels.ts';
@@ -19,6 +20,10 @@ export interface OutcomeProps extends OutcomeContext {
   readonly words?: OutcomeWords | null;
   /** Button of the check: `Check whether it was sent`; "Refresh" without a check. */
   readonly checkLabel?: string;
+  /** What is safe while the check does not work. */
+  readonly checkFailedWords?: string;
+  /** More to do after a failure. */
+  readonly actions?: ReactNode;
 }
 
 const Fine = ({ children }: { readonly children: string | undefined }) =>
@@ -26,7 +31,7 @@ const Fine = ({ children }: { readonly children: string | undefined }) =>
 
 /** Draws it; nothing where there is nothing to say. */
 export const Outcome = (props: OutcomeProps) => {
-  const { state, labels, onDismiss, isBar = false, words, checkLabel, keepsText = false } = props;
+  const { state, labels, onDismiss, isBar = false, words, checkLabel, checkFailedWords, keepsText = false } = props;
   const inset = !isBar;
   const dismiss = onDismiss && <IconButton icon={X} label="Dismiss" onClick={onDismiss} />;
   if (labels === null) return null;
@@ -45,6 +50,7 @@ export const Outcome = (props: OutcomeProps) => {
       const { title, text, fine } = words ?? failedWords(state.failure, state.who, labels, props);
       const actions = (
         <>
+          {props.actions}
           {state.refresh && (
             <Button disabled={state.isRefreshing} onClick={state.refresh}>
               {state.isRefreshing ? 'Refreshing' : 'Refresh'}
@@ -74,7 +80,9 @@ export const Outcome = (props: OutcomeProps) => {
             </Button>
           }
         >
-          {state.checkFailure ? `It could not be read: ${state.checkFailure.message}` : text}
+          {state.checkFailure
+            ? [`It could not be read: ${state.checkFailure.message}`, checkFailedWords].filter(Boolean).join(' ')
+            : text}
         </Notice>
       );
     }

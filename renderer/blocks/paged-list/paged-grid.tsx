@@ -89,9 +89,7 @@ export const PagedGrid = <Item,>({
         list={position}
         {...(!grid.groups && { items })}
         {...(of.hasMore && { total: of.total })}
-        onNearEnd={() => {
-          if (of.moreFailure === null) of.readMore();
-        }}
+        {...(of.hasMore && of.moreFailure === null && { onNearEnd: of.readMore })}
         end={hasEnd && <ListEnd list={of} shown={shown} noun={noun} />}
       />
     </div>

@@ -1,11 +1,11 @@
 /** A list operation read page by page: its items so far, what the server says of their number, and how to read on. */
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Failure } from '../../../shared/api/failure.ts';
 import { mostPages } from '../../../shared/api/paging.ts';
 import type { InputOf, OperationId } from '../../../shared/api/registry.ts';
 import { failureOf } from '../../api/call-error.ts';
-import { infiniteQuery, itemsOf, type ItemOf } from '../../api/queries.ts';
+import { infiniteQuery, itemsOf, type ItemOf, type Page } from '../../api/queries.ts';
 
 /** A list as it is known at the moment. */
 export interface PagedList<Item> {
@@ -44,9 +44,19 @@ export interface PagedListOptions<Item> {
   readonly enabled?: boolean;
   /** Shows the items of the input before until those of a new one are here. */
   readonly keepsItems?: boolean;
-  /** Reads again every so many ms. */
-  readonly refreshEvery?: number;
+  /** Reads again every so many ms; as a function of what was read, false: not for now. */
+  readonly refreshEvery?: number | ((items: readonly Item[]) => number | false);
 }
+
+/** The part of a query that says what was read of a list. */
+interface ListQuery<Item> {
+  readonly state: { readonly data: InfiniteData<Page<Item>> | undefined };
+}
+
+const intervalOf =
+  <Item>(every: NonNullable<PagedListOptions<Item>['refreshEvery']>) =>
+  ({ state }: ListQuery<Item>): number | false =>
+    typeof every === 'number' ? every : every((state.data?.pages ?? []).flatMap((page) => page.items));
 
 /** Reads a list operation. */
 export const usePagedList = <Id extends OperationId>(
@@ -58,7 +68,7 @@ export const usePagedList = <Id extends OperationId>(
     ...infiniteQuery(id, input),
     enabled,
     ...(keepsItems && { placeholderData: keepPreviousData }),
-    ...(refreshEvery !== undefined && { refetchInterval: refreshEvery }),
+    ...(refreshEvery !== undefined && { refetchInterval: intervalOf(refreshEvery) }),
   });
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = list;
   useEffect(() => {

@@ -76,21 +76,26 @@ const hexOf = (colour: string): string | null => {
 };
 
 /** Reads tokens as `#rrggbb`: the browser resolves what they stand for, system colours included. */
-const createReader = (): { read: (token: string) => string | null; close: () => void } => {
+const createReader = () => {
   const probe = document.createElement('span');
   document.body.append(probe);
   return {
-    read: (token) => {
+    read: (token: string): string | null => {
       probe.style.color = `var(${token})`;
       return hexOf(getComputedStyle(probe).color);
     },
-    close: () => probe.remove(),
+    /** Of `light dark` the browser says which one it took only through a colour. */
+    isDark: (): boolean => {
+      probe.style.color = 'light-dark(#ffffff, #000000)';
+      return hexOf(getComputedStyle(probe).color) === '#000000';
+    },
+    close: (): void => probe.remove(),
   };
 };
 
 /** Defines the theme of the present tokens and puts it on. */
 export const applyTheme = (): void => {
-  const { read, close } = createReader();
+  const { read, isDark, close } = createReader();
   const rules: editor.ITokenThemeRule[] = [];
   for (const [token, name] of Object.entries(syntax)) {
     const colour = read(name);
@@ -101,9 +106,9 @@ export const applyTheme = (): void => {
     const colour = read(token);
     if (colour !== null) chosen[name] = colour;
   }
+  const base = isDark() ? 'vs-dark' : 'vs';
   close();
-  const isDark = getComputedStyle(document.documentElement).colorScheme.includes('dark');
-  editor.defineTheme(themeName, { base: isDark ? 'vs-dark' : 'vs', inherit: false, rules, colors: chosen });
+  editor.defineTheme(themeName, { base, inherit: false, rules, colors: chosen });
   editor.setTheme(themeName);
 };
 

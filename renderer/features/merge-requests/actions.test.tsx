@@ -112,7 +112,7 @@ describe('state', () => {
     await loaded();
     await choose(app as OpenApp, 'Close it without merging');
     expect(await screen.findByText('The answer was lost: it may or may not have been closed.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Read again' }));
+    await user.click(screen.getByRole('button', { name: 'Check whether it was closed' }));
     expect(await screen.findByText('Closed, not merged')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText(/may or may not have been closed/)).toBeNull());
     expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('watching and to-do', () => {
     await loaded();
     await choose(opened, /^Add to my to-do list/);
     expect(await screen.findByText('It is on your to-do list now.')).toBeTruthy();
-    await opened.user.click(screen.getByRole('button', { name: 'Put this away' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Dismiss' }));
     await opened.user.keyboard('{Shift>}T{/Shift}');
     expect(await screen.findByText('It is on your to-do list already.')).toBeTruthy();
     expect(service.inDatabase((database) => database.all('SELECT * FROM todos'))).toHaveLength(1);
@@ -232,7 +232,7 @@ describe('people, labels, milestone', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Label' }), 'mine{Enter}');
     await user.click(screen.getByRole('button', { name: 'Save the labels' }));
     expect(await screen.findByText('You may not change its labels. Nothing was changed.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Leave them as they are' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     const pencil = await screen.findByRole('button', { name: /You may not change its labels/ });
     expect(pencil).toHaveProperty('disabled', true);
   });

@@ -135,7 +135,7 @@ it.each([true, false])('R7 a lost answer is looked for before it is sent again (
   await opened.user.click(screen.getByRole('button', { name: /Create merge request/ }));
   await opened.user.click(await screen.findByRole('button', { name: 'Check whether it was sent' }));
   if (arrives) await waitFor(() => expect(opened.route()).toMatch(/\/merge_requests\/\d+$/));
-  else expect(await screen.findByText('The merge request did not arrive.')).toBeTruthy();
+  else expect(await screen.findByText('It was not created.')).toBeTruthy();
   expect(await ofBranch()).toHaveLength(arrives ? 1 : 0);
   expect(opened.sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });

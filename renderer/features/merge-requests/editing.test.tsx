@@ -136,10 +136,10 @@ describe('editing', () => {
     await save(opened);
     expect(await screen.findByText('The answer was lost: it may or may not have been saved.')).toBeTruthy();
     expect(description()).toHaveProperty('readOnly', true);
-    await opened.user.click(screen.getByRole('button', { name: 'Read again' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Check whether it was saved' }));
     if (arrives) await isClosed();
     else {
-      expect(await screen.findByText('The change did not arrive.')).toBeTruthy();
+      expect(await screen.findByText('It was not saved.')).toBeTruthy();
       expect(description()).toHaveProperty('value', 'Did this arrive');
       await opened.user.click(screen.getByRole('button', { name: 'Discard my changes' }));
     }

@@ -183,7 +183,7 @@ describe('a merge that was refused', () => {
     expect(await screen.findByText(/it has conflicts. Nothing was merged./)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Copy the git commands for it' })).toBeTruthy();
     expect(screen.getByText(/Resolve the conflicts in the source branch and push/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Read again' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy();
   });
 
   it.each([405, 406])('R8 after %i for a draft says that it is one', async (status) => {
@@ -191,7 +191,7 @@ describe('a merge that was refused', () => {
     await merge(user);
     expect(await screen.findByText('It is still a draft. Nothing was merged.')).toBeTruthy();
     expect(await mergeButton()).toHaveProperty('disabled', true);
-    await user.click(screen.getByRole('button', { name: 'Read again' }));
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(screen.queryByText('It is still a draft. Nothing was merged.')).toBeNull());
     expect(await offeredMerge()).toBeTruthy();
   });
@@ -247,7 +247,7 @@ describe('a merge whose answer was lost', () => {
     await merge(user);
     expect(await screen.findByText(/it may or may not have been merged/)).toBeTruthy();
     expect((await box()).queryByText('Ready to merge')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Read again' }));
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
     expect(sent.filter(({ path }) => path.endsWith('/merge'))).toHaveLength(1);
   });
@@ -256,7 +256,7 @@ describe('a merge whose answer was lost', () => {
     let isLost = true;
     const { user } = open(5, (request, pass) => (isLost ? losing(false)(request, pass) : pass(request)));
     await merge(user);
-    await user.click(await screen.findByRole('button', { name: 'Read again' }));
+    await user.click(await screen.findByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('Nothing was merged: the call did not arrive.')).toBeTruthy();
     isLost = false;
     await merge(user);
@@ -272,7 +272,7 @@ describe('a merge whose answer was lost', () => {
     expect(await screen.findByText('Closed, not merged')).toBeTruthy();
     await app.first.go('/p/1/merge_requests/5');
     await merge(app.user);
-    await app.user.click(await screen.findByRole('button', { name: 'Read again' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('Nothing was merged: the call did not arrive.')).toBeTruthy();
   });
 });

@@ -90,7 +90,7 @@ describe('changing a note', () => {
     await user.click(screen.getByRole('button', { name: /^Save the change/ }));
     expect(await screen.findByText(/the change may or may not have been saved/)).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Save the change/ })).toHaveProperty('disabled', true);
-    await user.click(screen.getByRole('button', { name: 'Look whether it arrived' }));
+    await user.click(screen.getByRole('button', { name: 'Check whether it was saved' }));
     expect(await screen.findByText('As it was, and more', { selector: 'p' })).toBeTruthy();
     expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
@@ -103,8 +103,8 @@ describe('changing a note', () => {
     );
     await user.type(await beginEdit('As it was'), ', and more');
     await user.click(screen.getByRole('button', { name: /^Save the change/ }));
-    await user.click(await screen.findByRole('button', { name: 'Look whether it arrived' }));
-    expect(await screen.findByText('The change did not arrive.')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Check whether it was saved' }));
+    expect(await screen.findByText('It was not saved.')).toBeTruthy();
     isLost = false;
     await user.click(screen.getByRole('button', { name: /^Save the change/ }));
     expect(await screen.findByText('As it was, and more', { selector: 'p' })).toBeTruthy();
@@ -148,9 +148,9 @@ describe('rights', () => {
     const { user } = open(undefined, 'reporter');
     const note = await noteWith('Not yours');
     await user.click(within(note).getByRole('button', { name: /^Delete the note by/ }));
-    await user.click(await screen.findByRole('button', { name: 'Delete the note' }));
-    expect(await screen.findByText(/you may not delete it/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Keep the note' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete comment' }));
+    expect(await screen.findByText(/You may not delete it/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(within(note).queryByRole('button', { name: /^Delete/ })).toBeNull();
     expect(within(note).queryByRole('button', { name: /^Edit/ })).toBeNull();
     expect(within(note).getByRole('button', { name: 'Quote the note' })).toBeTruthy();
@@ -161,7 +161,7 @@ describe('rights', () => {
 describe('deleting a note', () => {
   const begin = async (text: string): Promise<HTMLElement> => {
     await app?.user.click(within(await noteWith(text)).getByRole('button', { name: /^Delete/ }));
-    return screen.findByRole('dialog', { name: /^Delete the note by/ });
+    return screen.findByRole('dialog', { name: /^Delete the comment by/ });
   };
 
   it('S28 asks first and names the note; keeping it sends nothing', async () => {
@@ -169,9 +169,9 @@ describe('deleting a note', () => {
     const { user, sent } = open();
     const dialog = within(await begin('Too much'));
     expect(dialog.getByText('Too much')).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Keep the note' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
-    await user.click(within(await begin('Too much')).getByRole('button', { name: 'Delete the note' }));
+    await user.click(within(await begin('Too much')).getByRole('button', { name: 'Delete comment' }));
     await waitFor(() => {
       expect(screen.queryByText('Too much')).toBeNull();
     });
@@ -181,9 +181,9 @@ describe('deleting a note', () => {
   it('R7 after a lost answer it looks instead of deleting again', async () => {
     await write('owner', 'Too much');
     const { user, sent } = open(losing('DELETE', true));
-    await user.click(within(await begin('Too much')).getByRole('button', { name: 'Delete the note' }));
-    expect(await screen.findByText(/may or may not be deleted/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Look whether it is there' }));
+    await user.click(within(await begin('Too much')).getByRole('button', { name: 'Delete comment' }));
+    expect(await screen.findByText(/may or may not have been deleted/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Check whether it was deleted' }));
     await waitFor(() => {
       expect(screen.queryByText('Too much')).toBeNull();
     });

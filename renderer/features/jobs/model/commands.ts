@@ -12,3 +12,15 @@ export const traceCommands = [
   { id: 'trace.start', title: 'Start of the log', press: 'g g', group: 'Move' },
   { id: 'trace.end', title: 'End of the log', short: 'end', press: 'Shift+G', group: 'Move' },
 ] as const;
+
+/** The commands of a job, in a list the one of the current row. */
+export const jobCommands = [
+  { id: 'job.retry', title: 'Retry the job', short: 'retry', press: 'r', group: 'Move' },
+  { id: 'job.cancel', title: 'Cancel the job', short: 'cancel', press: 'c', group: 'Move' },
+  { id: 'job.play', title: 'Start the manual job', short: 'start', press: 's', group: 'Move' },
+  { id: 'job.artifacts', title: 'Download the artifacts of the job', short: 'artifacts', press: 'a', group: 'Move' },
+  { id: 'job.erase', title: 'Erase the log and the artifacts of the job', group: 'Move' },
+  { id: 'job.keep', title: 'Keep the artifacts of the job', group: 'Move' },
+  { id: 'job.pipeline', title: 'Open the pipeline of the job', short: 'pipeline', press: 'p', group: 'Move' },
+  { id: 'jobs.by-ref', title: 'Download the artifacts of a branch or tag', group: 'Move' },
+] as const;

@@ -5,11 +5,11 @@ import { Choices } from '../../../components/choices.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
+import { Outcome } from '../../../blocks/outcome/outcome.tsx';
 import { useChange } from '../hooks/use-change.ts';
 import { usePeople } from '../hooks/use-people.ts';
-import { deeds } from '../model/deed.ts';
+import { actionLabels } from '../model/action-labels.ts';
 import type { AskedProps } from './asked-props.ts';
-import { ChangeNotice } from './change-notice.tsx';
 import styles from './asked.module.css';
 
 const nobody = '0';
@@ -20,8 +20,8 @@ export const AssigneeDialog = ({ item, onClose }: AskedProps) => {
   const wanted = useRef(nobody);
   const [isKept, setKept] = useState(false);
   const { people, me, isSearching, failure } = usePeople(item, typed);
-  const change = useChange(item, 'people', ({ assignee }) => {
-    if (wanted.current === String(assignee?.id ?? nobody)) onClose();
+  const change = useChange(item, actionLabels.assign, (answer) => {
+    if (answer === null || wanted.current === String(answer.assignee?.id ?? nobody)) onClose();
     else setKept(true);
   });
   const current = item.assignee?.id ?? null;
@@ -56,7 +56,7 @@ export const AssigneeDialog = ({ item, onClose }: AskedProps) => {
         none={isSearching ? 'Searching' : 'Nobody with this name is known here. Another spelling may find them.'}
       />
       <div className={styles.notices}>
-        <ChangeNotice item={item} failure={change.failure} deed={deeds.assign} onRead={change.forget} />
+        <Outcome state={change.state} labels={change.labels} />
         {failure && (
           <Notice kind="warning" inset title="People could not be searched.">
             {failure.message}

@@ -55,7 +55,7 @@ const Foot = ({ editing, isFixed }: { readonly editing: Editing; readonly isFixe
         {editing.isSaving ? 'Saving' : isOvertaken ? 'Replace it with mine' : 'Save the changes'}
       </Button>
       <Button disabled={editing.isSaving} onClick={editing.discard}>
-        {editing.isChanged ? 'Discard my changes' : 'Leave it as it is'}
+        {editing.isChanged ? 'Discard my changes' : 'Cancel'}
       </Button>
       {changed && <DraftState state={changed.draft.state} savedAt={changed.draft.savedAt} />}
     </div>
@@ -82,7 +82,7 @@ export const EditForm = ({
     onBegun();
   });
   useEffect(() => begin(), []);
-  const isFixed = editing.isSaving || editing.failure?.code === 'unknown_outcome';
+  const isFixed = editing.isSaving || editing.state.kind === 'unknown';
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -111,7 +111,7 @@ export const EditForm = ({
         onLeave={editing.description.keep}
         isFixed={isFixed}
       />
-      <EditNotices item={item} editing={editing} />
+      <EditNotices editing={editing} />
       <Foot editing={editing} isFixed={isFixed} />
     </section>
   );

@@ -1,16 +1,15 @@
 /** What stands in the way of saving an edited merge request: a refusal, a lost answer, what somebody else changed. */
+import { Outcome } from '../../../blocks/outcome/outcome.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
 import { editedFields, type Editing } from '../hooks/use-editing.ts';
-import { deeds } from '../model/deed.ts';
-import type { MergeRequest } from '../model/merge-request.ts';
-import { ChangeNotice } from './change-notice.tsx';
+import { actionLabels } from '../model/action-labels.ts';
 import styles from './edit-form.module.css';
 
 const names = { title: 'title', description: 'description', target_branch: 'target branch' } as const;
 
 /** Draws the notices; nothing while all is well. */
-export const EditNotices = ({ item, editing }: { readonly item: MergeRequest; readonly editing: Editing }) => {
+export const EditNotices = ({ editing }: { readonly editing: Editing }) => {
   const [unsaved] = editedFields.map((field) => editing[field].draft.failure).filter((failure) => failure !== null);
   return (
     <>
@@ -28,12 +27,7 @@ export const EditNotices = ({ item, editing }: { readonly item: MergeRequest; re
           </pre>
         </div>
       ))}
-      <ChangeNotice item={item} failure={editing.failure} deed={deeds.edit} onRead={editing.settle} />
-      {editing.isKnownMissing && (
-        <Notice kind="warning" inset title="The change did not arrive.">
-          The merge request that was just read is as it was. Saving again is safe.
-        </Notice>
-      )}
+      <Outcome state={editing.state} labels={actionLabels.edit} thing="the merge request" keepsText />
       {unsaved && (
         <Notice kind="danger" inset title={`Not saved on this computer: ${unsaved.message}`}>
           {unsaved.hint} What you typed stays here while this window is open.

@@ -9,7 +9,8 @@ import { useNow } from '../../../components/clock.tsx';
 import { Label } from '../../../components/label.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
 import { useChangeRight } from '../hooks/use-change-right.ts';
-import { deeds, refusedWords, type Deed } from '../model/deed.ts';
+import { refusedWords } from '../../../blocks/action/action-labels.ts';
+import { actionLabels } from '../model/action-labels.ts';
 import type { MergeRequest } from '../model/merge-request.ts';
 import type { Question } from './asked.tsx';
 import { Closes } from './closes.tsx';
@@ -101,22 +102,22 @@ export const Facts = ({
   const right = useChangeRight(item, 'people');
   const stats = item.time_stats;
   const hasTime = stats !== null && (stats.time_estimate ?? 0) + (stats.total_time_spent ?? 0) > 0;
-  const edit = (question: Question, label: string, deed: Deed, press: string): Edit => ({
+  const edit = (question: Question, label: string, name: 'assign' | 'labels' | 'milestone', press: string): Edit => ({
     label,
     press,
     onEdit: () => onAsk(question),
-    refused: right.isRefused ? refusedWords(deed) : null,
+    refused: right.isRefused ? refusedWords(actionLabels[name], actionLabels[name].who) : null,
   });
   return (
     <>
       <dl>
-        <Fact name="Assignee" edit={edit('assignee', 'Assign somebody', deeds.assign, 'a')}>
+        <Fact name="Assignee" edit={edit('assignee', 'Assign somebody', 'assign', 'a')}>
           <Person person={item.assignee} />
         </Fact>
         <Fact name="Author">
           <Person person={item.author} />
         </Fact>
-        <Fact name="Labels" edit={edit('labels', 'Change the labels', deeds.labels, 'l')}>
+        <Fact name="Labels" edit={edit('labels', 'Change the labels', 'labels', 'l')}>
           {item.labels && item.labels.length > 0 ? (
             <span className={styles.labels}>
               {item.labels.map((name) => (
@@ -127,7 +128,7 @@ export const Facts = ({
             <span className={styles.muted}>None</span>
           )}
         </Fact>
-        <Fact name="Milestone" edit={edit('milestone', 'Set the milestone', deeds.milestone, 'Shift+L')}>
+        <Fact name="Milestone" edit={edit('milestone', 'Set the milestone', 'milestone', 'Shift+L')}>
           {item.milestone ? <Milestone milestone={item.milestone} /> : <span className={styles.muted}>None</span>}
         </Fact>
         {hasTime && (

@@ -5,12 +5,12 @@ import { Choices, type Choice } from '../../../components/choices.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Label } from '../../../components/label.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
+import { Outcome } from '../../../blocks/outcome/outcome.tsx';
 import { useChange } from '../hooks/use-change.ts';
 import { useSeen } from '../hooks/use-seen.ts';
-import { deeds } from '../model/deed.ts';
+import { actionLabels } from '../model/action-labels.ts';
 import { fits, labelsIn } from '../model/seen.ts';
 import type { AskedProps } from './asked-props.ts';
-import { ChangeNotice } from './change-notice.tsx';
 import styles from './asked.module.css';
 
 type Wish = ReadonlyMap<string, boolean>;
@@ -37,7 +37,7 @@ export const LabelsDialog = ({ item, onClose }: AskedProps) => {
   const [typed, setTyped] = useState('');
   const [wish, setWish] = useState<Wish>(new Map());
   const { seen, isReading } = useSeen(item);
-  const change = useChange(item, 'people', onClose);
+  const change = useChange(item, actionLabels.labels, onClose);
   const now = item.labels ?? [];
   const chosen = wished(now, wish);
   const isChanged = chosen.length !== now.length || chosen.some((name) => !now.includes(name));
@@ -63,11 +63,11 @@ export const LabelsDialog = ({ item, onClose }: AskedProps) => {
         none={isReading ? 'Reading' : 'No label was seen in this project yet. Type one.'}
       />
       <div className={styles.notices}>
-        <ChangeNotice item={item} failure={change.failure} deed={deeds.labels} onRead={change.forget} />
+        <Outcome state={change.state} labels={change.labels} />
       </div>
       <div className={styles.foot}>
         <Button large onClick={onClose}>
-          Leave them as they are
+          Cancel
         </Button>
         <Button
           look="primary"

@@ -7,7 +7,8 @@ import { Notice } from '../../../components/notice.tsx';
 import { mergePress } from '../model/commands.ts';
 import { isMergeable, type MergeBoxFacts } from '../hooks/use-merge-box.ts';
 import type { Merge } from '../hooks/use-merge.ts';
-import { deeds, refusedWords } from '../model/deed.ts';
+import { refusedWords } from '../../../blocks/action/action-labels.ts';
+import { mergeRight } from '../model/action-labels.ts';
 import { mergeFailureWords } from '../model/merge-failure.ts';
 import { mayMerge, type Readiness } from '../model/merge-readiness.ts';
 import { shortSha, type MergeRequest } from '../model/merge-request.ts';
@@ -36,7 +37,7 @@ const Failed = ({ merge }: { readonly merge: Merge }) => {
       actions={
         words.next === 'retry' || words.next === 'none' ? undefined : (
           <Button disabled={reading.isRunning} onClick={merge.readAgain}>
-            {reading.isRunning ? 'Reading' : 'Read again'}
+            {reading.isRunning ? 'Refreshing' : 'Refresh'}
           </Button>
         )
       }
@@ -48,7 +49,7 @@ const Failed = ({ merge }: { readonly merge: Merge }) => {
 };
 
 const NotOffered = ({ merge }: { readonly merge: Merge }) =>
-  merge.isRefused && !merge.failed && <span className={styles.muted}>{refusedWords(deeds.merge)}</span>;
+  merge.isRefused && !merge.failed && <span className={styles.muted}>{refusedWords(mergeRight, mergeRight.who)}</span>;
 
 const labelOf = (sha: string, readiness: Readiness, isRunning: boolean, isAutomatic: boolean): string => {
   const head = shortSha(sha);

@@ -5,12 +5,12 @@ import { Choices } from '../../../components/choices.tsx';
 import { useNow } from '../../../components/clock.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
+import { Outcome } from '../../../blocks/outcome/outcome.tsx';
 import { useChange } from '../hooks/use-change.ts';
 import { useSeen } from '../hooks/use-seen.ts';
-import { deeds } from '../model/deed.ts';
+import { actionLabels } from '../model/action-labels.ts';
 import { fits } from '../model/seen.ts';
 import type { AskedProps } from './asked-props.ts';
-import { ChangeNotice } from './change-notice.tsx';
 import styles from './asked.module.css';
 
 const noMilestone = '0';
@@ -20,7 +20,7 @@ export const MilestoneDialog = ({ item, onClose }: AskedProps) => {
   const [typed, setTyped] = useState('');
   const { seen, isReading } = useSeen(item);
   const now = useNow();
-  const change = useChange(item, 'people', onClose);
+  const change = useChange(item, actionLabels.milestone, onClose);
   const current = item.milestone?.id ?? null;
   const choices = seen.milestones
     .filter(({ title }) => fits(typed, title))
@@ -45,7 +45,7 @@ export const MilestoneDialog = ({ item, onClose }: AskedProps) => {
         none={isReading ? 'Reading' : 'None of them fits.'}
       />
       <div className={styles.notices}>
-        <ChangeNotice item={item} failure={change.failure} deed={deeds.milestone} onRead={change.forget} />
+        <Outcome state={change.state} labels={change.labels} />
       </div>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 /** The screen that opens a merge request: two branches, a title, a description; what is typed is kept on this computer. */
+import { Outcome } from '../../../blocks/outcome/outcome.tsx';
 import { MarkdownField } from '../../../blocks/form/markdown-field.tsx';
 import { GitPullRequestCreate } from 'lucide-react';
 import { type KeyboardEvent } from 'react';
@@ -8,7 +9,6 @@ import { Checkbox } from '../../../components/checkbox.tsx';
 import { useCommand } from '../../../components/commands.tsx';
 import { DraftState } from '../../../components/draft-state.tsx';
 import { FailureState } from '../../../components/failure-state.tsx';
-import { failureWords } from '../../../components/failure-words.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Pane, Panes, Toolbar } from '../../../components/panes.tsx';
@@ -53,54 +53,33 @@ const Branches = ({ form, isFixed }: { readonly form: Form; readonly isFixed: bo
   );
 };
 
-const Outcome = ({ form, project }: { readonly form: Form; readonly project: number | string }) => {
-  const { failure } = form;
-  if (form.isKnownMissing)
-    return (
-      <Notice kind="warning" inset title="The merge request did not arrive.">
-        No open merge request has these two branches. Creating it again is safe.
-      </Notice>
-    );
-  if (!failure) return null;
-  if (failure.code === 'unknown_outcome')
-    return (
-      <Notice
-        kind="warning"
-        inset
-        title="The answer was lost: it may or may not have been created."
-        actions={
-          <Button disabled={form.isChecking} onClick={form.check}>
-            {form.isChecking ? 'Checking' : 'Check whether it was sent'}
-          </Button>
-        }
-      >
-        What you wrote is still here.
-      </Notice>
-    );
-  const words = failureWords(failure);
-  const fields = Object.entries(failure.fields ?? {}).map(
-    ([field, reasons]) => `${field.replaceAll('_', ' ')} ${reasons.join(', ')}.`,
-  );
+const labels = {
+  verb: 'Create merge request',
+  running: 'Creating merge request',
+  done: 'created',
+  todo: 'create merge requests',
+  who: 'Developers and maintainers of the project may.',
+};
+
+const alreadyOpen = {
+  title: 'The merge request was not created.',
+  text: 'An open merge request for the source branch exists already. What you wrote is kept.',
+  fine: undefined,
+};
+
+const Created = ({ form, project }: { readonly form: Form; readonly project: number | string }) => {
+  const hasOne = form.state.kind === 'failed' && form.state.failure.code === 'conflict';
   return (
-    <Notice
-      kind="danger"
-      inset
-      title="The merge request was not created."
+    <Outcome
+      state={form.state}
+      labels={labels}
+      keepsText
+      checkLabel="Check whether it was sent"
+      words={hasOne ? alreadyOpen : null}
       actions={
-        failure.code === 'conflict' ? (
-          <Link to={`/p/${encodeURIComponent(String(project))}/merge_requests`}>Open merge requests</Link>
-        ) : undefined
+        hasOne && <Link to={`/p/${encodeURIComponent(String(project))}/merge_requests`}>Open merge requests</Link>
       }
-    >
-      {[
-        failure.code === 'conflict' ? 'An open merge request for the source branch exists already.' : words.text,
-        ...fields,
-        words.fine,
-        'What you wrote is kept.',
-      ]
-        .filter(Boolean)
-        .join(' ')}
-    </Notice>
+    />
   );
 };
 
@@ -129,7 +108,7 @@ const Foot = ({ form, isFixed }: { readonly form: Form; readonly isFixed: boolea
 };
 
 const Fields = ({ form, project }: { readonly form: Form; readonly project: number | string }) => {
-  const isFixed = form.isSending || form.failure?.code === 'unknown_outcome';
+  const isFixed = form.isSending || form.state.kind === 'unknown';
   const { title } = form;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
@@ -162,7 +141,7 @@ const Fields = ({ form, project }: { readonly form: Form; readonly project: numb
       <Checkbox checked={form.removesSource} onChange={form.setRemovesSource} disabled={isFixed}>
         Delete source branch after the merge
       </Checkbox>
-      <Outcome form={form} project={project} />
+      <Created form={form} project={project} />
       <Foot form={form} isFixed={isFixed} />
     </section>
   );

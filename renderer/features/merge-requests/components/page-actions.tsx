@@ -6,10 +6,11 @@ import { classNames } from '../../../components/class-names.ts';
 import { useCommand } from '../../../components/commands.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Keys, keysText } from '../../../components/keys.tsx';
-import type { Acting } from '../hooks/use-acting.ts';
+import { refusedWords } from '../../../blocks/action/action-labels.ts';
+import type { ActionSet } from '../../../blocks/action/use-action-set.ts';
 import { useChangeRight } from '../hooks/use-change-right.ts';
 import { switchesOf, type Act } from '../model/act.ts';
-import { deeds, refusedWords } from '../model/deed.ts';
+import { actionLabels } from '../model/action-labels.ts';
 import type { MergeRequest } from '../model/merge-request.ts';
 import type { Question } from './asked.tsx';
 import styles from './page-actions.module.css';
@@ -26,9 +27,12 @@ const titles: Readonly<Record<Act, string>> = {
   todo: 'Add to my to-do list',
 };
 
+const refusedFor = (name: keyof typeof actionLabels): string =>
+  refusedWords(actionLabels[name], actionLabels[name].who);
+
 export interface PageActionsProps {
   readonly item: MergeRequest;
-  readonly acting: Acting;
+  readonly acting: ActionSet<Act>;
   readonly onEdit: () => void;
   readonly onAsk: (question: Question) => void;
 }
@@ -49,14 +53,14 @@ const useEntries = ({ item, acting, onAsk }: PageActionsProps): readonly Entry[]
   const entry = (act: Act): Entry => ({
     id: act,
     title: titles[act],
-    refused: acting.isRefused(act) ? refusedWords(deeds[act]) : null,
+    refused: acting.isRefused(act) ? refusedFor(act) : null,
     run: () => acting.run(act),
   });
   const ask = (question: Question, title: string, press: string): Entry => ({
     id: question,
     title,
     press,
-    refused: canMilestone ? null : refusedWords(deeds.milestone),
+    refused: canMilestone ? null : refusedFor('milestone'),
     run: () => onAsk(question),
   });
   return [
@@ -68,7 +72,7 @@ const useEntries = ({ item, acting, onAsk }: PageActionsProps): readonly Entry[]
     {
       id: 'delete',
       title: 'Delete it',
-      refused: canDelete ? null : refusedWords(deeds.delete),
+      refused: canDelete ? null : refusedFor('delete'),
       run: () => onAsk('delete'),
     },
   ];
@@ -154,9 +158,7 @@ export const PageActions = (props: PageActionsProps) => {
         icon={Pencil}
         disabled={right.isRefused}
         title={
-          right.isRefused
-            ? refusedWords(deeds.edit)
-            : `Edit title, description and target branch (${keysText('Shift+E')})`
+          right.isRefused ? refusedFor('edit') : `Edit title, description and target branch (${keysText('Shift+E')})`
         }
         onClick={props.onEdit}
       >

@@ -1,14 +1,17 @@
 /** What leads on where a merge is not offered: conflicts are solved with git, a draft is marked ready, an automatic merge is cancelled, what was closed is reopened. */
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
-import { useCancellation } from '../hooks/use-auto-merge.ts';
-import { useChange } from '../hooks/use-change.ts';
-import { deeds } from '../model/deed.ts';
+import { useAction } from '../../../blocks/action/use-action.ts';
+import { Outcome } from '../../../blocks/outcome/outcome.tsx';
+import { call } from '../../../api/call.ts';
+import { markStale } from '../../../api/queries.ts';
+import { useActing } from '../hooks/use-acting.ts';
+import { actionLabels } from '../model/action-labels.ts';
 import { withoutDraftMark } from '../model/draft-mark.ts';
 import { isFromFork } from '../model/fork.ts';
 import type { MergeRequest } from '../model/merge-request.ts';
 import type { Readiness } from '../model/merge-readiness.ts';
-import { ChangeNotice } from './change-notice.tsx';
 import styles from './merge-box.module.css';
 
 const quoted = (name: string | null): string => `'${(name ?? '').replaceAll("'", String.raw`'\''`)}'`;
@@ -37,51 +40,61 @@ const commandsFor = (item: MergeRequest): string =>
   ].join('\n');
 
 const Ready = ({ item, readiness }: WayOnProps) => {
-  const change = useChange(item, 'own');
-  const title = withoutDraftMark(item.title);
+  const { run, running, isRefused, state, labels } = useActing(item, false);
+  const isMarked = withoutDraftMark(item.title) !== item.title;
   return (
     <>
-      {readiness === 'work_in_progress' && title !== item.title && !change.isRefused && (
+      {readiness === 'work_in_progress' && isMarked && !isRefused('ready') && (
         <div className={styles.wayOn}>
-          <Button disabled={change.isRunning} onClick={() => change.run({ title })}>
-            {change.isRunning ? 'Marking as ready' : 'Mark as ready'}
+          <Button disabled={running !== null} onClick={() => run('ready')}>
+            {running === null ? 'Mark as ready' : 'Marking as ready'}
           </Button>
         </div>
       )}
-      <ChangeNotice item={item} failure={change.failure} deed={deeds.ready} onRead={change.forget} />
+      <Outcome state={state} labels={labels} />
     </>
   );
 };
 
 const Reopening = ({ item, readiness }: WayOnProps) => {
-  const change = useChange(item, 'own');
+  const { run, running, isRefused, state, labels } = useActing(item, false);
   return (
     <>
-      {readiness === 'closed' && !change.isRefused && (
+      {readiness === 'closed' && !isRefused('reopen') && (
         <div className={styles.wayOn}>
-          <Button disabled={change.isRunning} onClick={() => change.run({ state_event: 'reopen' })}>
-            {change.isRunning ? 'Reopening' : 'Reopen'}
+          <Button disabled={running !== null} onClick={() => run('reopen')}>
+            {running === null ? 'Reopen' : 'Reopening'}
           </Button>
         </div>
       )}
-      <ChangeNotice item={item} failure={change.failure} deed={deeds.reopen} onRead={change.forget} />
+      <Outcome state={state} labels={labels} />
     </>
   );
 };
 
 /** What became of a cancellation stays in sight when the server says that there was nothing to cancel. */
 const Armed = ({ item, readiness }: WayOnProps) => {
-  const cancellation = useCancellation(item);
+  const params = { id: item.project_id, merge_request_iid: item.iid };
+  const client = useQueryClient();
+  const cancellation = useAction('mergeRequests.cancelAutoMerge', {
+    labels: actionLabels.cancel,
+    scope: item.project_id,
+    check: async () => !(await call('mergeRequests.get', { params })).answer.merge_when_pipeline_succeeds,
+    // There is nothing left to cancel: what is on screen is read again.
+    onFailed: ({ code }) => {
+      if (code === 'already_done' || code === 'not_armed') void markStale(client, ['mergeRequests.get']);
+    },
+  });
   return (
     <>
       {readiness === 'automatic' && !cancellation.isRefused && (
         <div className={styles.wayOn}>
-          <Button disabled={cancellation.isRunning} onClick={cancellation.run}>
+          <Button disabled={cancellation.isRunning} onClick={() => cancellation.run({ params })}>
             {cancellation.isRunning ? 'Cancelling' : 'Cancel the automatic merge'}
           </Button>
         </div>
       )}
-      <ChangeNotice item={item} failure={cancellation.failure} deed={deeds.cancel} onRead={cancellation.forget} />
+      <Outcome state={cancellation.state} labels={cancellation.labels} />
     </>
   );
 };

@@ -1,11 +1,11 @@
-/** The call behind each act. */
-import type { AnswerOf } from '../../../../shared/api/registry.ts';
+/** The call behind each act, and how to tell afterwards whether it was done. */
 import { call } from '../../../api/call.ts';
 import type { Act } from '../model/act.ts';
+import { hasChange, type Changed } from '../model/change-check.ts';
 import { withDraftMark, withoutDraftMark } from '../model/draft-mark.ts';
 import type { MergeRequest } from '../model/merge-request.ts';
 
-const change = (body: (item: MergeRequest) => object) => ({
+const change = (body: (item: MergeRequest) => Changed) => ({
   operation: 'mergeRequests.update' as const,
   body,
 });
@@ -22,17 +22,25 @@ const acts = {
   todo: { operation: 'mergeRequests.todo', body: null },
 } as const;
 
+const paramsOf = ({ project_id: id, iid }: MergeRequest) => ({ id, merge_request_iid: iid });
+
 /** The operation of an act. */
 export const operationOf = (act: Act) => acts[act].operation;
 
-/** Does it; false where it was so already (a bare 304). */
-export const perform = async (act: Act, item: MergeRequest): Promise<boolean> => {
-  const params = { id: item.project_id, merge_request_iid: item.iid };
+/** Does it; the answer says `changed: false` where it was so already (a bare 304). */
+export const perform = async (act: Act, item: MergeRequest): Promise<unknown> => {
   const { operation, body } = acts[act];
-  if (body !== null) {
-    await call(operation, { params, body: body(item) });
-    return true;
-  }
-  const { answer } = await call(operation, { params });
-  return !('changed' in (answer as AnswerOf<'mergeRequests.todo'>));
+  const params = paramsOf(item);
+  if (body !== null) return (await call(operation, { params, body: body(item) })).answer;
+  return (await call(operation, { params })).answer;
+};
+
+/** Reads whether it was done; null for what no answer of the server tells. */
+export const checkOf = (act: Act, item: MergeRequest): (() => Promise<boolean>) | null => {
+  if (act === 'todo') return null;
+  const { body } = acts[act];
+  return async () => {
+    const { answer: now } = await call('mergeRequests.get', { params: paramsOf(item) });
+    return body === null ? now.subscribed === (act === 'watch') : hasChange(now, body(item));
+  };
 };

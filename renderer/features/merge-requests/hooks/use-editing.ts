@@ -1,13 +1,15 @@
 /** Editing title, description and target branch: nothing typed is lost, and nothing that somebody else wrote is replaced unseen. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Failure } from '../../../../shared/api/failure.ts';
+import { idle, isUnknown, type ActionState } from '../../../blocks/action/action-state.ts';
 import { call } from '../../../api/call.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import { markStale, markStaleAfter } from '../../../api/queries.ts';
 import type { MergeRequest } from '../model/merge-request.ts';
-import type { Changed } from './use-change.ts';
+import type { Changed } from '../model/change-check.ts';
+import { actionLabels } from '../model/action-labels.ts';
 import { useChangeRight } from './use-change-right.ts';
+import { useReadingAgain } from './use-reading-again.ts';
 import { usePart, type Part } from './use-part.ts';
 
 /** The fields that are edited. */
@@ -22,11 +24,8 @@ export interface Editing extends Parts {
   readonly overtaken: readonly Field[];
   readonly save: () => void;
   readonly isSaving: boolean;
-  readonly failure: Failure | null;
-  /** After an answer was lost: takes what was just read. */
-  readonly settle: (now: MergeRequest) => void;
-  /** What reading found: the change did not arrive. */
-  readonly isKnownMissing: boolean;
+  /** What became of the last try; a lost answer is looked up by reading the merge request. */
+  readonly state: ActionState;
   readonly discard: () => void;
 }
 
@@ -78,27 +77,44 @@ export const useEditing = (item: MergeRequest, onDone: () => void): Editing => {
     const base = (field: Field): string => (isSeen ? parts[field].original : parts[field].base);
     return { title: base('title'), description: base('description'), target_branch: base('target_branch') };
   };
+  const reading = useReadingAgain(item);
   const failure = saving.error ? failureOf(saving.error) : null;
+  const isLost = failure !== null && isUnknown(failure);
+  const settle = (now: MergeRequest): void => {
+    const hasArrived = editedFields.every((field) => !(field in body) || valueOf(now, field) === parts[field].text);
+    setKnownMissing(isLost && !hasArrived);
+    saving.reset();
+    if (hasArrived) void forget();
+  };
+  const stateNow = (): ActionState => {
+    if (saving.isPending) return { kind: 'running' };
+    if (isKnownMissing) return { kind: 'not_done' };
+    if (!failure) return idle;
+    const read = (): void => reading.run(settle);
+    const { isRunning: isChecking, failure: checkFailure } = reading;
+    if (isLost) return { kind: 'unknown', failure, check: read, isChecking, checkFailure, isTold: true };
+    return {
+      kind: 'failed',
+      failure,
+      who: actionLabels.edit.who,
+      refresh: failure.code === 'not_found' ? read : null,
+      isRefreshing: isChecking,
+      refreshFailure: checkFailure,
+    };
+  };
   const isChanged = Object.keys(body).length > 0;
   return {
     ...parts,
     isChanged,
     overtaken,
     save: () => {
-      if (parts.title.text.trim() === '' || saving.isPending || failure?.code === 'unknown_outcome') return;
+      if (parts.title.text.trim() === '' || saving.isPending || isLost) return;
       if (!isChanged) return void forget();
       setKnownMissing(false);
       saving.mutate(basesNow());
     },
     isSaving: saving.isPending,
-    failure,
-    settle: (now) => {
-      const hasArrived = editedFields.every((field) => !(field in body) || valueOf(now, field) === parts[field].text);
-      setKnownMissing(failure?.code === 'unknown_outcome' && !hasArrived);
-      saving.reset();
-      if (hasArrived) void forget();
-    },
-    isKnownMissing,
+    state: stateNow(),
     discard: () => void forget(),
   };
 };

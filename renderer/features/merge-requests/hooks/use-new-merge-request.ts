@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Failure } from '../../../../shared/api/failure.ts';
+import { idle, isUnknown, type ActionState } from '../../../blocks/action/action-state.ts';
 import type { DraftView } from '../../../api/draft-store.ts';
 import { call } from '../../../api/call.ts';
 import { failureOf } from '../../../api/call-error.ts';
@@ -42,12 +43,8 @@ export interface NewMergeRequest {
   readonly isSendable: boolean;
   readonly send: () => void;
   readonly isSending: boolean;
-  readonly failure: Failure | null;
-  /** After a lost answer: looks among the open ones for the one with these branches. */
-  readonly check: () => void;
-  readonly isChecking: boolean;
-  /** What the check found: it did not arrive. */
-  readonly isKnownMissing: boolean;
+  /** What became of the last try; a lost answer is looked up among the open ones with these branches. */
+  readonly state: ActionState;
   readonly discard: () => void;
 }
 
@@ -117,13 +114,21 @@ export const useNewMergeRequest = (
       const found = answer.find(
         (item) => item.source_branch === source.text.trim() && item.target_branch === target.text.trim(),
       );
-      sending.reset();
       if (found) await arrived(found.iid);
       return found !== undefined;
     },
   });
-  const failure = checking.error ?? sending.error;
-  const isUnknown = sending.error !== null && failureOf(sending.error).code === 'unknown_outcome';
+  const failure = sending.error ? failureOf(sending.error) : null;
+  const isLost = failure !== null && isUnknown(failure) && checking.data === undefined;
+  const stateNow = (): ActionState => {
+    if (sending.isPending) return { kind: 'running' };
+    if (checking.data === false) return { kind: 'not_done' };
+    if (!failure) return idle;
+    if (!isLost) return { kind: 'failed', failure, who: '', refresh: null, isRefreshing: false, refreshFailure: null };
+    const checkFailure = checking.error ? failureOf(checking.error) : null;
+    const check = (): void => checking.mutate();
+    return { kind: 'unknown', failure, check, isChecking: checking.isPending, checkFailure, isTold: true };
+  };
   const isSendable =
     title.text.trim() !== '' &&
     source.text.trim() !== '' &&
@@ -142,15 +147,12 @@ export const useNewMergeRequest = (
     setRemovesSource,
     isSendable,
     send: () => {
-      if (!isSendable || sending.isPending || isUnknown) return;
+      if (!isSendable || sending.isPending || isLost) return;
       checking.reset();
       sending.mutate();
     },
     isSending: sending.isPending,
-    failure: failure ? failureOf(failure) : null,
-    check: () => checking.mutate(),
-    isChecking: checking.isPending,
-    isKnownMissing: checking.data === false,
+    state: stateNow(),
     discard: () => void forget(places).then(onDiscarded),
   };
 };

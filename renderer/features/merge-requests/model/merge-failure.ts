@@ -35,7 +35,7 @@ export const mergeFailureWords = (failure: Failure, sha: string): MergeFailureWo
     case 'already_done':
       return {
         title: 'It was merged or closed already.',
-        text: 'Somebody was faster. Nothing was done by this click; read again to see what happened.',
+        text: 'Somebody was faster. Nothing was done by this click; refresh to see what happened.',
         next: 'read-again',
       };
     case 'moved':
@@ -48,7 +48,7 @@ export const mergeFailureWords = (failure: Failure, sha: string): MergeFailureWo
     case 'unknown_outcome':
       return {
         title: 'The answer was lost: it may or may not have been merged.',
-        text: `Only ${head} can have been merged, nothing newer. Read again to see which it is; nothing is sent twice.`,
+        text: `Only ${head} can have been merged, nothing newer. Refresh to see which it is; nothing is sent twice.`,
         next: 'read-again',
       };
     case 'not_found':

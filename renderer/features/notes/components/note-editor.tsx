@@ -1,4 +1,6 @@
 /** Where a note is changed: in its place, with its text as a draft until the server has taken it. */
+import { idle, type ActionState } from '../../../blocks/action/action-state.ts';
+import { Outcome } from '../../../blocks/outcome/outcome.tsx';
 import { Button } from '../../../components/button.tsx';
 import { useCommand } from '../../../components/commands.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -12,48 +14,47 @@ import { drafts } from '../../../api/drafts.ts';
 import { noteEditDraft } from '../model/note-place.ts';
 import styles from './note-editor.module.css';
 
-const Look = ({ edit }: { readonly edit: NoteEdit }) => (
-  <Button disabled={edit.isLooking} onClick={edit.look}>
-    {edit.isLooking ? 'Reading the notes' : 'Look whether it arrived'}
-  </Button>
-);
 const AsNew = ({ edit }: { readonly edit: NoteEdit }) => (
   <Button onClick={edit.moveToNew}>Write it as a new note</Button>
 );
 
-const Failed = ({ edit }: { readonly edit: NoteEdit }) => {
-  if (!edit.failure) return null;
-  const words = noteFailureWords(edit.failure, 'change');
-  const actions =
-    words.next === 'look' ? <Look edit={edit} /> : words.next === 'as-new' ? <AsNew edit={edit} /> : undefined;
-  return (
-    <Notice kind={words.next === 'look' ? 'warning' : 'danger'} inset title={words.title} actions={actions}>
-      {edit.lookFailure ? `The notes could not be read: ${edit.lookFailure.message}` : words.text}
-    </Notice>
-  );
+const labels = { verb: 'Save the change', running: 'Saving the change', done: 'saved', todo: 'change it' };
+
+const stateOf = ({ failure, found, look, isLooking, lookFailure }: NoteEdit): ActionState => {
+  if (found === 'missing') return { kind: 'not_done' };
+  if (!failure) return idle;
+  if (failure.code === 'unknown_outcome')
+    return { kind: 'unknown', failure, check: look, isChecking: isLooking, checkFailure: lookFailure, isTold: true };
+  return { kind: 'failed', failure, who: '', refresh: null, isRefreshing: false, refreshFailure: null };
 };
 
-const Found = ({ edit }: { readonly edit: NoteEdit }) =>
-  edit.found === 'gone' ? (
-    <Notice
-      kind="warning"
-      inset
-      title="The note is gone: somebody deleted it in the meantime."
-      actions={<AsNew edit={edit} />}
-    >
-      Your text is still here.
-    </Notice>
-  ) : (
-    <Notice kind="warning" inset title="The change did not arrive.">
-      The note that was just read is as it was. Saving the change again is safe.
-    </Notice>
+const Gone = ({ edit }: { readonly edit: NoteEdit }) => (
+  <Notice
+    kind="warning"
+    inset
+    title="The note is gone: somebody deleted it in the meantime."
+    actions={<AsNew edit={edit} />}
+  >
+    Your text is still here.
+  </Notice>
+);
+
+const Saved = ({ edit }: { readonly edit: NoteEdit }) => {
+  const words = edit.failure && noteFailureWords(edit.failure, 'change');
+  return (
+    <Outcome
+      state={stateOf(edit)}
+      labels={labels}
+      words={words && { ...words, fine: undefined }}
+      actions={words?.next === 'as-new' ? <AsNew edit={edit} /> : undefined}
+    />
   );
+};
 
 /** What became of the last try, and of the draft on disk. */
 const EditNotices = ({ edit }: { readonly edit: NoteEdit }) => (
   <>
-    <Failed edit={edit} />
-    {edit.found !== null && <Found edit={edit} />}
+    {edit.found === 'gone' ? <Gone edit={edit} /> : <Saved edit={edit} />}
     {edit.isOvertaken && (
       <Notice kind="warning" inset title="The note was changed by somebody else while you were writing.">
         Saving replaces what it says now. Discarding your change shows it.

@@ -1,16 +1,24 @@
 /** Asks before a note is deleted, and names it: nothing brings it back. */
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { Notice } from '../../../components/notice.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { isGone } from '../../../blocks/action/is-gone.ts';
+import { ConfirmAction } from '../../../blocks/confirm/confirm-action.tsx';
+import { call } from '../../../api/call.ts';
+import { markStale } from '../../../api/queries.ts';
 import { visibleText } from '../../../components/visible-text.ts';
-import { useNoteRemoval } from '../hooks/use-note-removal.ts';
-import { noteFailureWords } from '../model/note-failure.ts';
+import { noteChangeRight } from '../hooks/use-note-edit.ts';
 import { authorOf, type Note } from '../model/note.ts';
-import type { NotePlace } from '../model/note-place.ts';
-import styles from './note-removal.module.css';
+import { noteParams, type NotePlace } from '../model/note-place.ts';
 
 const longest = 200;
 const startOf = (body: string): string => (body.length > longest ? `${body.slice(0, longest)}…` : body);
+
+const labels = {
+  verb: 'Delete comment',
+  running: 'Deleting comment',
+  done: 'deleted',
+  todo: 'delete it',
+  who: 'Its author and maintainers may.',
+};
 
 /** Draws the dialog. */
 export const NoteRemovalDialog = ({
@@ -22,37 +30,23 @@ export const NoteRemovalDialog = ({
   readonly note: Note;
   readonly onClose: () => void;
 }) => {
-  const removal = useNoteRemoval(place, note, onClose);
-  const words = removal.failure && noteFailureWords(removal.failure, 'delete');
-  const isStuck = words !== null && (words.next === 'look' || removal.failure?.code === 'not_found');
+  const client = useQueryClient();
+  const params = { ...noteParams(place), note_id: note.id };
   return (
-    <Dialog title={`Delete the note by ${authorOf(note)}?`} onClose={onClose}>
-      <div className={styles.body}>
-        <blockquote className={styles.quoted}>{visibleText(startOf(note.body))}</blockquote>
-        <p>It is deleted on the server for everybody, and cannot be brought back.</p>
-        {words && (
-          <Notice
-            kind={words.next === 'look' ? 'warning' : 'danger'}
-            inset
-            title={words.title}
-            actions={
-              words.next === 'look' ? (
-                <Button onClick={() => void removal.look()}>Look whether it is there</Button>
-              ) : undefined
-            }
-          >
-            {words.text}
-          </Notice>
-        )}
-        <div className={styles.foot}>
-          <Button large onClick={onClose}>
-            Keep the note
-          </Button>
-          <Button look="danger" large disabled={removal.isRunning || isStuck} onClick={removal.run}>
-            {removal.isRunning ? 'Deleting the note' : 'Delete the note'}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmAction
+      operation="mergeRequestNotes.delete"
+      input={{ params }}
+      {...noteChangeRight(place, note)}
+      labels={labels}
+      check={async () => isGone(call('mergeRequestNotes.get', { params }))}
+      onFailed={({ code }) => {
+        if (code === 'not_found') void markStale(client, ['mergeRequestNotes.list']);
+      }}
+      title={`Delete the comment by ${authorOf(note)}?`}
+      subject={visibleText(startOf(note.body))}
+      happens="It is deleted on the server for everybody, and cannot be brought back."
+      onClose={onClose}
+      outcome={{ thing: 'the comment' }}
+    />
   );
 };

@@ -1,4 +1,6 @@
 /** What became of the last try to send, and of the draft on disk: shown only where something is wrong. */
+import { idle, type ActionState } from '../../../blocks/action/action-state.ts';
+import { Outcome } from '../../../blocks/outcome/outcome.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import type { Sending } from '../hooks/use-sending.ts';
@@ -6,22 +8,24 @@ import { visibleText } from '../../../components/visible-text.ts';
 import { mayBecomeAward } from '../model/award.ts';
 import { noteFailureWords, unknownWords } from '../model/note-failure.ts';
 
-const Unknown = ({ sending }: { readonly sending: Sending }) => (
-  <Notice
-    kind="warning"
-    inset
-    title={unknownWords.title}
-    actions={
-      <Button disabled={sending.isLooking} onClick={sending.look}>
-        {sending.isLooking ? 'Reading the notes' : 'Look whether it arrived'}
-      </Button>
-    }
-  >
-    {sending.lookFailure
-      ? `Your text is still here, and nothing is sent twice. The notes could not be read yet: ${sending.lookFailure.message} They are read as soon as the server answers.`
-      : unknownWords.text}
-  </Notice>
-);
+const labels = { verb: 'Send the note', running: 'Sending the note', done: 'sent', todo: 'write here' };
+
+/** What of the try is an outcome like any other: it failed, or its answer was lost. */
+const stateOf = ({ isUnknown, failure, look, isLooking, lookFailure }: Sending): ActionState => {
+  if (isUnknown) {
+    const lost = failure ?? { code: 'unknown_outcome', message: unknownWords.title, retriable: false };
+    return {
+      kind: 'unknown',
+      failure: lost,
+      check: look,
+      isChecking: isLooking,
+      checkFailure: lookFailure,
+      isTold: true,
+    };
+  }
+  if (!failure) return idle;
+  return { kind: 'failed', failure, who: '', refresh: null, isRefreshing: false, refreshFailure: null };
+};
 
 const Missing = ({ mayBeAward }: { readonly mayBeAward: boolean }) =>
   mayBeAward ? (
@@ -35,36 +39,37 @@ const Missing = ({ mayBeAward }: { readonly mayBeAward: boolean }) =>
     </Notice>
   );
 
-const Outcome = ({ sending }: { readonly sending: Sending }) => {
-  if (sending.isUnknown) return <Unknown sending={sending} />;
-  if (sending.hasArrived) {
+const Sent = ({ sending }: { readonly sending: Sending }) => {
+  if (!sending.isUnknown && sending.hasArrived) {
     return (
       <Notice kind="success" inset title="The note had arrived.">
         Only its answer was lost. It stands among the notes, once.
       </Notice>
     );
   }
-  if (sending.isMissing) return <Missing mayBeAward={mayBecomeAward(sending.draft.text)} />;
-  if (sending.award !== null) {
+  if (!sending.isUnknown && sending.isMissing) return <Missing mayBeAward={mayBecomeAward(sending.draft.text)} />;
+  if (!sending.isUnknown && sending.award !== null) {
     return (
       <Notice kind="info" inset title={`Your reaction :${visibleText(sending.award)}: was given.`}>
         The server turns a note that is only an emoji into a reaction: it is not listed among the notes.
       </Notice>
     );
   }
-  if (!sending.failure) return null;
-  const words = noteFailureWords(sending.failure);
+  const words = sending.isUnknown || !sending.failure ? unknownWords : noteFailureWords(sending.failure);
   return (
-    <Notice kind="danger" inset title={words.title}>
-      {words.text}
-    </Notice>
+    <Outcome
+      state={stateOf(sending)}
+      labels={labels}
+      words={{ ...words, fine: undefined }}
+      checkFailedWords="Your text is still here, and nothing is sent twice. The notes are read as soon as the server answers."
+    />
   );
 };
 
 /** Draws the notices. */
 export const SendingNotices = ({ sending }: { readonly sending: Sending }) => (
   <>
-    <Outcome sending={sending} />
+    <Sent sending={sending} />
     {sending.draft.failure && (
       <Notice
         kind="danger"

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Failure } from '../../../../shared/api/failure.ts';
 import type { InputOf } from '../../../../shared/api/registry.ts';
+import { rightOf } from '../../../blocks/action/use-action.ts';
 import { call } from '../../../api/call.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import type { DraftView } from '../../../api/draft-store.ts';
@@ -116,5 +117,13 @@ export const useNoteEdit = (place: NotePlace, note: Note, title: string, onDone:
 };
 
 /** The right to change a note, as it is remembered: one's own notes and those of others are two things. */
-export const noteChangeOf = (place: NotePlace, note: Note): string =>
-  `mergeRequestNotes.update in ${String(place.project)} by ${note.author?.username ?? ''}`;
+export const noteChangeRight = (place: NotePlace, note: Note) => ({
+  right: 'mergeRequestNotes.update',
+  scope: `${String(place.project)} by ${note.author?.username ?? ''}`,
+});
+
+/** The same, as it is remembered. */
+export const noteChangeOf = (place: NotePlace, note: Note): string => {
+  const { right, scope } = noteChangeRight(place, note);
+  return rightOf(right, scope);
+};

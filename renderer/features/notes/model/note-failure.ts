@@ -2,7 +2,7 @@
 import type { Failure } from '../../../../shared/api/failure.ts';
 
 /** What was tried with a note. */
-export type NoteDeed = 'send' | 'change' | 'delete';
+export type NoteDeed = 'send' | 'change';
 
 /** A failure in words; `next` is the step that is offered beside trying again. */
 export interface NoteFailureWords {
@@ -22,24 +22,18 @@ const unknownOf: Readonly<Record<NoteDeed, { readonly title: string; readonly te
   send: unknownWords,
   change: {
     title: 'The answer was lost: the change may or may not have been saved.',
-    text: 'Your text is still here. Look whether it arrived before saving it again.',
-  },
-  delete: {
-    title: 'The answer was lost: the note may or may not be deleted.',
-    text: 'Look whether it is still there before deleting it again.',
+    text: 'Your text is still here. Check whether it was saved before saving it again.',
   },
 };
 
 const deeds: Readonly<Record<NoteDeed, { readonly not: string; readonly safe: string }>> = {
   send: { not: 'The note was not sent', safe: 'Your text is still here.' },
   change: { not: 'The change was not saved', safe: 'Your text is still here, and the note is as it was.' },
-  delete: { not: 'The note was not deleted', safe: 'It is as it was.' },
 };
 
 const noRight: Readonly<Record<NoteDeed, { readonly title: string; readonly text: string }>> = {
   send: { title: 'you may not write here', text: 'The discussion may be locked for others than members.' },
   change: { title: 'you may not change it', text: 'Its author and maintainers may.' },
-  delete: { title: 'you may not delete it', text: 'Its author and maintainers may.' },
 };
 
 const gone = (deed: NoteDeed): NoteFailureWords => {
@@ -49,8 +43,6 @@ const gone = (deed: NoteDeed): NoteFailureWords => {
       text: 'Your text is still here to be copied.',
       next: 'none',
     };
-  if (deed === 'delete')
-    return { title: 'The note is gone already.', text: 'Somebody deleted it before you did.', next: 'none' };
   return {
     title: 'The change was not saved: the note was deleted in the meantime.',
     text: 'Your text is still here, and can be sent as a new note.',

@@ -1,0 +1,35 @@
+/** When a page has all its answers, without waiting for time. */
+import type { Page, Request } from '@playwright/test';
+
+const underWay = new WeakMap<Page, Set<Request>>();
+
+/** Counts what a page asks for from now on. */
+export const countRequests = (page: Page): void => {
+  if (underWay.has(page)) return;
+  const open = new Set<Request>();
+  underWay.set(page, open);
+  page.on('request', (request) => {
+    // What the page before asked for is answered to nobody.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
+    open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+};
+
+/** Waits until nothing is under way, and nothing more was asked for by the time that the answers are drawn. */
+export const quiet = async (page: Page): Promise<void> => {
+  countRequests(page);
+  const open = underWay.get(page) ?? new Set();
+  for (let still = 0; still < 3; still += 1) {
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          requestAnimationFrame(() => {
+            requestIdleCallback(() => resolve(), { timeout: 1_000 });
+          });
+        }),
+    );
+    if (open.size > 0) still = -1;
+  }
+};

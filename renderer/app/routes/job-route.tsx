@@ -1,0 +1,15 @@
+/** `p/:project/jobs/:job`: names the window after the job, and keeps the reader of logs from one job to the next. */
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../api/queries.ts';
+import { useProject, useRouteNumber } from '../../components/route-params.ts';
+import { JobScreen } from '../../features/jobs/components/job-screen.tsx';
+import { useWindowTitle } from '../screens/window-title.ts';
+
+/** The route's element. */
+export const JobRoute = () => {
+  const id = useProject();
+  const job = useRouteNumber('job');
+  const { data } = useQuery(query('jobs.get', { params: { id, job_id: job } }));
+  useWindowTitle(data?.name ? `${data.name} #${String(job)}` : `Job #${String(job)}`);
+  return <JobScreen />;
+};

@@ -1,0 +1,11 @@
+/** `p/:project/pipelines/:pipeline`: names the window after the pipeline. */
+import { PipelineScreen } from '../../features/jobs/components/pipeline-screen.tsx';
+import { useRouteNumber } from '../../components/route-params.ts';
+import { useWindowTitle } from '../screens/window-title.ts';
+
+/** The route's element; another pipeline starts afresh. */
+export const PipelineRoute = () => {
+  const pipeline = useRouteNumber('pipeline');
+  useWindowTitle(`Pipeline #${String(pipeline)}`);
+  return <PipelineScreen key={pipeline} />;
+};

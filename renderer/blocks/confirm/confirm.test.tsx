@@ -1,0 +1,210 @@
+// @vitest-environment jsdom
+/** Questions before an action, of one thing and of many, over the real proxy and service. */
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TransportError } from '../../../electron/proxy/transport.ts';
+import type { Between } from '../../../testing/app-harness.tsx';
+import { openBlock, type OpenBlock } from '../../../testing/block-harness.tsx';
+import { createTestService, type Sender, type TestService } from '../../../testing/service-fixture.ts';
+import { call } from '../../api/call.ts';
+import { isGone } from '../action/is-gone.ts';
+import { ConfirmAction, type ConfirmActionProps } from './confirm-action.tsx';
+import { ConfirmMany } from './confirm-many.tsx';
+
+let service: TestService;
+let block: OpenBlock | undefined;
+
+beforeEach(async () => {
+  service = await createTestService();
+});
+afterEach(async () => {
+  await block?.close();
+  block = undefined;
+  cleanup();
+  await service.dispose();
+});
+
+const labels = { verb: 'Delete tides-old', running: 'Deleting tides-old', done: 'deleted', todo: 'delete branches' };
+const names = ['tides-old', 'tides-older', 'tides-oldest'];
+const make = async (...branches: readonly string[]): Promise<void> => {
+  for (const branch of branches) {
+    await service.send('owner', 'POST /projects/1/repository/branches', { body: { branch, ref: 'main' } });
+  }
+};
+const left = async (): Promise<readonly string[]> => {
+  const answer = await service.send('owner', 'GET /projects/1/repository/branches?per_page=100');
+  const branches = (await answer.json()) as readonly { readonly name: string }[];
+  return branches.map(({ name }) => name).filter((name) => names.includes(name));
+};
+const deletions = (): readonly unknown[] => (block?.sent ?? []).filter(({ method }) => method === 'DELETE');
+
+const one = { params: { id: 1, branch: 'tides-old' } };
+const open = (
+  props: Partial<ConfirmActionProps<'branches.delete'>>,
+  between?: Between,
+  sender: Sender = 'owner',
+): OpenBlock =>
+  (block = openBlock(
+    service,
+    <ConfirmAction
+      operation="branches.delete"
+      input={one}
+      scope={1}
+      labels={labels}
+      title="Delete the branch tides-old?"
+      happens="It is deleted on the server."
+      safe="Its commits stay reachable."
+      typed="tides-old"
+      check={async () => isGone(call('branches.get', one))}
+      onClose={() => undefined}
+      {...props}
+    />,
+    { sender, ...(between && { between }) },
+  ));
+const button = (): HTMLElement => screen.getByRole('button', { name: labels.verb });
+const confirm = async ({ user }: OpenBlock): Promise<void> => {
+  await user.type(await screen.findByRole('textbox', { name: 'Type tides-old to confirm' }), 'tides-old');
+  await user.click(button());
+};
+
+describe('a question', () => {
+  it('S28 is answered by its button after the name was typed, and by no Enter', async () => {
+    await make('tides-old');
+    const onClose = vi.fn();
+    const { user } = open({ onClose });
+    expect(button()).toHaveProperty('disabled', true);
+    await user.keyboard('{Enter}');
+    await user.type(screen.getByRole('textbox'), 'tides{Enter}');
+    expect(button()).toHaveProperty('disabled', true);
+    await user.type(screen.getByRole('textbox'), '-old{Enter}');
+    expect(deletions()).toEqual([]);
+    await user.click(button());
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(await left()).toEqual([]);
+  });
+
+  it('is left by Escape, and nothing is sent', async () => {
+    await make('tides-old');
+    const onClose = vi.fn();
+    const { user } = open({ onClose });
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(deletions()).toEqual([]);
+  });
+
+  it('cannot be closed while it runs', async () => {
+    await make('tides-old');
+    const onClose = vi.fn();
+    let letGo = (): void => undefined;
+    const opened = open({ onClose }, async (request, pass) => {
+      if (request.method === 'DELETE') await new Promise<void>((resolve) => (letGo = resolve));
+      return pass(request);
+    });
+    await confirm(opened);
+    await screen.findByRole('button', { name: labels.running });
+    // The button that had the focus is out; the focus has to be in the dialog for Escape to reach it.
+    screen.getByRole('dialog').focus();
+    await opened.user.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+    await waitFor(() => expect(deletions()).toHaveLength(1));
+    letGo();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  });
+
+  it('R8 stays open on a refusal, says who may, and offers it no more', async () => {
+    await make('tides-old');
+    const onClose = vi.fn();
+    const opened = open({ onClose }, undefined, 'reporter');
+    await confirm(opened);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('You may not delete branches. Nothing was changed.');
+    await waitFor(() => expect(alert.textContent).toMatch(/[Dd]evelopers.* may\./));
+    expect(button()).toHaveProperty('disabled', true);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(await left()).toEqual(['tides-old']);
+  });
+
+  it.each([true, false])('R7 looks after a lost answer: it arrived: %s', async (arrives) => {
+    await make('tides-old');
+    const onClose = vi.fn();
+    const opened = open({ onClose }, async (request, pass) => {
+      if (request.method !== 'DELETE') return pass(request);
+      if (arrives) await pass(request);
+      throw new TransportError('truncated', true, 'the connection was reset');
+    });
+    await confirm(opened);
+    const check = await screen.findByRole('button', { name: 'Check whether it was deleted' });
+    expect(button()).toHaveProperty('disabled', true);
+    await opened.user.click(check);
+    if (arrives) await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    else expect(await screen.findByText('It was not deleted.')).toBeTruthy();
+    expect(deletions()).toHaveLength(1);
+  });
+});
+
+describe('a question over many', () => {
+  const openMany = (between?: Between): OpenBlock =>
+    (block = openBlock(
+      service,
+      <ConfirmMany
+        operation="branches.delete"
+        inputs={names.map((branch) => ({ params: { id: 1, branch } }))}
+        nameOf={({ params }) => params.branch}
+        labels={{ ...labels, verb: 'Delete 3 branches', running: 'Deleting branches' }}
+        title="Delete 3 branches?"
+        happens="They are deleted on the server."
+        onClose={() => undefined}
+      />,
+      between ? { between } : {},
+    ));
+  const start = async ({ user }: OpenBlock): Promise<void> =>
+    user.click(await screen.findByRole('button', { name: 'Delete 3 branches' }));
+
+  it('does one after the other and tells of each; a failure stops none of the others', async () => {
+    await make(...names);
+    let failing = true;
+    const opened = openMany(async (request, pass) =>
+      failing && request.method === 'DELETE' && request.url.endsWith('tides-older')
+        ? Response.json({ message: 'locked by a pipeline' }, { status: 405 })
+        : pass(request),
+    );
+    await start(opened);
+    expect(await screen.findByText('1 could not be deleted.')).toBeTruthy();
+    expect(await left()).toEqual(['tides-older']);
+    failing = false;
+    await opened.user.click(screen.getByRole('button', { name: 'Try the failed ones again' }));
+    expect(await screen.findByText('3 of 3 deleted')).toBeTruthy();
+    expect(await left()).toEqual([]);
+    expect(deletions()).toHaveLength(4);
+  });
+
+  it('R7 never sends again what may have been done', async () => {
+    await make(...names);
+    const opened = openMany(async (request, pass) => {
+      const answer = await pass(request);
+      if (request.method !== 'DELETE' || !request.url.endsWith('tides-older')) return answer;
+      throw new TransportError('truncated', true, 'the connection was reset');
+    });
+    await start(opened);
+    expect(await screen.findByText('may or may not have been deleted')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Try the failed ones again' })).toBeNull();
+    expect(deletions()).toHaveLength(3);
+  });
+
+  it('stops when asked: the one under way is waited for, the others are not sent', async () => {
+    await make(...names);
+    let letGo = (): void => undefined;
+    const opened = openMany(async (request, pass) => {
+      if (request.method === 'DELETE') await new Promise<void>((resolve) => (letGo = resolve));
+      return pass(request);
+    });
+    await start(opened);
+    await waitFor(() => expect(deletions()).toHaveLength(1));
+    await opened.user.click(screen.getByRole('button', { name: 'Stop' }));
+    letGo();
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeTruthy();
+    expect(await left()).toEqual(['tides-older', 'tides-oldest']);
+    expect(deletions()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,136 @@
+/** The head of a job: state, name, id, ref, commit, how long it took, and what can be done with it. */
+import { Ellipsis, Play, RotateCw, Square } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-components';
+import { Link } from 'react-router';
+import { routeTo } from '../../../../shared/screens.ts';
+import { ActionButton } from '../../../blocks/action/action-button.tsx';
+import type { ActionSet } from '../../../blocks/action/use-action-set.ts';
+import { durationText } from '../../../components/age-text.ts';
+import { Age } from '../../../components/age.tsx';
+import { useNow } from '../../../components/clock.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { visibleText } from '../../../components/visible-text.ts';
+import type { JobActKey } from '../hooks/use-job-acts.ts';
+import { jobLabels } from '../model/job-labels.ts';
+import { can, durationOf, hasArtifacts, jobName, jobNumber, notRunWords, shortSha, type Job } from '../model/job.ts';
+import { JobChip } from './job-chip.tsx';
+import styles from './job-header.module.css';
+
+/** The button for what one wants most with a job in its state. */
+const MainAction = ({ job, acts }: { readonly job: Job; readonly acts: ActionSet<JobActKey> }) => {
+  const button = (act: JobActKey['act'], icon: typeof Play, press: string): ReactNode => {
+    const key = { act, job };
+    return (
+      <ActionButton
+        action={{ labels: jobLabels[act], isRunning: acts.running?.act === act, obstacle: acts.obstacleOf(key) }}
+        onPress={() => acts.run(key)}
+        icon={icon}
+        press={press}
+      />
+    );
+  };
+  if (can.play(job)) return button('play', Play, 's');
+  if (can.cancel(job)) return button('cancel', Square, 'c');
+  return can.retry(job) ? button('retry', RotateCw, 'r') : null;
+};
+
+const More = ({
+  job,
+  acts,
+  onErase,
+}: {
+  readonly job: Job;
+  readonly acts: ActionSet<JobActKey>;
+  readonly onErase: () => void;
+}) => {
+  const keep: JobActKey = { act: 'keep', job };
+  const entries = [
+    ...(can.play(job)
+      ? [{ id: 'cancel', title: 'Cancel job', obstacle: acts.obstacleOf({ act: 'cancel', job }) }]
+      : []),
+    ...(hasArtifacts(job) ? [{ id: 'keep', title: 'Keep artifacts', obstacle: acts.obstacleOf(keep) }] : []),
+    ...(can.erase(job) ? [{ id: 'erase', title: 'Erase job…', obstacle: null }] : []),
+    { id: 'copy', title: 'Copy id', obstacle: null },
+  ];
+  const run = (id: unknown): void => {
+    if (id === 'erase') onErase();
+    else if (id === 'copy') void navigator.clipboard.writeText(String(job.id)).catch(() => undefined);
+    else if (id === 'keep' || id === 'cancel') acts.run({ act: id, job });
+  };
+  return (
+    <MenuTrigger>
+      <AriaButton className={styles.more ?? ''} aria-label="More actions">
+        <Icon of={Ellipsis} />
+      </AriaButton>
+      <Popover className={styles.popover ?? ''} placement="bottom end" offset={4}>
+        <Menu className={styles.menu ?? ''} aria-label="More actions" onAction={run}>
+          {entries.map(({ id, title, obstacle }) => (
+            <MenuItem
+              key={id}
+              id={id}
+              textValue={title}
+              isDisabled={obstacle !== null}
+              className={id === 'erase' ? `${styles.entry ?? ''} ${styles.danger ?? ''}` : (styles.entry ?? '')}
+            >
+              <Text slot="label">{title}</Text>
+              {obstacle !== null && (
+                <Text slot="description" className={styles.refused ?? ''}>
+                  {obstacle}
+                </Text>
+              )}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+};
+
+/** Draws it. */
+export const JobHeader = ({
+  project,
+  job,
+  acts,
+  onErase,
+}: {
+  readonly project: number | string;
+  readonly job: Job;
+  readonly acts: ActionSet<JobActKey>;
+  readonly onErase: () => void;
+}) => {
+  const took = durationOf(job, useNow());
+  const pipeline = job.pipeline?.id;
+  const sha = job.pipeline?.sha ?? job.commit?.id ?? '';
+  return (
+    <div className={styles.head}>
+      <JobChip job={job} />
+      <h1 className={styles.title} title={visibleText(jobName(job))}>
+        {visibleText(jobName(job))}
+      </h1>
+      <span className={styles.number}>{jobNumber(job)}</span>
+      {pipeline !== undefined && (
+        <Link className={styles.link} to={routeTo('pipeline', { project, pipeline })}>
+          Pipeline #{pipeline}
+        </Link>
+      )}
+      <code className={styles.ref} title={visibleText(job.ref ?? '')}>
+        {visibleText(job.ref ?? '')}
+      </code>
+      <code className={styles.sha} title={sha}>
+        {shortSha(sha)}
+      </code>
+      <span className={styles.spring} />
+      <span className={styles.aside}>
+        {took === null ? notRunWords(job) : durationText(took)}
+        {job.finished_at && (
+          <>
+            , <Age of={job.finished_at} ago what="Ended" />
+          </>
+        )}
+      </span>
+      <MainAction job={job} acts={acts} />
+      <More job={job} acts={acts} onErase={onErase} />
+    </div>
+  );
+};

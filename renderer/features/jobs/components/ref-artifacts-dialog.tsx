@@ -1,0 +1,51 @@
+/** Saves the artifacts of the newest successful job of a name on a branch or tag. */
+import { useState } from 'react';
+import { DownloadButton } from '../../../blocks/download/download-button.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import styles from './ref-artifacts-dialog.module.css';
+
+/** Draws it open. @param names of jobs that are known, offered while one types */
+export const RefArtifactsDialog = ({
+  project,
+  names,
+  onClose,
+}: {
+  readonly project: number | string;
+  readonly names: readonly string[];
+  readonly onClose: () => void;
+}) => {
+  const [ref, setRef] = useState('');
+  const [job, setJob] = useState('');
+  return (
+    <Dialog title="Download the artifacts of a branch or tag" onClose={onClose} isNarrow>
+      <div className={styles.body}>
+        <p className={styles.hint}>
+          The newest job of this name that succeeded on the branch or tag. Its artifacts may have expired.
+        </p>
+        <TextField label="Branch or tag" code value={ref} onValue={setRef} hint="A name, not HEAD and not a SHA." />
+        <TextField label="Job" value={job} onValue={setJob} list="names-of-jobs" />
+        <datalist id="names-of-jobs">
+          {names.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </div>
+      <div className={styles.foot}>
+        <DownloadButton
+          request={{
+            operation: 'jobs.artifactsByRef',
+            input: { params: { id: project, ref_name: ref.trim() }, query: { job: job.trim() } },
+          }}
+          isDisabled={ref.trim() === '' || job.trim() === ''}
+        >
+          Download artifacts
+        </DownloadButton>
+        <Button large onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,70 @@
+/** Retry, cancel, start and keep: one outcome for all of them, and a check for each after a lost answer. */
+import { useNavigate } from 'react-router';
+import type { ActionStep } from '../../../blocks/action/use-action-set.ts';
+import { useActionSet, type ActionSet } from '../../../blocks/action/use-action-set.ts';
+import { rightOf } from '../../../blocks/action/use-action.ts';
+import { call } from '../../../api/call.ts';
+import { jobLabels, type JobAct } from '../model/job-labels.ts';
+import { can, jobName, jobNumber, jobRoute, type Job } from '../model/job.ts';
+
+/** What is done with which job. */
+export interface JobActKey {
+  readonly act: Exclude<JobAct, 'erase'>;
+  readonly job: Job;
+}
+
+const operations = {
+  retry: 'jobs.retry',
+  cancel: 'jobs.cancel',
+  play: 'jobs.play',
+  keep: 'jobs.keepArtifacts',
+} as const;
+
+const words: Readonly<Record<JobActKey['act'], (job: Job) => string>> = {
+  retry: (job) => `${jobName(job)} runs again as a new job.`,
+  cancel: (job) => `${jobName(job)} ${jobNumber(job)} was canceled.`,
+  play: (job) => `${jobName(job)} ${jobNumber(job)} was started.`,
+  keep: (job) => `The artifacts of ${jobName(job)} ${jobNumber(job)} are kept until somebody erases them.`,
+};
+
+const isJob = (answer: unknown): answer is Job => typeof answer === 'object' && answer !== null && 'id' in answer;
+
+/** @param leadsToNew a retry leads to the job that it made */
+export const useJobActs = (project: number | string, leadsToNew: boolean): ActionSet<JobActKey> => {
+  const navigate = useNavigate();
+  const stepOf = ({ act, job }: JobActKey): ActionStep<JobActKey> => {
+    const params = { id: project, job_id: job.id };
+    const read = async (): Promise<Job> => (await call('jobs.get', { params })).answer;
+    /** The newest job of this name in the pipeline. */
+    const newest = async (): Promise<Job | undefined> => {
+      const pipeline = job.pipeline?.id;
+      if (pipeline === undefined) return undefined;
+      const { answer } = await call('jobs.listByPipeline', {
+        params: { id: project, pipeline_id: pipeline },
+        query: { per_page: 100 },
+      });
+      return answer.filter(({ name }) => name === job.name).toSorted((one, other) => other.id - one.id)[0];
+    };
+    const checks: Partial<Record<JobActKey['act'], () => Promise<boolean>>> = {
+      retry: async () => ((await newest())?.id ?? 0) > job.id,
+      cancel: async () => !can.cancel(await read()),
+      play: async () => !can.play(await read()),
+    };
+    const check = checks[act];
+    return {
+      operation: operations[act],
+      labels: jobLabels[act],
+      // Whoever may do one of them may do all.
+      right: rightOf('jobs', project),
+      send: async () => (await call(operations[act], { params })).answer,
+      success: () => (act === 'retry' && leadsToNew ? null : words[act](job)),
+      ...(check && { check }),
+      onDone: async (answer) => {
+        if (act !== 'retry' || !leadsToNew) return;
+        const made = isJob(answer) ? answer : await newest();
+        if (made) await navigate(jobRoute(project, made));
+      },
+    };
+  };
+  return useActionSet(stepOf);
+};

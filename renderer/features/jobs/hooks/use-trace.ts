@@ -1,0 +1,45 @@
+/** The reader of logs of a screen: one worker from its start to its end, for one job after another, read again while a job runs. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { createTraceClient, type TraceClient } from '../../../workers/trace-client.ts';
+
+/** Ms between two reads of a log that grows, and ms more for each MB that has to be read again. */
+const pause = 2_000;
+const pausePerMb = 200;
+
+/** Null before it has started. @param isRunning lines may still be added; undefined while that is not known, and nothing is read then */
+export const useTrace = (
+  project: number | string,
+  job: number,
+  isRunning: boolean | undefined,
+): { readonly client: TraceClient | null; readonly reopen: () => void } => {
+  const [client, setClient] = useState<TraceClient | null>(null);
+  useEffect(() => {
+    const started = createTraceClient();
+    setClient(started);
+    return () => started.close();
+  }, []);
+
+  const open = useEffectEvent(() => client?.open({ project, job }, isRunning === false));
+  const isKnown = isRunning !== undefined;
+  useEffect(() => {
+    if (isKnown) open();
+  }, [client, project, job, isKnown]);
+
+  // A job that has just ended may have written its last lines since the last read.
+  useEffect(() => {
+    if (client === null || isRunning === undefined) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const again = (): void => {
+      if (!document.hidden) client.refresh(!isRunning);
+      schedule();
+    };
+    const schedule = (): void => {
+      timer = setTimeout(again, pause + (client.state().bytes / 2 ** 20) * pausePerMb);
+    };
+    if (isRunning) schedule();
+    else if (client.state().phase !== 'loading') client.refresh(true);
+    return () => clearTimeout(timer);
+  }, [client, isRunning]);
+
+  return { client, reopen: () => client?.open({ project, job }, isRunning === false) };
+};

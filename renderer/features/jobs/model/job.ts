@@ -1,0 +1,81 @@
+/** A job as screens show it: its state in words, what can be done with it, how long it took. */
+import type { ItemOf } from '../../../api/queries.ts';
+import { routeTo } from '../../../../shared/screens.ts';
+
+/** A job as lists have it. */
+export type Job = ItemOf<'jobs.list'>;
+
+/** Statuses that a list can be filtered by, in the order in which a job goes through them. */
+export const statuses = [
+  'created',
+  'pending',
+  'running',
+  'success',
+  'failed',
+  'canceled',
+  'skipped',
+  'manual',
+] as const;
+
+/** `play` answers `started`, which is no status of its own. */
+export const statusOf = (job: Pick<Job, 'status'>): string => (job.status === 'started' ? 'pending' : job.status);
+
+/** The status as a word. */
+export const statusWord = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
+
+const goingOn: ReadonlySet<string> = new Set(['created', 'pending', 'running', 'started']);
+const ended: ReadonlySet<string> = new Set(['success', 'failed', 'canceled']);
+
+/** Whether it is still going to change by itself. */
+export const isGoingOn = ({ status }: Pick<Job, 'status'>): boolean => goingOn.has(status);
+
+/** What a job in a state can be asked for. */
+export const can = {
+  retry: ({ status }: Pick<Job, 'status'>): boolean => ended.has(status),
+  cancel: ({ status }: Pick<Job, 'status'>): boolean => goingOn.has(status) || status === 'manual',
+  play: ({ status }: Pick<Job, 'status'>): boolean => status === 'manual',
+  erase: ({ status }: Pick<Job, 'status'>): boolean => ended.has(status),
+} as const;
+
+/** Whether there are artifacts to be downloaded. */
+export const hasArtifacts = ({ artifacts_file: file }: Pick<Job, 'artifacts_file'>): boolean =>
+  file !== null && file !== undefined;
+
+/** Milliseconds that it ran, or has been running; null before it began. */
+export const durationOf = (job: Pick<Job, 'started_at' | 'finished_at' | 'status'>, now: number): number | null => {
+  const started = Date.parse(job.started_at ?? '');
+  if (Number.isNaN(started)) return null;
+  const finished = Date.parse(job.finished_at ?? '');
+  if (!Number.isNaN(finished)) return Math.max(0, finished - started);
+  return isGoingOn(job) ? Math.max(0, now - started) : null;
+};
+
+/** What stands in place of a duration that is not there. */
+export const notRunWords = (job: Pick<Job, 'status'>): string => {
+  switch (statusOf(job)) {
+    case 'created':
+      return 'waits for earlier jobs';
+    case 'pending':
+      return 'waits for a runner';
+    case 'manual':
+    case 'canceled':
+      return 'not started';
+    case 'skipped':
+      return 'not reached';
+    default:
+      return '';
+  }
+};
+
+/** Id of a job as it is written. */
+export const jobNumber = ({ id }: Pick<Job, 'id'>): string => `#${String(id)}`;
+
+/** What a job is called where only its name or its id may be known. */
+export const jobName = (job: Pick<Job, 'id' | 'name'>): string => job.name ?? jobNumber(job);
+
+/** Route of a job. */
+export const jobRoute = (project: number | string, job: Pick<Job, 'id'>): string =>
+  routeTo('job', { project, job: job.id });
+
+/** The short form of a commit. */
+export const shortSha = (sha: string): string => sha.slice(0, 8);

@@ -1,0 +1,61 @@
+/** Jobs by their pipelines, and those of one pipeline by its stages. */
+import type { Job } from './job.ts';
+
+/** The jobs of one pipeline, in the order in which they were made. */
+export interface PipelineJobs {
+  /** Null where the server names none. */
+  readonly id: number | null;
+  readonly jobs: readonly Job[];
+}
+
+/** Groups a list of jobs; the pipeline of its first job first. */
+export const byPipeline = (jobs: readonly Job[]): readonly PipelineJobs[] => {
+  const groups = new Map<number | null, Job[]>();
+  for (const job of jobs) {
+    const id = job.pipeline?.id ?? null;
+    const group = groups.get(id);
+    if (group) group.push(job);
+    else groups.set(id, [job]);
+  }
+  return [...groups].map(([id, group]) => ({ id, jobs: group.toSorted((one, other) => one.id - other.id) }));
+};
+
+/** The jobs of a stage. */
+export interface Stage {
+  readonly name: string;
+  readonly jobs: readonly Job[];
+}
+
+/** Stages in the order of their first jobs, which is the one in which they run. */
+export const byStage = (jobs: readonly Job[]): readonly Stage[] => {
+  const stages = new Map<string, Job[]>();
+  for (const job of jobs.toSorted((one, other) => one.id - other.id)) {
+    const stage = stages.get(job.stage ?? '');
+    if (stage) stage.push(job);
+    else stages.set(job.stage ?? '', [job]);
+  }
+  return [...stages].map(([name, all]) => ({ name, jobs: all }));
+};
+
+/** Jobs that a later one of the same name has taken the place of. */
+export const retriedIn = (jobs: readonly Job[]): ReadonlySet<number> => {
+  const latest = new Map<string, number>();
+  for (const { id, name } of jobs) latest.set(name ?? '', Math.max(id, latest.get(name ?? '') ?? 0));
+  return new Set(jobs.filter(({ id, name }) => latest.get(name ?? '') !== id).map(({ id }) => id));
+};
+
+/** The jobs that count: of each name the latest. */
+export const latestOf = (jobs: readonly Job[]): readonly Job[] => {
+  const retried = retriedIn(jobs);
+  return jobs.filter(({ id }) => !retried.has(id));
+};
+
+const worst = ['failed', 'running', 'pending', 'created', 'canceled', 'manual', 'skipped', 'success'] as const;
+
+/** One status for several jobs: what needs to be looked at comes first; a manual job that waits does not hide success. */
+export const summaryOf = (jobs: readonly Job[]): string => {
+  const found = new Set(latestOf(jobs).map(({ status }) => (status === 'started' ? 'pending' : status)));
+  if (found.has('success') && [...found].every((status) => ['success', 'manual', 'skipped'].includes(status)))
+    return 'success';
+  return worst.find((status) => found.has(status)) ?? 'created';
+};

@@ -1,0 +1,144 @@
+/** Gallery: the blocks for acting: buttons of actions, outcomes, questions, forms, and their controls. */
+import { useState } from 'react';
+import type { Failure } from '../../shared/api/failure.ts';
+import { ActionButton } from '../blocks/action/action-button.tsx';
+import { idle, type ActionState } from '../blocks/action/action-state.ts';
+import { ConfirmDialog } from '../blocks/confirm/confirm-dialog.tsx';
+import { MarkdownField } from '../blocks/form/markdown-field.tsx';
+import { Outcome } from '../blocks/outcome/outcome.tsx';
+import { Button } from '../components/button.tsx';
+import { CheckboxGroup, RadioGroup } from '../components/option-group.tsx';
+import { FieldNote } from '../components/field-note.tsx';
+import { SelectField } from '../components/select-field.tsx';
+import { Specimen, State } from './specimen.tsx';
+
+const nothing = (): void => undefined;
+const labels = { verb: 'Delete branch', running: 'Deleting branch', done: 'deleted', todo: 'delete this branch' };
+
+const failure = (more: Partial<Failure>): Failure => ({
+  code: 'server',
+  message: 'The server failed.',
+  retriable: false,
+  ...more,
+});
+const lost = failure({ code: 'unknown_outcome' });
+const failed = (more: Partial<Failure>, who = ''): ActionState => ({
+  kind: 'failed',
+  failure: failure(more),
+  who,
+  refresh: more.code === 'not_found' ? nothing : null,
+  isRefreshing: false,
+  refreshFailure: null,
+});
+const unknown = (isTold: boolean, isChecking = false): ActionState => ({
+  kind: 'unknown',
+  failure: lost,
+  check: nothing,
+  isChecking,
+  checkFailure: null,
+  isTold,
+});
+
+const states: readonly ActionState[] = [
+  { kind: 'done', words: 'The branch tides was protected.', undo: nothing },
+  failed({ code: 'no_right', status: 403 }, 'Developers and maintainers may.'),
+  failed({
+    code: 'refused',
+    status: 405,
+    serverMessage: 'Protected branch cannot be removed',
+    message: 'Not allowed.',
+  }),
+  failed({ code: 'invalid', status: 400, message: 'Not accepted.', fields: { branch: ['is too long'] } }),
+  failed({ code: 'not_found', status: 404 }),
+  unknown(true),
+  unknown(true, true),
+  unknown(false),
+  { kind: 'not_done' },
+];
+
+const Questions = () => {
+  const [open, setOpen] = useState<ActionState | null>(null);
+  const [isHard, setHard] = useState(false);
+  return (
+    <Specimen name="ConfirmDialog" use="Asks before what cannot be undone. It stays open until it is done.">
+      {[idle, { kind: 'running' } as const, failed({ code: 'refused', status: 405 }), unknown(true)].map((state) => (
+        <Button key={state.kind} onClick={() => setOpen(state)}>
+          {state.kind}
+        </Button>
+      ))}
+      {open && (
+        <ConfirmDialog
+          title="Delete 11 branches?"
+          happens="They are deleted on the server for everybody."
+          safe="Their commits stay reachable through their merge requests."
+          items={Array.from({ length: 11 }, (_each, index) => `tides/step-${String(index + 1)}`)}
+          itemsLabel="11 branches are deleted"
+          options={[{ label: 'Also delete what was written about them', checked: isHard, onChange: setHard }]}
+          typed="tides"
+          labels={{ ...labels, verb: 'Delete 11 branches', running: 'Deleting branches' }}
+          state={open}
+          onConfirm={nothing}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Specimen>
+  );
+};
+
+const options = [
+  { value: 'api', label: 'api', hint: 'reads and changes everything' },
+  { value: 'read_user', label: 'read_user', hint: 'reads profiles, changes nothing' },
+];
+
+const Controls = () => {
+  const [several, setSeveral] = useState<readonly string[]>(['api']);
+  const [one, setOne] = useState('api');
+  const [text, setText] = useState('The **second** release.');
+  return (
+    <>
+      <Specimen name="RadioGroup, CheckboxGroup" use="One of a few, several of several." wide>
+        <RadioGroup label="Level" options={options} value={one} onValue={setOne} />
+        <CheckboxGroup label="Scopes" options={options} values={several} onValues={setSeveral} />
+        <CheckboxGroup label="Scopes" options={options} values={[]} onValues={nothing} error="Choose at least 1." />
+      </Specimen>
+      <Specimen name="SelectField" use="One of many." wide>
+        <SelectField label="Provider" options={options} value={one} onValue={setOne} />
+        <SelectField label="Provider" options={options} value="" onValue={nothing} error="Provider is required." />
+      </Specimen>
+      <Specimen name="FieldNote" use="Below a field that is none of these: its hint, or what is wrong with it." wide>
+        <FieldNote id="gallery-hint" hint="Words of titles and branches." />
+        <FieldNote id="gallery-error" error="Name is required." />
+      </Specimen>
+      <Specimen name="MarkdownField" use="A text in Markdown with its preview." wide>
+        <MarkdownField label="Release notes" text={text} onText={setText} onLeave={nothing} isFixed={false} />
+      </Specimen>
+    </>
+  );
+};
+
+/** Draws the group. */
+export const Acting = () => (
+  <>
+    <Specimen name="ActionButton" use="The button of an operation: offered, running, or with the reason why it is not.">
+      <State word="offered">
+        <ActionButton action={{ labels, isRunning: false, obstacle: null }} onPress={nothing} />
+      </State>
+      <State word="running">
+        <ActionButton action={{ labels, isRunning: true, obstacle: null }} onPress={nothing} />
+      </State>
+      <State word="right missing">
+        <ActionButton
+          action={{ labels, isRunning: false, obstacle: 'You may not delete this branch. Maintainers may.' }}
+          onPress={nothing}
+        />
+      </State>
+    </Specimen>
+    <Specimen name="Outcome" use="What became of an action, everywhere the same." wide>
+      {states.map((state, index) => (
+        <Outcome key={`${state.kind} ${String(index)}`} state={state} labels={labels} onDismiss={nothing} />
+      ))}
+    </Specimen>
+    <Questions />
+    <Controls />
+  </>
+);
