@@ -21,8 +21,6 @@ export const commandGroups = [
   'Merge request',
   'Branch',
   'Tag',
-  'Job',
-  'Files',
   'Administration',
   'Go to',
   'Window',
