@@ -10,6 +10,8 @@ const asGuest: readonly (readonly [name: string, route: string])[] = [
   ['merge-requests-not-allowed', routes.list],
   ['merge-request-not-allowed', routes.ready],
   ['changes-not-allowed', `${routes.ready}/changes`],
+  ['branches-not-allowed', routes.branches],
+  ['tags-not-allowed', routes.tags],
   ['merge-requests-stranger', '/p/3/merge_requests'],
 ];
 

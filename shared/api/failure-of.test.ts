@@ -35,6 +35,7 @@ const table: readonly (readonly [operation: string, status: number, message: str
   [merge, 403, 'Your account has been blocked.', 'blocked'],
   ['users.block', 403, 'LDAP blocked users cannot be modified by the API', 'no_right'],
   ['branches.delete', 405, 'Protected branch cant be removed', 'refused'],
+  ['branches.delete', 405, 'Cannot remove HEAD branch', 'refused'],
   ['tags.create', 405, 'Tag v1 already exists', 'refused'],
   ['tags.create', 400, 'Tag v1 already exists', 'invalid'],
   ['releases.create', 409, 'Release already exists', 'conflict'],
