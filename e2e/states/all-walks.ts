@@ -9,6 +9,7 @@ import { loadingWalk } from './loading-walk.ts';
 import { offlineWalk } from './offline-walk.ts';
 import { ownRepositoryWalk } from './own-repository-walk.ts';
 import { guestWalk, reporterWalk } from './refused-walk.ts';
+import { refsWalk } from './refs-walk.ts';
 import { signInWalk } from './sign-in-walk.ts';
 import type { Walk } from './stage.ts';
 
@@ -16,6 +17,7 @@ import type { Walk } from './stage.ts';
 export const allWalks: readonly Walk[] = [
   signInWalk,
   loadedWalk,
+  refsWalk,
   loadingWalk,
   emptyWalk,
   failingWalk,

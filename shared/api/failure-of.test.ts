@@ -39,6 +39,7 @@ const table: readonly (readonly [operation: string, status: number, message: str
   ['users.update', 403, '403 Forbidden - This is the last active administrator', 'refused'],
   ['users.delete', 403, '403 Forbidden - The ghost user keeps what deleted people wrote', 'refused'],
   ['branches.delete', 405, 'Protected branch cant be removed', 'refused'],
+  ['branches.delete', 405, 'Cannot remove HEAD branch', 'refused'],
   ['tags.create', 405, 'Tag v1 already exists', 'refused'],
   ['tags.create', 400, 'Tag v1 already exists', 'invalid'],
   ['releases.create', 409, 'Release already exists', 'conflict'],
