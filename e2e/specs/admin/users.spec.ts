@@ -49,9 +49,9 @@ test('a list of 10,000 users is read page by page, filtered by the server, and k
   await goTo(page, '/admin/users?created_after=2021-01-02&created_before=2021-01-02');
   await expect(page.getByText('24 users', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'More filters' }).click();
-  await page.getByLabel('Username, exactly').fill('member-30');
+  await page.getByRole('textbox', { name: 'Username, exactly' }).fill('member-30');
   await expect(page.getByText('1 user', { exact: true })).toBeVisible();
-  await page.getByLabel('Username, exactly').fill('member-3');
+  await page.getByRole('textbox', { name: 'Username, exactly' }).fill('member-3');
   await expect(page.getByText('No users match the filter')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Clear filters' }).last().click();
