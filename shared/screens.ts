@@ -39,6 +39,11 @@ export interface Screen {
   readonly isTab?: true;
 }
 
+/** Any of these parameters, in any order: what is behind them is read tolerantly by the screen. */
+const parameters = (names: string): string => {
+  const one = `(?:${names})=[A-Za-z0-9_~!$'()*,.%+-]*`;
+  return `${one}(?:&${one})*`;
+};
 /** Each filter of the list of users; a text is whatever needs no other place of an address. */
 const userFilter =
   "(?:(?:search|username|provider|extern_uid|attributes)=[A-Za-z0-9_~!$'()*,.%+:@-]+|state=(?:active|blocked)|external=true" +
@@ -122,6 +127,24 @@ export const screens = {
     role: 'code_reader',
     parent: 'code',
     query: 'lines=\\d+(?:-\\d+)?',
+  },
+  branches: {
+    path: 'p/:project/branches',
+    title: 'Branches',
+    group: 'project',
+    role: 'code_reader',
+    icon: 'git-branch',
+    press: 'g b',
+    query: parameters('search|view|sort|branch'),
+  },
+  tags: {
+    path: 'p/:project/tags',
+    title: 'Tags and releases',
+    group: 'project',
+    role: 'code_reader',
+    icon: 'tag',
+    press: 'g t',
+    query: parameters('search|view|sort|tag'),
   },
   jobs: {
     path: 'p/:project/jobs',

@@ -4,6 +4,7 @@ import { administrationFailingWalk, administrationWalk } from './administration-
 import { dialogsWalk } from './dialogs-walk.ts';
 import { emptyWalk } from './empty-walk.ts';
 import { failingWalk } from './failing-walk.ts';
+import { jobsWalk } from './jobs-walk.ts';
 import { loadedWalk } from './loaded-walk.ts';
 import { loadingWalk } from './loading-walk.ts';
 import { offlineWalk } from './offline-walk.ts';
@@ -24,6 +25,7 @@ export const allWalks: readonly Walk[] = [
   reporterWalk,
   dialogsWalk,
   actingWalk,
+  jobsWalk,
   ownRepositoryWalk,
   administrationWalk,
   administrationFailingWalk,

@@ -10,6 +10,8 @@ const asGuest: readonly (readonly [name: string, route: string])[] = [
   ['merge-requests-not-allowed', routes.list],
   ['merge-request-not-allowed', routes.ready],
   ['changes-not-allowed', `${routes.ready}/changes`],
+  ['jobs-not-allowed', routes.jobs],
+  ['job-not-allowed', routes.job],
   ['merge-requests-stranger', '/p/3/merge_requests'],
 ];
 
@@ -57,7 +59,7 @@ export const reporterWalk: Walk = {
     await merging(page, look);
     await arrive(page, routes.list, parts.row);
     server.misbehave(unauthorized, { path: '/api/' });
-    await page.getByRole('button', { name: 'Read again from the server' }).click();
+    await page.getByRole('button', { name: 'Refresh this screen' }).click();
     await page.getByRole('button', { name: 'Sign in again' }).waitFor();
     await look(page, 'token-refused');
     await goAfresh(page, routes.review);

@@ -142,6 +142,24 @@ const releaseRule: Rule = (status) =>
       }
     : null;
 
+/** A branch that is never deleted, by the server's own words. */
+const branchDeletionRule: Rule = (status, words) => {
+  if (status !== 405) return null;
+  if (says(words, /protected/i))
+    return {
+      code: 'refused',
+      message: 'The branch is protected. It was not deleted.',
+      hint: 'A maintainer of the project can unprotect it first.',
+    };
+  return says(words, /HEAD|default/i)
+    ? {
+        code: 'refused',
+        message: 'It is the default branch of the project. It was not deleted.',
+        hint: 'Another branch has to be made the default one on the server first.',
+      }
+    : null;
+};
+
 const jobHint = 'Refresh to see its state.';
 
 /** A job that is in no state for it, which is no matter of rights. */
@@ -170,6 +188,7 @@ const rules: ReadonlyMap<string, Rule> = new Map([
   ['users.unblock', userRule],
   ['session.create', sessionRule],
   ['releases.create', releaseRule],
+  ['branches.delete', branchDeletionRule],
 ]);
 
 const blocked: Verdict = {

@@ -28,6 +28,10 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
   overview: { load: async () => (await import('../routes/overview-route.tsx')).OverviewRoute },
   changes: { load: async () => (await import('../routes/changes-route.tsx')).ChangesRoute },
   commits: { Component: CommitsRoute },
+  branches: {
+    load: async () => (await import('../../features/branches/components/branches-screen.tsx')).BranchesScreen,
+  },
+  tags: { load: async () => (await import('../routes/tags-route.tsx')).TagsRoute },
   jobs: { load: async () => (await import('../../features/jobs/components/jobs-screen.tsx')).JobsScreen },
   pipeline: { load: async () => (await import('../routes/pipeline-route.tsx')).PipelineRoute },
   // It brings the reader of logs.

@@ -1,4 +1,5 @@
 /** A question over the same action on many things: asks, does one after the other, shows progress and a result for each. */
+import { useEffect, useEffectEvent } from 'react';
 import type { InputOf, OperationId } from '../../../shared/api/registry.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -41,6 +42,8 @@ export interface ConfirmManyProps<Id extends OperationId>
   /** After a lost answer: reads whether it was done. */
   readonly check?: (input: InputOf<Id>) => Promise<boolean>;
   readonly onClose: () => void;
+  /** It was asked before, elsewhere: begins at once. */
+  readonly isAsked?: boolean;
 }
 
 const Results = <Id extends OperationId>({
@@ -69,10 +72,14 @@ const Results = <Id extends OperationId>({
 
 /** Draws it open. Begun, it stays open until it is closed: each result can be read. */
 export const ConfirmMany = <Id extends OperationId>(props: ConfirmManyProps<Id>) => {
-  const { operation, inputs, nameOf, labels, check, onClose, title } = props;
+  const { operation, inputs, nameOf, labels, check, onClose, title, isAsked = false } = props;
   const many = useActionOverMany(operation, inputs, check);
+  const begin = useEffectEvent(() => {
+    if (isAsked) many.start();
+  });
+  useEffect(() => begin(), []);
   const { total, done, failed, isRunning, isStopped } = many.progress;
-  const isBegun = isRunning || isStopped || done + failed > 0;
+  const isBegun = isAsked || isRunning || isStopped || done + failed > 0;
   if (!isBegun) {
     return (
       <ConfirmDialog
