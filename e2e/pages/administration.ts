@@ -35,5 +35,4 @@ export const addManyUsers = ({ folder }: Pick<ServiceProcess, 'folder'>, count: 
 };
 
 /** The row of a user in the list. */
-export const userRow = (page: Page, username: string) =>
-  page.getByRole('row').filter({ hasText: `@${username}` });
+export const userRow = (page: Page, username: string) => page.getByRole('row').filter({ hasText: `@${username}` });

@@ -1,5 +1,6 @@
 /** All walks through the app's states: what is pictured and what axe looks at are the same. */
 import { actingWalk } from './acting-walk.ts';
+import { administrationFailingWalk, administrationWalk } from './administration-walk.ts';
 import { dialogsWalk } from './dialogs-walk.ts';
 import { emptyWalk } from './empty-walk.ts';
 import { failingWalk } from './failing-walk.ts';
@@ -28,4 +29,6 @@ export const allWalks: readonly Walk[] = [
   actingWalk,
   jobsWalk,
   ownRepositoryWalk,
+  administrationWalk,
+  administrationFailingWalk,
 ];

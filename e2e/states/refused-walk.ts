@@ -41,6 +41,9 @@ export const guestWalk: Walk = {
       await shown(page, parts.failure);
       await look(page, name);
     }
+    await goAfresh(page, '/admin/users');
+    await page.getByRole('heading', { name: /for administrators only/ }).waitFor();
+    await look(page, 'users-not-allowed');
   },
 };
 

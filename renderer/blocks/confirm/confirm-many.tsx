@@ -32,7 +32,8 @@ const resultWords = (result: ItemResult, { done }: ActionLabels): string => {
   }
 };
 
-export interface ConfirmManyProps<Id extends OperationId> extends Omit<ConfirmQuestion, 'items' | 'typed'>, Pick<ConfirmDialogProps, 'look'> {
+export interface ConfirmManyProps<Id extends OperationId>
+  extends Omit<ConfirmQuestion, 'items' | 'typed'>, Pick<ConfirmDialogProps, 'look'> {
   readonly operation: Id;
   readonly inputs: readonly InputOf<Id>[];
   readonly nameOf: (input: InputOf<Id>) => string;

@@ -10,7 +10,7 @@ export const UserProfile = ({ user }: { readonly user: User }) => (
     <Pane kind="detail">
       {/* It scrolls, so the keyboard has to reach it. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroller} tabIndex={0} role="region" aria-label="Profile">
+      <div className={styles.scroller} tabIndex={0} role="region" aria-label="About the user">
         <div className={styles.columns}>
           <Facts title="Account" facts={accountFacts(user)} />
           <div>
