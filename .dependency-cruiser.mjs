@@ -57,10 +57,16 @@ export default {
       { path: '^renderer/(features|app)/', pathNot: '^renderer/features/$1/' },
     ),
     layer(
+      'blocks-know-no-feature',
+      'A block may import components, api, editor, workers and shared: pass what a feature knows in as props.',
+      { path: '^renderer/blocks/', pathNot: test },
+      { path: '^renderer/(features|app)/' },
+    ),
+    layer(
       'components-have-no-access',
       'Components get what they show as props: no api, features or app.',
       { path: '^renderer/components/', pathNot: test },
-      { path: '^renderer/(api|features|app|workers)/' },
+      { path: '^renderer/(api|blocks|features|app|workers)/' },
     ),
     layer(
       'service-imports',

@@ -56,7 +56,7 @@ export const reporterWalk: Walk = {
     await merging(page, look);
     await arrive(page, routes.list, parts.row);
     server.misbehave(unauthorized, { path: '/api/' });
-    await page.getByRole('button', { name: 'Read again from the server' }).click();
+    await page.getByRole('button', { name: 'Refresh this screen' }).click();
     await page.getByRole('button', { name: 'Sign in again' }).waitFor();
     await look(page, 'token-refused');
     await goAfresh(page, routes.review);

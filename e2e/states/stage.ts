@@ -68,7 +68,7 @@ export const routes = {
 /** CSS selectors of what says that a screen is there. */
 export const parts = {
   row: 'main [data-row]',
-  notes: '[aria-label="Notes"]',
+  notes: '[aria-label="Comments"]',
   line: '[data-sign="+"]',
   commit: 'main code',
   logLine: 'main [data-line]',

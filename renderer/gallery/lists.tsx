@@ -9,6 +9,12 @@ import { SelectionBar } from '../blocks/grid/selection-bar.tsx';
 import { useSelection } from '../blocks/grid/selection.ts';
 import { PagedGrid } from '../blocks/paged-list/paged-grid.tsx';
 import type { PagedList } from '../blocks/paged-list/use-paged-list.ts';
+import { PickList } from '../blocks/picker/pick-list.tsx';
+import { RefField } from '../blocks/picker/ref-field.tsx';
+import { FilterBar } from '../blocks/filter-bar/filter-bar.tsx';
+import { filterByText } from '../blocks/filter-bar/text-filter.ts';
+import { flagParameter, oneOf, textParameter } from '../blocks/filter-bar/parameters.ts';
+import { useFilters } from '../blocks/filter-bar/use-filters.ts';
 import { Age } from '../components/age.tsx';
 import { Avatar } from '../components/avatar.tsx';
 import { Button } from '../components/button.tsx';
@@ -195,6 +201,63 @@ const InState = ({ word, list, isFiltered = false }: (typeof states)[number]) =>
   />
 );
 
+const Picking = () => {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState('fix/0001');
+  const [ref, setRef] = useState('main');
+  return (
+    <>
+      <Specimen name="PickList" use="One or several of many by a part of their name, in a dialog.">
+        <PickList
+          label="Branch"
+          placeholder="Part of its name"
+          typed={typed}
+          onTyped={setTyped}
+          options={some
+            .filter(({ name }) => name.includes(typed))
+            .map(({ name }) => ({ key: name, text: name, isChosen: name === chosen }))}
+          onPick={setChosen}
+          none="No branch matches."
+        />
+      </Specimen>
+      <Specimen name="RefField" use="A branch, a tag or a commit: branches and tags are read when it is used.">
+        <RefField label="Ref" project={1} value={ref} onValue={setRef} />
+      </Specimen>
+    </>
+  );
+};
+
+const schema = {
+  search: textParameter,
+  view: oneOf(['all', 'fix'], 'all', { isView: true }),
+  mine: flagParameter,
+};
+
+const Filtered = () => {
+  const filters = useFilters(schema);
+  const { search, mine } = filters.values;
+  const items = filterByText(some, search, ({ name }) => [name]).filter(({ author }) => !mine || author === people[0]);
+  return (
+    <Specimen name="FilterBar" use="Filters kept in the address; rare ones behind a button, as chips while set." wide>
+      <FilterBar
+        filters={filters}
+        title="Branches"
+        text={{ name: 'search', label: 'Filter branches', placeholder: 'Filter, globs allowed' }}
+        segments={{
+          name: 'view',
+          label: 'Which branches',
+          options: [
+            { value: 'all', label: 'All', count: 3 },
+            { value: 'fix', label: 'Fixes' },
+          ],
+        }}
+        more={[{ name: 'mine', label: 'Mine', kind: 'flag' }]}
+      />
+      <p>{items.map(keyOf).join(', ')}</p>
+    </Specimen>
+  );
+};
+
 /** Draws the group. */
 export const Lists = () => (
   <>
@@ -210,6 +273,8 @@ export const Lists = () => (
         <Groups />
       </div>
     </Specimen>
+    <Filtered />
+    <Picking />
     <Specimen name="PagedGrid" use="A list operation: what comes, what is not there, what failed, what is old." wide>
       {states.map((state) => (
         <State key={state.word} word={state.word}>

@@ -15,7 +15,7 @@ const Picking = () => {
   const fitting = people.filter((name) => name.toLowerCase().includes(typed.toLowerCase()));
   return (
     <Specimen name="Choices" use="One out of many by a part of its name: Enter takes the first, arrows walk.">
-      <Button onClick={() => setOpen(true)}>Assign somebody…</Button>
+      <Button onClick={() => setOpen(true)}>Assign…</Button>
       {isOpen && (
         <Dialog title="Assign !5 to" isNarrow onClose={() => setOpen(false)}>
           <Choices

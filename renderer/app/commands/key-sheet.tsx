@@ -4,7 +4,7 @@ import { Keys } from '../../components/keys.tsx';
 import type { Command } from './command-table.ts';
 import styles from './key-sheet.module.css';
 
-const groups = ['Move', 'Select', 'Merge request', 'Go to', 'Window'] as const;
+const groups = ['Move', 'Select', 'Merge request', 'Branch', 'Tag', 'Go to', 'Window'] as const;
 
 /** Lists commands by group. */
 export const KeySheet = ({

@@ -67,7 +67,7 @@ describe('review queue', () => {
     await app.user.keyboard('{Shift>}?{/Shift}');
     const sheet = within(await screen.findByRole('dialog', { name: 'Keys of this screen' }));
     expect(sheet.getByText('Next row')).toBeTruthy();
-    expect(sheet.queryByText('Write a note')).toBeNull();
+    expect(sheet.queryByText('Write a comment')).toBeNull();
     await app.user.keyboard('{Escape}');
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();

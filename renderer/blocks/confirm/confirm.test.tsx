@@ -102,6 +102,8 @@ describe('a question', () => {
     });
     await confirm(opened);
     await screen.findByRole('button', { name: labels.running });
+    // The button that had the focus is out; the focus has to be in the dialog for Escape to reach it.
+    screen.getByRole('dialog').focus();
     await opened.user.keyboard('{Escape}');
     expect(onClose).not.toHaveBeenCalled();
     await waitFor(() => expect(deletions()).toHaveLength(1));

@@ -86,8 +86,8 @@ const Row = <Item,>(props: GridRowProps<Item>) => {
   };
   const style: CSSProperties | undefined = top === undefined ? undefined : { top };
   return (
-    // The keys of a row are those of its grid.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+    // The keys of a row are those of its grid; its link has the focus where it is one.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       role="row"
       aria-rowindex={rowIndex}

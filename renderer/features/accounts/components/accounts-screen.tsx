@@ -80,7 +80,7 @@ export const AccountsScreen = () => {
       )}
       <Panes>
         <Pane kind="list">
-          {accounts.isPending && <SkeletonRows label="Reading the accounts" rows={3} />}
+          {accounts.isPending && <SkeletonRows label="Loading the accounts" rows={3} />}
           {accounts.data?.length === 0 && (
             <EmptyState icon={Users} title="No account">
               Add an account, or open the local service: it appears here.

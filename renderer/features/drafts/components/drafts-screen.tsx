@@ -62,7 +62,7 @@ export const DraftsScreen = () => {
       {copying.isError && <Notice kind="danger" title="The text could not be copied." />}
       <Panes>
         <Pane kind="list">
-          {list.isPending && <SkeletonRows label="Reading the drafts" rows={3} />}
+          {list.isPending && <SkeletonRows label="Loading the drafts" rows={3} />}
           {list.error && (
             <Notice
               kind="danger"

@@ -51,7 +51,7 @@ export const JobLog = ({ project, job, client, line, onReopen }: JobLogProps): R
   const { failure, lines, phase } = state;
   if (failure?.code === 'not_found') return <NoLog job={job} />;
   if (failure !== null && lines === 0) return <FailureState failure={failure} onRetry={onReopen} />;
-  if (lines === 0 && phase === 'loading') return <SkeletonRows label="Reading the log" rows={16} />;
+  if (lines === 0 && phase === 'loading') return <SkeletonRows label="Loading the log" rows={16} />;
   if (lines === 0)
     return isGoingOn(job) ? (
       <NoLog job={job} />

@@ -84,7 +84,7 @@ export const JobScreen = () => {
   useJobCommands(project, job, acts, () => setErasing(true));
   if (reading.isLoadingError)
     return <FailureState isScreen failure={failureOf(reading.error)} onRetry={() => void reading.refetch()} />;
-  if (job === undefined) return <SkeletonThing label="Reading the job" title={`Job #${String(id)}`} />;
+  if (job === undefined) return <SkeletonThing label="Loading the job" title={`Job #${String(id)}`} />;
   const pipeline = job.pipeline?.id;
   return (
     <>

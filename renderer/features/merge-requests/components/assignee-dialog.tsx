@@ -42,7 +42,7 @@ export const AssigneeDialog = ({ item, onClose }: AskedProps) => {
     detail: id === me ? 'you' : `@${visibleText(username)}`,
     isChosen: id === current,
   }));
-  const unassign = { key: nobody, label: 'Nobody', isChosen: false };
+  const unassign = { key: nobody, label: 'Unassigned', isChosen: false };
   return (
     <Dialog title={`Assign !${String(item.iid)} to`} onClose={onClose} isNarrow>
       <Choices

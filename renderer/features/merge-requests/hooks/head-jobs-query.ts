@@ -37,7 +37,7 @@ const read = async (client: QueryClient, id: number, sha: string, most: number, 
 export const headJobs = (id: number, sha: string | null, { most, fresh }: { most: number; fresh: number }) =>
   queryOptions({
     // Another head is another question: a list that was read before it says nothing of its jobs.
-    queryKey: ['jobs.list', { id, at: sha, most }],
+    queryKey: ['jobs.list', { id, at: sha, most, fresh }],
     queryFn: async ({ client }) => read(client, id, sha ?? '', most, fresh),
     enabled: sha !== null && sha !== '',
   });

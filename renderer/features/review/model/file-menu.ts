@@ -19,21 +19,24 @@ export interface FileDeeds {
   readonly onOpen?: () => void;
   /** In the list of lines. */
   readonly fold?: { readonly isFolded: boolean; readonly onFold: () => void };
+  /** Shows the whole file as it is after the change; of a deleted one there is none. */
+  readonly onWhole?: () => void;
   /** See {@link lineAddress}. */
   readonly line?: string | null;
 }
 
 /** Makes the menu. */
 export const fileMenu = (file: IndexedFile, deeds: FileDeeds): readonly MenuEntry[] => {
-  const { isViewed, onViewed, onOpen, fold, line } = deeds;
+  const { isViewed, onViewed, onOpen, onWhole, fold, line } = deeds;
   return [
     ...(onOpen ? [{ label: 'Show', keys: 'Enter', run: onOpen }] : []),
     {
-      label: isViewed === true ? 'Take the Viewed Mark Off' : 'Mark as Viewed',
+      label: isViewed === true ? 'Mark as Not Viewed' : 'Mark as Viewed',
       enabled: isViewed !== null,
       run: onViewed,
       ...(onOpen ? {} : { keys: 'V' }),
     },
+    ...(onWhole && !file.deleted_file ? [{ label: 'Show Whole File', run: onWhole }] : []),
     ...(fold ? [{ label: fold.isFolded ? 'Unfold' : 'Fold', keys: 'X', run: fold.onFold }] : []),
     'separator',
     copyEntry('Copy Path', pathOf(file)),
@@ -49,7 +52,7 @@ export const folderMenu = (
 ): readonly MenuEntry[] => [
   { label: deeds.isOpen ? 'Close' : 'Open', keys: deeds.isOpen ? 'Left' : 'Right', run: deeds.onToggle },
   {
-    label: deeds.isViewed === true ? 'Take the Viewed Marks Off' : 'Mark All as Viewed',
+    label: deeds.isViewed === true ? 'Mark All as Not Viewed' : 'Mark All as Viewed',
     enabled: deeds.isViewed !== null,
     run: deeds.onViewed,
   },

@@ -1,0 +1,103 @@
+/** A field with the options that match in a popover: one of them, or free text where that is allowed. */
+import { ChevronDown } from 'lucide-react';
+import {
+  Button,
+  ComboBox,
+  Header,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Popover,
+  Text,
+} from 'react-aria-components';
+import { classNames } from '../../components/class-names.ts';
+import { Icon } from '../../components/icon.tsx';
+import { OptionContent, type PickOption } from './pick-list.tsx';
+import styles from './picker.module.css';
+
+/** Options under a heading. */
+export interface PickSection {
+  readonly title: string;
+  readonly options: readonly PickOption[];
+}
+
+export interface PickFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly onBlur?: () => void;
+  /** The options that match the value; the text of one is the value that it sets. */
+  readonly sections: readonly PickSection[];
+  /** Called when the list opens: options may be read then. */
+  readonly onOpen?: () => void;
+  readonly placeholder?: string;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  readonly isReadOnly?: boolean;
+  readonly isDisabled?: boolean;
+  /** The value is code: a branch, a commit. */
+  readonly code?: boolean;
+}
+
+const everything = (): boolean => true;
+
+/** Draws the field; what is typed is the value, whether or not it is among the options. */
+export const PickField = (props: PickFieldProps) => {
+  const { label, value, onValue, onBlur, sections, onOpen, placeholder, hint, error, code = false } = props;
+  const { isReadOnly = false, isDisabled = false } = props;
+  const shown = sections.filter(({ options }) => options.length > 0);
+  return (
+    <ComboBox
+      inputValue={value}
+      onInputChange={onValue}
+      {...(onBlur && { onBlur })}
+      onOpenChange={(isOpen) => isOpen && onOpen?.()}
+      {...(onOpen && { onFocus: onOpen })}
+      defaultFilter={everything}
+      allowsCustomValue
+      isReadOnly={isReadOnly}
+      isDisabled={isDisabled}
+      isInvalid={error !== undefined}
+      items={shown.map((section) => ({ ...section, id: section.title }))}
+    >
+      <Label className={styles.fieldLabel ?? ''}>{label}</Label>
+      <div className={classNames(styles.box, error !== undefined && styles.wrong)}>
+        <Input
+          className={classNames(styles.input, code && styles.code) ?? ''}
+          spellCheck="false"
+          autoComplete="off"
+          {...(placeholder !== undefined && { placeholder })}
+        />
+        <Button className={styles.open ?? ''}>
+          <Icon of={ChevronDown} size={12} />
+        </Button>
+      </div>
+      {error !== undefined && (
+        <Text slot="description" className={styles.error ?? ''}>
+          {error}
+        </Text>
+      )}
+      {error === undefined && hint !== undefined && (
+        <Text slot="description" className={styles.hint ?? ''}>
+          {hint}
+        </Text>
+      )}
+      <Popover className={styles.popover ?? ''} offset={4}>
+        <ListBox className={styles.options ?? ''}>
+          {(section: PickSection & { readonly id: string }) => (
+            <ListBoxSection id={section.id} aria-label={section.title}>
+              <Header className={styles.section ?? ''}>{section.title}</Header>
+              {section.options.map((option) => (
+                <ListBoxItem key={option.key} id={option.key} textValue={option.text} className={styles.option ?? ''}>
+                  <OptionContent option={option} />
+                </ListBoxItem>
+              ))}
+            </ListBoxSection>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+};

@@ -1,0 +1,83 @@
+/** A field, and below it the options that match: arrows and typing move, Enter takes one. For dialogs. */
+import { Check, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
+import { Icon } from '../../components/icon.tsx';
+import styles from './picker.module.css';
+
+/** One option. */
+export interface PickOption {
+  readonly key: string;
+  /** What it is called, for screen readers and type-ahead. */
+  readonly text: string;
+  /** How it is drawn; its text by default. */
+  readonly label?: ReactNode;
+  /** Muted, at its end. */
+  readonly detail?: ReactNode;
+  readonly isChosen?: boolean;
+}
+
+export interface PickListProps {
+  /** Name of the field and the list. */
+  readonly label: string;
+  readonly placeholder: string;
+  readonly typed: string;
+  readonly onTyped: (typed: string) => void;
+  /** The options that match what was typed. */
+  readonly options: readonly PickOption[];
+  readonly onPick: (key: string) => void;
+  /** Said where none matches. */
+  readonly none: string;
+  readonly isBusy?: boolean;
+}
+
+/** Draws an option with its check mark. */
+export const OptionContent = ({ option }: { readonly option: PickOption }) => (
+  <>
+    <span className={styles.mark}>{option.isChosen === true && <Icon of={Check} />}</span>
+    <span className={styles.label}>{option.label ?? option.text}</span>
+    <span className={styles.detail}>{option.detail}</span>
+  </>
+);
+
+/** Draws field and list. */
+export const PickList = (props: PickListProps) => {
+  const { label, placeholder, typed, onTyped, options, onPick, none, isBusy = false } = props;
+  return (
+    <Autocomplete inputValue={typed} onInputChange={onTyped}>
+      <SearchField
+        aria-label={label}
+        className={styles.field ?? ''}
+        // The dialog is opened to type.
+        // eslint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      >
+        <Icon of={Search} />
+        <Input className={styles.input ?? ''} placeholder={placeholder} spellCheck="false" autoComplete="off" />
+      </SearchField>
+      <ListBox
+        aria-label={label}
+        aria-busy={isBusy}
+        className={styles.list ?? ''}
+        items={options.map((option) => ({ ...option, id: option.key }))}
+        selectionMode="multiple"
+        selectedKeys={options.filter(({ isChosen }) => isChosen).map(({ key }) => key)}
+        onSelectionChange={(keys) => {
+          const picked = options.find(({ key, isChosen = false }) => (keys === 'all' || keys.has(key)) !== isChosen);
+          if (picked) onPick(picked.key);
+        }}
+        renderEmptyState={() => (
+          <p className={styles.none} role="status">
+            {none}
+          </p>
+        )}
+      >
+        {(option) => (
+          <ListBoxItem textValue={option.text} className={styles.option ?? ''}>
+            <OptionContent option={option} />
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Autocomplete>
+  );
+};

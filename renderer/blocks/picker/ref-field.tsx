@@ -1,0 +1,48 @@
+/** A field for a branch, a tag or a commit: branches and tags are read when it is used, a commit is typed. */
+import { useMemo, useState } from 'react';
+import { usePagedList } from '../paged-list/use-paged-list.ts';
+import { visibleText } from '../../components/visible-text.ts';
+import { filterByText } from '../filter-bar/text-filter.ts';
+import { PickField, type PickFieldProps, type PickSection } from './pick-field.tsx';
+
+const keyOf = ({ name }: { readonly name: string }): string => name;
+
+/** More are not drawn: typing finds the rest. */
+const most = 100;
+
+const sectionOf = (title: string, names: readonly string[], value: string): PickSection => {
+  // The value as it stands matches itself: then all are offered, for choosing another.
+  const matching = names.includes(value) ? names : filterByText(names, value, (name) => [name]);
+  return {
+    title,
+    options: matching.slice(0, most).map((name) => ({
+      key: `${title} ${name}`,
+      text: name,
+      label: <code>{visibleText(name)}</code>,
+      isChosen: name === value,
+    })),
+  };
+};
+
+export interface RefFieldProps extends Omit<PickFieldProps, 'sections' | 'onOpen' | 'code'> {
+  /** Id of the project, or its path. */
+  readonly project: number | string;
+  /** Branches alone, where nothing else will do. */
+  readonly isBranch?: boolean;
+}
+
+/** Draws the field. */
+export const RefField = ({ project, isBranch = false, ...field }: RefFieldProps) => {
+  const [isUsed, setUsed] = useState(false);
+  const input = { params: { id: project }, query: { per_page: 100 } } as const;
+  const branches = usePagedList('branches.list', input, { keyOf, isWhole: true, enabled: isUsed });
+  const tags = usePagedList('tags.list', input, { keyOf, isWhole: true, enabled: isUsed && !isBranch });
+  const sections = useMemo(
+    () => [
+      sectionOf('Branches', branches.items.map(keyOf), field.value),
+      ...(isBranch ? [] : [sectionOf('Tags', tags.items.map(keyOf), field.value)]),
+    ],
+    [branches.items, tags.items, field.value, isBranch],
+  );
+  return <PickField {...field} code sections={sections} onOpen={() => setUsed(true)} />;
+};
