@@ -14,6 +14,18 @@ import { tokenCommands } from '../../features/tokens/model/commands.ts';
 import { userCommands } from '../../features/users/model/commands.ts';
 import { accountCommands } from '../../features/accounts/model/commands.ts';
 
+/** Groups of commands, in the order of the sheet of keys. */
+export const commandGroups = [
+  'Move',
+  'Select',
+  'Merge request',
+  'Branch',
+  'Tag',
+  'Administration',
+  'Go to',
+  'Window',
+] as const;
+
 /** One command. */
 export interface Command {
   readonly id: string;
@@ -23,7 +35,7 @@ export interface Command {
   readonly short?: string;
   /** A tinykeys binding: `g r`, `$mod+Enter`, `Shift+?`. Without one the palette alone leads to it. */
   readonly press?: string;
-  readonly group: 'Go to' | 'Move' | 'Select' | 'Merge request' | 'Branch' | 'Tag' | 'Window' | 'Administration';
+  readonly group: (typeof commandGroups)[number];
   /** Works while typing as well. */
   readonly whileTyping?: boolean;
 }
