@@ -14,6 +14,7 @@ const branch = (name: string, committed: string, more: Partial<Branch> & { reado
   protected: false,
   developers_can_push: false,
   developers_can_merge: false,
+  default: null,
   ...more,
   commit: {
     id: more.sha ?? `${name}0000000`,
