@@ -49,9 +49,10 @@ export const openAs = async (
   launchApp: (choices?: LaunchChoices) => Promise<RunningApp>,
   service: ServiceProcess,
   role: keyof ServiceProcess['tokens'],
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly page: Page; readonly folder: string }> => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-e2e-downloads-'));
-  const app = await launchApp({ profile: 'first-run', environment: { XDG_DOWNLOAD_DIR: folder } });
+  const app = await launchApp({ profile: 'first-run', environment: { ...environment, XDG_DOWNLOAD_DIR: folder } });
   await connect(await app.window('sign-in.html'), service.url, service.tokens[role]);
   const page = await app.window('index.html');
   return { page, folder };

@@ -1,6 +1,6 @@
 /** One job: read, retried, canceled, started, kept and erased, its artifacts saved; read back from the service as somebody else. */
 import { DatabaseSync } from 'node:sqlite';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
@@ -152,8 +152,10 @@ test('saves the artifacts whole, and one file of them by its path', async ({ lau
   await artifacts.getByRole('button', { name: 'Download file' }).click();
   await expect.poll(() => readdirSync(folder).length).toBe(2);
   await expect(artifacts.getByRole('img', { name: 'Downloaded' })).toHaveCount(2);
-  const file = readdirSync(folder).find((name) => name.includes('summary'));
-  expect(file).toBeDefined();
+  const file = readdirSync(folder).find((name) => name.includes('summary')) ?? '';
+  const expected = await bytesAt(service, `jobs/${String(job.id)}/artifacts/report/summary.json`);
+  expect(expected.toString()).toContain('"files": 40');
+  expect(readFileSync(join(folder, file)).equals(expected)).toBe(true);
   await path.fill('report/nothing.json');
   await artifacts.getByRole('button', { name: 'Download file' }).click();
   await expect(artifacts.getByText(/does not exist on this server/)).toBeVisible();

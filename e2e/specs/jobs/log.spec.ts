@@ -1,5 +1,6 @@
 /** The log of a job: long, coloured, folded, searched, linked to, and followed while it grows. */
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
@@ -69,6 +70,11 @@ test('S16 a log of 20,000 lines: folded sections, search over colours, a link to
   await expect(page.getByText(/Not a regular expression/)).toBeVisible();
   await page.keyboard.press('Escape');
 
+  await list.focus();
+  await page.keyboard.press('e');
+  await expect(page.getByText('No results')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Search in the log' }).press('Escape');
+
   await page.keyboard.press('Shift+G');
   await expect(list.getByText('done', { exact: true })).toBeVisible();
   await goTo(page, `/p/1/jobs/${String(job.id)}?line=10005`);
@@ -100,4 +106,26 @@ test('follows a log that grows, pauses when one scrolls up, and says how much is
   await page.keyboard.press('f');
   await expect(list.getByText('line 1603', { exact: true })).toBeInViewport();
   await expect(page.getByText('Following paused')).toHaveCount(0);
+});
+
+test('S16 a link in a log leaves the app by a click, to http and https alone', async ({ launchApp }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-e2e-links-'));
+  const record = join(folder, 'opened.txt');
+  const { page } = await openAs(launchApp, service, 'reporter', { LECTERN_SHELL_RECORD: record });
+  const job = await findJob(service, ({ status }) => status === 'success');
+  const link = (address: string, text: string): string => `${esc}]8;;${address}${esc}\\${text}${esc}]8;;${esc}\\\n`;
+  write(
+    job,
+    link('https://ci.example/report?of=7', 'report') + link('javascript:alert(1)', 'script') + '<b>bold</b>\n',
+  );
+  await openJob(page, job);
+  const list = page.getByRole('region', { name: 'Lines of the log' });
+  await expect.poll(() => linesOf(page)).toEqual(['report', 'script', '<b>bold</b>']);
+  await expect(list.locator('[data-line] a:not([aria-label])')).toHaveCount(1);
+  const before = page.url();
+  await list.getByText('report', { exact: true }).click();
+  await expect
+    .poll(() => (existsSync(record) ? readFileSync(record, 'utf8').trim() : ''))
+    .toBe(JSON.stringify('https://ci.example/report?of=7'));
+  expect(page.url()).toBe(before);
 });

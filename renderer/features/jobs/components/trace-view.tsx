@@ -176,6 +176,8 @@ export const TraceView = ({ client, isRunning, line, actions }: TraceViewProps) 
         onLeave={() => scroller.current?.focus()}
         actions={actions}
       />
+      {/* The menu of a line is a second way to what the bar offers. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={scroller}
         role="region"
