@@ -10,6 +10,7 @@ import { loadingWalk } from './loading-walk.ts';
 import { offlineWalk } from './offline-walk.ts';
 import { ownRepositoryWalk } from './own-repository-walk.ts';
 import { guestWalk, reporterWalk } from './refused-walk.ts';
+import { refsWalk } from './refs-walk.ts';
 import { signInWalk } from './sign-in-walk.ts';
 import type { Walk } from './stage.ts';
 
@@ -17,6 +18,7 @@ import type { Walk } from './stage.ts';
 export const allWalks: readonly Walk[] = [
   signInWalk,
   loadedWalk,
+  refsWalk,
   loadingWalk,
   emptyWalk,
   failingWalk,

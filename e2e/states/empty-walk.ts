@@ -33,6 +33,8 @@ export const emptyWalk: Walk = {
       await arrive(page, `${routes.list}?state=${state}`, parts.nothing);
       await look(page, `merge-requests-empty-${state}`);
     }
+    await arrive(page, routes.tags, parts.nothing);
+    await look(page, 'tags-empty');
     await openWithoutChanges(stage);
     const route = '/p/1/merge_requests/1';
     await arrive(page, route, '[aria-label="Merge"]');

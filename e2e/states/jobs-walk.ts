@@ -22,7 +22,7 @@ const lists = async (page: Page, look: Look): Promise<void> => {
   await page.getByText('1 of 1 canceled').waitFor();
   await look(page, 'jobs-cancel-results');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Artifacts of a ref' }).click();
+  await page.getByRole('button', { name: 'Download artifacts…' }).click();
   await dialog(page);
   await look(page, 'jobs-artifacts-of-a-ref');
 };

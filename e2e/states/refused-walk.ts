@@ -12,6 +12,8 @@ const asGuest: readonly (readonly [name: string, route: string])[] = [
   ['changes-not-allowed', `${routes.ready}/changes`],
   ['jobs-not-allowed', routes.jobs],
   ['job-not-allowed', routes.job],
+  ['branches-not-allowed', routes.branches],
+  ['tags-not-allowed', routes.tags],
   ['merge-requests-stranger', '/p/3/merge_requests'],
 ];
 

@@ -48,6 +48,8 @@ export const routes = {
   drafts: '/drafts',
   accounts: '/accounts',
   list: '/p/1/merge_requests',
+  branches: '/p/1/branches',
+  tags: '/p/1/tags',
   /** Can be merged. */
   ready: '/p/1/merge_requests/5',
   conflicting: '/p/1/merge_requests/2',

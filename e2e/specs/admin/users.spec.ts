@@ -160,7 +160,7 @@ test('editing sends what was changed alone: what another administrator changed m
     external: true,
     bio: '',
     location: 'Stavanger',
-    avatar_url: expect.stringContaining('face.png'),
+    avatar_url: expect.stringContaining('face.png') as unknown,
   });
   expect(await signInStatus(service, 'rune.dahl', 'new-moon-tide')).toBe(201);
   expect(await signInStatus(service, 'rune.dahl', passwordOf(service, 'rune.dahl'))).toBe(401);

@@ -1,5 +1,6 @@
 /** A field with the options that match in a popover: one of them, or free text where that is allowed. */
 import { ChevronDown } from 'lucide-react';
+import type { Ref } from 'react';
 import {
   Button,
   ComboBox,
@@ -39,6 +40,8 @@ export interface PickFieldProps {
   readonly isDisabled?: boolean;
   /** The value is code: a branch, a commit. */
   readonly code?: boolean;
+  /** Of the box: a form leads there when something is wrong. */
+  readonly ref?: Ref<HTMLInputElement>;
 }
 
 const everything = (): boolean => true;
@@ -46,7 +49,7 @@ const everything = (): boolean => true;
 /** Draws the field; what is typed is the value, whether or not it is among the options. */
 export const PickField = (props: PickFieldProps) => {
   const { label, value, onValue, onBlur, sections, onOpen, placeholder, hint, error, code = false } = props;
-  const { isReadOnly = false, isDisabled = false } = props;
+  const { isReadOnly = false, isDisabled = false, ref } = props;
   const shown = sections.filter(({ options }) => options.length > 0);
   return (
     <ComboBox
@@ -65,6 +68,7 @@ export const PickField = (props: PickFieldProps) => {
       <Label className={styles.fieldLabel ?? ''}>{label}</Label>
       <div className={classNames(styles.box, error !== undefined && styles.wrong)}>
         <Input
+          {...(ref !== undefined && { ref })}
           className={classNames(styles.input, code && styles.code) ?? ''}
           spellCheck="false"
           autoComplete="off"

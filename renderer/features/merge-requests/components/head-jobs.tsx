@@ -32,8 +32,15 @@ export const HeadJobs = ({ item, known }: { readonly item: MergeRequest; readonl
   return (
     <div className={styles.jobs}>
       <span className={styles.label}>
-        {pipeline === undefined ? 'Jobs' : <Link to={routeTo('pipeline', { project, pipeline })}>Jobs</Link>} of{' '}
-        <code>{shortSha(item.sha)}</code>
+        {pipeline === undefined ? (
+          <>
+            Jobs of <code>{shortSha(item.sha)}</code>
+          </>
+        ) : (
+          <Link to={routeTo('pipeline', { project, pipeline })}>
+            Jobs of <code>{shortSha(item.sha)}</code>
+          </Link>
+        )}
       </span>
       {known.kind === 'read' && known.jobs.length > 0 ? (
         <ul className={styles.list}>
