@@ -144,14 +144,14 @@ const away = async ({ server }: Stage, page: Page, look: Look): Promise<void> =>
   ] as const) {
     await arrive(page, route, heading);
     await server.goDown();
-    await page.getByRole('button', { name: 'Read again from the server' }).click();
+    await page.getByRole('button', { name: 'Refresh this screen' }).click();
     await page.getByText(/^Offline since/).waitFor();
     await look(page, `${name}-offline`);
     await server.comeBack();
   }
   await arrive(page, users, parts.row);
   server.misbehave(failed, { path: /\/users\?/u });
-  await page.getByRole('button', { name: 'Read again from the server' }).click();
+  await page.getByRole('button', { name: 'Refresh this screen' }).click();
   await page.getByText('This list could not be refreshed.').waitFor();
   await look(page, 'users-stale');
   server.behave();
