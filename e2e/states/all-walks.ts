@@ -1,8 +1,10 @@
 /** All walks through the app's states: what is pictured and what axe looks at are the same. */
 import { actingWalk } from './acting-walk.ts';
+import { administrationFailingWalk, administrationWalk } from './administration-walk.ts';
 import { dialogsWalk } from './dialogs-walk.ts';
 import { emptyWalk } from './empty-walk.ts';
 import { failingWalk } from './failing-walk.ts';
+import { jobsWalk } from './jobs-walk.ts';
 import { loadedWalk } from './loaded-walk.ts';
 import { loadingWalk } from './loading-walk.ts';
 import { offlineWalk } from './offline-walk.ts';
@@ -25,5 +27,8 @@ export const allWalks: readonly Walk[] = [
   reporterWalk,
   dialogsWalk,
   actingWalk,
+  jobsWalk,
   ownRepositoryWalk,
+  administrationWalk,
+  administrationFailingWalk,
 ];

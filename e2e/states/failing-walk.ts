@@ -31,6 +31,10 @@ const places: readonly Place[] = [
   ['overview-error-parts', routes.large, /\/(notes|jobs|commits)\b/u, failed],
   ['changes-error', `${routes.large}/changes`, /\/(changes|diffs)\b/u, failed],
   ['changes-cut', `${routes.large}/changes`, /\/(changes|diffs)\b/u, cut],
+  ['jobs-error', routes.jobs, /\/jobs\b/u, failed],
+  ['pipeline-error', routes.pipeline, /\/jobs\b/u, failed],
+  ['job-error', routes.job, /\/jobs\b/u, failed],
+  ['job-error-log', routes.job, /\/trace\b/u, failed],
   ['commits-error', `${routes.large}/commits`, /\/commits\b/u, failed],
 ];
 

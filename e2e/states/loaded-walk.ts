@@ -67,6 +67,10 @@ const places: readonly Place[] = [
   { name: 'changes', route: `${routes.large}/changes`, shows: parts.line, act: press('n', 'n') },
   { name: 'changes-split', route: `${routes.ready}/changes`, shows: parts.line, act: split },
   { name: 'changes-filter-none', route: `${routes.large}/changes`, shows: parts.line, act: filter },
+  { name: 'jobs', route: routes.jobs, shows: parts.row },
+  { name: 'pipeline', route: routes.pipeline, shows: parts.row },
+  { name: 'job', route: routes.job, shows: parts.logLine },
+  { name: 'job-artifacts', route: routes.jobWithArtifacts, shows: parts.logLine },
   { name: 'commits', route: `${routes.ready}/commits`, shows: parts.commit },
 ];
 

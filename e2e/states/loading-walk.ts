@@ -11,6 +11,9 @@ const places: readonly (readonly [name: string, route: string, held: RegExp])[] 
   ['merge-request-loading', routes.large, everything],
   ['overview-loading-parts', routes.large, /\/(notes|jobs|commits|closes_issues)\b/u],
   ['changes-loading', `${routes.large}/changes`, /\/changes\b/u],
+  ['jobs-loading', routes.jobs, everything],
+  ['job-loading', routes.job, everything],
+  ['job-loading-log', routes.job, /\/trace\b/u],
   ['commits-loading', `${routes.large}/commits`, /\/commits\b/u],
 ];
 

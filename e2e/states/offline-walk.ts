@@ -9,6 +9,8 @@ const places: readonly (readonly [name: string, route: string, shows: string])[]
   ['merge-requests-offline', routes.list, parts.row],
   ['overview-offline', routes.ready, parts.notes],
   ['changes-offline', `${routes.large}/changes`, parts.line],
+  ['jobs-offline', routes.jobs, parts.row],
+  ['job-offline', routes.job, parts.logLine],
   ['commits-offline', `${routes.large}/commits`, parts.commit],
 ];
 

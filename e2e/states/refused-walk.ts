@@ -10,6 +10,8 @@ const asGuest: readonly (readonly [name: string, route: string])[] = [
   ['merge-requests-not-allowed', routes.list],
   ['merge-request-not-allowed', routes.ready],
   ['changes-not-allowed', `${routes.ready}/changes`],
+  ['jobs-not-allowed', routes.jobs],
+  ['job-not-allowed', routes.job],
   ['branches-not-allowed', routes.branches],
   ['tags-not-allowed', routes.tags],
   ['merge-requests-stranger', '/p/3/merge_requests'],
@@ -39,6 +41,9 @@ export const guestWalk: Walk = {
       await shown(page, parts.failure);
       await look(page, name);
     }
+    await goAfresh(page, '/admin/users');
+    await page.getByRole('heading', { name: /for administrators only/ }).waitFor();
+    await look(page, 'users-not-allowed');
   },
 };
 

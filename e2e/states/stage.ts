@@ -58,6 +58,13 @@ export const routes = {
   closed: '/p/1/merge_requests/4',
   /** Has 300 files. */
   large: '/p/1/merge_requests/7',
+  jobs: '/p/1/jobs',
+  pipeline: '/p/1/pipelines/12',
+  /** Failed. */
+  job: '/p/1/jobs/29',
+  /** Has artifacts. */
+  jobWithArtifacts: '/p/1/jobs/59',
+  manualJob: '/p/1/jobs/60',
 } as const;
 
 /** CSS selectors of what says that a screen is there. */
@@ -66,6 +73,7 @@ export const parts = {
   notes: '[aria-label="Comments"]',
   line: '[data-sign="+"]',
   commit: 'main code',
+  logLine: 'main [data-line]',
   failure: 'main [role="alert"]',
   nothing: 'main [role="status"] h2',
   skeleton: 'main [aria-busy="true"] i',

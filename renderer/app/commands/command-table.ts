@@ -10,7 +10,21 @@ import { repositoryCommands } from '../../features/repository/model/commands.ts'
 import { branchCommands } from '../../features/branches/model/commands.ts';
 import { tagCommands } from '../../features/tags/model/commands.ts';
 import { jobCommands, traceCommands } from '../../features/jobs/model/commands.ts';
+import { tokenCommands } from '../../features/tokens/model/commands.ts';
+import { userCommands } from '../../features/users/model/commands.ts';
 import { accountCommands } from '../../features/accounts/model/commands.ts';
+
+/** Groups of commands, in the order of the sheet of keys. */
+export const commandGroups = [
+  'Move',
+  'Select',
+  'Merge request',
+  'Branch',
+  'Tag',
+  'Administration',
+  'Go to',
+  'Window',
+] as const;
 
 /** One command. */
 export interface Command {
@@ -21,7 +35,7 @@ export interface Command {
   readonly short?: string;
   /** A tinykeys binding: `g r`, `$mod+Enter`, `Shift+?`. Without one the palette alone leads to it. */
   readonly press?: string;
-  readonly group: 'Go to' | 'Move' | 'Select' | 'Merge request' | 'Branch' | 'Tag' | 'Window';
+  readonly group: (typeof commandGroups)[number];
   /** Works while typing as well. */
   readonly whileTyping?: boolean;
 }
@@ -62,6 +76,8 @@ export const commands: readonly Command[] = [
   { id: 'go.add-repository', title: 'Add a repository', group: 'Go to' },
   ...repositoryCommands,
   ...accountCommands,
+  ...userCommands,
+  ...tokenCommands,
   { id: 'go.back', title: 'Back', press: 'Alt+ArrowLeft', group: 'Go to', whileTyping: true },
   { id: 'go.forward', title: 'Forward', press: 'Alt+ArrowRight', group: 'Go to', whileTyping: true },
   { id: 'window.read-again', title: 'Refresh this screen', press: 'Shift+R', group: 'Window' },

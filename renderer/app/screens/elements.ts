@@ -38,4 +38,8 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
   job: { load: async () => (await import('../routes/job-route.tsx')).JobRoute },
   code: { Component: CodeRoute },
   files: { load: async () => (await import('../routes/files-route.tsx')).FilesRoute },
+  users: { load: async () => (await import('../../features/users/components/users-screen.tsx')).UsersScreen },
+  user: { load: async () => (await import('../routes/user-route.tsx')).UserRoute },
+  'user-profile': { load: async () => (await import('../routes/user-profile-route.tsx')).UserProfileRoute },
+  'user-tokens': { load: async () => (await import('../routes/user-tokens-route.tsx')).UserTokensRoute },
 };

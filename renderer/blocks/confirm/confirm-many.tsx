@@ -9,7 +9,7 @@ import type { ActionLabels } from '../action/action-labels.ts';
 import type { ItemResult } from '../action/run-over-many.ts';
 import { useActionOverMany, type ActionOverMany } from '../action/use-action-over-many.ts';
 import { fieldWords } from '../outcome/outcome-words.ts';
-import { ConfirmDialog, type ConfirmQuestion } from './confirm-dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps, type ConfirmQuestion } from './confirm-dialog.tsx';
 import dialogStyles from './confirm-dialog.module.css';
 import styles from './confirm-many.module.css';
 
@@ -32,7 +32,8 @@ const resultWords = (result: ItemResult, { done }: ActionLabels): string => {
   }
 };
 
-export interface ConfirmManyProps<Id extends OperationId> extends Omit<ConfirmQuestion, 'items' | 'typed'> {
+export interface ConfirmManyProps<Id extends OperationId>
+  extends Omit<ConfirmQuestion, 'items' | 'typed'>, Pick<ConfirmDialogProps, 'look'> {
   readonly operation: Id;
   readonly inputs: readonly InputOf<Id>[];
   readonly nameOf: (input: InputOf<Id>) => string;

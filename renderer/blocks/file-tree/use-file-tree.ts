@@ -15,8 +15,8 @@ export type Found =
   /** The root, which is no entry of anything. */
   | { readonly kind: 'root' }
   | { readonly kind: 'reading' }
-  /** Nothing of this name, or not within as many pages as are read to find it. */
-  | { readonly kind: 'missing' }
+  /** Nothing of this name, or not within as many pages as are read to find it; `folder` is the last one that there is. */
+  | { readonly kind: 'missing'; readonly folder: string }
   | { readonly kind: 'failed'; readonly failure: Failure; readonly folder: string };
 
 /** The tree as its component draws it. */
@@ -69,9 +69,9 @@ const find = (folders: ReadonlyMap<string, FolderState>, path: string): Found =>
     }
     if (state.failure !== null) return { kind: 'failed', failure: state.failure, folder: above };
     if (step === '') return state.isReading ? { kind: 'reading' } : { kind: 'root' };
-    return state.isReading || state.isLooking ? { kind: 'reading' } : { kind: 'missing' };
+    return state.isReading || state.isLooking ? { kind: 'reading' } : { kind: 'missing', folder: above };
   }
-  return { kind: 'missing' };
+  return { kind: 'missing', folder: '' };
 };
 
 const useReads = (place: TreePlace, open: ReadonlySet<string>, shown: string) => {

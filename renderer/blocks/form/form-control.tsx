@@ -3,6 +3,7 @@ import { useController, type Control } from 'react-hook-form';
 import { useId, type ReactNode } from 'react';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { FieldNote } from '../../components/field-note.tsx';
+import { FileField } from '../../components/file-field.tsx';
 import { CheckboxGroup, RadioGroup } from '../../components/option-group.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextArea } from '../../components/text-area.tsx';
@@ -144,6 +145,20 @@ const drawn = (field: AnyField, bound: Bound): ReactNode => {
           rows={field.rows ?? 8}
           hint={hint}
           error={error}
+          ref={onElement}
+        />
+      );
+    case 'file':
+      return (
+        <FileField
+          label={label}
+          accept={field.accept}
+          noun={field.noun}
+          value={value instanceof File ? value : textOf(value)}
+          onValue={onValue}
+          hint={hint}
+          error={error}
+          disabled={isFixed}
           ref={onElement}
         />
       );

@@ -34,6 +34,7 @@ const options: editor.IStandaloneEditorConstructionOptions = {
   overviewRulerLanes: 3,
   padding: { top: 6, bottom: 24 },
   quickSuggestions: false,
+  renderFinalNewline: 'off',
   renderLineHighlight: 'none',
   renderWhitespace: 'selection',
   scrollBeyondLastLine: false,

@@ -12,7 +12,7 @@ import { fileRoute, refLabel, type FilePlace } from '../model/file-route.ts';
 import { ArchiveMenu } from './archive-menu.tsx';
 import styles from './files-header.module.css';
 import { PathCrumbs } from './path-crumbs.tsx';
-import { SearchPopover } from './search-popover.tsx';
+import { SearchPopover, type ChoiceGroup } from './search-popover.tsx';
 
 export interface FilesHeaderProps {
   readonly place: FilePlace;
@@ -29,6 +29,7 @@ export const FilesHeader = ({ place, commit, isFolder, link }: FilesHeaderProps)
   const navigate = useNavigate();
   const [isChoosing, setChoosing] = useState(false);
   const { copy, outcome } = useCopying();
+  const useGroups = (typed: string): readonly ChoiceGroup[] => useRefGroups(project, typed);
   const copyPath = (): void => copy('Path', path);
   const copyLink = (): void => copy('Link', link ?? '');
   useCommand('files.ref', () => setChoosing(true));
@@ -47,7 +48,7 @@ export const FilesHeader = ({ place, commit, isFolder, link }: FilesHeaderProps)
         }
         isOpen={isChoosing}
         onOpen={setChoosing}
-        useGroups={(typed) => useRefGroups(project, typed)}
+        useGroups={useGroups}
         current={ref}
         onChoose={(chosen) => void navigate(fileRoute({ ...place, ref: chosen }))}
       />

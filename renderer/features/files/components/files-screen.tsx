@@ -58,7 +58,7 @@ export const FilesScreen = ({ Texts, webAddressOf }: FilesScreenProps) => {
   };
   const body = () => {
     if (found.kind === 'reading') return <SkeletonLines label="Reading files" />;
-    if (found.kind === 'missing') return <MissingPath place={place} />;
+    if (found.kind === 'missing') return <MissingPath place={place} folder={found.folder} />;
     if (found.kind === 'entry' && kindOf(found.entry) === 'submodule') return <Submodule entry={found.entry} />;
     if (found.kind === 'failed') return null;
     if (found.kind === 'entry' && !isFolder) return <FileView place={place} entry={found.entry} Texts={Texts} />;

@@ -31,7 +31,7 @@ const columns: readonly GridColumn<TreeEntry>[] = [
     isMain: true,
     render: (entry) => (
       <span className={styles.name}>
-        <Icon of={entryIcons[kindOf(entry)]} />
+        <Icon of={entryIcons[kindOf(entry)]} {...(kindOf(entry) === 'folder' && { label: 'Folder' })} />
         <span className={styles.text}>{visibleText(entry.name)}</span>
       </span>
     ),
@@ -41,7 +41,8 @@ const columns: readonly GridColumn<TreeEntry>[] = [
     title: 'Kind',
     width: '120px',
     priority: 2,
-    render: (entry) => <span className={styles.kind}>{kindWord[kindOf(entry)]}</span>,
+    // A folder is told by its icon, which has a name.
+    render: (entry) => <span className={styles.kind}>{kindOf(entry) === 'folder' ? '' : kindWord[kindOf(entry)]}</span>,
   },
 ];
 
@@ -58,7 +59,8 @@ const Readme = ({
   readonly Texts: TextFrame;
 }) => {
   const { data } = useQuery(blobQuery(place.project, entry.id ?? '', mostReadme));
-  const content = data?.bytes == null ? null : contentOf(data.bytes);
+  const bytes = data?.bytes ?? null;
+  const content = bytes === null ? null : contentOf(bytes);
   if (content?.kind !== 'text') return null;
   return (
     <section className={styles.readme} aria-label={entry.name}>
@@ -94,6 +96,7 @@ export const FolderView = ({ place, menuOf, Texts }: FolderViewProps) => {
           label={path === '' ? 'Files' : `Files in ${path}`}
           noun="files"
           columns={columns}
+          hasHeader={false}
           keyOf={keyOf}
           hrefOf={(entry) => fileRoute({ ...place, path: entry.path })}
           menuOf={(entry) => menuOf(entry.path)}

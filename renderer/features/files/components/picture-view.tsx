@@ -1,5 +1,5 @@
 /** A picture of the repository, out of its bytes: nothing is asked of any other host. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { PictureKind } from '../../../../shared/pictures/picture-kind.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ImageOff } from 'lucide-react';
@@ -8,20 +8,17 @@ import styles from './picture-view.module.css';
 /** Pixels of a picture that is drawn: decoded, each takes four bytes. */
 const mostPixels = 50_000_000;
 
-const useAddress = (bytes: Uint8Array<ArrayBuffer>, type: string): string | null => {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(new Blob([bytes], { type }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [bytes, type]);
-  return address;
-};
-
 const Drawn = ({ bytes, type, name }: { bytes: Uint8Array<ArrayBuffer>; type: string; name: string }) => {
-  const address = useAddress(bytes, type);
+  const picture = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(new Blob([bytes], { type }));
+    if (picture.current) picture.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [bytes, type]);
   return (
-    <div className={styles.view}>{address !== null && <img className={styles.picture} src={address} alt={name} />}</div>
+    <div className={styles.view}>
+      <img ref={picture} className={styles.picture} alt={name} />
+    </div>
   );
 };
 

@@ -4,7 +4,7 @@ import { FolderGit2, FolderOpen, GitBranch, SearchX } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Failure } from '../../../../shared/api/failure.ts';
 import { query } from '../../../api/queries.ts';
-import { folderOf, type TreeEntry } from '../../../blocks/file-tree/tree-entry.ts';
+import type { TreeEntry } from '../../../blocks/file-tree/tree-entry.ts';
 import { Button } from '../../../components/button.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -25,17 +25,23 @@ export const Submodule = ({ entry }: { readonly entry: TreeEntry }) => (
 );
 
 /** No such path at the ref. */
-export const MissingPath = ({ place }: { readonly place: FilePlace }) => {
+export const MissingPath = ({
+  place,
+  folder: above,
+}: {
+  readonly place: FilePlace;
+  /** The last folder on the way there that there is. */
+  readonly folder: string;
+}) => {
   const navigate = useNavigate();
   const { path, ref } = place;
-  const above = folderOf(path);
   return (
     <EmptyState
       icon={SearchX}
-      title={`No ${visibleText(path)} at ${visibleText(refLabel(ref))}`}
+      title={`${visibleText(path)} was not found at ${visibleText(refLabel(ref))}`}
       actions={
         <Button onClick={() => void navigate(fileRoute({ ...place, path: above }))}>
-          {above === '' ? 'Show all files' : `Show ${visibleText(above)}`}
+          {above === '' ? 'Show all files' : `Show ${visibleText(above)}/`}
         </Button>
       }
     >

@@ -26,12 +26,21 @@ export type FileState =
       readonly isStart: boolean;
     };
 
+const lineFeed = 10;
+
+/** The bytes up to the end of their last line: the next one, or a character of it, is not whole. */
+const wholeLines = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => {
+  const end = bytes.lastIndexOf(lineFeed);
+  return end < 0 ? bytes : bytes.subarray(0, end + 1);
+};
+
 /** Reads the blob; of a large one the beginning. */
 export const useFile = (project: number | string, sha: string): FileState => {
   const record = useQuery(blobQuery(project, sha, mostShown));
   const isLarge = record.data?.bytes === null;
   const beginning = useQuery({ ...blobStartQuery(project, sha, start), enabled: isLarge });
-  const bytes = record.data?.bytes ?? (isLarge ? beginning.data : undefined);
+  const read = record.data?.bytes ?? (isLarge ? beginning.data : undefined);
+  const bytes = useMemo(() => (isLarge && read !== undefined ? wholeLines(read) : read), [isLarge, read]);
   const content = useMemo(() => (bytes === undefined ? null : contentOf(bytes)), [bytes]);
   const failed = [record, beginning].find(({ isError }) => isError);
   if (failed?.error) return { kind: 'failed', failure: failureOf(failed.error), retry: () => void failed.refetch() };

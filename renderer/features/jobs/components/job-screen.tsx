@@ -79,7 +79,7 @@ export const JobScreen = () => {
     refetchInterval: ({ state }) => (state.data && isGoingOn(state.data) ? whileGoingOn : false),
   });
   const job = reading.data;
-  const { client, reopen } = useTrace(project, id, job && isGoingOn(job));
+  const { client, reopen } = useTrace(project, id, job?.status);
   const acts = useJobActs(project, true);
   useJobCommands(project, job, acts, () => setErasing(true));
   if (reading.isLoadingError)

@@ -119,6 +119,7 @@ export const TraceView = ({ client, isRunning, line, actions }: TraceViewProps) 
   useCommand('trace.find', toSearch, hasLines);
   useCommand('trace.next-match', () => searching.move(1), hasMatches);
   useCommand('trace.previous-match', () => searching.move(-1), hasMatches);
+  useCommand('trace.first-error', searching.findError, hasLines);
   useCommand('trace.fold-all', folds.toggleAll, sections.length > 0);
   useCommand('trace.wrap', toggleWrap, hasLines);
   useCommand('trace.follow', () => follow(pausedAt !== null), isRunning);

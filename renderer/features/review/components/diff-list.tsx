@@ -35,6 +35,8 @@ export interface DiffListProps extends RowActions {
   readonly onCursor: (row: number) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onFold: (file: number) => void;
+  /** Shows a whole file, at a line where one is given. */
+  readonly onWholeFile: (file: number, line: number | null) => void;
   /** How far each file's lines are moved. */
   readonly sideways: Sideways;
   /** Whether the file of the gap on a line is being read. */
@@ -137,6 +139,7 @@ export const DiffList = (props: DiffListProps) => {
     const entries = fileMenu(file, {
       isViewed: props.viewedOf(number),
       onViewed: () => props.onViewed(number),
+      onWhole: () => props.onWholeFile(number, shown !== undefined && shown.row.newLine > 0 ? shown.row.newLine : null),
       fold: { isFolded: props.isFolded(number), onFold: () => props.onFold(number) },
       line: shown === undefined || props.layout.headOf(number) === row ? null : lineAddress(file, shown.row),
     });

@@ -24,6 +24,7 @@ export interface FileTreePaneProps {
   readonly filterField: RefObject<HTMLInputElement | null>;
   readonly isOpen: boolean;
   readonly onOpen: (file: number) => void;
+  readonly onWholeFile: (file: number) => void;
   readonly viewedOf: (file: number) => boolean | null;
   /** Marks files as viewed, or takes the marks off. */
   readonly onViewed: (files: readonly number[], isViewed: boolean) => void;
@@ -107,7 +108,7 @@ const Filter = ({ tree, filterField, onLeave, onOpen }: FileTreePaneProps) => (
 /** Draws the pane. */
 export const FileTreePane = (props: FileTreePaneProps) => {
   const { isShown } = usePane('tree');
-  const { id, tree, files, isOpen, onOpen, viewedOf, onViewed, foot } = props;
+  const { id, tree, files, isOpen, onOpen, onWholeFile, viewedOf, onViewed, foot } = props;
   const { scroller, look, first, last } = useRowsInView(tree);
   const isViewed = (below: readonly number[]): boolean =>
     below.length > 0 && below.every((file) => viewedOf(file) === true);
@@ -139,7 +140,7 @@ export const FileTreePane = (props: FileTreePaneProps) => {
     const entries =
       file === undefined
         ? folderMenu(row.key, { ...viewing, isOpen: row.isOpen, onToggle: () => tree.toggle(row) })
-        : fileMenu(file, { ...viewing, onOpen: () => onOpen(row.file) });
+        : fileMenu(file, { ...viewing, onOpen: () => onOpen(row.file), onWhole: () => onWholeFile(row.file) });
     openMenu(event, entries, pointed === null ? document.getElementById(`${id}-${String(index)}`) : undefined);
   };
   return (

@@ -1,9 +1,12 @@
 /** The changes once there are files: tree on the left, one list over all files on the right. */
 import { Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { pathOf } from '../../../../shared/diff/changed-file.ts';
 import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
 import { createRowLayout } from '../../../../shared/diff/row-layout.ts';
 import { rowKinds } from '../../../../shared/diff/row-kinds.ts';
 import type { ViewedPlace } from '../../../../shared/ipc/viewed.ts';
+import { routeTo } from '../../../../shared/screens.ts';
 import { Notice } from '../../../components/notice.tsx';
 import type { ChangesState } from '../../../workers/changes-client.ts';
 import { useChangesCommands } from '../hooks/use-changes-commands.ts';
@@ -104,6 +107,13 @@ export const LoadedChanges = ({ review, state, source, place, refs, onDrawn, ...
     setTreeOpen(false);
   };
   const tree = useTree(files, fileInView, openFile);
+  const navigate = useNavigate();
+  const showWholeFile = (number: number, at: number | null = null): void => {
+    const file = files[number];
+    if (file === undefined || refs.after === '') return;
+    const route = routeTo('files', { project: place.project, ref: refs.after, path: pathOf(file) });
+    void navigate(at === null ? route : `${route}?lines=${String(at)}`);
+  };
   const showHead = (file: number): void => {
     const head = layout.headOf(file);
     setCursor(head);
@@ -194,6 +204,7 @@ export const LoadedChanges = ({ review, state, source, place, refs, onDrawn, ...
           filterField={filterField}
           isOpen={isTreeOpen}
           onOpen={openFile}
+          onWholeFile={showWholeFile}
           viewedOf={viewedOf}
           onViewed={mark}
           onLeave={leaveTree}
@@ -216,6 +227,7 @@ export const LoadedChanges = ({ review, state, source, place, refs, onDrawn, ...
           onCursor={setCursor}
           onKeyDown={onKeyDown}
           onFold={fold}
+          onWholeFile={showWholeFile}
           onWhole={(at, side) => setLine(review.line(at, side))}
           onExpand={expand}
           isReading={expansion.isReading}

@@ -19,13 +19,15 @@ export interface FileDeeds {
   readonly onOpen?: () => void;
   /** In the list of lines. */
   readonly fold?: { readonly isFolded: boolean; readonly onFold: () => void };
+  /** Shows the whole file as it is after the change; of a deleted one there is none. */
+  readonly onWhole?: () => void;
   /** See {@link lineAddress}. */
   readonly line?: string | null;
 }
 
 /** Makes the menu. */
 export const fileMenu = (file: IndexedFile, deeds: FileDeeds): readonly MenuEntry[] => {
-  const { isViewed, onViewed, onOpen, fold, line } = deeds;
+  const { isViewed, onViewed, onOpen, onWhole, fold, line } = deeds;
   return [
     ...(onOpen ? [{ label: 'Show', keys: 'Enter', run: onOpen }] : []),
     {
@@ -34,6 +36,7 @@ export const fileMenu = (file: IndexedFile, deeds: FileDeeds): readonly MenuEntr
       run: onViewed,
       ...(onOpen ? {} : { keys: 'V' }),
     },
+    ...(onWhole && !file.deleted_file ? [{ label: 'Show Whole File', run: onWhole }] : []),
     ...(fold ? [{ label: fold.isFolded ? 'Unfold' : 'Fold', keys: 'X', run: fold.onFold }] : []),
     'separator',
     copyEntry('Copy Path', pathOf(file)),

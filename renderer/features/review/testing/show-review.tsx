@@ -1,6 +1,7 @@
 /** Shows a review in a test: over a real index, with commands that are run as the application's keys do. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { CommandHandlersContext, type CommandHandlers } from '../../../components/commands.tsx';
 import { ReviewChanges } from '../components/changes-view.tsx';
 import { reviewOver, type Answer } from './review-in-process.ts';
@@ -19,16 +20,18 @@ export const showReview = async (answer: Answer, headSha: string | null = null) 
     render(
       <QueryClientProvider client={new QueryClient()}>
         <CommandHandlersContext value={commands}>
-          <ReviewChanges
-            review={review}
-            headSha={headSha}
-            place={{ project: 1, iid: 7, commit: '' }}
-            refs={{ before: 'main', after: 'abcdef0123' }}
-            steps={[]}
-            commit={null}
-            onCommit={() => undefined}
-            onDrawn={() => undefined}
-          />
+          <MemoryRouter>
+            <ReviewChanges
+              review={review}
+              headSha={headSha}
+              place={{ project: 1, iid: 7, commit: '' }}
+              refs={{ before: 'main', after: 'abcdef0123' }}
+              steps={[]}
+              commit={null}
+              onCommit={() => undefined}
+              onDrawn={() => undefined}
+            />
+          </MemoryRouter>
         </CommandHandlersContext>
       </QueryClientProvider>,
     );
