@@ -158,6 +158,7 @@ test('a branch is protected with what developers may do, changed, unprotected, a
     await dialog.getByRole('button', { name: /^Protect branch/ }).click();
     await expect(dialog).toHaveCount(0);
     expect(await protection()).toEqual([true, false, true]);
+    await expect(page.getByRole('row', { name: /^dark-board/ })).toContainText('protected');
 
     await page.keyboard.press('p');
     await dialog.getByRole('checkbox', { name: 'Developers may push' }).check();
@@ -165,6 +166,7 @@ test('a branch is protected with what developers may do, changed, unprotected, a
     await dialog.getByRole('button', { name: /^Save protection/ }).click();
     await expect(dialog).toHaveCount(0);
     expect(await protection()).toEqual([true, true, false]);
+    await expect(panel.getByRole('definition')).toHaveText(['developers and maintainers', 'maintainers', 'nobody']);
 
     await panel.getByRole('button', { name: 'Unprotect branch' }).click();
     await expect(page.getByText('dark-board is no longer protected')).toBeVisible();
