@@ -118,6 +118,13 @@ describe('R8', () => {
     });
   });
 
+  it('says why a branch was not deleted', () => {
+    const said = (message: string): string => fail('branches.delete', 405, { message }).message;
+    expect(said('Protected branch cant be removed')).toBe('The branch is protected. It was not deleted.');
+    expect(said('Cannot remove HEAD branch')).toBe('It is the default branch of the project. It was not deleted.');
+    expect(said('Locked by a pipeline')).toBe('The server refuses it: Locked by a pipeline');
+  });
+
   it('says since when an operation exists, and that a server has no password sign-in', () => {
     expect(fail('mergeRequests.listAll', 404).hint).toContain('needs version 9.5');
     expect(fail('session.create', 404)).toMatchObject({

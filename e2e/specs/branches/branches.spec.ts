@@ -55,6 +55,7 @@ test('the details of a branch are read when they are opened, newer than the list
     await page.reload();
     await expect(panel.getByRole('heading', { name: 'schema/tide-gauges' })).toBeVisible();
     await expect(panel.getByRole('link', { name: /^!8 / })).toBeVisible();
+    await expect(refRow(page, 'schema/tide-gauges')).toHaveAttribute('tabindex', '0');
     await goTo(page, '/p/1/branches?branch=never-was');
     await expect(panel.getByRole('alert')).toContainText('does not exist');
   });
@@ -65,7 +66,7 @@ test('a branch is created from any ref, and what is not valid stays in the form'
     await expect(refRow(page, 'main')).toBeVisible();
     await page.keyboard.press('n');
     const dialog = page.getByRole('dialog', { name: 'New branch' });
-    await expect(dialog.getByLabel('From')).toHaveValue('main');
+    await expect(dialog.getByRole('combobox', { name: 'From' })).toHaveValue('main');
     await dialog.getByLabel('Name').fill('dark-board');
     await dialog.getByRole('button', { name: /^Create branch/ }).click();
     await expect(dialog.getByText('There is a branch of this name.')).toBeVisible();
@@ -73,7 +74,7 @@ test('a branch is created from any ref, and what is not valid stays in the form'
     await dialog.getByRole('button', { name: /^Create branch/ }).click();
     await expect(dialog.getByRole('alert')).toContainText('Branch name is invalid');
     await dialog.getByLabel('Name').fill('night/bar-watch');
-    await dialog.getByLabel('From').fill('v1.0.0');
+    await dialog.getByRole('combobox', { name: 'From' }).fill('v1.0.0');
     await page.keyboard.press('Control+Enter');
     await expect(dialog).toHaveCount(0);
     expect(git('rev-parse', 'refs/heads/night/bar-watch')).toBe(git('rev-parse', 'v1.0.0^{commit}'));
@@ -157,6 +158,7 @@ test('a branch is protected with what developers may do, changed, unprotected, a
     await dialog.getByRole('button', { name: /^Protect branch/ }).click();
     await expect(dialog).toHaveCount(0);
     expect(await protection()).toEqual([true, false, true]);
+    await expect(page.getByRole('row', { name: /^dark-board/ })).toContainText('protected');
 
     await page.keyboard.press('p');
     await dialog.getByRole('checkbox', { name: 'Developers may push' }).check();
@@ -164,6 +166,7 @@ test('a branch is protected with what developers may do, changed, unprotected, a
     await dialog.getByRole('button', { name: /^Save protection/ }).click();
     await expect(dialog).toHaveCount(0);
     expect(await protection()).toEqual([true, true, false]);
+    await expect(panel.getByRole('definition')).toHaveText(['developers and maintainers', 'maintainers', 'nobody']);
 
     await panel.getByRole('button', { name: 'Unprotect branch' }).click();
     await expect(page.getByText('dark-board is no longer protected')).toBeVisible();
@@ -184,5 +187,16 @@ test('several branches are protected together', async ({ app }) => {
     await expect(dialog.getByText('2 of 2 protected')).toBeVisible();
     for (const name of ['dark-board', 'chart-datum'])
       expect(await send('reporter', `GET /repository/branches/${name}`)).toMatchObject({ protected: true });
+  });
+});
+
+test('a repository without branches and tags says when some appear', async ({ app }) => {
+  await withRefs(app, 'maintainer', '/p/1/branches', async ({ page, git }) => {
+    await expect(refRow(page, 'main')).toBeVisible();
+    for (const ref of git('for-each-ref', '--format=%(refname)').split('\n')) git('update-ref', '-d', ref);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'No branches yet' })).toBeVisible();
+    await goTo(page, '/p/1/tags');
+    await expect(page.getByRole('heading', { name: 'No tags yet' })).toBeVisible();
   });
 });

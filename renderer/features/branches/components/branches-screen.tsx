@@ -45,6 +45,7 @@ export const BranchesScreen = () => {
   const position = `branches ${String(project)}`;
   const current = useCurrentItem(position, shown, nameOf);
   const chosen = list.items.filter((item) => selection.has(nameOf(item)));
+  const deletable = chosen.filter((item) => keptBecause(item) === null);
   const opened = address.name === null ? undefined : list.items.find((item) => nameOf(item) === address.name);
   const protection = useUnprotect(project);
   const gone = useMemo(
@@ -83,7 +84,7 @@ export const BranchesScreen = () => {
   useCommand(
     'branch.delete',
     () => (chosen.length > 0 ? removeChosen() : target && actions.remove(target)),
-    chosen.length > 0 || !isKept,
+    chosen.length > 0 ? deletable.length > 0 : !isKept,
   );
   useCommand('branch.protect', () => target && actions.protect(target), target !== null);
   useCommand('branch.delete-merged', () => setDialog({ kind: 'delete-merged' }));
@@ -139,10 +140,14 @@ export const BranchesScreen = () => {
             filter={filters}
             over={
               <SelectionBar selection={selection}>
-                <Button icon={Trash2} onClick={removeChosen}>
-                  Delete {countOf(chosen.length)}…
+                <Button icon={Trash2} disabled={deletable.length === 0} onClick={removeChosen}>
+                  Delete {countOf(deletable.length)}…
                 </Button>
-                <Button icon={Lock} onClick={() => setDialog({ kind: 'protect-many', items: chosen })}>
+                <Button
+                  icon={Lock}
+                  disabled={chosen.every(({ branch }) => branch.protected === true)}
+                  onClick={() => setDialog({ kind: 'protect-many', items: chosen })}
+                >
                   Protect…
                 </Button>
               </SelectionBar>
