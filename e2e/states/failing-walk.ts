@@ -31,6 +31,8 @@ const places: readonly Place[] = [
   ['overview-error-parts', routes.large, /\/(notes|jobs|commits)\b/u, failed],
   ['changes-error', `${routes.large}/changes`, /\/(changes|diffs)\b/u, failed],
   ['changes-cut', `${routes.large}/changes`, /\/(changes|diffs)\b/u, cut],
+  ['files-error', routes.files, /\/repository\/tree\b/u, failed],
+  ['file-error', routes.file, /\/repository\/blobs\b/u, failed],
   ['commits-error', `${routes.large}/commits`, /\/commits\b/u, failed],
 ];
 

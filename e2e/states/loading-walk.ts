@@ -11,6 +11,8 @@ const places: readonly (readonly [name: string, route: string, held: RegExp])[] 
   ['merge-request-loading', routes.large, everything],
   ['overview-loading-parts', routes.large, /\/(notes|jobs|commits|closes_issues)\b/u],
   ['changes-loading', `${routes.large}/changes`, /\/changes\b/u],
+  ['files-loading', routes.files, /\/repository\/tree\b/u],
+  ['file-loading', routes.file, /\/repository\/blobs\b/u],
   ['commits-loading', `${routes.large}/commits`, /\/commits\b/u],
 ];
 

@@ -9,6 +9,8 @@ const places: readonly (readonly [name: string, route: string, shows: string])[]
   ['merge-requests-offline', routes.list, parts.row],
   ['overview-offline', routes.ready, parts.notes],
   ['changes-offline', `${routes.large}/changes`, parts.line],
+  ['files-offline', routes.files, parts.file],
+  ['file-offline', routes.file, parts.code],
   ['commits-offline', `${routes.large}/commits`, parts.commit],
 ];
 

@@ -10,6 +10,7 @@ const asGuest: readonly (readonly [name: string, route: string])[] = [
   ['merge-requests-not-allowed', routes.list],
   ['merge-request-not-allowed', routes.ready],
   ['changes-not-allowed', `${routes.ready}/changes`],
+  ['files-not-allowed', routes.files],
   ['merge-requests-stranger', '/p/3/merge_requests'],
 ];
 

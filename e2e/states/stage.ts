@@ -56,6 +56,9 @@ export const routes = {
   closed: '/p/1/merge_requests/4',
   /** Has 300 files. */
   large: '/p/1/merge_requests/7',
+  /** The files of the default branch, and one of them. */
+  files: '/p/1/tree/HEAD',
+  file: '/p/1/tree/HEAD/go.mod',
 } as const;
 
 /** CSS selectors of what says that a screen is there. */
@@ -64,6 +67,9 @@ export const parts = {
   notes: '[aria-label="Notes"]',
   line: '[data-sign="+"]',
   commit: 'main code',
+  file: 'main [role="treeitem"]',
+  /** The code editor, once its text is drawn. */
+  code: 'main iframe:not([class*="waiting"])',
   failure: 'main [role="alert"]',
   nothing: 'main [role="status"] h2',
   skeleton: 'main [aria-busy="true"] i',

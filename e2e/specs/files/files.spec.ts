@@ -128,7 +128,7 @@ test('the code is searched, lines are gone to, and keys of the app work in it', 
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Palette' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await code.getByText('Berth58()').first().click();
+  await code.getByText('Berth39 takes one vessel').click();
   await page.keyboard.press('u');
   await expect(page).toHaveURL(/\/cmd\/berth$/);
   await goToVaried(page, path);
