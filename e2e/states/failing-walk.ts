@@ -35,6 +35,8 @@ const places: readonly Place[] = [
   ['pipeline-error', routes.pipeline, /\/jobs\b/u, failed],
   ['job-error', routes.job, /\/jobs\b/u, failed],
   ['job-error-log', routes.job, /\/trace\b/u, failed],
+  ['files-error', routes.files, /\/repository\/tree\b/u, failed],
+  ['file-error', routes.file, /\/repository\/blobs\b/u, failed],
   ['commits-error', `${routes.large}/commits`, /\/commits\b/u, failed],
 ];
 

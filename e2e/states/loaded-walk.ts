@@ -71,6 +71,40 @@ const places: readonly Place[] = [
   { name: 'pipeline', route: routes.pipeline, shows: parts.row },
   { name: 'job', route: routes.job, shows: parts.logLine },
   { name: 'job-artifacts', route: routes.jobWithArtifacts, shows: parts.logLine },
+  { name: 'files', route: routes.files, shows: '[aria-label="README.md"]' },
+  { name: 'file', route: `${routes.file}?lines=1`, shows: parts.code },
+  { name: 'file-formatted', route: `${routes.files}/README.md`, shows: '[aria-label="Content of README.md"]' },
+  {
+    name: 'file-find',
+    route: routes.file,
+    shows: parts.code,
+    act: async (page) => {
+      await press('Control+f')(page);
+      await page.keyboard.type('go');
+      await page.getByText(/^1 of /).waitFor();
+    },
+  },
+  {
+    name: 'files-found',
+    route: routes.files,
+    shows: parts.file,
+    act: async (page) => {
+      await press('t')(page);
+      await page.keyboard.type('md');
+      await page.getByText(/^Of \d/).waitFor();
+    },
+  },
+  {
+    name: 'files-refs',
+    route: routes.files,
+    shows: parts.file,
+    act: async (page) => {
+      await press('b')(page);
+      await page.getByRole('option', { name: 'main' }).waitFor();
+    },
+  },
+  { name: 'files-ref-not-found', route: '/p/1/tree/no-such-branch', shows: 'main h1' },
+  { name: 'files-path-not-found', route: `${routes.files}/no/such/file`, shows: parts.nothing },
   { name: 'commits', route: `${routes.ready}/commits`, shows: parts.commit },
 ];
 

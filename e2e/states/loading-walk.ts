@@ -14,6 +14,8 @@ const places: readonly (readonly [name: string, route: string, held: RegExp])[] 
   ['jobs-loading', routes.jobs, everything],
   ['job-loading', routes.job, everything],
   ['job-loading-log', routes.job, /\/trace\b/u],
+  ['files-loading', routes.files, /\/repository\/tree\b/u],
+  ['file-loading', routes.file, /\/repository\/blobs\b/u],
   ['commits-loading', `${routes.large}/commits`, /\/commits\b/u],
 ];
 

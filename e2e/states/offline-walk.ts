@@ -11,6 +11,8 @@ const places: readonly (readonly [name: string, route: string, shows: string])[]
   ['changes-offline', `${routes.large}/changes`, parts.line],
   ['jobs-offline', routes.jobs, parts.row],
   ['job-offline', routes.job, parts.logLine],
+  ['files-offline', routes.files, parts.file],
+  ['file-offline', routes.file, parts.code],
   ['commits-offline', `${routes.large}/commits`, parts.commit],
 ];
 

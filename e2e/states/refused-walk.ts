@@ -14,6 +14,7 @@ const asGuest: readonly (readonly [name: string, route: string])[] = [
   ['job-not-allowed', routes.job],
   ['branches-not-allowed', routes.branches],
   ['tags-not-allowed', routes.tags],
+  ['files-not-allowed', routes.files],
   ['merge-requests-stranger', '/p/3/merge_requests'],
 ];
 

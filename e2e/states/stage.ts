@@ -65,6 +65,9 @@ export const routes = {
   /** Has artifacts. */
   jobWithArtifacts: '/p/1/jobs/59',
   manualJob: '/p/1/jobs/60',
+  /** The files of the default branch, and one of them. */
+  files: '/p/1/tree/HEAD',
+  file: '/p/1/tree/HEAD/go.mod',
 } as const;
 
 /** CSS selectors of what says that a screen is there. */
@@ -74,6 +77,9 @@ export const parts = {
   line: '[data-sign="+"]',
   commit: 'main code',
   logLine: 'main [data-line]',
+  file: 'main [role="treeitem"]',
+  /** The code editor, once its text is drawn. */
+  code: 'main iframe:not([class*="waiting"])',
   failure: 'main [role="alert"]',
   nothing: 'main [role="status"] h2',
   skeleton: 'main [aria-busy="true"] i',

@@ -32,95 +32,100 @@ const addFrame = async (page: Page, address = 'editor.html'): Promise<Frame> => 
   return frame;
 };
 
-test('S1 S2 the frame has no bridge and no Node, fetches nothing, our own origin included, and reaches no port', async ({
-  app,
-}) => {
-  const page = await openLocalService(app);
-  await page.getByRole('navigation').first().waitFor();
-  const frame = await addFrame(page);
-  expect(await page.evaluate(() => typeof (window as { lectern?: unknown }).lectern)).toBe('object');
-  expect(await frame.evaluate(() => typeof (window as { lectern?: unknown }).lectern)).toBe('undefined');
-  expect(await frame.evaluate(tryInAnyScope, canary.ports)).toMatchObject({
-    node: 'none',
-    eval: 'EvalError',
-    Function: 'EvalError',
-    fetch: 'TypeError',
-    XMLHttpRequest: 'Error',
-    EventSource: 'Error',
-    import: 'TypeError',
-    WebSocket: expect.stringMatching(/^(Error|SecurityError)$/),
-    blobWorker: expect.stringMatching(/^(TypeError|Error|SecurityError)$/),
-  });
-  // Inline styles alone are Monaco's: of what a page is refused, nothing else is allowed here.
-  expect(await frame.evaluate(tryInPage, canary.ports)).toMatchObject({
-    inlineScript: 'blocked',
-    image: expect.stringMatching(/^(blocked|failed)$/),
-    script: 'TypeError',
-    style: expect.stringMatching(/^(blocked|failed)$/),
-    frame: 'blocked',
-    innerHTML: 'TypeError',
-  });
-  expect(canary.counts()).toEqual({ tcp: 0, udp: 0 });
+test.describe('what a script in the frame may not', () => {
+  test.use({ mayBreakPolicy: true });
 
-  const own = (path: string, method: string): Promise<string> =>
-    frame.evaluate(
-      ([to, how]) =>
-        fetch(to, { method: how, ...(how === 'POST' && { body: '{"params":{},"query":{}}' }) }).then(
-          ({ status }) => `answered ${String(status)}`,
-          () => 'refused',
-        ),
-      [path, method] as const,
+  test('S1 S2 the frame has no bridge and no Node, fetches nothing, our own origin included, and reaches no port', async ({
+    app,
+  }) => {
+    const page = await openLocalService(app);
+    await page.getByRole('navigation').first().waitFor();
+    const frame = await addFrame(page);
+    expect(await page.evaluate(() => typeof (window as { lectern?: unknown }).lectern)).toBe('object');
+    expect(await frame.evaluate(() => typeof (window as { lectern?: unknown }).lectern)).toBe('undefined');
+    expect(await frame.evaluate(tryInAnyScope, canary.ports)).toMatchObject({
+      node: 'none',
+      eval: 'EvalError',
+      Function: 'EvalError',
+      fetch: 'TypeError',
+      XMLHttpRequest: 'Error',
+      EventSource: 'Error',
+      import: 'TypeError',
+      WebSocket: expect.stringMatching(/^(Error|SecurityError)$/),
+      blobWorker: expect.stringMatching(/^(TypeError|Error|SecurityError)$/),
+    });
+    // Inline styles alone are Monaco's: of what a page is refused, nothing else is allowed here.
+    expect(await frame.evaluate(tryInPage, canary.ports)).toMatchObject({
+      inlineScript: 'blocked',
+      image: expect.stringMatching(/^(blocked|failed)$/),
+      script: 'TypeError',
+      style: expect.stringMatching(/^(blocked|failed)$/),
+      frame: 'blocked',
+      innerHTML: 'TypeError',
+    });
+    expect(canary.counts()).toEqual({ tcp: 0, udp: 0 });
+
+    const own = (path: string, method: string): Promise<string> =>
+      frame.evaluate(
+        ([to, how]) =>
+          fetch(to, { method: how, ...(how === 'POST' && { body: '{"params":{},"query":{}}' }) }).then(
+            ({ status }) => `answered ${String(status)}`,
+            () => 'refused',
+          ),
+        [path, method] as const,
+      );
+    expect(await own('/api/currentUser.get', 'POST')).toBe('refused');
+    expect(await own('/index.html', 'GET')).toBe('refused');
+    const picture = await frame.evaluate(
+      () =>
+        new Promise((resolve) => {
+          document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective));
+          const image = new Image();
+          image.addEventListener('error', () => setTimeout(() => resolve('only missing'), 500));
+          image.src = '/media/0';
+        }),
     );
-  expect(await own('/api/currentUser.get', 'POST')).toBe('refused');
-  expect(await own('/index.html', 'GET')).toBe('refused');
-  const picture = await frame.evaluate(
-    () =>
-      new Promise((resolve) => {
-        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective));
-        const image = new Image();
-        image.addEventListener('error', () => setTimeout(() => resolve('only missing'), 500));
-        image.src = '/media/0';
-      }),
-  );
-  expect(picture).toBe('img-src');
-});
+    expect(picture).toBe('img-src');
+  });
 
-test('S4 a frame of another page of ours, or of any other address, is not shown', async ({ app }) => {
-  const page = await openLocalService(app);
-  await page.getByRole('navigation').first().waitFor();
-  const shown = await page.evaluate(async (port) => {
-    const seen: Record<string, string> = {};
-    for (const source of [
-      'index.html',
-      'sign-in.html',
-      'editor.html?x',
-      `http://127.0.0.1:${String(port)}/`,
-      'data:text/html,<p>x',
-    ]) {
-      const frame = document.createElement('iframe');
-      frame.src = source;
-      document.body.append(frame);
-      // A load that is refused may leave the frame without any event: its document says what is there.
-      await new Promise((resolve) => {
-        frame.addEventListener('load', resolve);
-        setTimeout(resolve, 1_000);
-      });
-      let text = 'another origin';
-      try {
-        text = frame.contentDocument?.body.childElementCount === 0 ? 'empty' : (frame.contentDocument?.title ?? 'none');
-      } catch {
-        // Chromium's own page about a refused load.
+  test('S4 a frame of another page of ours, or of any other address, is not shown', async ({ app }) => {
+    const page = await openLocalService(app);
+    await page.getByRole('navigation').first().waitFor();
+    const shown = await page.evaluate(async (port) => {
+      const seen: Record<string, string> = {};
+      for (const source of [
+        'index.html',
+        'sign-in.html',
+        'editor.html?x',
+        `http://127.0.0.1:${String(port)}/`,
+        'data:text/html,<p>x',
+      ]) {
+        const frame = document.createElement('iframe');
+        frame.src = source;
+        document.body.append(frame);
+        // A load that is refused may leave the frame without any event: its document says what is there.
+        await new Promise((resolve) => {
+          frame.addEventListener('load', resolve);
+          setTimeout(resolve, 1_000);
+        });
+        let text = 'another origin';
+        try {
+          text =
+            frame.contentDocument?.body.childElementCount === 0 ? 'empty' : (frame.contentDocument?.title ?? 'none');
+        } catch {
+          // Chromium's own page about a refused load.
+        }
+        seen[source] = text;
+        frame.remove();
       }
-      seen[source] = text;
-      frame.remove();
-    }
-    return seen;
-  }, canary.ports.tcp);
-  for (const [source, text] of Object.entries(shown))
-    expect(['empty', 'another origin', 'none'], source).toContain(text);
-  expect(canary.counts().tcp).toBe(0);
-  const plain = page.frames().filter((frame) => frame !== page.mainFrame());
-  expect(plain).toEqual([]);
+      return seen;
+    }, canary.ports.tcp);
+    for (const [source, text] of Object.entries(shown))
+      expect(['empty', 'another origin', 'none'], source).toContain(text);
+    expect(canary.counts().tcp).toBe(0);
+    const plain = page.frames().filter((frame) => frame !== page.mainFrame());
+    expect(plain).toEqual([]);
+  });
 });
 
 test('S2 Monaco runs in the frame without breaking its policy, and takes messages from its page alone', async ({

@@ -76,6 +76,8 @@ const Body = ({
     // A text that scrolls is reached by the keys as well.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.text} tabIndex={0} role="region" aria-label={`Content of ${entry.path}`}>
+      {/* Headings of a text begin with the third level. */}
+      <h2 className={styles.said}>Content</h2>
       <Texts place={place}>
         <Markdown text={content.read.text} />
       </Texts>

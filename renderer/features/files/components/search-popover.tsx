@@ -1,7 +1,7 @@
 /** A button that opens a list to choose from by typing: the files of a folder, the branches and tags of a repository. */
 import { Check, ChevronDown, Search, type LucideIcon } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { Dialog, Popover } from 'react-aria-components';
 import { classNames } from '../../../components/class-names.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
@@ -154,13 +154,29 @@ const Body = ({ label, placeholder, useGroups, current, onChoose }: SearchPopove
 /** Draws the button and, while it is open, the list. */
 export const SearchPopover = (props: SearchPopoverProps) => {
   const { label, button, isOpen, onOpen, onChoose, isQuiet = false } = props;
+  const anchor = useRef<HTMLButtonElement>(null);
   return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={onOpen}>
-      <Button className={classNames(styles.button, isQuiet && styles.quiet) ?? ''} aria-label={label}>
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={classNames(styles.button, isQuiet && styles.quiet)}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => onOpen(!isOpen)}
+      >
         {button}
         <Icon of={ChevronDown} size={12} />
-      </Button>
-      <Popover className={styles.popover ?? ''} placement="bottom start" offset={6}>
+      </button>
+      <Popover
+        className={styles.popover ?? ''}
+        triggerRef={anchor}
+        isOpen={isOpen}
+        onOpenChange={onOpen}
+        placement="bottom start"
+        offset={6}
+      >
         <Dialog className={styles.dialog ?? ''} aria-label={label}>
           <Body
             {...props}
@@ -171,6 +187,6 @@ export const SearchPopover = (props: SearchPopoverProps) => {
           />
         </Dialog>
       </Popover>
-    </DialogTrigger>
+    </>
   );
 };

@@ -1,0 +1,238 @@
+/** The files of a repository at a branch: what git has, in the tree, in folders and in the code; read from git itself beside it. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import { violationsOf } from '../../fixtures/axe.ts';
+import { pushVariedFiles, variedBranch } from '../../fixtures/varied-files.ts';
+import { pressChord } from '../../pages/chord.ts';
+import { codeOf, drawnLines, goToVaried } from '../../pages/files.ts';
+import { openLocalService } from '../../pages/first-run.ts';
+import { goTo } from '../../pages/place.ts';
+import { gitOf } from '../../pages/repository.ts';
+
+test.use({ profile: 'local-service' });
+
+const treeNames = (page: Page): Promise<string[]> => page.getByRole('treeitem').allTextContents();
+
+test('the tree has what git has: read folder by folder, large ones page by page, at the default branch and another', async ({
+  app,
+}) => {
+  const page = await openLocalService(app);
+  pushVariedFiles(app);
+  const namesIn = (ref: string, folder: string): string[] => {
+    const lines = gitOf(app, 1, 'ls-tree', `${ref}${folder === '' ? '' : `:${folder}`}`).split('\n');
+    const entries = lines.map((line) => [line.split(' ')[1], line.split('\t')[1] ?? ''] as const);
+    return [...entries.filter(([type]) => type === 'tree'), ...entries.filter(([type]) => type !== 'tree')].map(
+      ([, name]) => name,
+    );
+  };
+  await goTo(page, '/p/1/merge_requests');
+  await pressChord(page, 'g f');
+  await expect(page).toHaveURL(/\/p\/1\/tree\/HEAD$/);
+  await expect.poll(() => treeNames(page)).toEqual(namesIn('main', ''));
+
+  await page.keyboard.press('b');
+  await page.keyboard.type('varied');
+  await expect(page.getByRole('option', { name: variedBranch })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/tree\/berths%2Fvaried$/);
+  await expect.poll(() => treeNames(page)).toEqual(namesIn(variedBranch, ''));
+  await expect(page.getByText(gitOf(app, 1, 'rev-parse', variedBranch).slice(0, 8))).toBeVisible();
+
+  await page.getByRole('treeitem', { name: 'many' }).click();
+  const tree = page.getByRole('tree', { name: 'Files' });
+  await expect(page.getByRole('treeitem', { name: 'berth-0000.txt' })).toHaveAttribute('aria-setsize', '260');
+  await tree.press('End');
+  await tree.press('ArrowUp');
+  const last = page.getByRole('treeitem', { name: 'berth-0259.txt' });
+  await expect(async () => {
+    await tree.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect(last).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(await page.getByRole('treeitem').count()).toBeLessThan(80);
+});
+
+test('repository.blob: a file is shown as git has it, found by its name, linked by its lines, in one editor for all', async ({
+  app,
+}) => {
+  const page = await openLocalService(app);
+  pushVariedFiles(app);
+  await goToVaried(page);
+  await expect(page.getByRole('treeitem', { name: 'cmd' })).toBeVisible();
+  await page.keyboard.press('t');
+  await page.keyboard.type('horizon');
+  await expect(page.getByRole('list', { name: 'Files found' }).getByRole('button')).toHaveText([/^horizon\.go/]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/cmd\/berth\/horizon\.go$/);
+
+  const path = 'cmd/berth/horizon.go';
+  const inGit = gitOf(app, 1, 'show', `${variedBranch}:${path}`).split('\n');
+  await expect(codeOf(page, path).getByText('Horizon is how far ahead')).toBeVisible();
+  const drawn = await drawnLines(page);
+  expect(drawn.length).toBeGreaterThan(20);
+  for (const [number, text] of drawn) expect(text.trimEnd(), `line ${String(number)}`).toBe(inGit[number - 1] ?? '');
+  await expect(page.getByText(`${String(inGit.length)} lines, 5`)).toBeVisible();
+  const sha = gitOf(app, 1, 'rev-parse', `${variedBranch}:${path}`);
+  await expect(page.getByTitle(`Blob ${sha}`)).toBeVisible();
+
+  const code = codeOf(page, path);
+  await code.locator('.line-numbers', { hasText: /^7$/ }).click();
+  await expect(page).toHaveURL(/horizon\.go\?lines=7$/);
+  await code.locator('.line-numbers', { hasText: /^10$/ }).click({ modifiers: ['Shift'] });
+  await expect(page).toHaveURL(/horizon\.go\?lines=7-10$/);
+  await expect(code.locator('.line-mark-number')).toHaveText(['7', '8', '9', '10']);
+
+  await goTo(page, `/p/1/tree/berths%2Fvaried/${path}?lines=150-152`);
+  await expect(code.locator('.line-mark-number')).toHaveText(['150', '151', '152']);
+  await expect(page.getByText('Lines 150-152')).toBeVisible();
+
+  await page.evaluate(() => {
+    (document.querySelector('iframe') as { mark?: string } | null)!.mark = 'the same';
+  });
+  await goToVaried(page, 'cmd/run.sh');
+  await expect(codeOf(page, 'cmd/run.sh').getByText('echo run')).toBeVisible();
+  expect(await page.evaluate(() => (document.querySelector('iframe') as { mark?: string } | null)?.mark)).toBe(
+    'the same',
+  );
+});
+
+test('the code is searched, lines are gone to, and keys of the app work in it', async ({ app }) => {
+  const page = await openLocalService(app);
+  pushVariedFiles(app);
+  const path = 'cmd/berth/horizon.go';
+  await goToVaried(page, path);
+  const code = codeOf(page, path);
+  await code.getByText('package berth').click();
+  await page.keyboard.press('Control+f');
+  await expect(page.getByRole('textbox', { name: 'Find' })).toBeFocused();
+  await page.keyboard.type('horizon');
+  const count = page.getByRole('status').filter({ hasText: / of 62$/ });
+  await expect(count).toHaveText('1 of 62');
+  await page.getByRole('button', { name: 'Match case' }).click();
+  await expect(page.getByRole('status').filter({ hasText: / of 60$/ })).toHaveText('1 of 60');
+  await page.getByRole('button', { name: 'Match case' }).click();
+  await page.getByRole('textbox', { name: 'Find' }).press('Enter');
+  // The first one in small letters is the third of all.
+  await expect(count).toHaveText('4 of 62');
+  await expect(code.locator('.current-match')).toHaveText('horizon');
+  await page.getByRole('textbox', { name: 'Find' }).press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Find' })).toBeHidden();
+  await expect(code.locator('.match, .current-match')).toHaveCount(0);
+
+  await page.keyboard.press('Control+g');
+  await page.keyboard.type('120');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/lines=120$/);
+  await expect(code.locator('.line-mark-number')).toHaveText('120');
+
+  // The focus is in the code again: what is pressed there is the app's all the same.
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Palette' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await code.getByText('Berth39 takes one vessel').click();
+  await page.keyboard.press('u');
+  await expect(page).toHaveURL(/\/cmd\/berth$/);
+  await goToVaried(page, path);
+  await code.getByText('Horizon is how far ahead').click();
+  await pressChord(page, 'g r');
+  await expect(page).toHaveURL(/#\/review$/);
+});
+
+test('what is no plain text is told: pictures, binaries, links, submodules, pointers, parts, other encodings', async ({
+  app,
+}) => {
+  const page = await openLocalService(app);
+  pushVariedFiles(app);
+  await goToVaried(page, 'pictures/pixel.png');
+  const picture = page.getByRole('img', { name: 'pixel.png' });
+  await expect(picture).toHaveJSProperty('naturalWidth', 1);
+  await expect(page.getByText('1 × 1 px, ')).toBeVisible();
+
+  await goToVaried(page, 'pictures/drawing.svg');
+  await expect(codeOf(page, 'pictures/drawing.svg').getByText('alert(1)')).toBeVisible();
+  await expect(page.locator('main img')).toHaveCount(0);
+
+  await goToVaried(page, 'data/table.bin');
+  await expect(page.getByRole('heading', { name: 'This is a binary file' })).toBeVisible();
+  await goToVaried(page, 'data/video.mp4');
+  await expect(page.getByText('The repository holds a pointer to this file.')).toBeVisible();
+  await expect(page.getByText('7.3 MB')).toBeVisible();
+  await goToVaried(page, 'data/large.log');
+  await expect(page.getByText('The beginning of 10.5 MB is shown.')).toBeVisible();
+  await expect(codeOf(page, 'data/large.log').getByText('line 3 ....')).toBeVisible();
+  await goToVaried(page, 'docs/long.json');
+  await expect(page.getByText('Some lines are longer than 10,000 characters.')).toBeVisible();
+  await goToVaried(page, 'docs/latin.txt');
+  await expect(codeOf(page, 'docs/latin.txt').getByText('grün')).toBeVisible();
+  await expect(page.getByText('1 line, Latin-1, 5 bytes')).toBeVisible();
+
+  await goToVaried(page, 'vendor/tides');
+  await expect(page.getByRole('heading', { name: 'tides is a submodule' })).toBeVisible();
+  await goToVaried(page, 'cmd/outside');
+  await expect(page.getByText('out of the repository')).toBeVisible();
+  await goToVaried(page, 'cmd/latest');
+  await page.getByRole('link', { name: 'berth/horizon.go' }).click();
+  await expect(page).toHaveURL(/\/cmd\/berth\/horizon\.go$/);
+});
+
+test('texts link to the files beside them, and show the repository’s own pictures', async ({ app }) => {
+  const page = await openLocalService(app);
+  pushVariedFiles(app);
+  await goToVaried(page);
+  const readme = page.getByRole('region', { name: 'README.md' });
+  await readme.getByRole('button', { name: /load/ }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'pixel.png' })).toHaveJSProperty('naturalWidth', 1);
+  await page.keyboard.press('Escape');
+  await readme.getByRole('link', { name: '100 %' }).click();
+  await expect(page.getByText('A name with a percent sign.')).toBeVisible();
+  await page.goBack();
+  await readme.getByRole('link', { name: 'the guide' }).click();
+  await expect(page).toHaveURL(/\/docs\/guide\.md$/);
+  await expect(page.getByRole('heading', { name: 'Tides' })).toBeVisible();
+  await page.getByRole('button', { name: 'Source' }).click();
+  await expect(codeOf(page, 'docs/guide.md').getByText('## Tides')).toBeVisible();
+  await page.keyboard.press('s');
+  await page.getByRole('link', { name: 'the start' }).click();
+  await expect(page).toHaveURL(/\/README\.md$/);
+});
+
+test('what is not there is told, with the way on: a path, a ref, an empty repository', async ({ app }) => {
+  const page = await openLocalService(app);
+  pushVariedFiles(app);
+  await goToVaried(page, 'docs/nothing/here.md');
+  await expect(
+    page.getByRole('heading', { name: 'docs/nothing/here.md was not found at berths/varied' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Show docs/' }).click();
+  await expect(page).toHaveURL(/\/docs$/);
+  await goTo(page, '/p/1/tree/no-such-branch/docs');
+  await expect(page.getByRole('heading', { name: 'No branch, tag or commit named no-such-branch' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show the default branch' }).click();
+  await expect(page.getByRole('treeitem', { name: 'README.md' })).toBeVisible();
+  for (const branch of gitOf(app, 2, 'for-each-ref', '--format=%(refname)').split('\n'))
+    gitOf(app, 2, 'update-ref', '-d', branch);
+  await goTo(page, '/p/2/tree');
+  await expect(page.getByRole('heading', { name: 'This repository is empty' })).toBeVisible();
+  await goTo(page, '/p/999/tree');
+  await expect(page.getByRole('alert').getByRole('heading', { name: /Not found/ })).toBeVisible();
+});
+
+test('axe finds nothing: a folder, a file, what is chosen from, what is found', async ({ app }) => {
+  const page = await openLocalService(app);
+  pushVariedFiles(app);
+  await goToVaried(page);
+  await expect(page.getByRole('treeitem', { name: 'cmd' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'README.md' })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('b');
+  await expect(page.getByRole('option', { name: /varied/ })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await goToVaried(page, 'cmd/berth/horizon.go');
+  await expect(codeOf(page, 'cmd/berth/horizon.go').getByText('Horizon is how far ahead')).toBeVisible();
+  await page.keyboard.press('Control+f');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('textbox', { name: 'Go to file' }).fill('berth');
+  await expect(page.getByRole('list', { name: 'Files found' }).getByRole('button').first()).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+});

@@ -1,0 +1,69 @@
+/** Files and archives saved by their controls: byte for byte what git has. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '../../fixtures/app.ts';
+import { downloadsOf } from '../../fixtures/launch-app.ts';
+import { binary, pushVariedFiles, variedBranch } from '../../fixtures/varied-files.ts';
+import { goToVaried } from '../../pages/files.ts';
+import { openLocalService } from '../../pages/first-run.ts';
+import { gitOf } from '../../pages/repository.ts';
+
+test.use({ profile: 'local-service' });
+
+test('repository.blobRaw: a file is saved as it is', async ({ app }) => {
+  const page = await openLocalService(app);
+  pushVariedFiles(app);
+  await goToVaried(page, 'data/table.bin');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect(page.getByRole('img', { name: 'Downloaded' })).toBeVisible();
+  expect(readFileSync(join(downloadsOf(app.userData), 'table.bin')).equals(binary)).toBe(true);
+
+  await goToVaried(page, 'data/large.log');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect(page.getByRole('img', { name: 'Downloaded' })).toBeVisible();
+  const saved = join(downloadsOf(app.userData), 'large.log');
+  expect(execFileSync('git', ['hash-object', saved], { encoding: 'utf8' }).trim()).toBe(
+    gitOf(app, 1, 'rev-parse', `${variedBranch}:data/large.log`),
+  );
+});
+
+const unpack: Readonly<Record<string, (archive: string, to: string) => readonly string[]>> = {
+  'tar.gz': (archive, to) => ['tar', 'xzf', archive, '-C', to],
+  'tar.bz2': (archive, to) => ['tar', 'xjf', archive, '-C', to],
+  tar: (archive, to) => ['tar', 'xf', archive, '-C', to],
+  zip: (archive, to) => ['python3', '-m', 'zipfile', '-e', archive, to],
+};
+
+for (const [format, commandOf] of Object.entries(unpack))
+  test(`repository.archive: all files of the branch, as ${format}`, async ({ app }) => {
+    const page = await openLocalService(app);
+    const commit = pushVariedFiles(app);
+    await goToVaried(page);
+    await page.getByRole('button', { name: 'Download as' }).click();
+    await page.getByRole('menuitem', { name: format, exact: true }).click();
+    await expect(page.getByText('Archive saved')).toBeVisible();
+    const folder = downloadsOf(app.userData);
+    const [name = ''] = readdirSync(folder);
+    expect(name.endsWith(`${commit}.${format}`)).toBe(true);
+    const out = mkdtempSync(join(tmpdir(), 'lectern-e2e-archive-'));
+    try {
+      const [program = '', ...parameters] = commandOf(join(folder, name), out);
+      execFileSync(program, parameters);
+      const [root = ''] = readdirSync(out);
+      const saved = readdirSync(join(out, root), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(out.length + root.length + 2))
+        .sort();
+      const inGit = gitOf(app, 1, 'ls-tree', '-r', '-z', variedBranch)
+        .split('\0')
+        .filter((line) => /^100/.test(line) || (format === 'zip' && /^120000/.test(line)))
+        .map((line) => line.split('\t')[1] ?? '')
+        .sort();
+      expect(saved).toEqual(inGit);
+      expect(readFileSync(join(out, root, 'data/table.bin')).equals(binary)).toBe(true);
+    } finally {
+      rmSync(out, { recursive: true, force: true });
+    }
+  });
