@@ -65,7 +65,7 @@ test('a branch is created from any ref, and what is not valid stays in the form'
     await expect(refRow(page, 'main')).toBeVisible();
     await page.keyboard.press('n');
     const dialog = page.getByRole('dialog', { name: 'New branch' });
-    await expect(dialog.getByLabel('From')).toHaveValue('main');
+    await expect(dialog.getByRole('combobox', { name: 'From' })).toHaveValue('main');
     await dialog.getByLabel('Name').fill('dark-board');
     await dialog.getByRole('button', { name: /^Create branch/ }).click();
     await expect(dialog.getByText('There is a branch of this name.')).toBeVisible();
@@ -73,7 +73,7 @@ test('a branch is created from any ref, and what is not valid stays in the form'
     await dialog.getByRole('button', { name: /^Create branch/ }).click();
     await expect(dialog.getByRole('alert')).toContainText('Branch name is invalid');
     await dialog.getByLabel('Name').fill('night/bar-watch');
-    await dialog.getByLabel('From').fill('v1.0.0');
+    await dialog.getByRole('combobox', { name: 'From' }).fill('v1.0.0');
     await page.keyboard.press('Control+Enter');
     await expect(dialog).toHaveCount(0);
     expect(git('rev-parse', 'refs/heads/night/bar-watch')).toBe(git('rev-parse', 'v1.0.0^{commit}'));

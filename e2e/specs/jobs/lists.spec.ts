@@ -100,8 +100,8 @@ test('saves the artifacts of a row, and those of a branch by name', async ({ lau
 
   await page.getByRole('button', { name: 'Artifacts of a ref' }).click();
   const dialog = page.getByRole('dialog', { name: 'Download the artifacts of a branch or tag' });
-  await dialog.getByLabel('Branch or tag').fill(job.ref);
-  await dialog.getByLabel('Job').fill(job.name);
+  await dialog.getByRole('combobox', { name: 'Branch or tag' }).fill(job.ref);
+  await dialog.getByRole('combobox', { name: 'Job' }).fill(job.name);
   await dialog.getByRole('button', { name: 'Download artifacts' }).click();
   await expect(dialog.getByRole('img', { name: 'Downloaded' })).toBeVisible();
   const byRef = await bytesAt(service, `jobs/artifacts/${job.ref}/download?job=${job.name}`);
@@ -109,7 +109,7 @@ test('saves the artifacts of a row, and those of a branch by name', async ({ lau
   expect(saved).toHaveLength(2);
   expect(saved.every((bytes) => bytes.equals(byRef))).toBe(true);
 
-  await dialog.getByLabel('Job').fill('nothing-of-this-name');
+  await dialog.getByRole('combobox', { name: 'Job' }).fill('nothing-of-this-name');
   await dialog.getByRole('button', { name: 'Download artifacts' }).click();
   await expect(dialog.getByText(/does not exist on this server/)).toBeVisible();
 });

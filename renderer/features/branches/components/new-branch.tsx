@@ -1,11 +1,9 @@
 /** A new branch, from any branch, tag or commit. */
 import { isGone } from '../../../blocks/action/is-gone.ts';
 import { FormDialog } from '../../../blocks/form/form-dialog.tsx';
+import { RefField } from '../../../blocks/picker/ref-field.tsx';
 import { call } from '../../../api/call.ts';
 import { creationLabels } from '../model/branch-words.ts';
-
-/** So many are offered while one types; any other can be typed. */
-const offered = 100;
 
 /** Draws it open; `onDone` gets the name. */
 export const NewBranch = ({
@@ -47,12 +45,17 @@ export const NewBranch = ({
               names.includes(String(name).trim()) ? 'There is a branch of this name. Choose another one.' : null,
           },
           {
-            kind: 'text',
+            kind: 'custom',
             name: 'ref',
             label: 'From',
-            code: true,
-            hint: 'A branch, a tag or the SHA of a commit.',
-            list: names.slice(0, offered),
+            draw: ({ isFixed, ...control }) => (
+              <RefField
+                {...control}
+                project={project}
+                isReadOnly={isFixed}
+                hint="A branch, a tag or the SHA of a commit."
+              />
+            ),
           },
         ],
       },

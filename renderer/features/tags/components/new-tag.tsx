@@ -1,6 +1,7 @@
 /** A new tag from any branch, tag or commit: light or annotated, with release notes at once. */
 import { isGone } from '../../../blocks/action/is-gone.ts';
 import { FormDialog } from '../../../blocks/form/form-dialog.tsx';
+import { RefField } from '../../../blocks/picker/ref-field.tsx';
 import { call } from '../../../api/call.ts';
 import { creationLabels } from '../model/tag-words.ts';
 import { nextVersions } from '../model/version-order.ts';
@@ -45,7 +46,19 @@ export const NewTag = ({
               validate: (name) =>
                 names.includes(String(name).trim()) ? 'There is a tag of this name. Choose another one.' : null,
             },
-            { kind: 'text', name: 'ref', label: 'From', code: true, hint: 'A branch, a tag or the SHA of a commit.' },
+            {
+              kind: 'custom',
+              name: 'ref',
+              label: 'From',
+              draw: ({ isFixed, ...control }) => (
+                <RefField
+                  {...control}
+                  project={project}
+                  isReadOnly={isFixed}
+                  hint="A branch, a tag or the SHA of a commit."
+                />
+              ),
+            },
             {
               kind: 'lines',
               name: 'message',
