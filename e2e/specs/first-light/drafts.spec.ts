@@ -50,7 +50,7 @@ test('R11 a comment that was being typed is there after SIGKILL, is sent once, a
 
   await test.step('the list of drafts leads back to it, and the text is there', async () => {
     await page.getByRole('link', { name: /^Drafts/ }).click();
-    await page.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: title }).click();
+    await page.getByRole('grid', { name: 'Drafts' }).getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByLabel('Write a comment')).toHaveValue(words);
     await expect(page.getByText(/Saved on this computer/)).toBeVisible();

@@ -107,6 +107,8 @@ test('saves the artifacts of a row, and those of a branch by name', async ({ lau
   };
   await type('Branch or tag', job.ref);
   await type('Job', job.name);
+  await dialog.getByRole('combobox', { name: 'Branch or tag' }).fill(job.ref);
+  await dialog.getByRole('combobox', { name: 'Job' }).fill(job.name);
   await dialog.getByRole('button', { name: 'Download artifacts' }).click();
   await expect(dialog.getByRole('img', { name: 'Downloaded' })).toBeVisible();
   const byRef = await bytesAt(service, `jobs/artifacts/${job.ref}/download?job=${job.name}`);
@@ -115,6 +117,7 @@ test('saves the artifacts of a row, and those of a branch by name', async ({ lau
   expect(saved.every((bytes) => bytes.equals(byRef))).toBe(true);
 
   await type('Job', 'nothing-of-this-name');
+  await dialog.getByRole('combobox', { name: 'Job' }).fill('nothing-of-this-name');
   await dialog.getByRole('button', { name: 'Download artifacts' }).click();
   await expect(dialog.getByText(/does not exist on this server/)).toBeVisible();
 });

@@ -49,10 +49,11 @@ test('a light tag and an annotated one with its release notes are created', asyn
     await page.keyboard.press('n');
     const dialog = page.getByRole('dialog', { name: 'New tag' });
     await dialog.getByLabel('Name').fill('v1.1.0');
+    await dialog.getByRole('combobox', { name: 'Name' }).fill('v1.1.0');
     await dialog.getByRole('combobox', { name: 'From' }).fill('release/1.x');
     await page.keyboard.press('Control+Enter');
     await expect(dialog.getByText('There is a tag of this name.')).toBeVisible();
-    await dialog.getByLabel('Name').fill('before-springs');
+    await dialog.getByRole('combobox', { name: 'Name' }).fill('before-springs');
     await page.keyboard.press('Control+Enter');
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'before-springs' })).toBeVisible();
@@ -61,6 +62,7 @@ test('a light tag and an annotated one with its release notes are created', asyn
 
     await page.keyboard.press('n');
     await dialog.getByLabel('Name').fill('v1.2.0');
+    await dialog.getByRole('combobox', { name: 'Name' }).fill('v1.2.0');
     await dialog.getByRole('combobox', { name: 'From' }).fill(git('rev-parse', 'main'));
     await dialog.getByRole('textbox', { name: 'Message' }).fill('Springs and neaps');
     await dialog.getByRole('textbox', { name: 'Release notes' }).fill('- heights of *springs*');

@@ -67,7 +67,7 @@ const losingAnswers = (): Between => {
     throw new TransportError('truncated', true, 'the connection was reset');
   };
 };
-const listed = () => within(screen.getByRole('list', { name: 'Drafts' }));
+const listed = () => within(screen.getByRole('grid', { name: 'Drafts' }));
 
 describe('a draft', () => {
   it('R11 says that it is saved, survives another screen and the end of the window', async () => {

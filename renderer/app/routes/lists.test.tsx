@@ -61,6 +61,20 @@ describe('review queue', () => {
     expect(again?.textContent).toBe(rows()[1]);
   });
 
+  it('keeps its preview hidden while the window is open, and shows it in a new one', async () => {
+    const preview = (): Promise<HTMLElement> => screen.findByRole('button', { name: /^Preview/ });
+    app = openApp(service, '/review', { sender: 'maintainer' });
+    expect((await preview()).getAttribute('aria-pressed')).toBe('true');
+    await app.user.click(await preview());
+    await app.first.go('/accounts');
+    await app.first.go('/review');
+    expect((await preview()).getAttribute('aria-pressed')).toBe('false');
+    await app.close();
+    cleanup();
+    app = openApp(service, '/review', { sender: 'maintainer' });
+    expect((await preview()).getAttribute('aria-pressed')).toBe('true');
+  });
+
   it('lists the keys of this screen under ?, out of the command table', async () => {
     app = openApp(service, '/review', { sender: 'maintainer' });
     await screen.findByRole('heading', { name: 'Assigned to me' });

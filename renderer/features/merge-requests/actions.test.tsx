@@ -159,16 +159,16 @@ describe('people, labels, milestone', () => {
     const { user, sent } = open(5);
     await loaded();
     await user.keyboard('a');
-    await user.type(await screen.findByRole('textbox', { name: 'Person' }), 'okafor');
+    await user.type(await screen.findByRole('searchbox', { name: 'Person' }), 'okafor');
     // Who was seen is offered at once; the server is asked when the typing rests.
     await waitFor(() =>
       expect(sent.some(({ path }) => path.startsWith('/users?') && path.includes('search=okafor'))).toBe(true),
     );
-    await user.click(await screen.findByRole('button', { name: /Ines Okafor/ }));
+    await user.click(await screen.findByRole('option', { name: /Ines Okafor/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await readRequest(5)).assignee?.username).toBe('ines.okafor');
     await user.click(screen.getByRole('button', { name: 'Assign' }));
-    await user.click(await screen.findByRole('button', { name: 'Unassigned' }));
+    await user.click(await screen.findByRole('option', { name: 'Unassigned' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await readRequest(5)).assignee).toBeNull();
   });
@@ -179,8 +179,8 @@ describe('people, labels, milestone', () => {
     const { user } = open(5);
     await loaded();
     await user.keyboard('a');
-    await user.type(await screen.findByRole('textbox', { name: 'Person' }), 'quill');
-    await user.click(await screen.findByRole('button', { name: /quill/ }));
+    await user.type(await screen.findByRole('searchbox', { name: 'Person' }), 'quill');
+    await user.click(await screen.findByRole('option', { name: /quill/ }));
     expect(await screen.findByText('It was not assigned.')).toBeTruthy();
     expect(screen.getByText(/assignee cannot read this project/)).toBeTruthy();
     expect(stranger.id).toBeGreaterThan(0);
@@ -191,7 +191,7 @@ describe('people, labels, milestone', () => {
     await loaded();
     const before = (await readRequest(5)).labels;
     await user.keyboard('l');
-    const field = await screen.findByRole('textbox', { name: 'Label' });
+    const field = await screen.findByRole('searchbox', { name: 'Label' });
     await user.type(field, 'needs-gauges{Enter}');
     const chosen = within(screen.getByRole('group', { name: 'Chosen labels' }));
     expect(chosen.getByText('needs-gauges')).toBeTruthy();
@@ -200,7 +200,9 @@ describe('people, labels, milestone', () => {
     expect((await readRequest(5)).labels).toEqual([...before, 'needs-gauges']);
     await user.click(screen.getByRole('button', { name: 'Change the labels' }));
     await user.click(
-      await within(await screen.findByRole('list', { name: 'Label' })).findByRole('button', { name: 'needs-gauges' }),
+      await within(await screen.findByRole('listbox', { name: 'Label' })).findByRole('option', {
+        name: 'needs-gauges',
+      }),
     );
     await user.click(screen.getByRole('button', { name: 'Save the labels' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -216,11 +218,11 @@ describe('people, labels, milestone', () => {
     const opened = open(8);
     await loaded();
     await choose(opened, /^Set the milestone/);
-    await opened.user.click(await screen.findByRole('button', { name: new RegExp(`^${title}`) }));
+    await opened.user.click(await screen.findByRole('option', { name: new RegExp(`^${title}`) }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await readRequest(8)).milestone?.title).toBe(title);
     await opened.user.keyboard('{Shift>}L{/Shift}');
-    await opened.user.click(await screen.findByRole('button', { name: 'No milestone' }));
+    await opened.user.click(await screen.findByRole('option', { name: 'No milestone' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await readRequest(8)).milestone).toBeNull();
   });
@@ -229,7 +231,7 @@ describe('people, labels, milestone', () => {
     const { user } = open(5, undefined, 'reporter');
     await loaded();
     await user.keyboard('l');
-    await user.type(await screen.findByRole('textbox', { name: 'Label' }), 'mine{Enter}');
+    await user.type(await screen.findByRole('searchbox', { name: 'Label' }), 'mine{Enter}');
     await user.click(screen.getByRole('button', { name: 'Save the labels' }));
     expect(await screen.findByText('You may not change its labels. Nothing was changed.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));

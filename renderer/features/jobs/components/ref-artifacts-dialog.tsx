@@ -7,6 +7,10 @@ import { RefField } from '../../../blocks/picker/ref-field.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
+import { matchingOptions, PickField } from '../../../blocks/picker/pick-field.tsx';
+import { RefField } from '../../../blocks/picker/ref-field.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import styles from './ref-artifacts-dialog.module.css';
 
 /** Draws it open. @param names of jobs that are known, offered while one types */
@@ -21,6 +25,7 @@ export const RefArtifactsDialog = ({
 }) => {
   const [ref, setRef] = useState('');
   const [job, setJob] = useState('');
+  const options = matchingOptions(names, job).map((name) => ({ key: name, text: name, isChosen: name === job }));
   return (
     <Dialog title="Download the artifacts of a branch or tag" onClose={onClose} isNarrow>
       <div className={styles.body}>
@@ -50,6 +55,7 @@ export const RefArtifactsDialog = ({
             },
           ]}
         />
+        <PickField label="Job" value={job} onValue={setJob} sections={[{ title: 'Jobs', options }]} />
       </div>
       <div className={styles.foot}>
         <DownloadButton
