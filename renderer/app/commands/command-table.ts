@@ -19,6 +19,8 @@ export const commandGroups = [
   'Move',
   'Select',
   'Merge request',
+  'Job',
+  'Log',
   'Branch',
   'Tag',
   'Administration',
