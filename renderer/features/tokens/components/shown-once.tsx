@@ -1,7 +1,7 @@
 /** The value of a token that was just created: shown this once, copied, and forgotten when the dialog is closed (S8). */
 import { useMutation } from '@tanstack/react-query';
 import { Copy, Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
@@ -17,15 +17,27 @@ import styles from './shown-once.module.css';
 
 const Value = ({ secret }: { readonly secret: SecretBox }) => {
   const [isShown, setShown] = useState(false);
+  const element = useRef<HTMLElement>(null);
+  // Written by hand: what React draws, it keeps for a while after it is gone.
+  useLayoutEffect(() => {
+    const code = element.current;
+    if (!code) return undefined;
+    code.textContent = isShown ? secret.read() : hiddenWords(secret.read());
+    return () => {
+      code.textContent = '';
+    };
+  }, [secret, isShown]);
   const copying = useMutation({ mutationFn: async () => navigator.clipboard.writeText(secret.read()) });
   const clearing = useMutation({ mutationFn: async () => navigator.clipboard.writeText('') });
   const copied = copying.isSuccess ? 'Copied' : 'Copy token';
   return (
     <>
       <div className={styles.value}>
-        <code className={isShown ? styles.whole : styles.dots} aria-label={isShown ? 'Token' : 'Token, hidden'}>
-          {isShown ? secret.read() : hiddenWords(secret.read())}
-        </code>
+        <code
+          ref={element}
+          className={isShown ? styles.whole : styles.dots}
+          aria-label={isShown ? 'Token' : 'Token, hidden'}
+        />
         <IconButton
           icon={isShown ? EyeOff : Eye}
           label={isShown ? 'Hide the token' : 'Show the token'}
