@@ -25,5 +25,6 @@ it('S22 a file at a ref, at its lines, is a place; nothing else stands behind it
     expect(judgeRoute(`/${route}`), route).toBe(route);
   for (const route of ['p/7/tree/', 'p/7/tree/main/', 'p/7/tree/main/a/../b', 'p/7/tree/%2e%2e/a', 'p/7/tree/main//a'])
     expect(judgeRoute(route), route).toBeNull();
-  for (const query of ['lines=x', 'lines=3-9&x=1', 'lines=', 'x=1']) expect(judgeRoute(`${file}?${query}`), query).toBeNull();
+  for (const query of ['lines=x', 'lines=3-9&x=1', 'lines=', 'x=1'])
+    expect(judgeRoute(`${file}?${query}`), query).toBeNull();
 });
