@@ -1,15 +1,35 @@
-/** Unit, contract and screen tests; screens opt in to jsdom with a docblock of their own. */
+/** Unit, contract and screen tests: one process per core takes one file after the other; screens, and who fakes a module, get a process of their own. */
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** A server of @hono/node-server puts its own Request and Response in the place of Node's, for as long as the process lives. */
+const service = ['service/**/*.test.ts'];
+
+/** `vi.mock('electron')` stays in the modules that were loaded with it. */
+const faking = ['electron/{app-origin,ipc,local-service,start,windows}/**/*.test.ts'];
+
+const others = ['{shared,electron,renderer,tools,scripts,testing,conformance,e2e/faults}/**/*.test.ts'];
+
+/** A window keeps its last list and its places in lists for as long as it is open: each file is a window of its own. */
+const screens = ['renderer/**/*.test.tsx'];
 
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ['{shared,electron,renderer,service,tools,scripts,testing,conformance,e2e/faults}/**/*.test.{ts,tsx}'],
     globalSetup: 'testing/global-setup.ts',
-    environment: 'node',
     env: { TZ: 'UTC', LC_ALL: 'C' },
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // The default leaves a core to the reporter, which needs none.
+    maxWorkers: '100%',
+    projects: [
+      { extends: true, test: { name: 'service', include: service, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'others', include: others, exclude: [...configDefaults.exclude, ...faking], isolate: false },
+      },
+      { extends: true, test: { name: 'faking', include: faking } },
+      { extends: true, test: { name: 'screens', include: screens, environment: 'jsdom' } },
+    ],
   },
 });

@@ -1,4 +1,4 @@
-/** The steps of the fast gate in the order of their cost, two at a time where they only read. */
+/** The steps of the fast gate: what only reads goes two at a time, the longest first; then the tests with the machine to themselves. */
 import { step, type Outcome } from './outcome.ts';
 import { deadCode, documentationFresh, format, lint, types } from './steps/static.ts';
 import { homesProven, layering, layeringProven } from './steps/layering.ts';
@@ -6,19 +6,32 @@ import { supplyChain } from './steps/supply-chain.ts';
 import { ownWords } from './steps/own-words.ts';
 import { unitTests } from './steps/unit-tests.ts';
 
-const lanes: readonly (readonly (() => Promise<Outcome>)[])[] = [
-  [types, format, deadCode, documentationFresh, supplyChain, ownWords],
-  [layering, layeringProven, homesProven, lint],
+type Work = () => Promise<Outcome>;
+
+/** The lint of everything takes as long as all projects of types: each begins a lane. */
+const reading: readonly Work[] = [
+  lint,
+  ...types.toReversed(),
+  format,
+  layering,
+  deadCode,
+  homesProven,
+  documentationFresh,
+  layeringProven,
+  supplyChain,
+  ownWords,
 ];
 
-/** Runs the gate: static steps in two lanes, then unit and contract tests with the machine to themselves. */
-export const runGate = async (): Promise<Outcome[]> => {
-  const results = await Promise.all(
-    lanes.map(async (lane) => {
-      const outcomes: Outcome[] = [];
-      for (const work of lane) outcomes.push(await step(work));
-      return outcomes;
-    }),
-  );
-  return [...results.flat(), await step(unitTests)];
+/** Runs steps so many at a time, each begun when one before it has ended; the outcomes come in the order of the steps. */
+export const runSteps = async (steps: readonly Work[], atOnce: number): Promise<Outcome[]> => {
+  const outcomes: Outcome[] = [];
+  const waiting = [...steps.entries()];
+  const lane = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) outcomes[next[0]] = await step(next[1]);
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return outcomes;
 };
+
+/** Runs the gate. */
+export const runGate = async (): Promise<Outcome[]> => [...(await runSteps(reading, 2)), await step(unitTests)];

@@ -39,6 +39,17 @@ export interface Screen {
   readonly isTab?: true;
 }
 
+/** Any of these parameters, in any order: what is behind them is read tolerantly by the screen. */
+const parameters = (names: string): string => {
+  const one = `(?:${names})=[A-Za-z0-9_~!$'()*,.%+-]*`;
+  return `${one}(?:&${one})*`;
+};
+/** Each filter of the list of users; a text is whatever needs no other place of an address. */
+const userFilter =
+  "(?:(?:search|username|provider|extern_uid|attributes)=[A-Za-z0-9_~!$'()*,.%+:@-]+|state=(?:active|blocked)|external=true" +
+  '|created_(?:after|before)=\\d{4}-\\d\\d-\\d\\d)';
+const userFilters = `${userFilter}(?:&${userFilter})*`;
+
 /** The screens, in the order of the sidebar and of the Go menu. */
 export const screens = {
   review: {
@@ -117,6 +128,24 @@ export const screens = {
     parent: 'code',
     query: 'lines=\\d+(?:-\\d+)?',
   },
+  branches: {
+    path: 'p/:project/branches',
+    title: 'Branches',
+    group: 'project',
+    role: 'code_reader',
+    icon: 'git-branch',
+    press: 'g b',
+    query: parameters('search|view|sort|branch'),
+  },
+  tags: {
+    path: 'p/:project/tags',
+    title: 'Tags and releases',
+    group: 'project',
+    role: 'code_reader',
+    icon: 'tag',
+    press: 'g t',
+    query: parameters('search|view|sort|tag'),
+  },
   jobs: {
     path: 'p/:project/jobs',
     title: 'Jobs',
@@ -140,6 +169,39 @@ export const screens = {
     role: 'job_reader',
     parent: 'jobs',
     query: 'line=\\d{1,9}',
+  },
+  users: {
+    path: 'admin/users',
+    title: 'Users',
+    group: 'administration',
+    role: 'administrator',
+    icon: 'users',
+    press: 'g u',
+    query: userFilters,
+  },
+  user: {
+    path: 'admin/users/:user',
+    title: 'User :user',
+    group: 'administration',
+    role: 'administrator',
+    parent: 'users',
+  },
+  'user-profile': {
+    path: 'admin/users/:user',
+    title: 'Profile',
+    group: 'administration',
+    role: 'administrator',
+    parent: 'user',
+    isTab: true,
+  },
+  'user-tokens': {
+    path: 'admin/users/:user/tokens',
+    title: 'Impersonation tokens',
+    group: 'administration',
+    role: 'administrator',
+    parent: 'user',
+    query: 'state=(?:active|inactive)',
+    isTab: true,
   },
 } as const satisfies Readonly<Record<string, Screen>>;
 

@@ -31,7 +31,7 @@ export const signOut = async (page: Page, username: string): Promise<void> => {
   await page.getByRole('link', { name: 'Manage accounts' }).click();
   const row = page
     .getByRole('main')
-    .getByRole('listitem')
+    .getByRole('row')
     .filter({ hasText: `@${username}` });
   await row.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: `Sign out @${username}` }).click();

@@ -9,7 +9,7 @@ export const mergeable = { iid: 5, title: 'Search the edges of a window by bisec
 export const openMergeable = async (page: Page): Promise<void> => {
   await goTo(page, `/p/1/merge_requests/${String(mergeable.iid)}`);
   await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
-  await expect(page.getByRole('article', { name: /^Note by/ }).first()).toBeVisible();
+  await expect(page.getByRole('article', { name: /^Comment by/ }).first()).toBeVisible();
 };
 
 /** The merge box. */
@@ -50,15 +50,15 @@ export const mergeUnread = async (page: Page): Promise<void> => {
 };
 
 /** The box for a new note. */
-export const noteBox = (page: Page) => page.getByLabel('Write a note');
+export const noteBox = (page: Page) => page.getByLabel('Write a comment');
 
 /** Writes a note and sends it. */
 export const sendNote = async (page: Page, words: string): Promise<void> => {
   await noteBox(page).fill(words);
   await expect(page.getByText(/Saved on this computer/)).toBeVisible();
-  await page.getByRole('button', { name: /^Send the note/ }).click();
+  await page.getByRole('button', { name: /^Send the comment/ }).click();
 };
 
 /** Notes on screen that say something. */
 export const notesSaying = (page: Page, words: string) =>
-  page.getByRole('article', { name: /^Note by/ }).filter({ hasText: words });
+  page.getByRole('article', { name: /^Comment by/ }).filter({ hasText: words });

@@ -51,18 +51,18 @@ const edited = async (page: Page, look: Look): Promise<void> => {
 const written = async (page: Page, look: Look): Promise<void> => {
   await arrive(page, routes.ready, parts.notes);
   await page
-    .getByLabel('Write a note')
+    .getByLabel('Write a comment')
     .fill('Read twice.\n\n| step | reads |\n| --- | --- |\n| day | 288 |\n| second | 9 |');
   await page.getByText('Preview', { exact: true }).first().click();
-  await shown(page, '[aria-label="Preview of the note"]');
+  await shown(page, '[aria-label="Preview of the comment"]');
   await look(page, 'note-preview');
-  await page.getByRole('button', { name: /^Send the note/ }).click();
-  const edit = page.getByRole('button', { name: 'Edit your note' }).last();
+  await page.getByRole('button', { name: /^Send the comment/ }).click();
+  const edit = page.getByRole('button', { name: 'Edit your comment' }).last();
   await edit.click();
-  await page.getByLabel('Change the note').waitFor();
+  await page.getByLabel('Change the comment').waitFor();
   await look(page, 'note-edit');
   await page.getByRole('button', { name: 'Discard the change' }).click();
-  await page.getByRole('button', { name: 'Delete your note' }).last().click();
+  await page.getByRole('button', { name: 'Delete your comment' }).last().click();
   await page.getByRole('dialog').waitFor();
   await look(page, 'note-delete');
   await escape(page);

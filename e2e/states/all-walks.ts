@@ -1,13 +1,16 @@
 /** All walks through the app's states: what is pictured and what axe looks at are the same. */
 import { actingWalk } from './acting-walk.ts';
+import { administrationFailingWalk, administrationWalk } from './administration-walk.ts';
 import { dialogsWalk } from './dialogs-walk.ts';
 import { emptyWalk } from './empty-walk.ts';
 import { failingWalk } from './failing-walk.ts';
+import { jobsWalk } from './jobs-walk.ts';
 import { loadedWalk } from './loaded-walk.ts';
 import { loadingWalk } from './loading-walk.ts';
 import { offlineWalk } from './offline-walk.ts';
 import { ownRepositoryWalk } from './own-repository-walk.ts';
 import { guestWalk, reporterWalk } from './refused-walk.ts';
+import { refsWalk } from './refs-walk.ts';
 import { signInWalk } from './sign-in-walk.ts';
 import type { Walk } from './stage.ts';
 
@@ -15,6 +18,7 @@ import type { Walk } from './stage.ts';
 export const allWalks: readonly Walk[] = [
   signInWalk,
   loadedWalk,
+  refsWalk,
   loadingWalk,
   emptyWalk,
   failingWalk,
@@ -23,5 +27,8 @@ export const allWalks: readonly Walk[] = [
   reporterWalk,
   dialogsWalk,
   actingWalk,
+  jobsWalk,
   ownRepositoryWalk,
+  administrationWalk,
+  administrationFailingWalk,
 ];

@@ -41,7 +41,7 @@ const projects = async (page: Page, look: Look): Promise<void> => {
 };
 
 const notes = async (page: Page, look: Look): Promise<void> => {
-  const note = page.getByLabel('Write a note');
+  const note = page.getByLabel('Write a comment');
   await note.fill('Which datum does `window.go` expect?\n\n- chart datum\n- **local** datum');
   await page.getByText(/Saved on this computer/).waitFor();
   await look(page, 'note-writing');

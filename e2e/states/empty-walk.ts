@@ -27,10 +27,14 @@ export const emptyWalk: Walk = {
     await look(page, 'review-all-empty');
     await arrive(page, routes.drafts, 'main h2');
     await look(page, 'drafts-empty');
+    await arrive(page, routes.jobs, parts.nothing);
+    await look(page, 'jobs-empty');
     for (const state of ['opened', 'merged', 'closed', 'all']) {
       await arrive(page, `${routes.list}?state=${state}`, parts.nothing);
       await look(page, `merge-requests-empty-${state}`);
     }
+    await arrive(page, routes.tags, parts.nothing);
+    await look(page, 'tags-empty');
     await openWithoutChanges(stage);
     const route = '/p/1/merge_requests/1';
     await arrive(page, route, '[aria-label="Merge"]');

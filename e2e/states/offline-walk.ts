@@ -9,6 +9,8 @@ const places: readonly (readonly [name: string, route: string, shows: string])[]
   ['merge-requests-offline', routes.list, parts.row],
   ['overview-offline', routes.ready, parts.notes],
   ['changes-offline', `${routes.large}/changes`, parts.line],
+  ['jobs-offline', routes.jobs, parts.row],
+  ['job-offline', routes.job, parts.logLine],
   ['files-offline', routes.files, parts.file],
   ['file-offline', routes.file, parts.code],
   ['commits-offline', `${routes.large}/commits`, parts.commit],
@@ -16,7 +18,7 @@ const places: readonly (readonly [name: string, route: string, shows: string])[]
 
 const lose = async (page: Page, { server }: Stage): Promise<void> => {
   await server.goDown();
-  await page.getByRole('button', { name: 'Read again from the server' }).click();
+  await page.getByRole('button', { name: 'Refresh this screen' }).click();
   await page.getByText(/^Offline since/).waitFor();
 };
 
@@ -34,12 +36,12 @@ export const offlineWalk: Walk = {
       await server.comeBack();
     }
     await arrive(page, routes.ready, parts.notes);
-    const note = page.getByLabel('Write a note');
+    const note = page.getByLabel('Write a comment');
     await note.fill('Written while the server was gone.');
     await lose(page, stage);
     await note.press('Control+Enter');
     await page
-      .getByRole('region', { name: 'Notes' })
+      .getByRole('region', { name: 'Comments' })
       .getByRole('alert')
       .or(page.locator('main [role="alert"]'))
       .first()

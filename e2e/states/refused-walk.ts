@@ -10,6 +10,10 @@ const asGuest: readonly (readonly [name: string, route: string])[] = [
   ['merge-requests-not-allowed', routes.list],
   ['merge-request-not-allowed', routes.ready],
   ['changes-not-allowed', `${routes.ready}/changes`],
+  ['jobs-not-allowed', routes.jobs],
+  ['job-not-allowed', routes.job],
+  ['branches-not-allowed', routes.branches],
+  ['tags-not-allowed', routes.tags],
   ['files-not-allowed', routes.files],
   ['merge-requests-stranger', '/p/3/merge_requests'],
 ];
@@ -38,6 +42,9 @@ export const guestWalk: Walk = {
       await shown(page, parts.failure);
       await look(page, name);
     }
+    await goAfresh(page, '/admin/users');
+    await page.getByRole('heading', { name: /for administrators only/ }).waitFor();
+    await look(page, 'users-not-allowed');
   },
 };
 
@@ -55,7 +62,7 @@ export const reporterWalk: Walk = {
     await merging(page, look);
     await arrive(page, routes.list, parts.row);
     server.misbehave(unauthorized, { path: '/api/' });
-    await page.getByRole('button', { name: 'Read again from the server' }).click();
+    await page.getByRole('button', { name: 'Refresh this screen' }).click();
     await page.getByRole('button', { name: 'Sign in again' }).waitFor();
     await look(page, 'token-refused');
     await goAfresh(page, routes.review);

@@ -48,6 +48,8 @@ export const routes = {
   drafts: '/drafts',
   accounts: '/accounts',
   list: '/p/1/merge_requests',
+  branches: '/p/1/branches',
+  tags: '/p/1/tags',
   /** Can be merged. */
   ready: '/p/1/merge_requests/5',
   conflicting: '/p/1/merge_requests/2',
@@ -56,6 +58,13 @@ export const routes = {
   closed: '/p/1/merge_requests/4',
   /** Has 300 files. */
   large: '/p/1/merge_requests/7',
+  jobs: '/p/1/jobs',
+  pipeline: '/p/1/pipelines/12',
+  /** Failed. */
+  job: '/p/1/jobs/29',
+  /** Has artifacts. */
+  jobWithArtifacts: '/p/1/jobs/59',
+  manualJob: '/p/1/jobs/60',
   /** The files of the default branch, and one of them. */
   files: '/p/1/tree/HEAD',
   file: '/p/1/tree/HEAD/go.mod',
@@ -64,9 +73,10 @@ export const routes = {
 /** CSS selectors of what says that a screen is there. */
 export const parts = {
   row: 'main [data-row]',
-  notes: '[aria-label="Notes"]',
+  notes: '[aria-label="Comments"]',
   line: '[data-sign="+"]',
   commit: 'main code',
+  logLine: 'main [data-line]',
   file: 'main [role="treeitem"]',
   /** The code editor, once its text is drawn. */
   code: 'main iframe:not([class*="waiting"])',

@@ -202,25 +202,32 @@ test('the formats of an archive are asked for by their own paths', async () => {
 });
 
 test('S8 the token is sent, and kept neither in the store nor in the part file nor in the log', async () => {
-  const echo = Buffer.from('no secret');
   const server = keep(
     await serveHttp((request, response) => {
-      // A server that fails with what it was sent.
-      if (server.seen.length > 1)
-        response.writeHead(403).end(JSON.stringify({ message: request.headers['private-token'] }));
-      else serveFile(request, response, { bytes: echo, headers: { 'content-length': '99' } });
+      const token = String(request.headers['private-token']);
+      // A server that fails with what it was sent: in a body, in a header, and after half of the file.
+      if (server.seen.length === 1) response.writeHead(403).end(JSON.stringify({ message: token }));
+      else if (server.seen.length === 2) response.writeHead(200, { 'content-encoding': token }).end('x');
+      else serveFile(request, response, { bytes: file, cutAfter: 90_000, arrived: () => fixture.arrived() });
     }),
   );
-  const fixture = keep(openDownloadFixture(server.url, { retries: 1 }));
-  const stopped = await fixture.ended(fixture.start().id);
-  expect(stopped.state).toBe('stopped');
-  expect(server.headers.map((headers) => headers['private-token'])).toEqual([testToken, testToken]);
+  const fixture = keep(openDownloadFixture(server.url, { retries: 0 }));
+  const { id } = fixture.start();
+  const messages = [(await fixture.ended(id)).failure?.message];
+  while (messages.length < 3) {
+    fixture.downloads.resume('a', id);
+    messages.push((await fixture.ended(id)).failure?.message);
+  }
+  expect(messages[1]).toContain('[token removed]');
+  expect(messages[2]).toContain('cut the connection');
+  expect(server.headers.map((headers) => headers['private-token'])).toEqual([testToken, testToken, testToken]);
   const texts = [JSON.stringify(fixture.told), fixture.log.join('\n')];
   for (const folder of [fixture.userData, fixture.folder])
     for (const name of await disk.readdir(folder))
       texts.push((await disk.readFile(join(folder, name))).toString('latin1'));
-  // The control: the same search finds what is there.
+  // The controls: the same search finds what is there.
   expect(texts.some((text) => text.includes('jobs.artifacts'))).toBe(true);
+  expect(texts.some((text) => text.includes(file.subarray(100, 200).toString('latin1')))).toBe(true);
   expect(texts.some((text) => text.includes(testToken))).toBe(false);
 });
 

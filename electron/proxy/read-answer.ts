@@ -5,7 +5,7 @@ import { readAnswer, tolerant } from '../../shared/api/tolerant.ts';
 import type { Problem } from '../../shared/api/tolerant.ts';
 import { createJsonScan, ReadProblem } from './json-scan.ts';
 import type { ScanLimits } from './json-scan.ts';
-import { stripSecrets } from './strip-secrets.ts';
+import { hiddenNames, stripSecrets } from './strip-secrets.ts';
 
 /** A list with more items that cannot be read than this is not the API's. */
 const mostUnreadable = 1_000;
@@ -25,7 +25,7 @@ export interface AnswerReading {
 }
 
 /** What reading needs of an operation. */
-export type ReadOperation = Pick<Operation, 'answer' | 'secrets' | 'format'>;
+export type ReadOperation = Pick<Operation, 'answer' | 'secrets' | 'shownOnce' | 'format'>;
 
 const shape = ({ path, message }: Problem): ReadProblem => new ReadProblem('unreadable', `In “${path}” ${message}.`);
 
@@ -39,12 +39,12 @@ const parse = (bytes: Uint8Array): unknown => {
 
 /** Reads a whole value as an operation's answer. */
 export const readWhole = (
-  { answer, secrets }: ReadOperation,
+  operation: ReadOperation,
   value: unknown,
 ): { readonly value: unknown; readonly unreadable: number } => {
-  const reading = readAnswer(answer, value);
+  const reading = readAnswer(operation.answer, value);
   if (!reading.ok) throw shape(reading.problem);
-  return { value: stripSecrets(reading.value, secrets), unreadable: reading.unreadable };
+  return { value: stripSecrets(reading.value, hiddenNames(operation)), unreadable: reading.unreadable };
 };
 
 /** Collects a text that is not JSON. */
@@ -68,7 +68,8 @@ const readText = (operation: ReadOperation, { valueBytes }: ScanLimits): AnswerR
 /** Starts to read an answer. */
 export const createAnswerReading = (operation: ReadOperation, limits: ScanLimits): AnswerReading => {
   if (operation.format === 'text') return readText(operation, limits);
-  const { answer, secrets } = operation;
+  const { answer } = operation;
+  const hidden = hiddenNames(operation);
   const scan = createJsonScan(limits, answer instanceof z.ZodArray);
   const readItem = answer instanceof z.ZodArray ? tolerant(answer.element as z.ZodType) : null;
   let unreadable = 0;
@@ -79,7 +80,7 @@ export const createAnswerReading = (operation: ReadOperation, limits: ScanLimits
     const index = seen;
     seen += 1;
     if (reading.ok) {
-      values.push(stripSecrets(reading.value, secrets));
+      values.push(stripSecrets(reading.value, hidden));
       return;
     }
     unreadable += 1;

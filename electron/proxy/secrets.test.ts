@@ -62,11 +62,11 @@ test('S8 some answers carry tokens: those of a session, of the user who asks, an
     expect(ids).toContain(id);
 });
 
-test.each(bearing)('S8 %s hands on no token that its answer carries', async (id, operation) => {
+const passed = async (id: string, operation: Operation, answer: unknown) => {
   let sent = '';
   const server = keep(
     await serveHttp((_request, response) => {
-      sent = JSON.stringify(valueOf(operation.answer));
+      sent = JSON.stringify(answer);
       response.setHeader('content-type', 'application/json').end(sent);
     }),
   );
@@ -76,7 +76,25 @@ test.each(bearing)('S8 %s hands on no token that its answer carries', async (id,
   );
   expect(sent).toContain(planted);
   expect(status, text).toBe(200);
-  expect(text).not.toContain(planted);
+  return text;
+};
+
+test.each(bearing.filter(([, { shownOnce }]) => shownOnce === undefined))(
+  'S8 %s hands on no token that its answer carries',
+  async (id, operation) => {
+    expect(await passed(id, operation, valueOf(operation.answer))).not.toContain(planted);
+  },
+);
+
+test('S8 the answer that makes an impersonation token hands on that token alone, and no other answer does', async () => {
+  const showing = bearing.filter(([, { shownOnce }]) => shownOnce !== undefined);
+  expect(showing.map(([id, { shownOnce }]) => [id, shownOnce])).toEqual([['impersonationTokens.create', ['token']]]);
+  for (const [id, operation] of showing) {
+    const answer = { ...(valueOf(operation.answer) as object), token: 'the new one', private_token: planted };
+    const text = await passed(id, operation, answer);
+    expect(text).toContain('the new one');
+    expect(text).not.toContain(planted);
+  }
 });
 
 test('S8 private_token goes from any answer, named by its operation or not', () => {

@@ -1,11 +1,16 @@
 /** Takes tokens out of answers before the page sees them (S8). */
+import type { Operation } from '../../shared/api/define.ts';
 
 /** Never crosses, whatever operation it stands in. */
 const always = ['private_token'];
 
+/** Names of the fields that the page does not get in an operation's answer. */
+export const hiddenNames = ({ secrets = [], shownOnce = [] }: Pick<Operation, 'secrets' | 'shownOnce'>): string[] =>
+  secrets.filter((name) => !shownOnce.includes(name));
+
 /**
  * A copy of `value` without the named fields, at any depth.
- * @param names `secrets` of the operation
+ * @param names of the operation, by {@link hiddenNames}
  */
 export const stripSecrets = (value: unknown, names: readonly string[] = []): unknown => {
   const hidden = new Set([...always, ...names]);

@@ -28,3 +28,16 @@ it('S22 a file at a ref, at its lines, is a place; nothing else stands behind it
   for (const query of ['lines=x', 'lines=3-9&x=1', 'lines=', 'x=1'])
     expect(judgeRoute(`${file}?${query}`), query).toBeNull();
 });
+
+it('S22 a list of branches or tags opens with its filters and one of them, and with nothing else', () => {
+  const branches = 'p/7/branches?search=feat%2F*+now&view=merged&sort=-age&branch=a%2Fb%3F';
+  for (const route of [
+    branches,
+    'p/7/branches?view=',
+    'p/7/tags?tag=v1.0%2Frc',
+    'p/a%2Fb/tags?sort=name&view=releases',
+  ])
+    expect(judgeRoute(`#/${route}`), route).toBe(route);
+  for (const query of ['next=x', 'branch=a#b', 'branch=a&', 'branch=<b>', 'view=x&onload=y'])
+    expect(judgeRoute(`p/7/branches?${query}`), query).toBeNull();
+});

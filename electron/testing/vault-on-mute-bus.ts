@@ -5,7 +5,8 @@ import { createVault } from '../vault/vault.ts';
 const vault = createVault({
   worker: new URL('../vault/vault-worker.ts', import.meta.url),
   service: 'Lectern test',
-  limit: 300,
+  // A loaded machine takes a while to start the thread: the call must have reached the bus by then.
+  limit: 2_000,
 });
 const state = await vault.probe();
 console.log(JSON.stringify({ state, isStuck: vault.isStuck() }));

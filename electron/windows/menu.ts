@@ -36,7 +36,7 @@ const menus: readonly (readonly [label: string, entries: readonly Entry[]])[] = 
   [
     'View',
     [
-      { label: 'Read again from the server', command: 'window.read-again' },
+      { label: 'Refresh this screen', command: 'window.read-again' },
       'separator',
       { role: 'resetZoom' },
       { role: 'zoomIn' },

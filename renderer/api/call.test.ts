@@ -53,6 +53,20 @@ describe('call', () => {
     expect(answered).toMatchObject({ nextPage: 2, total: 41, unreadable: 1 });
   });
 
+  it('sends a file beside the JSON of the other fields, and leaves the type of the form to the browser', async () => {
+    let form = new FormData();
+    answer = (_path, init) => {
+      if (init?.body instanceof FormData) form = init.body;
+      return Response.json(null);
+    };
+    const avatar = new File(['pixels'], 'face.png', { type: 'image/png' });
+    await call('users.update', { params: { id: 5 }, body: { bio: 'Reads once.', avatar } });
+    expect(seen[0]?.headers.has('content-type')).toBe(false);
+    expect(JSON.parse(String(form.get('call')))).toEqual({ params: { id: 5 }, body: { bio: 'Reads once.' } });
+    const sent = form.get('avatar');
+    expect(sent instanceof File && [sent.name, sent.size]).toEqual(['face.png', 6]);
+  });
+
   it('throws the failure of the envelope, and one of its own where there is none', async () => {
     answer = () => Response.json({ error: { code: 'no_right', message: 'no', retriable: false } }, { status: 403 });
     expect((await failing()).failure).toMatchObject({ code: 'no_right' });

@@ -44,15 +44,29 @@ const cancel = (requestId: string): void => {
   fetch(cancelPath, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(() => undefined);
 };
 
+/** The body of a call: JSON, or a form where files are part of it; their fields stand beside the JSON of all others. */
+const bodyFrom = (input: object): { readonly body: string | FormData; readonly type?: string } => {
+  const { body = {} } = input as { readonly body?: object };
+  const files = Object.entries(body).filter((entry): entry is [string, File] => entry[1] instanceof File);
+  if (files.length === 0) return { body: JSON.stringify(input), type: 'application/json' };
+  const form = new FormData();
+  const texts = Object.entries(body).filter(([, value]) => !(value instanceof File));
+  form.set('call', JSON.stringify({ ...input, body: Object.fromEntries(texts) }));
+  for (const [name, file] of files) form.set(name, file);
+  return { body: form };
+};
+
 const send = async (id: string, input: object, requestId: string, signal?: AbortSignal): Promise<Response> => {
-  const headers = { 'content-type': 'application/json', [wireHeaders.requestId]: requestId };
+  const { body, type } = bodyFrom(input);
+  // The type of a form names the border between its parts, which the browser chooses.
+  const headers = { ...(type !== undefined && { 'content-type': type }), [wireHeaders.requestId]: requestId };
   const giveUp = (): void => cancel(requestId);
   signal?.addEventListener('abort', giveUp, { once: true });
   try {
     return await fetch(apiPrefix + id, {
       method: 'POST',
       headers,
-      body: JSON.stringify(input),
+      body,
       ...(signal && { signal }),
     });
   } catch (error) {

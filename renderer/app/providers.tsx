@@ -7,6 +7,7 @@ import { ask } from '../api/bridge.ts';
 import { MenuContext } from '../components/context-menu.ts';
 import { ClockProvider } from '../components/clock.tsx';
 import { ListPositionsProvider } from '../blocks/grid/list-positions.tsx';
+import { ListPreviewProvider } from '../blocks/grid/list-preview.tsx';
 import { Pictures } from './pictures.tsx';
 
 const showMenu = (wish: MenuWish): Promise<number | null> => ask('menu:show', wish).catch(() => null);
@@ -17,7 +18,9 @@ export const Providers = ({ client, children }: { readonly client: QueryClient; 
     <ClockProvider offset={useSyncExternalStore(onClockOffset, clockOffset)}>
       <MenuContext value={showMenu}>
         <ListPositionsProvider>
-          <Pictures>{children}</Pictures>
+          <ListPreviewProvider>
+            <Pictures>{children}</Pictures>
+          </ListPreviewProvider>
         </ListPositionsProvider>
       </MenuContext>
     </ClockProvider>

@@ -14,7 +14,7 @@ const titles: Readonly<Record<FailureCode, string>> = {
   moved: 'New commits arrived',
   conflict: 'Someone changed this in the meantime',
   refused: 'The server refused this',
-  rate_limited: 'The server asks for a pause',
+  rate_limited: 'Rate limited',
   server: 'The server failed',
   unreachable: 'The server cannot be reached',
   tls: 'The connection is not safe',

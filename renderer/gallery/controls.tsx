@@ -10,7 +10,7 @@ import { Segments } from '../components/segments.tsx';
 import { Tabs } from '../components/tabs.tsx';
 import { TextArea } from '../components/text-area.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { PickingAndDrafts } from './picking.tsx';
+import { DraftStates } from './draft-states.tsx';
 import { Specimen, State } from './specimen.tsx';
 
 const nothing = (): void => undefined;
@@ -147,7 +147,7 @@ export const Controls = () => (
     <Buttons />
     <Choices />
     <Fields />
-    <PickingAndDrafts />
+    <DraftStates />
     <Overlays />
   </>
 );

@@ -150,7 +150,7 @@ const Missing = () => (
       wide
     >
       <SkeletonRows label="Reading merge requests" rows={3} />
-      <SkeletonText label="Reading the description" />
+      <SkeletonText label="Loading the description" />
       <State word="what they become">
         <Icon of={CircleCheck} label="There" />
       </State>

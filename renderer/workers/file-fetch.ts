@@ -81,9 +81,9 @@ export const fetchFile = async (
     if (end.kind === 'refused') return { problem: wordsOf(end.failure) };
     if (end.kind === 'too-large')
       return { problem: `The file is over ${String(Math.floor(limit / 2 ** 20))} MB: too large to be shown here.` };
-    return { problem: end.kind === 'cancelled' ? 'Reading the file was stopped.' : lost };
+    return { problem: end.kind === 'cancelled' ? 'Loading the file was stopped.' : lost };
   } catch (error) {
     if (error instanceof Refused) return { problem: error.message };
-    return { problem: request.signal.aborted ? 'Reading the file was stopped.' : lost };
+    return { problem: request.signal.aborted ? 'Loading the file was stopped.' : lost };
   }
 };

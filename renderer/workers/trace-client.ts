@@ -41,7 +41,10 @@ export interface TraceClient {
   subscribe(listener: () => void): () => void;
   /** Reads the trace of a job from its start, and forgets the one before. @param isFinal the job has ended */
   open(place: TracePlace, isFinal: boolean): void;
-  /** Reads the same trace again and appends what is new; does nothing while it is being read. */
+  /**
+   * Reads the same trace again and appends what is new. While it is being read it does nothing, unless the job has ended:
+   * then it reads once more afterwards.
+   */
   refresh(isFinal: boolean): void;
   search(query: TraceQuery | null): void;
   /** Asks the worker. The promise stays open for ever when the reader is closed meanwhile. */
@@ -103,18 +106,34 @@ export const createTraceClient = (
   let state = nothing;
   /** Id of the reading under way, or of the last one. */
   let requestId = '';
+  /** The job ended during the reading under way, which may have missed its last lines. */
+  let readsAgain = false;
 
   const become = (next: TraceState): void => {
     state = next;
     for (const listener of listeners) listener();
   };
 
+  const refresh = (isFinal: boolean): void => {
+    readsAgain ||= state.isReading && isFinal;
+    if (state.isReading) return;
+    requestId = crypto.randomUUID();
+    worker.postMessage({ kind: 'refresh', requestId, isFinal });
+    become({ ...state, isReading: true });
+  };
+
   worker.addEventListener('message', ({ data }) => {
     if (data.kind === 'answer') {
       waiting.get(data.number)?.(data.value as never);
       waiting.delete(data.number);
-      // What an earlier reading had on the way says nothing about this one.
-    } else if (!('requestId' in data) || data.requestId === requestId) become(after(state, data));
+      return;
+    }
+    // What an earlier reading had on the way says nothing about this one.
+    if ('requestId' in data && data.requestId !== requestId) return;
+    become(after(state, data));
+    if (state.isReading || !readsAgain) return;
+    readsAgain = false;
+    refresh(true);
   });
   worker.addEventListener('error', ({ message }) => {
     become({ ...state, phase: 'failed', isReading: false, failure: stopped(message) });
@@ -128,16 +147,12 @@ export const createTraceClient = (
     },
     open: (place, isFinal) => {
       requestId = crypto.randomUUID();
+      readsAgain = false;
       worker.postMessage({ kind: 'open', place, requestId, isFinal });
       const { version, search, searches } = state;
       become({ ...nothing, version, search, searches });
     },
-    refresh: (isFinal) => {
-      if (state.isReading) return;
-      requestId = crypto.randomUUID();
-      worker.postMessage({ kind: 'refresh', requestId, isFinal });
-      become({ ...state, isReading: true });
-    },
+    refresh,
     search: (query) => {
       worker.postMessage({ kind: 'search', query });
       const search = query === null ? null : { count: 0, isDone: false, problem: null };

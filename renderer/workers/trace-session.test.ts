@@ -152,6 +152,21 @@ describe('reading a trace', () => {
     expect(client.state().version).not.toBe(version);
   });
 
+  it('reads once more when the job ended while it was being read', async () => {
+    let answers = 0;
+    const { client } = await start((response) => {
+      answers += 1;
+      response.end(answers <= 2 ? 'one\n' : 'one\nlast\n');
+    });
+    client.open({ project: 1, job: 7 }, false);
+    await read(client);
+    client.refresh(false);
+    client.refresh(true);
+    await until(client, () => client.state().lines === 2);
+    await read(client);
+    expect(await texts(client)).toEqual(['one', 'last']);
+  });
+
   it('R2 says that it broke off, and keeps the lines that came', async () => {
     const { client } = await start((response) => {
       response.setHeader('content-length', '1000');

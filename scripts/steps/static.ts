@@ -16,16 +16,19 @@ export const format = (): Promise<Outcome> => byTool('format', 'prettier', ['--c
 export const lint = (): Promise<Outcome> =>
   byTool('lint', 'eslint', ['--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint', '.']);
 
-/** Every layer compiles under its own project: the ones that tsconfig.json lists. */
-export const types = async (): Promise<Outcome> => {
-  const solution = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as { references: { path: string }[] };
-  const reports: string[] = [];
-  for (const { path } of solution.references) {
-    const { code, output } = await run('tsc', ['-p', path]);
-    if (code !== 0) reports.push(`${path}:\n${output}`);
-  }
-  return single(`types (${solution.references.length} projects)`, reports.length === 0, reports.join('\n'));
-};
+const layerNames = (): readonly string[] =>
+  (JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as { references: { path: string }[] }).references.map(
+    ({ path }) => path,
+  );
+
+/**
+ * One step per project that tsconfig.json lists: it compiles under its own libraries. What the compiler found out is kept,
+ * so that the next run looks at what has changed.
+ */
+export const types = layerNames().map((path) => (): Promise<Outcome> => {
+  const kept = `.cache/types/${path.replaceAll(/[^a-z]+/gu, '-')}.tsbuildinfo`;
+  return byTool(`types of ${path}`, 'tsc', ['-p', path, '--incremental', '--tsBuildInfoFile', kept]);
+});
 
 /** Knip finds no file, export or dependency that nothing uses. */
 export const deadCode = (): Promise<Outcome> => byTool('dead code', 'knip', []);

@@ -1,5 +1,6 @@
 /** The one way to run git: closed environment, accepted codes, limits, clear failures. */
 import { writeFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestRepository, type TestRepository } from '../testing/repository-fixture.ts';
 import { GitError, GitTimeout, run, stream } from './run.ts';
@@ -57,7 +58,7 @@ it('stops an output beyond the limit', async () => {
 
 it('breaks a stream off when git fails, and ends git when the reader goes away', async () => {
   const failing = stream(repository, { operation: 'read a file', args: ['cat-file', 'blob', '0'.repeat(40)] });
-  await expect(new Response(failing).bytes()).rejects.toBeInstanceOf(GitError);
+  await expect(buffer(failing)).rejects.toBeInstanceOf(GitError);
   const endless = stream(repository, { operation: 'wait', args: ['-c', 'alias.flood=!yes', 'flood'] });
   const reader = endless.getReader();
   expect((await reader.read()).value?.length).toBeGreaterThan(0);

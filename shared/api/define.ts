@@ -63,6 +63,8 @@ export interface Operation {
   readonly deprecated?: Deprecation;
   /** Names of answer fields that carry secrets: the proxy strips them wherever they stand in the answer. */
   readonly secrets?: readonly string[];
+  /** Those of `secrets` that do reach the page: this answer is the only time that they can be shown. */
+  readonly shownOnce?: readonly string[];
 }
 
 /** Declares an operation and keeps its literal types. */

@@ -33,15 +33,25 @@ const table: readonly (readonly [operation: string, status: number, message: str
   ['branches.list', 401, '401 Unauthorized', 'not_signed_in'],
   ['branches.list', 403, 'Your account has been blocked.', 'blocked'],
   [merge, 403, 'Your account has been blocked.', 'blocked'],
-  ['users.block', 403, 'LDAP blocked users cannot be modified by the API', 'no_right'],
+  ['users.block', 403, 'LDAP blocked users cannot be modified by the API', 'refused'],
+  ['users.block', 403, '403 Forbidden', 'no_right'],
+  ['users.delete', 403, '403 Forbidden - This is the last active administrator', 'refused'],
+  ['users.update', 403, '403 Forbidden - This is the last active administrator', 'refused'],
+  ['users.delete', 403, '403 Forbidden - The ghost user keeps what deleted people wrote', 'refused'],
   ['branches.delete', 405, 'Protected branch cant be removed', 'refused'],
+  ['branches.delete', 405, 'Cannot remove HEAD branch', 'refused'],
   ['tags.create', 405, 'Tag v1 already exists', 'refused'],
   ['tags.create', 400, 'Tag v1 already exists', 'invalid'],
   ['releases.create', 409, 'Release already exists', 'conflict'],
-  ['users.create', 409, 'Email has already been taken', 'conflict'],
+  ['users.create', 409, 'Email has already been taken', 'invalid'],
+  ['users.create', 409, 'no words that we know', 'conflict'],
+  ['users.update', 404, 'Username has already been taken', 'invalid'],
+  ['users.update', 409, 'Email has already been taken', 'invalid'],
   ['users.update', 404, '404 Not found', 'not_found'],
-  ['jobs.play', 400, 'Unplayable Job', 'invalid'],
-  ['jobs.retry', 403, 'Job is not retryable', 'no_right'],
+  ['jobs.play', 400, 'Unplayable Job', 'conflict'],
+  ['jobs.retry', 403, 'Job is not retryable', 'conflict'],
+  ['jobs.erase', 403, 'Job is not erasable!', 'conflict'],
+  ['jobs.retry', 403, '403 Forbidden', 'no_right'],
   ['branches.create', 422, 'no', 'invalid'],
   ['branches.list', 418, 'no', 'refused'],
   ['branches.list', 302, '', 'redirect'],
@@ -75,6 +85,16 @@ describe('R8', () => {
     expect(fail(merge, status).hint).toMatch(/then merge again|Read it again/);
   });
 
+  it('an email or a username that is taken is a reason for its field, whatever the status', () => {
+    expect(fail('users.create', 409, { message: 'Email has already been taken' }).fields).toEqual({
+      email: ['has already been taken'],
+    });
+    expect(fail('users.update', 404, { message: 'Username has already been taken' }).fields).toEqual({
+      username: ['has already been taken'],
+    });
+    expect(fail('users.update', 400, { message: { email: ['is invalid'] } }).fields).toEqual({ email: ['is invalid'] });
+  });
+
   it('a 404 on a rename explains itself', () => {
     expect(fail('users.update', 404).message).toContain('email or username is taken');
     expect(fail('users.get', 404).message).not.toContain('taken');
@@ -96,6 +116,13 @@ describe('R8', () => {
       fields: { name: ['is missing'], scopes: ['is empty'] },
       serverMessage: 'name is missing, scopes[] is empty',
     });
+  });
+
+  it('says why a branch was not deleted', () => {
+    const said = (message: string): string => fail('branches.delete', 405, { message }).message;
+    expect(said('Protected branch cant be removed')).toBe('The branch is protected. It was not deleted.');
+    expect(said('Cannot remove HEAD branch')).toBe('It is the default branch of the project. It was not deleted.');
+    expect(said('Locked by a pipeline')).toBe('The server refuses it: Locked by a pipeline');
   });
 
   it('says since when an operation exists, and that a server has no password sign-in', () => {

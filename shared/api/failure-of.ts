@@ -75,7 +75,7 @@ export const failureOf = (answer: FailedAnswer): Failure => {
     ...(answer.host !== undefined && { host: answer.host }),
     status: answer.status,
     ...(words.message !== undefined && { serverMessage: words.message }),
-    ...(words.fields !== undefined && { fields: words.fields }),
+    ...((words.fields ?? verdict.fields) !== undefined && { fields: words.fields ?? verdict.fields ?? {} }),
     ...(verdict.retryAfter !== undefined && { retryAfter: verdict.retryAfter }),
     retriable: verdict.code === 'rate_limited' || (passing.has(verdict.code) && mayRepeat(answer)),
   };

@@ -7,6 +7,8 @@ export interface Verdict {
   readonly code: FailureCode;
   readonly message: string;
   readonly hint?: string;
+  /** Reasons by field, where the server's words name one without the 400 map. */
+  readonly fields?: Readonly<Record<string, readonly string[]>>;
 }
 
 type Rule = (status: number, words: FailureWords) => Verdict | null;
@@ -67,14 +69,40 @@ const cancelRule: Rule = (status, words) => {
   };
 };
 
-const ldapRule: Rule = (status, words) =>
-  status === 403 && says(words, /LDAP/i)
+/** The user is what forbids it, not the caller's role: it stays offered for other users, and for this one later. */
+const userRule: Rule = (status, words) => {
+  if (status !== 403) return null;
+  if (says(words, /LDAP/i))
+    return {
+      code: 'refused',
+      message: 'The directory (LDAP) controls whether this user is blocked. Nothing was changed.',
+      hint: 'Change it in the directory.',
+    };
+  if (says(words, /last active administrator/i))
+    return {
+      code: 'refused',
+      message: 'This is the last active administrator of the server. Nothing was changed.',
+      hint: 'Make somebody else an administrator first.',
+    };
+  return says(words, /ghost/i)
     ? {
-        code: 'no_right',
-        message: 'The directory (LDAP) controls whether this user is blocked. Nothing was changed.',
-        hint: 'Change it in the directory.',
+        code: 'refused',
+        message: 'The ghost user keeps what deleted users wrote. Nothing was changed.',
       }
     : null;
+};
+
+/** 409 on creation; on a change the document says 404, other servers 409. */
+const takenRule: Rule = (status, words) => {
+  const field = /^(email|username) has already been taken/i.exec(words.message ?? '')?.[1]?.toLowerCase();
+  if (field === undefined || (status !== 404 && status !== 409)) return null;
+  return {
+    code: 'invalid',
+    message: `Another user has this ${field} already. Nothing was changed.`,
+    hint: 'Enter another one and send it again.',
+    fields: { [field]: ['has already been taken'] },
+  };
+};
 
 const renameRule: Rule = (status) =>
   status === 404
@@ -85,6 +113,9 @@ const renameRule: Rule = (status) =>
         hint: 'Servers of this API answer so where another user has the email or username already. Try another one.',
       }
     : null;
+
+const updateUserRule: Rule = (status, words) =>
+  takenRule(status, words) ?? userRule(status, words) ?? renameRule(status, words);
 
 const sessionRule: Rule = (status) => {
   if (status === 404 || status === 410)
@@ -111,6 +142,24 @@ const releaseRule: Rule = (status) =>
       }
     : null;
 
+/** A branch that is never deleted, by the server's own words. */
+const branchDeletionRule: Rule = (status, words) => {
+  if (status !== 405) return null;
+  if (says(words, /protected/i))
+    return {
+      code: 'refused',
+      message: 'The branch is protected. It was not deleted.',
+      hint: 'A maintainer of the project can unprotect it first.',
+    };
+  return says(words, /HEAD|default/i)
+    ? {
+        code: 'refused',
+        message: 'It is the default branch of the project. It was not deleted.',
+        hint: 'Another branch has to be made the default one on the server first.',
+      }
+    : null;
+};
+
 const jobHint = 'Refresh to see its state.';
 
 /** A job that is in no state for it, which is no matter of rights. */
@@ -132,11 +181,14 @@ const rules: ReadonlyMap<string, Rule> = new Map([
   ['mergeRequests.merge', mergeRule],
   ['mergeRequests.cancelAutoMerge', cancelRule],
   ['variants.cancelAutoMerge', cancelRule],
-  ['users.block', ldapRule],
-  ['users.unblock', ldapRule],
-  ['users.update', renameRule],
+  ['users.create', takenRule],
+  ['users.update', updateUserRule],
+  ['users.delete', userRule],
+  ['users.block', userRule],
+  ['users.unblock', userRule],
   ['session.create', sessionRule],
   ['releases.create', releaseRule],
+  ['branches.delete', branchDeletionRule],
 ]);
 
 const blocked: Verdict = {

@@ -21,7 +21,7 @@ const pieces = fc.constantFrom(
   'a', 'é😀', '<b>&"', ' ', '\t', '\n', '\r', '\b', '\u0007', '\u0000', esc, '[', ']', '0', '1', '3', ';', ':', 'm', 'K', '\\',
   `${esc}[31m`, `${esc}[0m`, `${esc}[m`, `${esc}[1;4m`, `${esc}[38;5;208m`, `${esc}[48;2;1;2;3m`, `${esc}[2K`, `${esc}[0K`,
   `${esc}[22m`, `${esc}]0;title\u0007`, `${esc}]8;;https://a.example/\u0007`, `${esc}]8;;${esc}\\`, `${esc}P1$r`, `${esc}[?25l`,
-  'section_start:12:a\r', `section_end:15:a\r${esc}[0K`, `${esc}(B`,
+  `\nsection_start:12:a\r${esc}[0Kt\n`,   'section_start:12:a\r', `section_end:15:a\r${esc}[0K`, `${esc}(B`,
 ); // prettier-ignore
 const traces = fc.array(pieces, { maxLength: 60 }).map((parts) => parts.join(''));
 

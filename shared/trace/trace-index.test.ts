@@ -70,6 +70,17 @@ describe('sections', () => {
     ]);
   });
 
+  it('are the same wherever a piece ends', () => {
+    const text = `a\r\n${start('one', 1)}text\r\n${end('one', 4)}${start('two', 4)}more\n${end('two', 5)}\n`;
+    const whole = indexOf(text);
+    expect(whole.sections.list).toHaveLength(2);
+    for (let cut = 1; cut < text.length; cut += 1) {
+      const split = indexOf(text, [cut]);
+      expect(split.sections.list, String(cut)).toEqual(whole.sections.list);
+      expect(split.emptyLines.count, String(cut)).toBe(whole.emptyLines.count);
+    }
+  });
+
   it('end with the one around them', () => {
     expect(sectionsOf(`${start('a', 1)}${start('b', 2)}x\n${end('a', 9)}`)).toEqual([
       ['a', 0, 3, 0, 8],

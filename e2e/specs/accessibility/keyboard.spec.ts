@@ -27,8 +27,8 @@ test('open, walk, comment and merge by palette and keys alone', async ({ app }) 
   await expect(
     page.getByRole('heading', { level: 1, name: 'Search the edges of a window by bisection' }),
   ).toBeVisible();
-  await runByPalette(page, 'write a note');
-  const composer = page.getByLabel('Write a note');
+  await runByPalette(page, 'write a comment');
+  const composer = page.getByLabel('Write a comment');
   await expect(composer).toBeFocused();
   await page.keyboard.type('Typed without a mouse.');
   await page.keyboard.press('Control+Enter');
@@ -75,7 +75,7 @@ test('Escape closes the innermost thing and gives the focus back; the screen sta
   const page = await openLocalService(app);
   await page.getByRole('link', { name: 'Move the catalogue to chart datum' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByLabel('Write a note').waitFor();
+  await page.getByLabel('Write a comment').waitFor();
   const before = page.url();
   for (const open of ['Control+k', 'Shift+?']) {
     await page.keyboard.press(open);
@@ -96,11 +96,11 @@ test('back and forward find the row that was current', async ({ app }) => {
   await page.keyboard.press('j');
   const row = await page.locator('[data-row]:focus').getAttribute('data-row');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Write a note').waitFor();
+  await page.getByLabel('Write a comment').waitFor();
   await page.keyboard.press('Alt+ArrowLeft');
   await expect(page.locator(`[data-row="${row ?? ''}"]`)).toHaveAttribute('tabindex', '0');
   await page.keyboard.press('Alt+ArrowRight');
-  await expect(page.getByLabel('Write a note')).toBeVisible();
+  await expect(page.getByLabel('Write a comment')).toBeVisible();
 });
 
 test('panes go and come by key, and a dragged width is there after a restart', async ({ app, launchApp }) => {

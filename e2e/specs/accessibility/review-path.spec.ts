@@ -56,11 +56,11 @@ test('from the queue to the merge by keys alone: open, read, mark as viewed, com
   await seenFocus(page, 'the changes, all viewed');
 
   await chord(page, 'g o');
-  const box = page.getByLabel('Write a note');
+  const box = page.getByLabel('Write a comment');
   await box.waitFor();
   await page.keyboard.press('r');
   await expect(box).toBeFocused();
-  await seenFocus(page, 'the box of the note');
+  await seenFocus(page, 'the box of the comment');
   await page.keyboard.type('Read line by line, without a mouse.');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('article').getByText('Read line by line, without a mouse.')).toBeVisible();
@@ -85,7 +85,7 @@ test('each dialog takes the focus, is closed by Escape before anything else, and
   await page.locator('[data-row]').first().waitFor();
   await toRow(page, title);
   await page.keyboard.press('Enter');
-  await page.getByLabel('Write a note').waitFor();
+  await page.getByLabel('Write a comment').waitFor();
   await chord(page, 'g c');
   await page.locator('[data-sign="+"]').first().waitFor();
   await page.keyboard.press('n');
@@ -141,7 +141,7 @@ test('what the sheets of the screens list, their palettes run', async ({ app }) 
   };
   for (const [route, shows] of [
     ['/review', '[data-row]'],
-    ['/p/1/merge_requests/5', '[aria-label="Notes"] article'],
+    ['/p/1/merge_requests/5', '[aria-label="Comments"] article'],
     ['/p/1/merge_requests/5/changes', '[data-sign="+"]'],
   ] as const) {
     await goTo(page, route);
@@ -149,8 +149,8 @@ test('what the sheets of the screens list, their palettes run', async ({ app }) 
     await collect();
     if (!route.endsWith('/5')) continue;
     // Two commands wait for something to work on: a text to send, a note in focus.
-    await page.getByLabel('Write a note').fill('Something to send.');
-    await page.locator('[aria-label="Notes"] article').first().focus();
+    await page.getByLabel('Write a comment').fill('Something to send.');
+    await page.locator('[aria-label="Comments"] article').first().focus();
     await collect();
   }
   expect(sheet.size).toBeGreaterThan(30);

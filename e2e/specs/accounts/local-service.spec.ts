@@ -27,7 +27,7 @@ test('a local service that was killed is started again by the next call, with it
   process.kill(service ?? Number.NaN, 'SIGKILL');
   await expect.poll(() => servicesOf(app.userData).includes(service ?? 0)).toBe(false);
 
-  await page.getByRole('button', { name: 'Read again from the server' }).click();
+  await page.getByRole('button', { name: 'Refresh this screen' }).click();
   await expect.poll(() => servicesOf(app.userData).length).toBe(1);
   await expect(page.getByText(/^Read just now/)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -91,7 +91,7 @@ test('a token that is refused while one works: the place and the draft stay, and
   await note.fill('Written before the token was refused.');
 
   server.refuse(service.tokens.maintainer);
-  await page.getByRole('button', { name: 'Read again from the server' }).click();
+  await page.getByRole('button', { name: 'Refresh this screen' }).click();
   const banner = page.getByRole('alert').filter({ hasText: 'The server no longer accepts this token.' });
   await expect(banner).toBeVisible();
   await expect(note).toHaveValue('Written before the token was refused.');

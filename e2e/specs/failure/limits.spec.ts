@@ -10,8 +10,8 @@ test('R6 a pause is counted down in the foot, the screen stays, and the next cal
   await openMergeable(page);
   await noteBox(page).fill('Written in the pause.');
   server.misbehave(tooMany(8), {}, 1);
-  await page.getByRole('button', { name: 'Read again from the server' }).click();
-  const countdown = page.getByRole('contentinfo').getByText(/^The server asks for a pause: \d+ s$/);
+  await page.getByRole('button', { name: 'Refresh this screen' }).click();
+  const countdown = page.getByRole('contentinfo').getByText(/^Rate limited, retrying in \d+ s$/);
   await expect(countdown).toBeVisible();
   const first = await countdown.textContent();
   await expect(countdown).not.toHaveText(first ?? '');
@@ -19,8 +19,8 @@ test('R6 a pause is counted down in the foot, the screen stays, and the next cal
   await expect(noteBox(page)).toHaveValue('Written in the pause.');
 
   const during = server.arrivals.length;
-  await page.getByRole('button', { name: 'Read again from the server' }).click();
-  await expect(page.getByRole('contentinfo').getByText(/^The server asks for a pause/)).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh this screen' }).click();
+  await expect(page.getByRole('contentinfo').getByText(/^Rate limited/)).toBeVisible();
   expect(server.arrivals).toHaveLength(during);
 
   await expect(page.getByRole('contentinfo').getByText(/pause|Asking the server/)).toHaveCount(0);

@@ -4,9 +4,9 @@ import { mergeable, noteBox, notesSaying, openMergeable, sendNote } from '../../
 
 const words = 'Sent while the line was breaking.';
 const toNotes = { method: 'POST', path: '/notes' } as const;
-const lost = 'The answer was lost: the note may or may not have been sent.';
+const lost = 'The answer was lost: the comment may or may not have been sent.';
 
-test('R7 a note that arrived although its answer was lost is found, once, and its draft goes', async ({
+test('R7 a comment that arrived although its answer was lost is found, once, and its draft goes', async ({
   page,
   server,
   service,
@@ -19,12 +19,12 @@ test('R7 a note that arrived although its answer was lost is found, once, and it
 
   await expect(page.getByText(lost)).toBeVisible();
   await expect(noteBox(page)).toHaveValue(words);
-  await expect(page.getByRole('button', { name: /^Send the note/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Send the comment/ })).toBeDisabled();
   await expect(page.getByRole('link', { name: 'Drafts, 1 not sent' })).toBeVisible();
   expect((await notesOn(service, mergeable.iid)).filter((body) => body === words)).toHaveLength(1);
 
   server.behave();
-  await expect(page.getByText('The note had arrived.')).toBeVisible();
+  await expect(page.getByText('The comment had arrived.')).toBeVisible();
   await expect(noteBox(page)).toHaveValue('');
   await expect(notesSaying(page, words)).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Drafts', exact: true })).toBeVisible();
@@ -32,7 +32,7 @@ test('R7 a note that arrived although its answer was lost is found, once, and it
   expect(server.arrivals.filter(({ method, path }) => method === 'POST' && path.includes('/notes'))).toHaveLength(1);
 });
 
-test('R7 a note that did not arrive keeps its text, and is sent again when told to, once', async ({
+test('R7 a comment that did not arrive keeps its text, and is sent again when told to, once', async ({
   page,
   server,
   service,
@@ -41,17 +41,17 @@ test('R7 a note that did not arrive keeps its text, and is sent again when told 
   server.misbehave({ kind: 'drop-before' }, toNotes, 1);
   await sendNote(page, words);
 
-  await expect(page.getByText('The note did not arrive.')).toBeVisible();
+  await expect(page.getByText('The comment did not arrive.')).toBeVisible();
   await expect(noteBox(page)).toHaveValue(words);
   expect(await notesOn(service, mergeable.iid)).not.toContain(words);
 
-  await page.getByRole('button', { name: 'Send the note again' }).click();
+  await page.getByRole('button', { name: 'Send the comment again' }).click();
   await expect(notesSaying(page, words)).toHaveCount(1);
   await expect(noteBox(page)).toHaveValue('');
   expect((await notesOn(service, mergeable.iid)).filter((body) => body === words)).toHaveLength(1);
 });
 
-test('R7 a note that arrived after it was looked for is found before it is sent again', async ({
+test('R7 a comment that arrived after it was looked for is found before it is sent again', async ({
   page,
   server,
   service,
@@ -59,7 +59,7 @@ test('R7 a note that arrived after it was looked for is found before it is sent 
   await openMergeable(page);
   server.misbehave({ kind: 'drop-before' }, toNotes, 1);
   await sendNote(page, words);
-  await expect(page.getByText('The note did not arrive.')).toBeVisible();
+  await expect(page.getByText('The comment did not arrive.')).toBeVisible();
 
   // What a slow server does: it takes the note when nobody expects it any more.
   await fetch(`${service.url}/api/v4/projects/1/merge_requests/${String(mergeable.iid)}/notes`, {
@@ -67,8 +67,8 @@ test('R7 a note that arrived after it was looked for is found before it is sent 
     headers: { 'private-token': service.tokens.maintainer, 'content-type': 'application/json' },
     body: JSON.stringify({ body: words }),
   });
-  await page.getByRole('button', { name: 'Send the note again' }).click();
-  await expect(page.getByText('The note had arrived.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send the comment again' }).click();
+  await expect(page.getByText('The comment had arrived.')).toBeVisible();
   await expect(noteBox(page)).toHaveValue('');
   expect((await notesOn(service, mergeable.iid)).filter((body) => body === words)).toHaveLength(1);
 });

@@ -18,8 +18,7 @@ import {
 const mergesIn = (server: FaultyServer) =>
   server.arrivals.filter(({ method, path }) => method === 'PUT' && path.includes('/merge'));
 const repositoryOf = (folder: string): string => join(folder, 'repositories', '1.git');
-const readAgain = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Read again from the server' }).click();
+const readAgain = (page: Page): Promise<void> => page.getByRole('button', { name: 'Refresh this screen' }).click();
 
 test('R16 a push between reading and merging: 409, the diff between the heads, then the new head is merged', async ({
   page,

@@ -54,10 +54,10 @@ test('R21 status 999 of a call, a stream, a write and a picture is an error, and
     status: 502,
     code: 'unknown_outcome',
   });
-  await page.getByRole('button', { name: 'Read again from the server' }).click();
+  await page.getByRole('button', { name: 'Refresh this screen' }).click();
   await expect(page.getByText(/not its API/).first()).toBeVisible();
   server.behave();
-  await page.getByRole('button', { name: 'Read again from the server' }).click();
+  await page.getByRole('button', { name: 'Refresh this screen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
   await expect(page.getByText(/not its API/)).toHaveCount(0);
 

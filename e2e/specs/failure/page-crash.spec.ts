@@ -19,7 +19,7 @@ test('R14 a page that crashes comes back at the same place, drafts included', as
   const { browser, page: again } = await pageAgain(app, route);
   await expect(again.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
   await expect(noteBox(again)).toHaveValue(words);
-  await again.getByRole('button', { name: /^Send the note/ }).click();
+  await again.getByRole('button', { name: /^Send the comment/ }).click();
   await expect(notesSaying(again, words)).toHaveCount(1);
   await browser.close();
 });

@@ -7,7 +7,7 @@ import { goTo } from '../../pages/place.ts';
 const words = 'Written while nobody could take it.';
 const soon = { timeout: 5_000 };
 
-test('R10 offline: one banner, what was seen opens with its age, a note stays a draft; back by itself in 5 s', async ({
+test('R10 offline: one banner, what was seen opens with its age, a comment stays a draft; back by itself in 5 s', async ({
   page,
   server,
   service,
@@ -18,7 +18,7 @@ test('R10 offline: one banner, what was seen opens with its age, a note stays a 
   await expect(page.getByRole('link', { name: mergeable.title })).toBeVisible();
 
   await server.goDown();
-  await page.getByRole('button', { name: 'Read again from the server' }).click();
+  await page.getByRole('button', { name: 'Refresh this screen' }).click();
   await expect(banner).toHaveCount(1);
   await expect(banner).toContainText('What you see was read at');
   await expect(page.getByRole('banner').getByText(/^From \d\d:\d\d$/)).toBeVisible();
@@ -27,13 +27,13 @@ test('R10 offline: one banner, what was seen opens with its age, a note stays a 
   await test.step('what was seen opens', async () => {
     await page.getByRole('link', { name: mergeable.title }).click();
     await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
-    await expect(page.getByRole('article', { name: /^Note by/ }).first()).toBeVisible();
+    await expect(page.getByRole('article', { name: /^Comment by/ }).first()).toBeVisible();
     await expect(banner).toHaveCount(1);
   });
 
-  await test.step('a note is not sent, and stays a draft', async () => {
+  await test.step('a comment is not sent, and stays a draft', async () => {
     await sendNote(page, words);
-    await expect(page.getByText('The note was not sent.')).toBeVisible();
+    await expect(page.getByText('The comment was not sent.')).toBeVisible();
     await expect(noteBox(page)).toHaveValue(words);
     await expect(page.getByRole('link', { name: 'Drafts, 1 not sent' })).toBeVisible();
   });
@@ -51,7 +51,7 @@ test('R10 offline: one banner, what was seen opens with its age, a note stays a 
     await page.getByRole('link', { name: /^Overview/ }).click();
     await expect(noteBox(page)).toHaveValue(words);
     expect(await notesOn(service, mergeable.iid)).not.toContain(words);
-    await page.getByRole('button', { name: /^Send the note/ }).click();
+    await page.getByRole('button', { name: /^Send the comment/ }).click();
     await expect(notesSaying(page, words)).toHaveCount(1);
     expect((await notesOn(service, mergeable.iid)).filter((body) => body === words)).toHaveLength(1);
   });
@@ -63,7 +63,7 @@ test('R10 a gateway that answers for a server that is gone: the same banner name
 }) => {
   await openMergeable(page);
   server.misbehave(gatewayPage(502));
-  await page.getByRole('button', { name: 'Read again from the server' }).click();
+  await page.getByRole('button', { name: 'Refresh this screen' }).click();
   const banner = page.getByRole('status').filter({ hasText: 'answers with errors (502)' });
   await expect(banner).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();

@@ -25,8 +25,8 @@ test('a revoked token is noticed by the reader of changes too; the draft survive
   server.misbehave(unauthorized);
 
   await page.getByRole('link', { name: /^Overview/ }).click();
-  await page.getByRole('button', { name: /^Send the note/ }).click();
-  await expect(page.getByText('The note was not sent: the sign-in is no longer valid.')).toBeVisible();
+  await page.getByRole('button', { name: /^Send the comment/ }).click();
+  await expect(page.getByText('The comment was not sent: the sign-in is no longer valid.')).toBeVisible();
   await expect(noteBox(page)).toHaveValue(words);
   await expect(banner).toHaveCount(1);
 
@@ -37,7 +37,7 @@ test('a revoked token is noticed by the reader of changes too; the draft survive
   await expect(banner).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`merge_requests/${String(mergeable.iid)}$`));
   await expect(noteBox(page)).toHaveValue(words);
-  await page.getByRole('button', { name: /^Send the note/ }).click();
+  await page.getByRole('button', { name: /^Send the comment/ }).click();
   await expect(notesSaying(page, words)).toHaveCount(1);
   expect((await notesOn(service, mergeable.iid)).filter((body) => body === words)).toHaveLength(1);
 });

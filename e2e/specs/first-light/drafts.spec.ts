@@ -22,7 +22,7 @@ const rowsIn = (file: string, sql: string, ...values: string[]): unknown[] => {
 
 const draftsOf = (userData: string): unknown[] => rowsIn(join(userData, 'lectern.sqlite'), 'SELECT text FROM drafts');
 
-test('R11 a note that was being typed is there after SIGKILL, is sent once, and then its draft is gone', async ({
+test('R11 a comment that was being typed is there after SIGKILL, is sent once, and then its draft is gone', async ({
   launchApp,
 }) => {
   const app = await launchApp();
@@ -31,7 +31,7 @@ test('R11 a note that was being typed is there after SIGKILL, is sent once, and 
     await test.step('type, until the app itself says that it is saved, then kill it', async () => {
       const page = await openLocalService(app);
       await page.getByRole('link', { name: title }).click();
-      await page.getByLabel('Write a note').pressSequentially(words);
+      await page.getByLabel('Write a comment').pressSequentially(words);
       await expect(page.getByText(/Saved on this computer/)).toBeVisible();
       await killSuddenly(app);
     });
@@ -46,26 +46,26 @@ test('R11 a note that was being typed is there after SIGKILL, is sent once, and 
 
   const again = await launchApp({ userData });
   const page = await again.window('index.html');
-  const note = page.getByRole('article', { name: /^Note by/ }).filter({ hasText: 'before the lights went out' });
+  const note = page.getByRole('article', { name: /^Comment by/ }).filter({ hasText: 'before the lights went out' });
 
   await test.step('the list of drafts leads back to it, and the text is there', async () => {
     await page.getByRole('link', { name: /^Drafts/ }).click();
-    await page.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: title }).click();
+    await page.getByRole('grid', { name: 'Drafts' }).getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByLabel('Write a note')).toHaveValue(words);
+    await expect(page.getByLabel('Write a comment')).toHaveValue(words);
     await expect(page.getByText(/Saved on this computer/)).toBeVisible();
     await expect(note).toHaveCount(0);
   });
 
   await test.step('it is sent once, and the draft is gone', async () => {
-    await page.getByLabel('Write a note').focus();
+    await page.getByLabel('Write a comment').focus();
     await page.keyboard.press('Control+Enter');
     await expect(note).toHaveCount(1);
-    await expect(page.getByLabel('Write a note')).toHaveValue('');
+    await expect(page.getByLabel('Write a comment')).toHaveValue('');
     await expect.poll(() => draftsOf(userData)).toEqual([]);
     await page.reload();
     await expect(note).toHaveCount(1);
-    await expect(page.getByLabel('Write a note')).toHaveValue('');
+    await expect(page.getByLabel('Write a comment')).toHaveValue('');
     const service = join(userData, 'local-service/lectern.sqlite');
     expect(rowsIn(service, 'SELECT body FROM notes WHERE body = ?', words)).toHaveLength(1);
   });

@@ -39,15 +39,15 @@ test(
       }
     });
 
-    await test.step('a note arrives, and is there after reading again', async () => {
+    await test.step('a comment arrives, and is there after reading again', async () => {
       await pressChord(page, 'g o');
-      const composer = page.getByLabel('Write a note');
+      const composer = page.getByLabel('Write a comment');
       await expect(composer).toBeVisible();
       await page.keyboard.press('r');
       await expect(composer).toBeFocused();
       await composer.pressSequentially(words);
       await page.keyboard.press('Control+Enter');
-      const note = page.getByRole('article', { name: /^Note by/ }).getByText(words);
+      const note = page.getByRole('article', { name: /^Comment by/ }).getByText(words);
       await expect(note).toBeVisible();
       await expect(composer).toHaveValue('');
       await page.reload();

@@ -18,15 +18,17 @@ select 1;
 \`\`\`
 `;
 
-test('S14 S2 a hostile note is drawn in the page and runs nothing', async ({ app }) => {
+test('S14 S2 a hostile comment is drawn in the page and runs nothing', async ({ app }) => {
   const page = await openLocalService(app);
   await page.getByRole('link', { name: 'Search the edges of a window by bisection' }).click();
-  await page.getByLabel('Write a note').fill(hostile);
+  await page.getByLabel('Write a comment').fill(hostile);
   await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByRole('region', { name: 'Preview of the note' }).getByRole('heading')).toHaveText('Read this');
-  await page.getByRole('button', { name: /Send the note/ }).click();
+  await expect(page.getByRole('region', { name: 'Preview of the comment' }).getByRole('heading')).toHaveText(
+    'Read this',
+  );
+  await page.getByRole('button', { name: /Send the comment/ }).click();
 
-  const note = page.getByRole('article', { name: /^Note by/ }).filter({ hasText: 'Read this' });
+  const note = page.getByRole('article', { name: /^Comment by/ }).filter({ hasText: 'Read this' });
   await expect(note.locator('h4 strong')).toHaveText('this');
   // Beside the text stands the author's own picture.
   const text = note.locator('div').filter({ has: page.locator('> h4') });

@@ -28,18 +28,18 @@ test('a row opens its changes from its menu, and keeps its place when the menu i
   await expect(page).toHaveURL(/merge_requests\/\d+\/changes$/);
 });
 
-test('a note is quoted, a commit opens its own changes, a file is marked as viewed, each from its menu', async ({
+test('a comment is quoted, a commit opens its own changes, a file is marked as viewed, each from its menu', async ({
   app,
 }) => {
   const page = await openLocalService(app);
   const menu = page.getByRole('menu');
   await openMergeable(page);
-  const note = page.getByRole('article', { name: /^Note by/ }).first();
+  const note = page.getByRole('article', { name: /^Comment by/ }).first();
   await note.click({ button: 'right' });
   await expect(menu.getByRole('menuitem')).toContainText(['Quote', 'Copy Text', 'Copy Link']);
   await menu.getByRole('menuitem', { name: /^Quote/ }).click();
-  await expect(page.getByLabel('Write a note')).toHaveValue(/^> /);
-  await page.getByLabel('Write a note').fill('');
+  await expect(page.getByLabel('Write a comment')).toHaveValue(/^> /);
+  await page.getByLabel('Write a comment').fill('');
 
   const place = `/p/1/merge_requests/${String(mergeable.iid)}`;
   await goTo(page, `${place}/commits`);

@@ -31,7 +31,7 @@ test(
     await readChanges(page);
     await page.getByRole('button', { name: 'Edit the merge commit message' }).click();
     await page.getByLabel('Message of the merge commit').fill('Windows by bisection\n\nRead by two.');
-    const removes = page.getByRole('checkbox', { name: /afterwards/ });
+    const removes = page.getByRole('checkbox', { name: /Delete source branch/ });
     await removes.check();
     await expect(mergeButton(page, head)).toBeEnabled();
     await mergeRead(page);
@@ -46,7 +46,7 @@ test('closes and reopens; what is edited stays over a restart until it is sent',
   const first = await launchApp();
   const page = await openLocalService(first);
   await openRequest(page);
-  await choose(page, 'Close it without merging');
+  await choose(page, 'Close merge request');
   await expect(page.getByText('Closed, not merged')).toBeVisible();
   await page.getByRole('button', { name: 'Reopen', exact: true }).click();
   await expect(page.getByText(/^Can be merged/)).toBeVisible();

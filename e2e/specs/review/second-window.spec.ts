@@ -39,15 +39,15 @@ for (const way of ['Ctrl and click', 'the middle button', 'Shift and click'] as 
     await expect(second.getByRole('link', { name: title })).toBeVisible();
   });
 
-test('a link in a note to another merge request opens in a second window, and by a click in this one', async ({
+test('a link in a comment to another merge request opens in a second window, and by a click in this one', async ({
   app,
 }) => {
   const page = await openLocalService(app);
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const other = /merge_requests\/(\d+)$/.exec(page.url())?.[1] === '1' ? '2' : '1';
-  await page.getByLabel(/^Write a (note|comment)/).fill(`As in !${other}`);
-  await page.getByRole('button', { name: /Send the (note|comment)/ }).click();
+  await page.getByLabel(/^Write a (comment|comment)/).fill(`As in !${other}`);
+  await page.getByRole('button', { name: /Send the (comment|comment)/ }).click();
   const link = page
     .getByRole('article')
     .filter({ hasText: `As in !${other}` })

@@ -1,9 +1,9 @@
 /** Tokens that a server plants in its answers, where they stand in real ones and where nobody expects them: no page ever holds one (S8). */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { keptBy } from '../../fixtures/page-memory.ts';
 import { connect } from '../../pages/first-run.ts';
 import { openMergeable } from '../../pages/merge-request.ts';
 import { goTo } from '../../pages/place.ts';
@@ -70,29 +70,6 @@ test.afterEach(async () => {
   close();
   await service.stop();
 });
-
-/** Everything that a page keeps, as text. */
-const keptBy = async (page: Page): Promise<string> => {
-  const session = await page.context().newCDPSession(page);
-  const chunks: string[] = [];
-  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
-  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  await session.detach();
-  const shown = await page.evaluate(async () => {
-    const caches_ = await caches.keys();
-    const databases = await indexedDB.databases();
-    return JSON.stringify([
-      document.documentElement.outerHTML,
-      document.title,
-      document.cookie,
-      { ...localStorage },
-      { ...sessionStorage },
-      caches_,
-      databases,
-    ]);
-  });
-  return chunks.join('') + shown;
-};
 
 test('S8 a token in an answer is in no page afterwards; a name beside it is', async ({ app }) => {
   await connect(await app.window('sign-in.html'), url, service.tokens.maintainer);

@@ -7,8 +7,24 @@ import { filesCommands } from '../../features/files/model/commands.ts';
 import { noteCommands } from '../../features/notes/model/commands.ts';
 import { mergeRequestCommands } from '../../features/merge-requests/model/commands.ts';
 import { repositoryCommands } from '../../features/repository/model/commands.ts';
+import { branchCommands } from '../../features/branches/model/commands.ts';
+import { tagCommands } from '../../features/tags/model/commands.ts';
 import { jobCommands, traceCommands } from '../../features/jobs/model/commands.ts';
+import { tokenCommands } from '../../features/tokens/model/commands.ts';
+import { userCommands } from '../../features/users/model/commands.ts';
 import { accountCommands } from '../../features/accounts/model/commands.ts';
+
+/** Groups of commands, in the order of the sheet of keys. */
+export const commandGroups = [
+  'Move',
+  'Select',
+  'Merge request',
+  'Branch',
+  'Tag',
+  'Administration',
+  'Go to',
+  'Window',
+] as const;
 
 /** One command. */
 export interface Command {
@@ -19,7 +35,7 @@ export interface Command {
   readonly short?: string;
   /** A tinykeys binding: `g r`, `$mod+Enter`, `Shift+?`. Without one the palette alone leads to it. */
   readonly press?: string;
-  readonly group: 'Go to' | 'Move' | 'Select' | 'Merge request' | 'Window';
+  readonly group: (typeof commandGroups)[number];
   /** Works while typing as well. */
   readonly whileTyping?: boolean;
 }
@@ -45,9 +61,11 @@ export const commands: readonly Command[] = [
   ...changesCommands,
   ...filesCommands,
   ...codeCommands,
-  { id: 'screen.close', title: 'Back to the list', short: 'close', press: 'Escape', group: 'Move' },
+  { id: 'screen.close', title: 'Back to the list', short: 'back', press: 'Escape', group: 'Move' },
   ...mergeRequestCommands,
   ...noteCommands,
+  ...branchCommands,
+  ...tagCommands,
   ...jobCommands,
   ...traceCommands,
   { id: 'go.overview', title: 'Overview', short: 'overview', press: 'g o', group: 'Merge request' },
@@ -58,9 +76,11 @@ export const commands: readonly Command[] = [
   { id: 'go.add-repository', title: 'Add a repository', group: 'Go to' },
   ...repositoryCommands,
   ...accountCommands,
+  ...userCommands,
+  ...tokenCommands,
   { id: 'go.back', title: 'Back', press: 'Alt+ArrowLeft', group: 'Go to', whileTyping: true },
   { id: 'go.forward', title: 'Forward', press: 'Alt+ArrowRight', group: 'Go to', whileTyping: true },
-  { id: 'window.read-again', title: 'Read again from the server', press: 'Shift+R', group: 'Window' },
+  { id: 'window.read-again', title: 'Refresh this screen', press: 'Shift+R', group: 'Window' },
   { id: 'window.palette', title: 'Search or run a command', press: '$mod+k', group: 'Window', whileTyping: true },
   { id: 'pane.rail', title: 'Show or hide the sidebar', press: '$mod+1', group: 'Window', whileTyping: true },
   { id: 'pane.list', title: 'Show or hide the list or tree', press: '$mod+2', group: 'Window', whileTyping: true },

@@ -1,10 +1,8 @@
 /** The sheet of keys: the commands of this screen, out of the table. */
 import { Dialog } from '../../components/dialog.tsx';
 import { Keys } from '../../components/keys.tsx';
-import type { Command } from './command-table.ts';
+import { commandGroups, type Command } from './command-table.ts';
 import styles from './key-sheet.module.css';
-
-const groups = ['Move', 'Select', 'Merge request', 'Go to', 'Window'] as const;
 
 /** Lists commands by group. */
 export const KeySheet = ({
@@ -16,7 +14,7 @@ export const KeySheet = ({
 }) => (
   <Dialog title="Keys of this screen" onClose={onClose}>
     <div className={styles.sheet}>
-      {groups
+      {commandGroups
         .map((group) => ({
           group,
           items: commands.filter((command) => command.group === group && command.press !== undefined),

@@ -134,12 +134,12 @@ const Body = ({ offer, onRun }: { readonly offer: Offer; readonly onRun: (entry:
         <Keys press="Escape" />
       </div>
       {entries.length === 0 ? (
-        <p className={styles.none}>Nothing fits “{visibleText(typed.trim())}”. Fewer letters find more.</p>
+        <p className={styles.none}>No results for “{visibleText(typed.trim())}”. Fewer letters find more.</p>
       ) : (
         <Options id={id} sections={sections} current={current} onRun={onRun} />
       )}
       <p className={styles.said} role="status">
-        {entries.length === 0 ? 'Nothing fits' : `${String(entries.length)} found`}
+        {entries.length === 0 ? 'No results' : `${String(entries.length)} found`}
       </p>
     </>
   );

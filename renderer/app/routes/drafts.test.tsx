@@ -35,7 +35,7 @@ afterEach(async () => {
 const open = (route: string, between?: Between): OpenApp =>
   (app = openApp(service, route, { draftFolder: folder, ...(between && { between }) }));
 
-const box = (): Promise<HTMLTextAreaElement> => screen.findByRole('textbox', { name: 'Write a note' });
+const box = (): Promise<HTMLTextAreaElement> => screen.findByRole('textbox', { name: 'Write a comment' });
 const saved = (): Promise<HTMLElement> => screen.findByText(/Saved on this computer/);
 const typeNote = async (text: string): Promise<void> => {
   if (!app) throw new Error('no window is open');
@@ -67,7 +67,7 @@ const losingAnswers = (): Between => {
     throw new TransportError('truncated', true, 'the connection was reset');
   };
 };
-const listed = () => within(screen.getByRole('list', { name: 'Drafts' }));
+const listed = () => within(screen.getByRole('grid', { name: 'Drafts' }));
 
 describe('a draft', () => {
   it('R11 says that it is saved, survives another screen and the end of the window', async () => {
@@ -82,17 +82,20 @@ describe('a draft', () => {
     expect(await saved()).toBeTruthy();
   });
 
-  it.each([401, 403, 404, 409, 500])('R11 survives a note refused with %i, and the window after it', async (status) => {
-    open(overview, answering(status));
-    await typeNote('Do not lose me');
-    await app?.user.click(screen.getByRole('button', { name: /^Send the note/ }));
-    expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
-    await holds('Do not lose me');
-    await closeWindow();
-    open(overview);
-    await holds('Do not lose me');
-    expect(await notesSaying('Do not lose me')).toBe(0);
-  });
+  it.each([401, 403, 404, 409, 500])(
+    'R11 survives a comment refused with %i, and the window after it',
+    async (status) => {
+      open(overview, answering(status));
+      await typeNote('Do not lose me');
+      await app?.user.click(screen.getByRole('button', { name: /^Send the comment/ }));
+      expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
+      await holds('Do not lose me');
+      await closeWindow();
+      open(overview);
+      await holds('Do not lose me');
+      expect(await notesSaying('Do not lose me')).toBe(0);
+    },
+  );
 
   it('R11 survives a merge', async () => {
     const drawn = await drawnNow(service, 5);
@@ -103,7 +106,7 @@ describe('a draft', () => {
     await holds('Before it is merged');
   });
 
-  it('R11 goes after the note was created, also when the answer comes to another screen', async () => {
+  it('R11 goes after the comment was created, also when the answer comes to another screen', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     open(overview, async (request, pass) => {
@@ -111,7 +114,7 @@ describe('a draft', () => {
       return pass(request);
     });
     await typeNote('Sent on leaving');
-    await app?.user.click(screen.getByRole('button', { name: /^Send the note/ }));
+    await app?.user.click(screen.getByRole('button', { name: /^Send the comment/ }));
     await app?.user.click(screen.getByRole('link', { name: /^Drafts, 1 not sent/ }));
     expect(listed().getByText('Sent on leaving')).toBeTruthy();
     release();
@@ -123,19 +126,19 @@ describe('a draft', () => {
 describe('a lost answer', () => {
   it('R7 is remembered over the end of the window: looked at first, never sent twice', async () => {
     open(overview, losingAnswers());
-    await screen.findAllByRole('article', { name: /^Note by/ });
+    await screen.findAllByRole('article', { name: /^Comment by/ });
     await typeNote('Did it arrive?');
-    await app?.user.click(screen.getByRole('button', { name: /^Send the note/ }));
+    await app?.user.click(screen.getByRole('button', { name: /^Send the comment/ }));
     await screen.findByText(/It could not be read/);
     await closeWindow();
     open(overview);
-    await screen.findByText('The note had arrived.');
+    await screen.findByText('The comment had arrived.');
     await holds('');
     expect(await notesSaying('Did it arrive?')).toBe(1);
     expect(app?.sent.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('R7 stays unknown while the notes cannot be read, and is sent again only once it is known to be missing', async () => {
+  it('R7 stays unknown while the comments cannot be read, and is sent again only once it is known to be missing', async () => {
     let isDown = false;
     open(overview, async (request, pass) => {
       if (request.method === 'POST' && !isDown) {
@@ -147,18 +150,18 @@ describe('a lost answer', () => {
       }
       return pass(request);
     });
-    await screen.findAllByRole('article', { name: /^Note by/ });
+    await screen.findAllByRole('article', { name: /^Comment by/ });
     await typeNote('Once only');
-    await app?.user.click(screen.getByRole('button', { name: /^Send the note/ }));
+    await app?.user.click(screen.getByRole('button', { name: /^Send the comment/ }));
     expect(await screen.findByText(/It could not be read/)).toBeTruthy();
     await app?.user.click(await screen.findByRole('button', { name: 'Check whether it was sent' }));
     expect(await screen.findByText(/It could not be read/)).toBeTruthy();
     expect(screen.queryByText(/did not arrive/)).toBe(null);
-    expect(screen.getByRole('button', { name: /^Send the note/ })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: /^Send the comment/ })).toHaveProperty('disabled', true);
     await closeWindow();
     open(overview);
-    expect(await screen.findByText('The note did not arrive.')).toBeTruthy();
-    await app?.user.click(screen.getByRole('button', { name: /^Send the note/ }));
+    expect(await screen.findByText('The comment did not arrive.')).toBeTruthy();
+    await app?.user.click(screen.getByRole('button', { name: /^Send the comment/ }));
     await holds('');
     expect(await notesSaying('Once only')).toBe(1);
   });
@@ -178,17 +181,17 @@ describe('a comment that arrives late', () => {
   };
   const posts = (): number => app?.sent.filter(({ method }) => method === 'POST').length ?? 0;
   const send = async (): Promise<void> =>
-    app?.user.click(await screen.findByRole('button', { name: /^Send the note/ }));
+    app?.user.click(await screen.findByRole('button', { name: /^Send the comment/ }));
 
   it.each([false, true])(
     'R7 is looked for once more before it is sent again, also after the tab was left: %s',
     async (leaves) => {
       const server = late();
       open(overview, server.between);
-      await screen.findAllByRole('article', { name: /^Note by/ });
+      await screen.findAllByRole('article', { name: /^Comment by/ });
       await typeNote('Slow on its way');
       await send();
-      expect(await screen.findByText('The note did not arrive.')).toBeTruthy();
+      expect(await screen.findByText('The comment did not arrive.')).toBeTruthy();
       if (leaves) {
         await app?.user.click(screen.getByRole('link', { name: /^Commits/ }));
         await app?.user.click(screen.getByRole('link', { name: /^Overview/ }));
@@ -196,7 +199,7 @@ describe('a comment that arrives late', () => {
       }
       await server.arrive();
       await send();
-      expect(await screen.findByText('The note had arrived.')).toBeTruthy();
+      expect(await screen.findByText('The comment had arrived.')).toBeTruthy();
       expect(posts()).toBe(1);
       expect(await notesSaying('Slow on its way')).toBe(1);
     },
@@ -206,17 +209,17 @@ describe('a comment that arrives late', () => {
 describe('drafts', () => {
   it('are counted in the sidebar and lead back; a discarded one can be put back', async () => {
     open(overview);
-    await typeNote('The beginning of a note');
+    await typeNote('The beginning of a comment');
     await app?.user.keyboard('{Escape}gd');
     const link = await screen.findByRole('link', { name: new RegExp(title) });
     expect(screen.getByRole('link', { name: 'Drafts, 1 not sent' })).toBeTruthy();
-    expect(within(link).getByText('The beginning of a note')).toBeTruthy();
+    expect(within(link).getByText('The beginning of a comment')).toBeTruthy();
     await app?.user.click(screen.getByRole('button', { name: `Discard the draft on ${title}` }));
     expect(await screen.findByText('No drafts')).toBeTruthy();
     await app?.user.click(screen.getByRole('button', { name: 'Put it back' }));
     await app?.user.click(await screen.findByRole('link', { name: new RegExp(title) }));
     expect(app?.route()).toBe(overview);
-    await holds('The beginning of a note');
+    await holds('The beginning of a comment');
   });
 
   it('R11 of something that is gone can still be read: the whole text is copied', async () => {
@@ -248,7 +251,7 @@ describe('drafts', () => {
     await app?.user.type(await box(), 'In this window only');
     expect(await screen.findByText(/^Not saved on this computer/)).toBeTruthy();
     expect(screen.queryByText(/Saved on this computer/)).toBe(null);
-    await app?.user.click(screen.getByRole('button', { name: /^Send the note/ }));
+    await app?.user.click(screen.getByRole('button', { name: /^Send the comment/ }));
     await holds('');
     expect(await notesSaying('In this window only')).toBe(1);
     folder = join(folder, '..');

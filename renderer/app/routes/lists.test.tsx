@@ -61,13 +61,27 @@ describe('review queue', () => {
     expect(again?.textContent).toBe(rows()[1]);
   });
 
+  it('keeps its preview hidden while the window is open, and shows it in a new one', async () => {
+    const preview = (): Promise<HTMLElement> => screen.findByRole('button', { name: /^Preview/ });
+    app = openApp(service, '/review', { sender: 'maintainer' });
+    expect((await preview()).getAttribute('aria-pressed')).toBe('true');
+    await app.user.click(await preview());
+    await app.first.go('/accounts');
+    await app.first.go('/review');
+    expect((await preview()).getAttribute('aria-pressed')).toBe('false');
+    await app.close();
+    cleanup();
+    app = openApp(service, '/review', { sender: 'maintainer' });
+    expect((await preview()).getAttribute('aria-pressed')).toBe('true');
+  });
+
   it('lists the keys of this screen under ?, out of the command table', async () => {
     app = openApp(service, '/review', { sender: 'maintainer' });
     await screen.findByRole('heading', { name: 'Assigned to me' });
     await app.user.keyboard('{Shift>}?{/Shift}');
     const sheet = within(await screen.findByRole('dialog', { name: 'Keys of this screen' }));
     expect(sheet.getByText('Next row')).toBeTruthy();
-    expect(sheet.queryByText('Write a note')).toBeNull();
+    expect(sheet.queryByText('Write a comment')).toBeNull();
     await app.user.keyboard('{Escape}');
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();

@@ -33,7 +33,7 @@ const notesOf = async (iid: number): Promise<{ body: string }[]> =>
 const mergeButton = async (): Promise<HTMLElement> => screen.findByRole('button', { name: /^Merge [0-9a-f]{7}$/ });
 
 describe('merge request', () => {
-  it('shows what it is, its head, its jobs and its notes', async () => {
+  it('shows what it is, its head, its jobs and its comments', async () => {
     app = openApp(service, '/p/1/merge_requests/5');
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Search the edges of a window by bisection' }),
@@ -43,7 +43,7 @@ describe('merge request', () => {
     expect(box.getByRole('button', { name: `Merge ${sha.slice(0, 7)}` })).toBeTruthy();
     expect(await box.findByText('whitespace')).toBeTruthy();
     const written = (await notesOf(5)).filter((note) => !(note as { system?: boolean }).system);
-    const articles = await screen.findAllByRole('article', { name: /^Note by/ });
+    const articles = await screen.findAllByRole('article', { name: /^Comment by/ });
     expect(articles).toHaveLength(written.length);
     expect(document.title).toContain('!5');
   });
@@ -61,7 +61,7 @@ describe('merge request', () => {
   it('asks by a key of its own, merges by the answer, and deletes the branch only when told to', async () => {
     app = openApp(service, '/p/1/merge_requests/6', { drawn });
     await offeredMerge();
-    await app.user.click(screen.getByRole('checkbox', { name: /afterwards/ }));
+    await app.user.click(screen.getByRole('checkbox', { name: /Delete source branch/ }));
     await app.user.keyboard('m');
     expect(screen.queryByRole('dialog')).toBeNull();
     await app.user.keyboard('{Control>}{Shift>}{Enter}{Enter}{/Shift}{/Control}');
@@ -94,9 +94,9 @@ describe('merge request', () => {
     expect(await mergeButton()).toHaveProperty('disabled', true);
   });
 
-  it('sends a note by Mod+Enter, shows it, and empties the box', async () => {
+  it('sends a comment by Mod+Enter, shows it, and empties the box', async () => {
     app = openApp(service, '/p/1/merge_requests/5');
-    const box = await screen.findByRole('textbox', { name: 'Write a note' });
+    const box = await screen.findByRole('textbox', { name: 'Write a comment' });
     await app.user.type(box, 'First line{Enter}<b>second</b> line');
     await app.user.keyboard('{Control>}{Enter}{/Control}');
     const note = await screen.findByText(/<b>second<\/b> line/, { selector: 'p' });
@@ -105,23 +105,23 @@ describe('merge request', () => {
     expect((await notesOf(5)).filter(({ body }) => body.includes('second'))).toHaveLength(1);
   });
 
-  it('R11 keeps the text of a note that was refused, also over a change of screen', async () => {
+  it('R11 keeps the text of a comment that was refused, also over a change of screen', async () => {
     app = openApp(service, '/p/1/merge_requests/5', {
       between: async (request, pass) =>
         request.method === 'POST' ? Response.json({ message: '403 Forbidden' }, { status: 403 }) : pass(request),
     });
-    await app.user.type(await screen.findByRole('textbox', { name: 'Write a note' }), 'Do not lose me');
-    await app.user.click(screen.getByRole('button', { name: /Send the note/ }));
-    expect(await screen.findByText('The note was not sent: you may not write here.')).toBeTruthy();
-    expect(screen.getByRole('textbox', { name: 'Write a note' })).toHaveProperty('value', 'Do not lose me');
+    await app.user.type(await screen.findByRole('textbox', { name: 'Write a comment' }), 'Do not lose me');
+    await app.user.click(screen.getByRole('button', { name: /Send the comment/ }));
+    expect(await screen.findByText('The comment was not sent: you may not write here.')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Write a comment' })).toHaveProperty('value', 'Do not lose me');
     await app.user.click(screen.getByRole('link', { name: /Commits/ }));
     await app.user.click(screen.getByRole('link', { name: /Overview/ }));
-    const box = await screen.findByRole('textbox', { name: 'Write a note' });
+    const box = await screen.findByRole('textbox', { name: 'Write a comment' });
     expect(box).toHaveProperty('value', 'Do not lose me');
     await app.user.clear(box);
   });
 
-  it('R7 a lost answer is no success and no failure: it looks, finds the note, and never sends it twice', async () => {
+  it('R7 a lost answer is no success and no failure: it looks, finds the comment, and never sends it twice', async () => {
     app = openApp(service, '/p/1/merge_requests/5', {
       between: async (request, pass) => {
         const response = await pass(request);
@@ -129,11 +129,11 @@ describe('merge request', () => {
         return response;
       },
     });
-    const box = await screen.findByRole('textbox', { name: 'Write a note' });
-    await screen.findAllByRole('article', { name: /^Note by/ });
+    const box = await screen.findByRole('textbox', { name: 'Write a comment' });
+    await screen.findAllByRole('article', { name: /^Comment by/ });
     await app.user.type(box, 'Did this arrive?');
-    await app.user.click(screen.getByRole('button', { name: /Send the note/ }));
-    expect(await screen.findByText('The note had arrived.')).toBeTruthy();
+    await app.user.click(screen.getByRole('button', { name: /Send the comment/ }));
+    expect(await screen.findByText('The comment had arrived.')).toBeTruthy();
     await waitFor(() => {
       expect(box).toHaveProperty('value', '');
     });

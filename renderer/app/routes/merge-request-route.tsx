@@ -29,7 +29,7 @@ const Page = ({ project, iid }: { readonly project: string; readonly iid: string
   useWindowTitle(request.data ? `!${iid} ${request.data.title}` : `!${iid}`);
   if (request.isLoadingError)
     return <FailureState isScreen failure={failureOf(request.error)} onRetry={() => void request.refetch()} />;
-  if (request.isPending) return <SkeletonThing label="Reading the merge request" title={`Merge request !${iid}`} />;
+  if (request.isPending) return <SkeletonThing label="Loading the merge request" title={`Merge request !${iid}`} />;
   return <MergeRequestPage item={request.data} base={base} list={routeTo('merge-requests', { project })} />;
 };
 

@@ -146,7 +146,7 @@ describe('pictures in texts', () => {
 
   it('that no answer held, as in a preview, are refused in words', async () => {
     app = open('/p/1/merge_requests/5');
-    await app.user.click(await screen.findByRole('textbox', { name: 'Write a note' }));
+    await app.user.click(await screen.findByRole('textbox', { name: 'Write a comment' }));
     await app.user.paste('![Mine](https://mine.example/a.png)');
     await app.user.click(screen.getByRole('button', { name: 'Preview' }));
     await app.user.click(await screen.findByRole('button', { name: 'Image from mine.example: load' }));

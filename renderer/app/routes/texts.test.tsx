@@ -37,24 +37,24 @@ const openRequest = (): OpenApp => {
 
 const write = async (text: string): Promise<OpenApp> => {
   const { user } = openRequest();
-  await user.click(await screen.findByRole('textbox', { name: 'Write a note' }));
+  await user.click(await screen.findByRole('textbox', { name: 'Write a comment' }));
   await user.paste(text);
   return app as OpenApp;
 };
 
 const sendNote = async (text: string): Promise<HTMLElement> => {
   const { user } = await write(text);
-  const before = (await screen.findAllByRole('article', { name: /^Note by/ })).length;
+  const before = (await screen.findAllByRole('article', { name: /^Comment by/ })).length;
   await user.keyboard('{Control>}{Enter}{/Control}');
   return waitFor(() => {
-    const notes = screen.getAllByRole('article', { name: /^Note by/ });
+    const notes = screen.getAllByRole('article', { name: /^Comment by/ });
     expect(notes.length).toBeGreaterThan(before);
     return notes.at(-1)!;
   });
 };
 
 describe('texts of a merge request', () => {
-  it('S14 a note is drawn from its Markdown, and nothing in it runs', async () => {
+  it('S14 a comment is drawn from its Markdown, and nothing in it runs', async () => {
     const note = await sendNote('## Limits\n\n- **one**\n\n<img src=x onerror=alert(1)>');
     expect(within(note).getByRole('heading', { name: 'Limits' }).tagName).toBe('H4');
     expect(note.querySelector('li strong')?.textContent).toBe('one');
@@ -72,18 +72,18 @@ describe('texts of a merge request', () => {
     expect(app?.route()).toBe('/p/1/merge_requests/6');
   });
 
-  it('a note is previewed before it is sent, and written on', async () => {
+  it('a comment is previewed before it is sent, and written on', async () => {
     const { user } = await write('Read the **limit**');
     await user.click(screen.getByRole('button', { name: 'Preview' }));
-    const preview = screen.getByRole('region', { name: 'Preview of the note' });
+    const preview = screen.getByRole('region', { name: 'Preview of the comment' });
     expect(preview.querySelector('strong')?.textContent).toBe('limit');
-    expect(screen.queryByRole('textbox', { name: 'Write a note' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Write a comment' })).toBeNull();
     await user.keyboard('r');
-    const box = screen.getByRole('textbox', { name: 'Write a note' });
+    const box = screen.getByRole('textbox', { name: 'Write a comment' });
     expect(document.activeElement).toBe(box);
     expect(box).toHaveProperty('value', 'Read the **limit**');
     await user.click(screen.getByRole('button', { name: 'Preview' }));
-    await user.click(screen.getByRole('button', { name: /Send the note/ }));
-    expect(await screen.findByRole('textbox', { name: 'Write a note' })).toHaveProperty('value', '');
+    await user.click(screen.getByRole('button', { name: /Send the comment/ }));
+    expect(await screen.findByRole('textbox', { name: 'Write a comment' })).toHaveProperty('value', '');
   });
 });

@@ -28,10 +28,18 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
   overview: { load: async () => (await import('../routes/overview-route.tsx')).OverviewRoute },
   changes: { load: async () => (await import('../routes/changes-route.tsx')).ChangesRoute },
   commits: { Component: CommitsRoute },
+  branches: {
+    load: async () => (await import('../../features/branches/components/branches-screen.tsx')).BranchesScreen,
+  },
+  tags: { load: async () => (await import('../routes/tags-route.tsx')).TagsRoute },
   jobs: { load: async () => (await import('../../features/jobs/components/jobs-screen.tsx')).JobsScreen },
   pipeline: { load: async () => (await import('../routes/pipeline-route.tsx')).PipelineRoute },
   // It brings the reader of logs.
   job: { load: async () => (await import('../routes/job-route.tsx')).JobRoute },
   code: { Component: CodeRoute },
   files: { load: async () => (await import('../routes/files-route.tsx')).FilesRoute },
+  users: { load: async () => (await import('../../features/users/components/users-screen.tsx')).UsersScreen },
+  user: { load: async () => (await import('../routes/user-route.tsx')).UserRoute },
+  'user-profile': { load: async () => (await import('../routes/user-profile-route.tsx')).UserProfileRoute },
+  'user-tokens': { load: async () => (await import('../routes/user-tokens-route.tsx')).UserTokensRoute },
 };

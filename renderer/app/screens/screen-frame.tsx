@@ -46,16 +46,16 @@ const NotAllowed = ({ title }: { readonly title: string }) => (
 
 /** The screen's component with what every screen has. */
 export const ScreenFrame = ({ id, of: Component }: { readonly id: ScreenId; readonly of: ComponentType }) => {
-  const { project } = useParams();
+  const params = useParams();
   const { role, title, parent, isTab, icon } = screenOf(id);
   const account = useQuery(bridgeQuery('accounts:current', undefined)).data;
-  if (role === 'administrator' && account?.is_admin === false) return <NotAllowed title={title} />;
+  if (role === 'administrator' && account?.is_admin === false) return <NotAllowed title={screenTitle(id, params)} />;
   return (
     <>
       {!title.includes(':') && isTab === undefined && <Title id={id} />}
       {parent !== undefined && isTab === undefined && <Close id={id} />}
       {icon !== undefined && <Remember id={id} />}
-      <Component key={project} />
+      <Component key={params['project']} />
     </>
   );
 };

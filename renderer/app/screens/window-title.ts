@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useWindowMemory } from './window-memory.tsx';
 
 /** The tabs of a thing are one place. */
-const withoutTab = (pathname: string): string => pathname.replace(/\/(changes|commits)$/, '');
+const withoutTab = (pathname: string): string => pathname.replace(/\/(changes|commits|tokens)$/, '');
 
 /** Sets it while the caller is on screen, and remembers the route under it. */
 export const useWindowTitle = (title: string): void => {

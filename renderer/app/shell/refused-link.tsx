@@ -14,7 +14,7 @@ export const RefusedLink = () => {
     <Notice
       kind="warning"
       title="A link was not opened."
-      actions={<Button onClick={() => setShown(null)}>Hide this</Button>}
+      actions={<Button onClick={() => setShown(null)}>Dismiss</Button>}
     >
       Lectern opens web and mail addresses only. It was: {visibleText(shown)}
     </Notice>

@@ -27,7 +27,7 @@ const Countdown = ({ until }: { readonly until: number }) => {
     >
       <Icon of={Hourglass} size={12} />
       {left > 0
-        ? `The server asks for a pause: ${durationText(Math.ceil(left / second) * second)}`
+        ? `Rate limited, retrying in ${durationText(Math.ceil(left / second) * second)}`
         : 'Asking the server again'}
     </span>
   );

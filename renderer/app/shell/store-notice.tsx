@@ -11,7 +11,7 @@ export const StoreNotice = () => {
   const notice = useQuery(bridgeQuery('drafts:notice', undefined)).data ?? null;
   const [isHidden, setHidden] = useState(false);
   if (notice === null || isHidden) return null;
-  const hide = <Button onClick={() => setHidden(true)}>Hide this</Button>;
+  const hide = <Button onClick={() => setHidden(true)}>Dismiss</Button>;
   if (notice.kind === 'unavailable') {
     return (
       <Notice kind="warning" title={`Drafts cannot be saved: ${notice.message}`} actions={hide}>

@@ -67,7 +67,7 @@ const Freshness = () => {
   return (
     <span className={styles.fresh}>
       <Icon of={reading ? RefreshCw : CloudCheck} size={12} />
-      {reading || readAt === null ? 'Reading' : `Read ${agoText(now - readAt)}`}
+      {reading || readAt === null ? 'Refreshing' : `Refreshed ${agoText(now - readAt)}`}
     </span>
   );
 };
@@ -116,7 +116,7 @@ export const TitleBar = ({ account }: { readonly account: AccountSummary | null 
         <Freshness />
         <IconButton
           icon={RefreshCw}
-          label="Read again from the server"
+          label="Refresh this screen"
           press="Shift+R"
           onClick={() => run('window.read-again')}
         />

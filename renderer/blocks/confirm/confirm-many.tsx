@@ -1,4 +1,5 @@
 /** A question over the same action on many things: asks, does one after the other, shows progress and a result for each. */
+import { useEffect, useEffectEvent } from 'react';
 import type { InputOf, OperationId } from '../../../shared/api/registry.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -8,7 +9,7 @@ import type { ActionLabels } from '../action/action-labels.ts';
 import type { ItemResult } from '../action/run-over-many.ts';
 import { useActionOverMany, type ActionOverMany } from '../action/use-action-over-many.ts';
 import { fieldWords } from '../outcome/outcome-words.ts';
-import { ConfirmDialog, type ConfirmQuestion } from './confirm-dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps, type ConfirmQuestion } from './confirm-dialog.tsx';
 import dialogStyles from './confirm-dialog.module.css';
 import styles from './confirm-many.module.css';
 
@@ -31,7 +32,8 @@ const resultWords = (result: ItemResult, { done }: ActionLabels): string => {
   }
 };
 
-export interface ConfirmManyProps<Id extends OperationId> extends Omit<ConfirmQuestion, 'items' | 'typed'> {
+export interface ConfirmManyProps<Id extends OperationId>
+  extends Omit<ConfirmQuestion, 'items' | 'typed'>, Pick<ConfirmDialogProps, 'look'> {
   readonly operation: Id;
   readonly inputs: readonly InputOf<Id>[];
   readonly nameOf: (input: InputOf<Id>) => string;
@@ -40,6 +42,8 @@ export interface ConfirmManyProps<Id extends OperationId> extends Omit<ConfirmQu
   /** After a lost answer: reads whether it was done. */
   readonly check?: (input: InputOf<Id>) => Promise<boolean>;
   readonly onClose: () => void;
+  /** It was asked before, elsewhere: begins at once. */
+  readonly isAsked?: boolean;
 }
 
 const Results = <Id extends OperationId>({
@@ -68,10 +72,14 @@ const Results = <Id extends OperationId>({
 
 /** Draws it open. Begun, it stays open until it is closed: each result can be read. */
 export const ConfirmMany = <Id extends OperationId>(props: ConfirmManyProps<Id>) => {
-  const { operation, inputs, nameOf, labels, check, onClose, title } = props;
+  const { operation, inputs, nameOf, labels, check, onClose, title, isAsked = false } = props;
   const many = useActionOverMany(operation, inputs, check);
+  const begin = useEffectEvent(() => {
+    if (isAsked) many.start();
+  });
+  useEffect(() => begin(), []);
   const { total, done, failed, isRunning, isStopped } = many.progress;
-  const isBegun = isRunning || isStopped || done + failed > 0;
+  const isBegun = isAsked || isRunning || isStopped || done + failed > 0;
   if (!isBegun) {
     return (
       <ConfirmDialog

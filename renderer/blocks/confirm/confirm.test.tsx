@@ -143,7 +143,7 @@ describe('a question', () => {
 });
 
 describe('a question over many', () => {
-  const openMany = (between?: Between): OpenBlock =>
+  const openMany = (between?: Between, props: { readonly isAsked?: boolean } = {}): OpenBlock =>
     (block = openBlock(
       service,
       <ConfirmMany
@@ -154,6 +154,7 @@ describe('a question over many', () => {
         title="Delete 3 branches?"
         happens="They are deleted on the server."
         onClose={() => undefined}
+        {...props}
       />,
       between ? { between } : {},
     ));
@@ -176,6 +177,14 @@ describe('a question over many', () => {
     expect(await screen.findByText('3 of 3 deleted')).toBeTruthy();
     expect(await left()).toEqual([]);
     expect(deletions()).toHaveLength(4);
+  });
+
+  it('begins at once where it was asked elsewhere', async () => {
+    await make(...names);
+    openMany(undefined, { isAsked: true });
+    expect(await screen.findByText('3 of 3 deleted')).toBeTruthy();
+    expect(await left()).toEqual([]);
+    expect(deletions()).toHaveLength(3);
   });
 
   it('R7 never sends again what may have been done', async () => {

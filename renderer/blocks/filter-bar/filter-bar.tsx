@@ -1,7 +1,7 @@
 /** The tool bar of a list: text filter, segments, rare filters behind a button, and a chip for each of those that is set. */
 import { SlidersHorizontal, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { DialogTrigger, Popover } from 'react-aria-components';
 import { Button as AriaButton } from 'react-aria-components';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -61,8 +61,9 @@ export const FilterBar = <Schema extends FilterSchema>(props: FilterBarProps<Sch
               <Icon of={SlidersHorizontal} size={12} />
               More filters
             </AriaButton>
-            <Popover placement="bottom start" className={styles.popover ?? ''}>
-              <Dialog aria-label="More filters" className={styles.controls ?? ''}>
+            {/* The popover is the dialog itself: its hidden buttons for screen readers stand inside of it. */}
+            <Popover placement="bottom start" aria-label="More filters" className={styles.popover ?? ''}>
+              <div className={styles.controls}>
                 {more.map((control) => (
                   <MoreFilter
                     key={control.name}
@@ -71,7 +72,7 @@ export const FilterBar = <Schema extends FilterSchema>(props: FilterBarProps<Sch
                     onValue={(value) => set(control.name, value)}
                   />
                 ))}
-              </Dialog>
+              </div>
             </Popover>
           </DialogTrigger>
         )}

@@ -1,5 +1,5 @@
 /** The filters of a list, kept in the address: a link, the way back and a second window show the same rows. */
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { FilterSchema, FilterValues, Parameter } from './parameters.ts';
 
@@ -35,15 +35,17 @@ export const useFilters = <Schema extends FilterSchema>(schema: Schema): Filters
       entriesOf(schema).map(([name, parameter]) => [name, parameter.read(given.getAll(name))]),
     ) as FilterValues<Schema>;
   }, [schema, text]);
-  const change = (edit: (next: URLSearchParams) => void): void =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        edit(next);
-        return next;
-      },
-      { replace: true },
-    );
+  // Two changes in one moment: the router hands both the address that was drawn last, and the first would be lost.
+  const latest = useRef(search);
+  useLayoutEffect(() => {
+    latest.current = search;
+  }, [search]);
+  const change = (edit: (next: URLSearchParams) => void): void => {
+    const next = new URLSearchParams(latest.current);
+    edit(next);
+    latest.current = next;
+    setSearch(next, { replace: true });
+  };
   const setNames = entriesOf(schema)
     .filter(([name, parameter]) => parameter.isView !== true && parameter.write(values[name]).length > 0)
     .map(([name]) => name);

@@ -3,10 +3,12 @@ import { useController, type Control } from 'react-hook-form';
 import { useId, type ReactNode } from 'react';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { FieldNote } from '../../components/field-note.tsx';
+import { FileField } from '../../components/file-field.tsx';
 import { CheckboxGroup, RadioGroup } from '../../components/option-group.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { matchingOptions, PickField } from '../picker/pick-field.tsx';
 import { pathOf, type AnyField } from './form-field.ts';
 import { MarkdownField } from './markdown-field.tsx';
 import type { FormValues } from './form-values.ts';
@@ -35,37 +37,48 @@ const Line = ({
   readonly bound: Bound;
 }) => {
   const { value, onValue, onBlur, onElement, isFixed, error } = bound;
-  const id = useId();
-  const list = field.kind === 'text' ? field.list : undefined;
   const bounds = field.kind === 'number' || field.kind === 'date' ? { min: field.min, max: field.max } : {};
   const type = field.kind === 'secret' ? 'password' : field.kind === 'date' ? 'date' : 'text';
-  return (
-    <>
-      <TextField
+  if (field.kind === 'text' && field.list) {
+    const text = textOf(value);
+    const options = matchingOptions(field.list, text).map((name) => ({
+      key: name,
+      text: name,
+      isChosen: name === text,
+    }));
+    return (
+      <PickField
         label={field.label}
-        type={type}
-        value={textOf(value)}
+        value={text}
         onValue={onValue}
         onBlur={onBlur}
         ref={onElement}
-        readOnly={isFixed}
+        isReadOnly={isFixed}
         hint={field.hint}
         error={error}
-        code={field.kind === 'text' && field.code === true}
-        placeholder={field.kind === 'text' ? field.placeholder : undefined}
-        list={list && id}
-        {...bounds}
-        {...(field.kind === 'number' && { inputMode: 'numeric' })}
-        {...(field.kind === 'secret' && { autoComplete: 'new-password' })}
+        code={field.code === true}
+        {...(field.placeholder !== undefined && { placeholder: field.placeholder })}
+        sections={[{ title: field.label, options }]}
       />
-      {list && (
-        <datalist id={id}>
-          {list.map((value) => (
-            <option key={value} value={value} />
-          ))}
-        </datalist>
-      )}
-    </>
+    );
+  }
+  return (
+    <TextField
+      label={field.label}
+      type={type}
+      value={textOf(value)}
+      onValue={onValue}
+      onBlur={onBlur}
+      ref={onElement}
+      readOnly={isFixed}
+      hint={field.hint}
+      error={error}
+      code={field.kind === 'text' && field.code === true}
+      placeholder={field.kind === 'text' ? field.placeholder : undefined}
+      {...bounds}
+      {...(field.kind === 'number' && { inputMode: 'numeric' })}
+      {...(field.kind === 'secret' && { autoComplete: 'new-password' })}
+    />
   );
 };
 
@@ -144,6 +157,20 @@ const drawn = (field: AnyField, bound: Bound): ReactNode => {
           rows={field.rows ?? 8}
           hint={hint}
           error={error}
+          ref={onElement}
+        />
+      );
+    case 'file':
+      return (
+        <FileField
+          label={label}
+          accept={field.accept}
+          noun={field.noun}
+          value={value instanceof File ? value : textOf(value)}
+          onValue={onValue}
+          hint={hint}
+          error={error}
+          disabled={isFixed}
           ref={onElement}
         />
       );

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { OperationId, Operations } from '../../../shared/api/registry.ts';
 import type { Option } from '../../components/option-group.tsx';
 
-/** What a field holds while it is edited: text (numbers and dates too), a tick, or several values. */
-export type FieldValue = string | boolean | readonly string[];
+/** What a field holds while it is edited: text (numbers and dates too), a tick, several values, or a chosen file. */
+export type FieldValue = string | boolean | readonly string[] | File;
 
 /** What a control that a screen draws itself gets. */
 export interface FieldControl {
@@ -30,6 +30,8 @@ type FieldKind =
   /** `radio` for up to five, `select` for more. */
   | { readonly kind: 'one-of'; readonly options: readonly Option[]; readonly look?: 'radio' | 'select' }
   | { readonly kind: 'several-of'; readonly options: readonly Option[] }
+  /** Never kept on disk. Of something that exists the value is the address of what it has; emptied, it is removed. */
+  | { readonly kind: 'file'; readonly accept: string; readonly noun: string }
   | { readonly kind: 'lines'; readonly rows?: number; readonly code?: boolean }
   | { readonly kind: 'markdown'; readonly rows?: number }
   /** Drawn by the screen, such as a picker of refs. */

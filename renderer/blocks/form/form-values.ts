@@ -69,10 +69,13 @@ export const inputFrom = (
   return input;
 };
 
+/** Whether what is typed may be kept on disk. */
+const isKept = ({ kind }: AnyField): boolean => kind !== 'secret' && kind !== 'file';
+
 /** The draft: a line per changed field that may be kept on disk, readable where drafts are listed. Empty without any. */
 export const draftText = (fields: readonly AnyField[], values: FormValues, first: FormValues): string =>
   changedFields(fields, values, first)
-    .filter(({ kind }) => kind !== 'secret')
+    .filter(isKept)
     .map((field) => `${pathOf(field)}: ${JSON.stringify(valueOf(values, field))}`)
     .join('\n');
 
@@ -93,7 +96,7 @@ const parsed = (json: string): unknown => {
 /** Lays a draft over the values; what is no field of the form any more, or cannot be read, is left out. */
 export const withDraft = (fields: readonly AnyField[], first: FormValues, text: string): FormValues => {
   const values: FormValues = { params: { ...first.params }, query: { ...first.query }, body: { ...first.body } };
-  const byPath = new Map(fields.filter(({ kind }) => kind !== 'secret').map((field) => [pathOf(field), field]));
+  const byPath = new Map(fields.filter(isKept).map((field) => [pathOf(field), field]));
   for (const line of text.split('\n')) {
     const colon = line.indexOf(': ');
     const field = byPath.get(line.slice(0, colon) as ReturnType<typeof pathOf>);

@@ -41,6 +41,8 @@ export interface GridProps<Item> {
   readonly onOpen?: (item: Item) => void;
   readonly menuOf?: (item: Item) => readonly MenuEntry[];
   readonly actions?: RowActions<Item>;
+  /** Key of the row to begin at, in a list where nobody was before: what the address names. */
+  readonly startAt?: string | null;
   /** Rows can be selected; see `useSelection`. */
   readonly selection?: Selection;
   readonly sorting?: Sorting;
@@ -68,7 +70,7 @@ const noGroups: readonly never[] = [];
 /** Draws the grid. */
 export const Grid = <Item,>(props: GridProps<Item>) => {
   const { label, list, columns, items, groups, keyOf, hrefOf, onOpen, menuOf, actions, selection, sorting } = props;
-  const { hasHeader = true, total, onNearEnd, end, over } = props;
+  const { hasHeader = true, total, onNearEnd, end, over, startAt = null } = props;
   const id = useId();
   const openMenu = useContextMenu();
   const navigate = useNavigate();
@@ -81,7 +83,7 @@ export const Grid = <Item,>(props: GridProps<Item>) => {
     () => entriesOf(groups ?? (items ? [{ key: '', items }] : noGroups), keyOf),
     [groups, items, keyOf],
   );
-  const current = useCurrentKey(list, rows, (key) => indexOf.has(key));
+  const current = useCurrentKey(list, rows, (key) => indexOf.has(key), startAt);
   const currentEntry = current === null ? undefined : indexOf.get(current);
   const isWhole = entries.length <= drawnWhole;
   const header = hasHeader ? headerHeight : 0;

@@ -61,9 +61,15 @@ const useChosen = (list: string): CurrentRow => {
   return useSyncExternalStore(positions.subscribe, () => positions.currentOf(list));
 };
 
-/** Key of the current row of a list: the chosen one, or the one in its place when it is gone. */
-export const useCurrentKey = (list: string, rows: readonly string[], has: (key: string) => boolean): string | null => {
+/** Key of the current row of a list: the chosen one, or the one in its place when it is gone; at first that of `start`. */
+export const useCurrentKey = (
+  list: string,
+  rows: readonly string[],
+  has: (key: string) => boolean,
+  start: string | null = null,
+): string | null => {
   const { key, index } = useChosen(list);
+  if (key === null && start !== null && has(start)) return start;
   return key !== null && has(key) ? key : (rows[Math.min(index, rows.length - 1)] ?? null);
 };
 

@@ -34,7 +34,7 @@ export const ListEnd = ({
       {moreFailure !== null && <span className={styles.failed}>{failureWords(moreFailure).title}.</span>}
       {hasMore && (
         <Button look="plain" disabled={isReadingMore} onClick={readMore}>
-          {isReadingMore ? 'Reading more' : moreFailure === null ? 'Read more' : 'Try again'}
+          {isReadingMore ? 'Loading more' : moreFailure === null ? 'Read more' : 'Try again'}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 /** A field with the options that match in a popover: one of them, or free text where that is allowed. */
 import { ChevronDown } from 'lucide-react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import {
   Button,
   ComboBox,
@@ -14,6 +15,7 @@ import {
 } from 'react-aria-components';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
+import { filterByText } from '../filter-bar/text-filter.ts';
 import { OptionContent, type PickOption } from './pick-list.tsx';
 import styles from './picker.module.css';
 
@@ -33,25 +35,49 @@ export interface PickFieldProps {
   /** Called when the list opens: options may be read then. */
   readonly onOpen?: () => void;
   readonly placeholder?: string;
-  readonly hint?: string | undefined;
+  readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly isReadOnly?: boolean;
   readonly isDisabled?: boolean;
   /** The value is code: a branch, a commit. */
   readonly code?: boolean;
+  /** Of what takes the focus when something is wrong. */
+  readonly ref?: Ref<HTMLInputElement>;
 }
 
 const everything = (): boolean => true;
 
+/** Escape closes the list alone, not what the field stands in: the key ends here while the list is open. */
+const keepEscape = (event: KeyboardEvent<HTMLElement>): void => {
+  if (event.key !== 'Escape') return;
+  if (!(event.target instanceof HTMLElement) || event.target.getAttribute('aria-expanded') !== 'true') return;
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/** The options that match a value. A value that is one of them matches all: they are offered for choosing another. */
+export const matchingOptions = (names: readonly string[], value: string): readonly string[] =>
+  names.includes(value) ? names : filterByText(names, value, (name) => [name]);
+
 /** Draws the field; what is typed is the value, whether or not it is among the options. */
 export const PickField = (props: PickFieldProps) => {
-  const { label, value, onValue, onBlur, sections, onOpen, placeholder, hint, error, code = false } = props;
-  const { isReadOnly = false, isDisabled = false } = props;
+  const { label, value, onValue, onBlur, sections, onOpen, placeholder, hint, error, ref } = props;
+  const { code = false, isReadOnly = false, isDisabled = false } = props;
   const shown = sections.filter(({ options }) => options.length > 0);
+  const all = shown.flatMap(({ options }) => options);
+  const selected = all.find(({ text }) => text === value)?.key ?? null;
   return (
     <ComboBox
       inputValue={value}
       onInputChange={onValue}
+      // The option that reads as the value is the selected one: typing it out closes the list as choosing it does,
+      // pasting it opens none, and Escape never sets the value back to an option that was chosen earlier.
+      value={selected}
+      menuTrigger={selected === null ? 'input' : 'manual'}
+      onChange={(key) => {
+        const chosen = all.find((option) => option.key === key);
+        if (chosen && chosen.text !== value) onValue(chosen.text);
+      }}
       {...(onBlur && { onBlur })}
       onOpenChange={(isOpen) => isOpen && onOpen?.()}
       {...(onOpen && { onFocus: onOpen })}
@@ -63,8 +89,11 @@ export const PickField = (props: PickFieldProps) => {
       items={shown.map((section) => ({ ...section, id: section.title }))}
     >
       <Label className={styles.fieldLabel ?? ''}>{label}</Label>
-      <div className={classNames(styles.box, error !== undefined && styles.wrong)}>
+      {/* The field inside has the focus. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className={classNames(styles.box, error !== undefined && styles.wrong)} onKeyDown={keepEscape}>
         <Input
+          {...(ref && { ref })}
           className={classNames(styles.input, code && styles.code) ?? ''}
           spellCheck="false"
           autoComplete="off"

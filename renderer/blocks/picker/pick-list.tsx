@@ -26,6 +26,8 @@ export interface PickListProps {
   /** The options that match what was typed. */
   readonly options: readonly PickOption[];
   readonly onPick: (key: string) => void;
+  /** Several can be chosen: picking a chosen one takes it away. */
+  readonly isSeveral?: boolean;
   /** Said where none matches. */
   readonly none: string;
   readonly isBusy?: boolean;
@@ -42,7 +44,8 @@ export const OptionContent = ({ option }: { readonly option: PickOption }) => (
 
 /** Draws field and list. */
 export const PickList = (props: PickListProps) => {
-  const { label, placeholder, typed, onTyped, options, onPick, none, isBusy = false } = props;
+  const { label, placeholder, typed, onTyped, options, onPick, none } = props;
+  const { isSeveral = false, isBusy = false } = props;
   return (
     <Autocomplete inputValue={typed} onInputChange={onTyped}>
       <SearchField
@@ -60,10 +63,12 @@ export const PickList = (props: PickListProps) => {
         aria-busy={isBusy}
         className={styles.list ?? ''}
         items={options.map((option) => ({ ...option, id: option.key }))}
-        selectionMode="multiple"
+        selectionMode={isSeveral ? 'multiple' : 'single'}
         selectedKeys={options.filter(({ isChosen }) => isChosen).map(({ key }) => key)}
         onSelectionChange={(keys) => {
-          const picked = options.find(({ key, isChosen = false }) => (keys === 'all' || keys.has(key)) !== isChosen);
+          const isIn = ({ key }: PickOption): boolean => keys === 'all' || keys.has(key);
+          const added = options.find((option) => isIn(option) && option.isChosen !== true);
+          const picked = added ?? options.find((option) => !isIn(option) && option.isChosen === true);
           if (picked) onPick(picked.key);
         }}
         renderEmptyState={() => (

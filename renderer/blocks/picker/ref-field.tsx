@@ -2,8 +2,7 @@
 import { useMemo, useState } from 'react';
 import { usePagedList } from '../paged-list/use-paged-list.ts';
 import { visibleText } from '../../components/visible-text.ts';
-import { filterByText } from '../filter-bar/text-filter.ts';
-import { PickField, type PickFieldProps, type PickSection } from './pick-field.tsx';
+import { matchingOptions, PickField, type PickFieldProps, type PickSection } from './pick-field.tsx';
 
 const keyOf = ({ name }: { readonly name: string }): string => name;
 
@@ -11,8 +10,7 @@ const keyOf = ({ name }: { readonly name: string }): string => name;
 const most = 100;
 
 const sectionOf = (title: string, names: readonly string[], value: string): PickSection => {
-  // The value as it stands matches itself: then all are offered, for choosing another.
-  const matching = names.includes(value) ? names : filterByText(names, value, (name) => [name]);
+  const matching = matchingOptions(names, value);
   return {
     title,
     options: matching.slice(0, most).map((name) => ({
@@ -37,12 +35,17 @@ export const RefField = ({ project, isBranch = false, ...field }: RefFieldProps)
   const input = { params: { id: project }, query: { per_page: 100 } } as const;
   const branches = usePagedList('branches.list', input, { keyOf, isWhole: true, enabled: isUsed });
   const tags = usePagedList('tags.list', input, { keyOf, isWhole: true, enabled: isUsed && !isBranch });
+  // Both at once: a list that opened with one of them would close when the value is found in the other.
+  const isReading = branches.isPending || (!isBranch && tags.isPending);
   const sections = useMemo(
-    () => [
-      sectionOf('Branches', branches.items.map(keyOf), field.value),
-      ...(isBranch ? [] : [sectionOf('Tags', tags.items.map(keyOf), field.value)]),
-    ],
-    [branches.items, tags.items, field.value, isBranch],
+    () =>
+      isReading
+        ? []
+        : [
+            sectionOf('Branches', branches.items.map(keyOf), field.value),
+            ...(isBranch ? [] : [sectionOf('Tags', tags.items.map(keyOf), field.value)]),
+          ],
+    [isReading, branches.items, tags.items, field.value, isBranch],
   );
   return <PickField {...field} code sections={sections} onOpen={() => setUsed(true)} />;
 };

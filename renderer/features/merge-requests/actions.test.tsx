@@ -47,7 +47,7 @@ describe('state', () => {
   it('closes and says what that means; undo reopens', async () => {
     const opened = open(5);
     await loaded();
-    await choose(opened, 'Close it without merging');
+    await choose(opened, 'Close merge request');
     expect(await screen.findByText('Closed. Nothing was merged, and the branch is as it was.')).toBeTruthy();
     expect(await screen.findByText('Closed, not merged')).toBeTruthy();
     expect((await readRequest(5)).state).toBe('closed');
@@ -68,7 +68,7 @@ describe('state', () => {
     const opened = open(5);
     await loaded();
     const { title } = await readRequest(5);
-    await choose(opened, 'Mark as a draft');
+    await choose(opened, 'Mark as draft');
     expect(await screen.findByText('Still a draft')).toBeTruthy();
     expect((await readRequest(5)).title).toBe(`WIP: ${title}`);
     await opened.user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -90,13 +90,13 @@ describe('state', () => {
   it('R8 names who may when the right is missing, and offers it no more in this session', async () => {
     const opened = open(5, undefined, 'reporter');
     await loaded();
-    await choose(opened, 'Close it without merging');
+    await choose(opened, 'Close merge request');
     const notice = await screen.findByRole('alert');
     expect(notice.textContent).toContain('You may not close it. Nothing was changed.');
     expect(notice.textContent).toContain('Its author and developers of the project may.');
     expect((await readRequest(5)).state).toBe('opened');
     await opened.user.click(screen.getByRole('button', { name: 'More actions' }));
-    const entry = await screen.findByRole('menuitem', { name: 'Close it without merging' });
+    const entry = await screen.findByRole('menuitem', { name: 'Close merge request' });
     expect(entry.getAttribute('aria-disabled')).toBe('true');
     expect(entry.textContent).toContain('You may not close it.');
     const other = await screen.findByRole('menuitem', { name: 'Lock the discussion' });
@@ -110,7 +110,7 @@ describe('state', () => {
       return response;
     });
     await loaded();
-    await choose(app as OpenApp, 'Close it without merging');
+    await choose(app as OpenApp, 'Close merge request');
     expect(await screen.findByText('The answer was lost: it may or may not have been closed.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Check whether it was closed' }));
     expect(await screen.findByText('Closed, not merged')).toBeTruthy();
@@ -123,12 +123,12 @@ describe('watching and to-do', () => {
   it('watches and stops by key', async () => {
     const { user } = open(8);
     await loaded();
-    expect(screen.getByRole('button', { name: 'Watch' }).getAttribute('aria-pressed')).toBe('false');
+    expect(screen.getByRole('button', { name: 'Notifications off' }).getAttribute('aria-pressed')).toBe('false');
     await user.keyboard('w');
-    const watching = await screen.findByRole('button', { name: 'Watching' });
+    const watching = await screen.findByRole('button', { name: 'Notifications on' });
     expect((await readRequest(8)).subscribed).toBe(true);
     await user.click(watching);
-    expect(await screen.findByRole('button', { name: 'Watch' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Notifications off' })).toBeTruthy();
     expect((await readRequest(8)).subscribed).toBe(false);
   });
 
@@ -136,8 +136,8 @@ describe('watching and to-do', () => {
     const { user, sent } = open(8);
     await loaded();
     await service.send('owner', 'POST /projects/1/merge_requests/8/subscribe');
-    await user.click(screen.getByRole('button', { name: 'Watch' }));
-    expect(await screen.findByRole('button', { name: 'Watching' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Notifications off' }));
+    expect(await screen.findByRole('button', { name: 'Notifications on' })).toBeTruthy();
     expect(sent.filter(({ path }) => path.endsWith('/subscribe'))).toHaveLength(1);
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -159,16 +159,16 @@ describe('people, labels, milestone', () => {
     const { user, sent } = open(5);
     await loaded();
     await user.keyboard('a');
-    await user.type(await screen.findByRole('textbox', { name: 'Person' }), 'okafor');
+    await user.type(await screen.findByRole('searchbox', { name: 'Person' }), 'okafor');
     // Who was seen is offered at once; the server is asked when the typing rests.
     await waitFor(() =>
       expect(sent.some(({ path }) => path.startsWith('/users?') && path.includes('search=okafor'))).toBe(true),
     );
-    await user.click(await screen.findByRole('button', { name: /Ines Okafor/ }));
+    await user.click(await screen.findByRole('option', { name: /Ines Okafor/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await readRequest(5)).assignee?.username).toBe('ines.okafor');
-    await user.click(screen.getByRole('button', { name: 'Assign somebody' }));
-    await user.click(await screen.findByRole('button', { name: 'Nobody' }));
+    await user.click(screen.getByRole('button', { name: 'Assign' }));
+    await user.click(await screen.findByRole('option', { name: 'Unassigned' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await readRequest(5)).assignee).toBeNull();
   });
@@ -179,8 +179,8 @@ describe('people, labels, milestone', () => {
     const { user } = open(5);
     await loaded();
     await user.keyboard('a');
-    await user.type(await screen.findByRole('textbox', { name: 'Person' }), 'quill');
-    await user.click(await screen.findByRole('button', { name: /quill/ }));
+    await user.type(await screen.findByRole('searchbox', { name: 'Person' }), 'quill');
+    await user.click(await screen.findByRole('option', { name: /quill/ }));
     expect(await screen.findByText('It was not assigned.')).toBeTruthy();
     expect(screen.getByText(/assignee cannot read this project/)).toBeTruthy();
     expect(stranger.id).toBeGreaterThan(0);
@@ -191,7 +191,7 @@ describe('people, labels, milestone', () => {
     await loaded();
     const before = (await readRequest(5)).labels;
     await user.keyboard('l');
-    const field = await screen.findByRole('textbox', { name: 'Label' });
+    const field = await screen.findByRole('searchbox', { name: 'Label' });
     await user.type(field, 'needs-gauges{Enter}');
     const chosen = within(screen.getByRole('group', { name: 'Chosen labels' }));
     expect(chosen.getByText('needs-gauges')).toBeTruthy();
@@ -200,7 +200,9 @@ describe('people, labels, milestone', () => {
     expect((await readRequest(5)).labels).toEqual([...before, 'needs-gauges']);
     await user.click(screen.getByRole('button', { name: 'Change the labels' }));
     await user.click(
-      await within(await screen.findByRole('list', { name: 'Label' })).findByRole('button', { name: 'needs-gauges' }),
+      await within(await screen.findByRole('listbox', { name: 'Label' })).findByRole('option', {
+        name: 'needs-gauges',
+      }),
     );
     await user.click(screen.getByRole('button', { name: 'Save the labels' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -216,11 +218,11 @@ describe('people, labels, milestone', () => {
     const opened = open(8);
     await loaded();
     await choose(opened, /^Set the milestone/);
-    await opened.user.click(await screen.findByRole('button', { name: new RegExp(`^${title}`) }));
+    await opened.user.click(await screen.findByRole('option', { name: new RegExp(`^${title}`) }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await readRequest(8)).milestone?.title).toBe(title);
     await opened.user.keyboard('{Shift>}L{/Shift}');
-    await opened.user.click(await screen.findByRole('button', { name: 'No milestone' }));
+    await opened.user.click(await screen.findByRole('option', { name: 'No milestone' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await readRequest(8)).milestone).toBeNull();
   });
@@ -229,7 +231,7 @@ describe('people, labels, milestone', () => {
     const { user } = open(5, undefined, 'reporter');
     await loaded();
     await user.keyboard('l');
-    await user.type(await screen.findByRole('textbox', { name: 'Label' }), 'mine{Enter}');
+    await user.type(await screen.findByRole('searchbox', { name: 'Label' }), 'mine{Enter}');
     await user.click(screen.getByRole('button', { name: 'Save the labels' }));
     expect(await screen.findByText('You may not change its labels. Nothing was changed.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));

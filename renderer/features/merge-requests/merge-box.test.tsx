@@ -151,7 +151,7 @@ describe('what the box says', () => {
       new RegExp(`${path}|project 3 \\(opened by @`),
     );
     expect(screen.getByTitle(new RegExp(`.+: ${request.source_branch}$`))).toBeTruthy();
-    expect(screen.queryByRole('checkbox', { name: /afterwards/ })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /Delete source branch/ })).toBeNull();
     await merge(user);
     expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
     expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ should_remove_source_branch: false });

@@ -130,11 +130,11 @@ describe('drafts and automatic merges', () => {
     const { user, sent } = open(3);
     await user.click(await screen.findByRole('button', { name: 'Mark as ready' }));
     await waitFor(() => {
-      expect(screen.getByRole('checkbox', { name: /afterwards/ })).toHaveProperty('disabled', false);
+      expect(screen.getByRole('checkbox', { name: /Delete source branch/ })).toHaveProperty('disabled', false);
     });
     await user.click(await screen.findByRole('checkbox', { name: 'Merge when the jobs have passed' }));
     await merge(user);
-    expect(await screen.findByText('Merges by itself when the jobs have passed')).toBeTruthy();
+    expect(await screen.findByText('Set to merge when the jobs pass')).toBeTruthy();
     const { title, sha, merge_when_pipeline_succeeds: isArmed } = await readRequest(3);
     expect([title, isArmed]).toEqual(['Sketch tidal streams', true]);
     expect(sent.find(({ path }) => path.endsWith('/merge'))?.body).toMatchObject({

@@ -37,7 +37,7 @@ const open = (between?: Between, sender: Sender = 'owner'): OpenApp =>
 
 const noteWith = async (text: string): Promise<HTMLElement> => {
   const note = (await screen.findByText(text)).closest('article');
-  if (!note) throw new Error(`no note around "${text}"`);
+  if (!note) throw new Error(`no comment around "${text}"`);
   return note;
 };
 
@@ -51,11 +51,11 @@ const losing =
 
 const beginEdit = async (text: string): Promise<HTMLElement> => {
   const note = await noteWith(text);
-  await app?.user.click(await within(note).findByRole('button', { name: 'Edit your note' }));
-  return within(note).findByRole('textbox', { name: 'Change the note' });
+  await app?.user.click(await within(note).findByRole('button', { name: 'Edit your comment' }));
+  return within(note).findByRole('textbox', { name: 'Change the comment' });
 };
 
-describe('changing a note', () => {
+describe('changing a comment', () => {
   it('saves by Mod+Enter and shows what the server has', async () => {
     await write('owner', 'As it was');
     const { user } = open();
@@ -65,7 +65,7 @@ describe('changing a note', () => {
     await user.type(box, 'As it is');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('As it is', { selector: 'p' })).toBeTruthy();
-    expect(screen.queryByRole('textbox', { name: 'Change the note' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Change the comment' })).toBeNull();
     expect(await bodies()).toContain('As it is');
     expect(await bodies()).not.toContain('As it was');
   });
@@ -76,7 +76,7 @@ describe('changing a note', () => {
     await user.type(await beginEdit('As it was'), ', and more');
     await user.click(screen.getByRole('link', { name: /Commits/ }));
     await user.click(screen.getByRole('link', { name: /Overview/ }));
-    const box = await screen.findByRole('textbox', { name: 'Change the note' });
+    const box = await screen.findByRole('textbox', { name: 'Change the comment' });
     expect(box).toHaveProperty('value', 'As it was, and more');
     await user.click(screen.getByRole('button', { name: 'Discard the change' }));
     expect(await screen.findByText('As it was', { selector: 'p' })).toBeTruthy();
@@ -110,16 +110,16 @@ describe('changing a note', () => {
     expect(await screen.findByText('As it was, and more', { selector: 'p' })).toBeTruthy();
   });
 
-  it('R11 the text of a change to a note that is gone becomes a new note', async () => {
+  it('R11 the text of a change to a comment that is gone becomes a new comment', async () => {
     const id = await write('owner', 'As it was');
     const { user } = open();
     await user.type(await beginEdit('As it was'), ', and more');
     await service.send('owner', `DELETE ${path}/${String(id)}`);
     await user.click(screen.getByRole('button', { name: /^Save the change/ }));
-    expect(await screen.findByText(/the note was deleted in the meantime/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Write it as a new note' }));
+    expect(await screen.findByText(/the comment was deleted in the meantime/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Write it as a new comment' }));
     await waitFor(() => {
-      expect(screen.getByRole('textbox', { name: 'Write a note' })).toHaveProperty('value', 'As it was, and more');
+      expect(screen.getByRole('textbox', { name: 'Write a comment' })).toHaveProperty('value', 'As it was, and more');
     });
   });
 
@@ -143,28 +143,28 @@ describe('changing a note', () => {
 });
 
 describe('rights', () => {
-  it('offers to change the notes of others until the server refuses, then no more', async () => {
+  it('offers to change the comments of others until the server refuses, then no more', async () => {
     await write('owner', 'Not yours');
     const { user } = open(undefined, 'reporter');
     const note = await noteWith('Not yours');
-    await user.click(within(note).getByRole('button', { name: /^Delete the note by/ }));
+    await user.click(within(note).getByRole('button', { name: /^Delete the comment by/ }));
     await user.click(await screen.findByRole('button', { name: 'Delete comment' }));
     expect(await screen.findByText(/You may not delete it/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(within(note).queryByRole('button', { name: /^Delete/ })).toBeNull();
     expect(within(note).queryByRole('button', { name: /^Edit/ })).toBeNull();
-    expect(within(note).getByRole('button', { name: 'Quote the note' })).toBeTruthy();
+    expect(within(note).getByRole('button', { name: 'Quote the comment' })).toBeTruthy();
     expect(await bodies()).toContain('Not yours');
   });
 });
 
-describe('deleting a note', () => {
+describe('deleting a comment', () => {
   const begin = async (text: string): Promise<HTMLElement> => {
     await app?.user.click(within(await noteWith(text)).getByRole('button', { name: /^Delete/ }));
     return screen.findByRole('dialog', { name: /^Delete the comment by/ });
   };
 
-  it('S28 asks first and names the note; keeping it sends nothing', async () => {
+  it('S28 asks first and names the comment; keeping it sends nothing', async () => {
     await write('owner', 'Too much');
     const { user, sent } = open();
     const dialog = within(await begin('Too much'));
@@ -192,14 +192,14 @@ describe('deleting a note', () => {
 });
 
 describe('keys and reactions', () => {
-  it('walks the notes by j and k, quotes by q and changes by e', async () => {
+  it('walks the comments by j and k, quotes by q and changes by e', async () => {
     await write('owner', 'The last one');
     const { user } = open();
     await noteWith('The last one');
     await user.keyboard('k');
     expect(document.activeElement?.textContent).toContain('The last one');
     await user.keyboard('q');
-    const box = screen.getByRole('textbox', { name: 'Write a note' });
+    const box = screen.getByRole('textbox', { name: 'Write a comment' });
     await waitFor(() => {
       expect(box).toHaveProperty('value', '> The last one\n\n');
     });
@@ -207,12 +207,12 @@ describe('keys and reactions', () => {
     await user.clear(box);
     await user.keyboard('{Escape}k');
     await user.keyboard('e');
-    expect(await screen.findByRole('textbox', { name: 'Change the note' })).toHaveProperty('value', 'The last one');
+    expect(await screen.findByRole('textbox', { name: 'Change the comment' })).toHaveProperty('value', 'The last one');
   });
 
-  it('tells that a note of one emoji became a reaction', async () => {
+  it('tells that a comment of one emoji became a reaction', async () => {
     const { user } = open();
-    const box = await screen.findByRole('textbox', { name: 'Write a note' });
+    const box = await screen.findByRole('textbox', { name: 'Write a comment' });
     await user.type(box, ':tada:');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Your reaction :tada: was given.')).toBeTruthy();

@@ -47,6 +47,7 @@ export const impersonationTokenOperations = {
     errors: [errors.invalid, ...mayNot, errors.noUser],
     stale,
     secrets,
+    shownOnce: secrets,
   }),
   'impersonationTokens.revoke': define({
     ...remove,

@@ -21,7 +21,7 @@ export const emailSchema = form({ id, email: z.string() }, ['id', 'email']);
 /** Scopes of an impersonation token. */
 export const tokenScope = z.enum(['api', 'read_user']);
 
-/** Impersonation token. `token` is stripped on the way to the page. */
+/** Impersonation token. `token` is stripped on the way to the page, but for the answer of its creation. */
 export const impersonationTokenSchema = form(
   {
     id,

@@ -1,9 +1,11 @@
 /** The accounts that Lectern knows: open, add, sign out. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, Users } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
 import { ask, bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
+import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
+import { Grid } from '../../../blocks/grid/grid.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -21,37 +23,73 @@ const tokenHomes: Readonly<Record<AccountSummary['token_home'], string>> = {
   'local-service': 'Signed in by the local service',
 };
 
-const Row = ({
-  account,
-  isCurrent,
-  onOpen,
-  onSignOut,
-  isBusy,
-}: {
-  readonly account: AccountSummary;
-  readonly isCurrent: boolean;
-  readonly onOpen: () => void;
-  readonly onSignOut: () => void;
+interface AccountActions {
+  /** Key of the window's own account. */
+  readonly current: string | null;
   readonly isBusy: boolean;
-}) => (
-  <li className={styles.row}>
-    <Tile letter={accountName(account).charAt(0).toUpperCase()} frame={account.frame} />
-    <div className={styles.words}>
-      <span className={styles.name}>{accountName(account)}</span>
+  readonly open: (account: AccountSummary) => void;
+  readonly signOut: (account: AccountSummary) => void;
+}
+
+const keyOf = ({ key }: AccountSummary): string => key;
+
+const columnsOf = ({ current, isBusy, open, signOut }: AccountActions): readonly GridColumn<AccountSummary>[] => [
+  {
+    id: 'account',
+    title: 'Account',
+    width: 'minmax(160px, 2fr)',
+    isMain: true,
+    render: (account) => (
+      <span className={styles.account}>
+        <Tile letter={accountName(account).charAt(0).toUpperCase()} frame={account.frame} />
+        <span className={styles.name}>{accountName(account)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'who',
+    title: 'Signed in as',
+    width: 'minmax(140px, 2fr)',
+    render: (account) => (
       <span className={styles.line}>
         {account.name === '' ? '' : `${account.name}, `}
         {accountLine(account)}
       </span>
-    </div>
-    <span className={styles.home}>{tokenHomes[account.token_home]}</span>
-    <span className={styles.actions}>
-      {isCurrent ? <span className={styles.here}>This window</span> : <Button onClick={onOpen}>Open</Button>}
-      <Button look="plain" disabled={isBusy} onClick={onSignOut}>
+    ),
+  },
+  {
+    id: 'token',
+    title: 'Token',
+    width: 'minmax(180px, 1fr)',
+    priority: 4,
+    render: ({ token_home }) => <span className={styles.line}>{tokenHomes[token_home]}</span>,
+  },
+  {
+    id: 'open',
+    title: 'Open',
+    isTitleHidden: true,
+    width: '84px',
+    align: 'end',
+    render: (account) =>
+      account.key === current ? (
+        <span className={styles.line}>This window</span>
+      ) : (
+        <Button onClick={() => open(account)}>Open</Button>
+      ),
+  },
+  {
+    id: 'sign-out',
+    title: 'Sign out',
+    isTitleHidden: true,
+    width: '76px',
+    align: 'end',
+    render: (account) => (
+      <Button look="plain" disabled={isBusy} onClick={() => signOut(account)}>
         Sign out
       </Button>
-    </span>
-  </li>
-);
+    ),
+  },
+];
 
 /** Draws the screen. */
 export const AccountsScreen = () => {
@@ -64,6 +102,18 @@ export const AccountsScreen = () => {
   });
   const [leaving, setLeaving] = useState<AccountSummary | null>(null);
   const failure = act.error ?? accounts.error;
+  const ownKey = current?.key ?? null;
+  const { mutate, isPending: isBusy } = act;
+  const open = useCallback(
+    (account: AccountSummary): void => {
+      if (account.key !== ownKey) mutate(async () => ask('accounts:open', { key: account.key }));
+    },
+    [ownKey, mutate],
+  );
+  const columns = useMemo(
+    () => columnsOf({ current: ownKey, isBusy, open, signOut: setLeaving }),
+    [ownKey, isBusy, open],
+  );
   return (
     <>
       <Toolbar>
@@ -80,25 +130,25 @@ export const AccountsScreen = () => {
       )}
       <Panes>
         <Pane kind="list">
-          {accounts.isPending && <SkeletonRows label="Reading the accounts" rows={3} />}
+          {accounts.isPending && <SkeletonRows label="Loading the accounts" rows={3} />}
           {accounts.data?.length === 0 && (
             <EmptyState icon={Users} title="No account">
               Add an account, or open the local service: it appears here.
             </EmptyState>
           )}
-          <ul className={styles.list} aria-label="Accounts">
-            {(accounts.data ?? []).map((account) => (
-              <Row
-                key={account.key}
-                account={account}
-                isCurrent={account.key === current?.key}
-                isBusy={act.isPending}
-                onOpen={() => act.mutate(async () => ask('accounts:open', { key: account.key }))}
-                onSignOut={() => setLeaving(account)}
-              />
-            ))}
-          </ul>
-          <PictureHostList />
+          {accounts.data && accounts.data.length > 0 ? (
+            <Grid
+              label="Accounts"
+              list="accounts"
+              columns={columns}
+              items={accounts.data}
+              keyOf={keyOf}
+              onOpen={open}
+              end={<PictureHostList />}
+            />
+          ) : (
+            <PictureHostList />
+          )}
         </Pane>
       </Panes>
       {leaving && (

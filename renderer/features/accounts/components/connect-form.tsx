@@ -111,7 +111,7 @@ export const ConnectForm = ({ occasion }: { readonly occasion: SignInOccasion | 
         <Notice kind="warning" inset title="This address is not encrypted.">
           Whoever is on the way can read the token and everything else.{' '}
           <Checkbox checked={form.allowsInsecure} onChange={(allowsInsecure) => change({ allowsInsecure })}>
-            Connect without encryption all the same
+            Connect without encryption
           </Checkbox>
         </Notice>
       )}

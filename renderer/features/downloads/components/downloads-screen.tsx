@@ -39,7 +39,7 @@ export const DownloadsScreen = () => {
       )}
       <Panes>
         <Pane kind="list">
-          {list.isPending && <SkeletonRows label="Reading the downloads" rows={3} />}
+          {list.isPending && <SkeletonRows label="Loading the downloads" rows={3} />}
           {list.error && (
             <Notice
               kind="danger"

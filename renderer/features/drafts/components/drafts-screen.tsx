@@ -1,18 +1,19 @@
 /** Everything that was typed and not sent yet, over all merge requests of the account: open it, or discard it with a way back. */
 import { PencilLine } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useMemo } from 'react';
+import type { DraftEntry } from '../../../../shared/ipc/channels.ts';
 import { channelFailureOf } from '../../../api/bridge.ts';
+import { Grid } from '../../../blocks/grid/grid.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Pane, Panes, Spring, Toolbar } from '../../../components/panes.tsx';
-import { useRowKeys } from '../../../components/row-keys.ts';
 import { SkeletonRows } from '../../../components/skeleton.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
 import { useCopying } from '../hooks/use-copying.ts';
 import { useDiscarding, type Discarding } from '../hooks/use-discarding.ts';
 import { useDraftList } from '../hooks/use-draft-list.ts';
-import { DraftRow } from './draft-row.tsx';
+import { draftColumns } from './draft-columns.tsx';
 import styles from './drafts-screen.module.css';
 
 const Discarded = ({ discarding }: { readonly discarding: Discarding }) => (
@@ -38,20 +39,18 @@ const Discarded = ({ discarding }: { readonly discarding: Discarding }) => (
   </>
 );
 
+const placeOf = ({ place }: DraftEntry): string => place;
+const routeOf = ({ route }: DraftEntry): string => `/${route}`;
+
 /** Draws the screen. */
 export const DraftsScreen = () => {
   const list = useDraftList();
   const discarding = useDiscarding();
   const copying = useCopying();
-  const scroller = useRef<HTMLUListElement>(null);
-  const [current, setCurrent] = useState<string | null>(null);
-  const rows = (list.data ?? []).map(({ place }) => place);
-  useRowKeys({
-    scroller,
-    rows,
-    current: current !== null && rows.includes(current) ? current : (rows[0] ?? null),
-    show: setCurrent,
-  });
+  const { isBusy, discard } = discarding;
+  const { mutate: copy } = copying;
+  const copied = copying.isSuccess ? copying.variables : null;
+  const columns = useMemo(() => draftColumns({ isBusy, copied, copy, discard }), [isBusy, copied, copy, discard]);
   return (
     <>
       <Toolbar>
@@ -62,7 +61,7 @@ export const DraftsScreen = () => {
       {copying.isError && <Notice kind="danger" title="The text could not be copied." />}
       <Panes>
         <Pane kind="list">
-          {list.isPending && <SkeletonRows label="Reading the drafts" rows={3} />}
+          {list.isPending && <SkeletonRows label="Loading the drafts" rows={3} />}
           {list.error && (
             <Notice
               kind="danger"
@@ -78,19 +77,17 @@ export const DraftsScreen = () => {
               What you write is saved on this computer as you type. Until it is sent it appears here.
             </EmptyState>
           )}
-          <ul ref={scroller} className={styles.list} aria-label="Drafts">
-            {(list.data ?? []).map((draft) => (
-              <DraftRow
-                key={draft.place}
-                draft={draft}
-                isBusy={discarding.isBusy}
-                isCopied={copying.isSuccess && copying.variables === draft.place}
-                onFocus={() => setCurrent(draft.place)}
-                onCopy={() => copying.mutate(draft.place)}
-                onDiscard={() => discarding.discard(draft.place)}
-              />
-            ))}
-          </ul>
+          {list.data && list.data.length > 0 && (
+            <Grid
+              label="Drafts"
+              list="drafts"
+              columns={columns}
+              items={list.data}
+              keyOf={placeOf}
+              hrefOf={routeOf}
+              hasHeader={false}
+            />
+          )}
         </Pane>
       </Panes>
     </>

@@ -7,6 +7,7 @@ import { discardDraft, restoreDraft } from '../../../api/drafts.ts';
 
 /** What the list needs. */
 export interface Discarding {
+  /** The same function for as long as the screen is open. */
   readonly discard: (place: string) => void;
   /** The draft that was discarded last and can be put back. */
   readonly last: Draft | null;
@@ -22,7 +23,7 @@ export const useDiscarding = (): Discarding => {
   const undoing = useMutation({ mutationFn: restoreDraft, onSuccess: () => setLast(null) });
   const error = discarding.error ?? undoing.error;
   return {
-    discard: (place) => discarding.mutate(place),
+    discard: discarding.mutate,
     last,
     undo: () => {
       if (last) undoing.mutate(last);

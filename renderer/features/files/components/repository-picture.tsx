@@ -25,7 +25,7 @@ const Said = ({ children }: { readonly children: ReactNode }) => (
 
 const Blob = ({ place, sha }: { readonly place: FilePlace; readonly sha: string }) => {
   const blob = useQuery(blobQuery(place.project, sha, mostShown));
-  if (blob.isPending) return <SkeletonText label="Reading the picture" />;
+  if (blob.isPending) return <SkeletonText label="Loading the picture" />;
   if (blob.isError) return <Said>{failureOf(blob.error).message}</Said>;
   if (blob.data.bytes === null)
     return <Said>The picture is larger than 8 MB. It can be downloaded from its file.</Said>;

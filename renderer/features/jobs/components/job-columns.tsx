@@ -79,7 +79,7 @@ export const jobColumns: readonly GridColumn<ListedJob>[] = [
     align: 'end',
     render: ({ job }) => (
       <span className={styles.number}>
-        <Age of={job.created_at} what="Made" />
+        <Age of={job.created_at} what="Created" />
       </span>
     ),
   },

@@ -60,7 +60,7 @@ export const JobFacts = ({ job }: { readonly job: Job }) => {
         {runner && (
           <Fact name="Runner">{visibleText(runner.name ?? runner.description ?? `#${String(runner.id)}`)}</Fact>
         )}
-        <Fact name="Made">
+        <Fact name="Created">
           <Moment of={job.created_at} />
         </Fact>
         {job.started_at && (

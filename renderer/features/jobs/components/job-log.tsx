@@ -1,7 +1,6 @@
 /** The log of a job in all its states: not there yet, being read, there, empty, gone, not readable. */
 import { CircleDashed, FileX2, ScrollText } from 'lucide-react';
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { DownloadButton } from '../../../blocks/download/download-button.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FailureState } from '../../../components/failure-state.tsx';
@@ -9,6 +8,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { SkeletonRows } from '../../../components/skeleton.tsx';
 import type { TraceClient } from '../../../workers/trace-client.ts';
 import { isGoingOn, jobName, type Job } from '../model/job.ts';
+import { TraceDownload } from './trace-download.tsx';
 import { TraceView } from './trace-view.tsx';
 
 export interface JobLogProps {
@@ -51,7 +51,7 @@ export const JobLog = ({ project, job, client, line, onReopen }: JobLogProps): R
   const { failure, lines, phase } = state;
   if (failure?.code === 'not_found') return <NoLog job={job} />;
   if (failure !== null && lines === 0) return <FailureState failure={failure} onRetry={onReopen} />;
-  if (lines === 0 && phase === 'loading') return <SkeletonRows label="Reading the log" rows={16} />;
+  if (lines === 0 && phase === 'loading') return <SkeletonRows label="Loading the log" rows={16} />;
   if (lines === 0)
     return isGoingOn(job) ? (
       <NoLog job={job} />
@@ -77,11 +77,7 @@ export const JobLog = ({ project, job, client, line, onReopen }: JobLogProps): R
         client={client}
         isRunning={isGoingOn(job)}
         line={line}
-        actions={
-          <DownloadButton request={{ operation: 'jobs.trace', input: { params: { id: project, job_id: job.id } } }}>
-            Download log
-          </DownloadButton>
-        }
+        actions={<TraceDownload project={project} job={job.id} />}
       />
     </>
   );

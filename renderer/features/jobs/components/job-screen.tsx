@@ -79,12 +79,12 @@ export const JobScreen = () => {
     refetchInterval: ({ state }) => (state.data && isGoingOn(state.data) ? whileGoingOn : false),
   });
   const job = reading.data;
-  const { client, reopen } = useTrace(project, id, job && isGoingOn(job));
+  const { client, reopen } = useTrace(project, id, job?.status);
   const acts = useJobActs(project, true);
   useJobCommands(project, job, acts, () => setErasing(true));
   if (reading.isLoadingError)
     return <FailureState isScreen failure={failureOf(reading.error)} onRetry={() => void reading.refetch()} />;
-  if (job === undefined) return <SkeletonThing label="Reading the job" title={`Job #${String(id)}`} />;
+  if (job === undefined) return <SkeletonThing label="Loading the job" title={`Job #${String(id)}`} />;
   const pipeline = job.pipeline?.id;
   return (
     <>

@@ -58,12 +58,9 @@ export const JobSelection = ({
   const chosen = jobs.filter(({ id }) => selection.has(String(id)));
   const button = (kind: Kind) => {
     const fit = chosen.filter(can[kind]);
+    if (fit.length === 0) return null;
     return (
-      <Button
-        icon={kind === 'retry' ? RotateCw : Square}
-        disabled={fit.length === 0}
-        onClick={() => setAsked({ kind, jobs: fit })}
-      >
+      <Button icon={kind === 'retry' ? RotateCw : Square} onClick={() => setAsked({ kind, jobs: fit })}>
         {questions[kind].verb} {count(fit)}
       </Button>
     );

@@ -8,6 +8,7 @@ import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
 import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
 import { Button } from '../../../components/button.tsx';
 import { useCommand } from '../../../components/commands.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { Pane, Panes, Spring, Toolbar } from '../../../components/panes.tsx';
 import { useProject } from '../../../components/route-params.ts';
 import { visibleText } from '../../../components/visible-text.ts';
@@ -23,8 +24,15 @@ import styles from './jobs-screen.module.css';
 const schema = { search: textParameter, scope: severalOf(statuses) };
 const keyOf = (job: Job): string => String(job.id);
 
-/** Ms between two reads while something is going on. */
+/** Ms between two reads while something is going on, for each page that has to be read again. */
 const whileGoingOn = 5_000;
+/** Jobs of one page. */
+const perPage = 100;
+/** Jobs that are read for a text: who looks for an older one reads on. */
+const mostSearched = 1_000;
+
+const intervalOf = (jobs: readonly Job[]): number | false =>
+  jobs.some(isGoingOn) && whileGoingOn * Math.max(1, Math.ceil(jobs.length / perPage));
 
 /** Jobs of one pipeline as rows: a stage is named at its first job. */
 const rowsOf = (jobs: readonly Job[]): readonly ListedJob[] => {
@@ -62,12 +70,15 @@ export const JobsScreen = () => {
   const [asksRef, setAsksRef] = useState(false);
   const list = usePagedList(
     'jobs.list',
-    { params: { id: project }, query: scope.length === 0 ? {} : { scope: [...scope] } },
-    { keyOf, keepsItems: true, refreshEvery: (jobs) => (jobs.some(isGoingOn) ? whileGoingOn : false) },
+    { params: { id: project }, query: { per_page: perPage, ...(scope.length > 0 && { scope: [...scope] }) } },
+    { keyOf, keepsItems: true, refreshEvery: intervalOf },
   );
   const { items } = list;
   const wanted = filters.deferred.search;
-  const { hasMore } = list;
+  const { hasMore, total } = list;
+  // A text is looked for in what was read: pages are not read for it without end.
+  const isPart = wanted !== '' && hasMore && items.length >= mostSearched;
+  const readable = isPart ? { ...list, hasMore: false } : list;
   const isFiltered = scope.length > 0 || wanted !== '';
   const groups = useMemo(() => {
     const pipelines = byPipeline(
@@ -115,14 +126,21 @@ export const JobsScreen = () => {
         <StatusFilter chosen={scope} onChosen={(chosen) => filters.set({ scope: chosen })} />
         <Spring />
         <Button icon={Download} onClick={() => setAsksRef(true)}>
-          Artifacts of a ref…
+          Download artifacts…
         </Button>
       </Toolbar>
       <Panes>
         <Pane kind="list">
+          {isPart && (
+            <Notice
+              kind="info"
+              title={`Looked through the newest ${items.length.toLocaleString('en-GB')} jobs${total === null ? '' : ` of ${total.toLocaleString('en-GB')}`}.`}
+              actions={<Button onClick={list.readMore}>Look through {perPage} more</Button>}
+            />
+          )}
           <JobList
             project={project}
-            list={list}
+            list={readable}
             groups={groups}
             position={`jobs ${String(project)}`}
             label="Jobs"

@@ -33,7 +33,7 @@ const Head = ({ pipeline, jobs }: { readonly pipeline: number; readonly jobs: re
         {latestOf(jobs).filter(({ status }) => status === 'success').length} of {latestOf(jobs).length} passed
         {first && (
           <>
-            , <Age of={first.created_at} ago what="Made" />
+            , <Age of={first.created_at} ago what="Created" />
           </>
         )}
       </span>

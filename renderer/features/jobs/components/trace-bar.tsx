@@ -3,6 +3,7 @@ import {
   CaseSensitive,
   ChevronDown,
   ChevronUp,
+  CircleX,
   Copy,
   FoldVertical,
   Regex,
@@ -11,7 +12,7 @@ import {
   UnfoldVertical,
 } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { IconButton } from '../../../components/button.tsx';
+import { Button, IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import type { SearchState } from '../../../workers/trace-protocol.ts';
 import type { TraceSearching } from '../hooks/use-trace-search.ts';
@@ -97,6 +98,9 @@ export const TraceBar = ({ field, searching, search, lines, hasSections, isAllFo
         aria-pressed={query.isRegex}
         onClick={() => setQuery({ ...query, isRegex: !query.isRegex })}
       />
+      <Button icon={CircleX} press="e" onClick={searching.findError}>
+        First error
+      </Button>
       <span className={styles.lines}>
         {number(lines)} {lines === 1 ? 'line' : 'lines'}
       </span>

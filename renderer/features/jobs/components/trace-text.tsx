@@ -1,10 +1,17 @@
 /** The text of a line: spans with their colours, matches of the search marked, links to the web; text only (S16). */
-import { Fragment, memo, type ReactNode } from 'react';
+import { Fragment, memo, type MouseEvent, type ReactNode } from 'react';
 import { textStyleOf } from '../../../../shared/trace/text-style.ts';
 import type { TraceLine } from '../../../../shared/trace/trace-line.ts';
+import { ask } from '../../../api/bridge.ts';
 import { classNames } from '../../../components/class-names.ts';
 import { visibleText } from '../../../components/visible-text.ts';
 import styles from './trace-text.module.css';
+
+/** Out of the app, by the main process: it tells where a link is refused. */
+const openOutside = (event: MouseEvent<HTMLAnchorElement>): void => {
+  event.preventDefault();
+  void ask('links:open', { url: event.currentTarget.href }).catch(() => undefined);
+};
 
 const classOf = (style: number): string | undefined => {
   if (style === 0) return undefined;
@@ -62,7 +69,7 @@ export const TraceText = memo(({ line: { spans, matches, cut }, current }: Trace
             {content}
           </span>
         ) : (
-          <a key={number} className={className} href={link} title={link} tabIndex={-1}>
+          <a key={number} className={className} href={link} title={link} tabIndex={-1} onClick={openOutside}>
             {content}
           </a>
         );

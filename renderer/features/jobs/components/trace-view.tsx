@@ -119,6 +119,7 @@ export const TraceView = ({ client, isRunning, line, actions }: TraceViewProps) 
   useCommand('trace.find', toSearch, hasLines);
   useCommand('trace.next-match', () => searching.move(1), hasMatches);
   useCommand('trace.previous-match', () => searching.move(-1), hasMatches);
+  useCommand('trace.first-error', searching.findError, hasLines);
   useCommand('trace.fold-all', folds.toggleAll, sections.length > 0);
   useCommand('trace.wrap', toggleWrap, hasLines);
   useCommand('trace.follow', () => follow(pausedAt !== null), isRunning);
@@ -175,6 +176,8 @@ export const TraceView = ({ client, isRunning, line, actions }: TraceViewProps) 
         onLeave={() => scroller.current?.focus()}
         actions={actions}
       />
+      {/* The menu of a line is a second way to what the bar offers. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={scroller}
         role="region"

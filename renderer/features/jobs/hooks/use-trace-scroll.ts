@@ -33,6 +33,10 @@ interface View {
   readonly height: number;
 }
 
+const scrollElement = (element: HTMLElement, top: number): void => {
+  element.scrollTop = top;
+};
+
 /** The state of scrolling. */
 export const useTraceScroll = (
   scroller: RefObject<HTMLDivElement | null>,
@@ -57,7 +61,7 @@ export const useTraceScroll = (
   const moveTo = (top: number): void => {
     const element = scroller.current;
     if (element === null) return;
-    element.scrollTop = scale.toElement(Math.max(0, top));
+    scrollElement(element, scale.toElement(Math.max(0, top)));
     remember(listTop());
     setView({ top: listTop(), height: element.clientHeight });
   };

@@ -9,9 +9,18 @@ export interface TraceSearching {
   readonly query: TraceQuery;
   setQuery(query: TraceQuery): void;
   readonly current: TraceMatch | null;
+  /** Looks for what usually stands in an error, from the start. */
+  findError(): void;
   /** Goes to the next match (1) or the one before (−1), round the ends. */
   move(step: 1 | -1): void;
 }
+
+/** Words of errors, as tools write them. */
+const errors: TraceQuery = {
+  text: String.raw`\b(?:error|errors|fail|failed|failure|fatal|panic|exception)\b`,
+  isRegex: true,
+  isCaseSensitive: false,
+};
 
 const nothing: TraceQuery = { text: '', isRegex: false, isCaseSensitive: false };
 
@@ -33,7 +42,8 @@ export const useTraceSearch = (
     show(match.line);
   };
   const goToFirst = useEffectEvent(() => {
-    if (current === null) void client.ask({ kind: 'match-from', line: firstInView(), step: 1 }).then(goTo);
+    const line = query === errors ? 0 : firstInView();
+    if (current === null) void client.ask({ kind: 'match-from', line, step: 1 }).then(goTo);
   });
   // The worker tells when it has found something: the first match comes into view by itself.
   const hasMatches = count > 0;
@@ -41,12 +51,15 @@ export const useTraceSearch = (
     if (hasMatches) goToFirst();
   }, [hasMatches, searches, version]);
 
+  const begin = (next: TraceQuery): void => {
+    setQuery(next);
+    client.search(next.text === '' ? null : next);
+  };
+
   return {
     query,
-    setQuery: (next) => {
-      setQuery(next);
-      client.search(next.text === '' ? null : next);
-    },
+    setQuery: begin,
+    findError: () => begin(errors),
     current,
     move: (step) => {
       if (count === 0) return;

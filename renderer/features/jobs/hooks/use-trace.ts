@@ -1,33 +1,33 @@
 /** The reader of logs of a screen: one worker from its start to its end, for one job after another, read again while a job runs. */
-import { useEffect, useEffectEvent, useState } from 'react';
-import { createTraceClient, type TraceClient } from '../../../workers/trace-client.ts';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { isGoingOn, type Job } from '../model/job.ts';
+import { createTraceReader } from '../model/trace-reader.ts';
+import type { TraceClient } from '../../../workers/trace-client.ts';
 
 /** Ms between two reads of a log that grows, and ms more for each MB that has to be read again. */
 const pause = 2_000;
 const pausePerMb = 200;
 
-/** Null before it has started. @param isRunning lines may still be added; undefined while that is not known, and nothing is read then */
+/** Null before it has started. @param status of the job; undefined while it is not known, and nothing is read then */
 export const useTrace = (
   project: number | string,
   job: number,
-  isRunning: boolean | undefined,
+  status: Job['status'] | undefined,
 ): { readonly client: TraceClient | null; readonly reopen: () => void } => {
-  const [client, setClient] = useState<TraceClient | null>(null);
-  useEffect(() => {
-    const started = createTraceClient();
-    setClient(started);
-    return () => started.close();
-  }, []);
+  const [reader] = useState(createTraceReader);
+  const client = useSyncExternalStore(reader.subscribe, reader.client);
 
-  const open = useEffectEvent(() => client?.open({ project, job }, isRunning === false));
-  const isKnown = isRunning !== undefined;
-  useEffect(() => {
+  const isRunning = status !== undefined && isGoingOn({ status });
+  const isKnown = status !== undefined;
+  const open = useEffectEvent(() => client?.open({ project, job }, !isRunning));
+  // Before the paint: the lines of the job before are not shown for a moment.
+  useLayoutEffect(() => {
     if (isKnown) open();
   }, [client, project, job, isKnown]);
 
-  // A job that has just ended may have written its last lines since the last read.
+  // A job that has just ended may have written its last lines since the last read, or all of them.
   useEffect(() => {
-    if (client === null || isRunning === undefined) return undefined;
+    if (client === null || status === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const again = (): void => {
       if (!document.hidden) client.refresh(!isRunning);
@@ -39,7 +39,7 @@ export const useTrace = (
     if (isRunning) schedule();
     else if (client.state().phase !== 'loading') client.refresh(true);
     return () => clearTimeout(timer);
-  }, [client, isRunning]);
+  }, [client, status, isRunning]);
 
-  return { client, reopen: () => client?.open({ project, job }, isRunning === false) };
+  return { client, reopen: () => client?.open({ project, job }, !isRunning) };
 };

@@ -6,6 +6,7 @@ export const traceCommands = [
   { id: 'trace.find', title: 'Search in the log', press: '$mod+f', group: 'Move', whileTyping: true },
   { id: 'trace.next-match', title: 'Next match', short: 'next match', press: 'n', group: 'Move' },
   { id: 'trace.previous-match', title: 'Previous match', short: 'previous', press: 'Shift+N', group: 'Move' },
+  { id: 'trace.first-error', title: 'First error of the log', short: 'first error', press: 'e', group: 'Move' },
   { id: 'trace.fold-all', title: 'Fold or unfold all sections', short: 'fold all', press: 'z', group: 'Move' },
   { id: 'trace.follow', title: 'Follow the end of the log, or stop', short: 'follow', press: 'f', group: 'Move' },
   { id: 'trace.wrap', title: 'Wrap long lines, or not', press: 'w', group: 'Move' },

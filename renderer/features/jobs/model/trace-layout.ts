@@ -10,7 +10,7 @@ export interface TraceShape {
   readonly lines: number;
   readonly sections: readonly TraceSection[];
   /** Lines that are not shown, ascending. */
-  readonly emptyLines: ArrayLike<number>;
+  readonly emptyLines: Iterable<number>;
   /** Lines of the titles of folded sections. */
   readonly folded: ReadonlySet<number>;
   /** Pixels by which wrapped lines are higher than a line. */
@@ -47,7 +47,7 @@ const hiddenRuns = ({ lines, sections, emptyLines, folded }: TraceShape): Hidden
     until = end < 0 ? lines : end;
     if (until > line + 1) runs.push([line + 1, until]);
   }
-  for (let at = 0; at < emptyLines.length; at += 1) runs.push([emptyLines[at] ?? 0, (emptyLines[at] ?? 0) + 1]);
+  for (const line of emptyLines) runs.push([line, line + 1]);
   runs.sort(([one], [other]) => one - other);
   const from: number[] = [];
   const to: number[] = [];

@@ -1,11 +1,11 @@
 /** Assigning somebody: oneself first, others by name. */
 import { useRef, useState } from 'react';
+import { Outcome } from '../../../blocks/outcome/outcome.tsx';
+import { PickList } from '../../../blocks/picker/pick-list.tsx';
 import { Avatar } from '../../../components/avatar.tsx';
-import { Choices } from '../../../components/choices.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
-import { Outcome } from '../../../blocks/outcome/outcome.tsx';
 import { useChange } from '../hooks/use-change.ts';
 import { usePeople } from '../hooks/use-people.ts';
 import { actionLabels } from '../model/action-labels.ts';
@@ -33,6 +33,7 @@ export const AssigneeDialog = ({ item, onClose }: AskedProps) => {
   };
   const choices = people.map(({ id, username, name, avatar_url }) => ({
     key: String(id),
+    text: visibleText(name ?? username),
     label: (
       <>
         <Avatar name={name ?? username} picture={avatar_url} />
@@ -42,16 +43,16 @@ export const AssigneeDialog = ({ item, onClose }: AskedProps) => {
     detail: id === me ? 'you' : `@${visibleText(username)}`,
     isChosen: id === current,
   }));
-  const unassign = { key: nobody, label: 'Nobody', isChosen: false };
+  const unassign = { key: nobody, text: 'Unassigned' };
   return (
     <Dialog title={`Assign !${String(item.iid)} to`} onClose={onClose} isNarrow>
-      <Choices
+      <PickList
         label="Person"
         placeholder="Name or username"
         typed={typed}
         onTyped={setTyped}
-        choices={current !== null && typed === '' ? [...choices, unassign] : choices}
-        onChoose={choose}
+        options={current !== null && typed === '' ? [...choices, unassign] : choices}
+        onPick={choose}
         isBusy={change.isRunning || isSearching}
         none={isSearching ? 'Searching' : 'Nobody with this name is known here. Another spelling may find them.'}
       />

@@ -1,11 +1,11 @@
 /** Where title, target branch and description are changed: kept on this computer until the server has taken them. */
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
-import { Button } from '../../../components/button.tsx';
 import { MarkdownField } from '../../../blocks/form/markdown-field.tsx';
+import { RefField } from '../../../blocks/picker/ref-field.tsx';
+import { Button } from '../../../components/button.tsx';
 import { DraftState } from '../../../components/draft-state.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { editedFields, useEditing, type Editing } from '../hooks/use-editing.ts';
-import { useTargets } from '../hooks/use-targets.ts';
 import { isOpen, type MergeRequest } from '../model/merge-request.ts';
 import { EditNotices } from './edit-notices.tsx';
 import styles from './edit-form.module.css';
@@ -20,28 +20,20 @@ const Target = ({
   readonly editing: Editing;
   readonly isFixed: boolean;
 }) => {
-  const names = useTargets(item);
   const { target_branch: target } = editing;
   return (
-    <>
-      <TextField
-        label="Target branch"
-        value={target.text}
-        onValue={target.write}
-        onBlur={target.keep}
-        readOnly={isFixed}
-        disabled={!isOpen(item)}
-        list="target-branches"
-        error={target.text.trim() === '' ? 'It needs a branch to be merged into.' : undefined}
-        hint={isOpen(item) ? undefined : 'Only what is open can be given another target.'}
-        code
-      />
-      <datalist id="target-branches">
-        {names.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-    </>
+    <RefField
+      label="Target branch"
+      project={item.project_id}
+      isBranch
+      value={target.text}
+      onValue={target.write}
+      onBlur={target.keep}
+      isReadOnly={isFixed}
+      isDisabled={!isOpen(item)}
+      error={target.text.trim() === '' ? 'It needs a branch to be merged into.' : undefined}
+      hint={isOpen(item) ? undefined : 'Only what is open can be given another target.'}
+    />
   );
 };
 

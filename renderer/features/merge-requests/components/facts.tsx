@@ -51,7 +51,7 @@ const Fact = ({
 );
 
 const Person = ({ person }: { readonly person: MergeRequest['author'] }) => {
-  if (!person) return <span className={styles.muted}>Nobody</span>;
+  if (!person) return <span className={styles.muted}>Unassigned</span>;
   const name = person.name ?? person.username;
   return (
     <span className={styles.person} title={`@${person.username}`}>
@@ -111,7 +111,7 @@ export const Facts = ({
   return (
     <>
       <dl>
-        <Fact name="Assignee" edit={edit('assignee', 'Assign somebody', 'assign', 'a')}>
+        <Fact name="Assignee" edit={edit('assignee', 'Assign', 'assign', 'a')}>
           <Person person={item.assignee} />
         </Fact>
         <Fact name="Author">
@@ -137,16 +137,12 @@ export const Facts = ({
           </Fact>
         )}
         <Closes item={item} />
-        <Fact name="Watching">
-          {item.subscribed ? (
-            'You are told about notes and new commits'
-          ) : (
-            <span className={styles.muted}>Not by you</span>
-          )}
+        <Fact name="Notifications">
+          {item.subscribed ? 'On, for comments and new commits' : <span className={styles.muted}>Off</span>}
         </Fact>
         {item.discussion_locked && (
           <Fact name="Discussion">
-            Locked<span className={styles.sub}>only members of the project write notes</span>
+            Locked<span className={styles.sub}>only members of the project write comments</span>
           </Fact>
         )}
       </dl>

@@ -1,4 +1,6 @@
 /** The jobs of the head beside the merge button: nobody merges blind. */
+import { Link } from 'react-router';
+import { routeTo } from '../../../../shared/screens.ts';
 import { durationText } from '../../../components/age-text.ts';
 import { JobIcon } from '../../../components/job-icon.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
@@ -24,17 +26,28 @@ const noneWords = (known: KnownJobs): string => {
 /** Draws one line of jobs, or says why there is none. */
 export const HeadJobs = ({ item, known }: { readonly item: MergeRequest; readonly known: KnownJobs }) => {
   if (!item.sha) return null;
+  // Jobs live where the head was pushed.
+  const project = item.source_project_id ?? item.project_id;
+  const pipeline = known.kind === 'read' ? known.jobs[0]?.pipeline?.id : undefined;
   return (
     <div className={styles.jobs}>
       <span className={styles.label}>
-        Jobs of <code>{shortSha(item.sha)}</code>
+        {pipeline === undefined ? (
+          <>
+            Jobs of <code>{shortSha(item.sha)}</code>
+          </>
+        ) : (
+          <Link to={routeTo('pipeline', { project, pipeline })}>
+            Jobs of <code>{shortSha(item.sha)}</code>
+          </Link>
+        )}
       </span>
       {known.kind === 'read' && known.jobs.length > 0 ? (
         <ul className={styles.list}>
           {known.jobs.map((job) => (
             <li key={job.id} className={styles.job}>
               <JobIcon status={job.status} />
-              {visibleText(job.name)}
+              <Link to={routeTo('job', { project, job: job.id })}>{visibleText(job.name)}</Link>
               <span className={styles.muted}>{timeOf(job)}</span>
             </li>
           ))}

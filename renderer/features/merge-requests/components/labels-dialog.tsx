@@ -1,11 +1,11 @@
 /** Changing the labels: those that were seen in the project, and new ones by typing them. */
 import { useState } from 'react';
+import { Outcome } from '../../../blocks/outcome/outcome.tsx';
+import { PickList, type PickOption } from '../../../blocks/picker/pick-list.tsx';
 import { Button } from '../../../components/button.tsx';
-import { Choices, type Choice } from '../../../components/choices.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Label } from '../../../components/label.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
-import { Outcome } from '../../../blocks/outcome/outcome.tsx';
 import { useChange } from '../hooks/use-change.ts';
 import { useSeen } from '../hooks/use-seen.ts';
 import { actionLabels } from '../model/action-labels.ts';
@@ -21,14 +21,24 @@ const wished = (labels: readonly string[], wish: Wish): readonly string[] => [
   ...[...wish].filter(([name, isOn]) => isOn && !labels.includes(name)).map(([name]) => name),
 ];
 
-const choicesFor = (typed: string, known: readonly string[], chosen: readonly string[]): readonly Choice[] => {
+const choicesFor = (typed: string, known: readonly string[], chosen: readonly string[]): readonly PickOption[] => {
   const fresh = labelsIn(typed).filter((name) => !known.includes(name));
   const all = [...new Set([...known, ...chosen])].filter((name) => fits(typed, name));
   return [
-    ...all.map((name) => ({ key: name, label: <Label name={visibleText(name)} />, isChosen: chosen.includes(name) })),
+    ...all.map((name) => ({
+      key: name,
+      text: visibleText(name),
+      label: <Label name={visibleText(name)} />,
+      isChosen: chosen.includes(name),
+    })),
     ...fresh
       .filter((name) => !all.includes(name))
-      .map((name) => ({ key: name, label: <Label name={visibleText(name)} />, detail: 'new label', isChosen: false })),
+      .map((name) => ({
+        key: name,
+        text: visibleText(name),
+        label: <Label name={visibleText(name)} />,
+        detail: 'new label',
+      })),
   ];
 };
 
@@ -49,16 +59,17 @@ export const LabelsDialog = ({ item, onClose }: AskedProps) => {
           <Label key={name} name={visibleText(name)} />
         ))}
       </div>
-      <Choices
+      <PickList
         label="Label"
         placeholder="Part of a name, or a new label"
         typed={typed}
         onTyped={setTyped}
-        choices={choicesFor(typed, seen.labels, chosen)}
-        onChoose={(name) => {
+        options={choicesFor(typed, seen.labels, chosen)}
+        onPick={(name) => {
           setWish(new Map(wish).set(name, !chosen.includes(name)));
           setTyped('');
         }}
+        isSeveral
         isBusy={isReading}
         none={isReading ? 'Reading' : 'No label was seen in this project yet. Type one.'}
       />

@@ -105,7 +105,7 @@ export const MergeOptions = ({
       <div className={styles.options}>
         {forkName === null ? (
           <Checkbox checked={wishing.removesBranch} onChange={wishing.setRemovesBranch} disabled={isDisabled}>
-            Delete <code>{visibleText(item.source_branch ?? '')}</code> afterwards
+            Delete source branch <code>{visibleText(item.source_branch ?? '')}</code>
           </Checkbox>
         ) : (
           <span className={styles.muted}>

@@ -138,7 +138,7 @@ const wordsOf = (props: MergeStateProps): Words => {
       return {
         icon: Clock,
         tone: 'opened',
-        title: 'Merges by itself when the jobs have passed',
+        title: 'Set to merge when the jobs pass',
         text: (
           <>
             <Sha of={item.sha} /> goes into {target}. Nobody needs to wait here; it can be cancelled until then.

@@ -1,11 +1,11 @@
 /** Putting a merge request on a milestone: those that were seen in the project, and none. */
 import { useState } from 'react';
+import { Outcome } from '../../../blocks/outcome/outcome.tsx';
+import { PickList } from '../../../blocks/picker/pick-list.tsx';
 import { dateText } from '../../../components/age-text.ts';
-import { Choices } from '../../../components/choices.tsx';
 import { useNow } from '../../../components/clock.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
-import { Outcome } from '../../../blocks/outcome/outcome.tsx';
 import { useChange } from '../hooks/use-change.ts';
 import { useSeen } from '../hooks/use-seen.ts';
 import { actionLabels } from '../model/action-labels.ts';
@@ -26,21 +26,21 @@ export const MilestoneDialog = ({ item, onClose }: AskedProps) => {
     .filter(({ title }) => fits(typed, title))
     .map(({ id, title, due_date }) => ({
       key: String(id),
-      label: visibleText(title),
+      text: visibleText(title),
       detail: due_date ? `due ${dateText(Date.parse(due_date), now)}` : 'no due date',
       isChosen: id === current,
     }));
-  const clear = { key: noMilestone, label: 'No milestone', isChosen: false };
+  const clear = { key: noMilestone, text: 'No milestone' };
   return (
     <Dialog title={`Milestone of !${String(item.iid)}`} onClose={onClose} isNarrow>
       <p className={styles.hint}>Milestones that merge requests of the project are on. The API has no list of them.</p>
-      <Choices
+      <PickList
         label="Milestone"
         placeholder="Part of its name"
         typed={typed}
         onTyped={setTyped}
-        choices={current !== null && typed === '' ? [...choices, clear] : choices}
-        onChoose={(key) => change.run({ milestone_id: Number(key) })}
+        options={current !== null && typed === '' ? [...choices, clear] : choices}
+        onPick={(key) => change.run({ milestone_id: Number(key) })}
         isBusy={change.isRunning || isReading}
         none={isReading ? 'Reading' : 'None of them fits.'}
       />

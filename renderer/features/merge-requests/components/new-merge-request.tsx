@@ -1,6 +1,7 @@
 /** The screen that opens a merge request: two branches, a title, a description; what is typed is kept on this computer. */
 import { Outcome } from '../../../blocks/outcome/outcome.tsx';
 import { MarkdownField } from '../../../blocks/form/markdown-field.tsx';
+import { RefField } from '../../../blocks/picker/ref-field.tsx';
 import { GitPullRequestCreate } from 'lucide-react';
 import { type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -17,38 +18,41 @@ import { TextField } from '../../../components/text-field.tsx';
 import { useNewMergeRequest, type NewMergeRequest as Form } from '../hooks/use-new-merge-request.ts';
 import styles from './new-merge-request.module.css';
 
-const Branches = ({ form, isFixed }: { readonly form: Form; readonly isFixed: boolean }) => {
+const Branches = ({
+  form,
+  project,
+  isFixed,
+}: {
+  readonly form: Form;
+  readonly project: number | string;
+  readonly isFixed: boolean;
+}) => {
   const { source, target } = form;
   const isSame = source.text.trim() !== '' && source.text.trim() === target.text.trim();
   return (
     <div className={styles.branches}>
-      <TextField
+      <RefField
         label="Source branch"
-        code
-        list="new-request-branches"
+        project={project}
+        isBranch
         value={source.text}
-        readOnly={isFixed}
+        isReadOnly={isFixed}
         onValue={source.write}
         onBlur={source.keep}
         hint="Its commits are to be merged."
         error={source.text.trim() === '' ? 'Choose the branch whose commits are to be merged.' : undefined}
       />
-      <TextField
+      <RefField
         label="Target branch"
-        code
-        list="new-request-branches"
+        project={project}
+        isBranch
         value={target.text}
-        readOnly={isFixed}
+        isReadOnly={isFixed}
         onValue={target.write}
         onBlur={target.keep}
         hint="They are merged into it."
         error={isSame ? 'Source and target are the same branch.' : undefined}
       />
-      <datalist id="new-request-branches">
-        {form.branches.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
     </div>
   );
 };
@@ -120,7 +124,7 @@ const Fields = ({ form, project }: { readonly form: Form; readonly project: numb
     // The key is the button's: a second way to what Tab reaches as well.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section className={styles.form} aria-label="New merge request" onKeyDown={onKeyDown}>
-      <Branches form={form} isFixed={isFixed} />
+      <Branches form={form} project={project} isFixed={isFixed} />
       <TextField
         label="Title"
         value={title.text}

@@ -16,9 +16,9 @@ import type { Question } from './asked.tsx';
 import styles from './page-actions.module.css';
 
 const titles: Readonly<Record<Act, string>> = {
-  close: 'Close it without merging',
+  close: 'Close merge request',
   reopen: 'Reopen it',
-  draft: 'Mark as a draft',
+  draft: 'Mark as draft',
   ready: 'Mark as ready',
   lock: 'Lock the discussion',
   unlock: 'Unlock the discussion',
@@ -148,10 +148,10 @@ export const PageActions = (props: PageActionsProps) => {
         icon={isWatched ? Bell : BellOff}
         aria-pressed={isWatched}
         disabled={isBusy}
-        title={`${isWatched ? 'You are told about it. Stop watching' : 'Be told about notes and new commits'} (${keysText('w')})`}
+        title={`${isWatched ? 'Turn notifications off' : 'Turn notifications on'} (${keysText('w')})`}
         onClick={() => acting.run(watch)}
       >
-        {isWatched ? 'Watching' : 'Watch'}
+        {isWatched ? 'Notifications on' : 'Notifications off'}
       </Button>
       <Button
         look="plain"

@@ -95,7 +95,7 @@ const LastNote = ({ item }: { readonly item: MergeRequestItem }) => {
   if (!note) return null;
   const author = note.author?.name ?? note.author?.username ?? '?';
   return (
-    <Part title="Last note" aside={<Age of={note.created_at} ago />}>
+    <Part title="Last comment" aside={<Age of={note.created_at} ago />}>
       <div className={styles.note}>
         <Avatar name={author} picture={note.author?.avatar_url} named />
         <p>{visibleText(note.body)}</p>

@@ -1,11 +1,10 @@
-/** Which row is previewed, and whether at all: kept while the window is open. */
+/** Which row of a list is previewed, and whether at all. */
 import { useEffect, useState } from 'react';
+import { useListPreview } from '../../../blocks/grid/list-preview.tsx';
 import { useCommand } from '../../../components/commands.tsx';
 
 /** The previewed row follows after this pause, so that running through a list reads nothing. */
 const pause = 120;
-
-let isWanted = true;
 
 const holdsRowOrNothing = (): boolean => {
   const active = document.activeElement;
@@ -14,16 +13,12 @@ const holdsRowOrNothing = (): boolean => {
 
 /** State of the preview of a list; `current` is the item of its current row. */
 export const usePreview = <Item>(current: Item | null) => {
-  const [isShown, setShown] = useState(isWanted);
+  const { isShown, toggle } = useListPreview();
   const [settled, setSettled] = useState<Item | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(current), pause);
     return () => clearTimeout(timer);
   }, [current]);
-  const toggle = (): void => {
-    isWanted = !isShown;
-    setShown(isWanted);
-  };
   useCommand('list.preview', () => {
     if (!holdsRowOrNothing()) return false;
     toggle();

@@ -13,13 +13,13 @@ export const actWords = (act: Act, hasChanged: boolean): string | null => {
     case 'reopen':
       return 'Reopened.';
     case 'draft':
-      return 'Marked as a draft: the server does not merge it until it is ready.';
+      return 'Marked as draft: the server does not merge it until it is ready.';
     case 'ready':
       return 'Marked as ready.';
     case 'lock':
-      return 'The discussion is locked: only members of the project may write notes.';
+      return 'The discussion is locked: only members of the project may write comments.';
     case 'unlock':
-      return 'The discussion is unlocked: whoever can read it may write notes.';
+      return 'The discussion is unlocked: whoever can read it may write comments.';
     case 'todo':
       return hasChanged ? 'It is on your to-do list now.' : 'It is on your to-do list already.';
     default:

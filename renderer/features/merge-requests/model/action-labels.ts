@@ -3,7 +3,7 @@ import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
 
 const byAuthor = 'Its author and developers of the project may.';
 const byDevelopers = 'Developers and maintainers of the project may.';
-const byReaders = 'Whoever can read it may.';
+const byReaders = 'Anyone who can read it may.';
 
 /** The labels by name; each act has one of its name. */
 export const actionLabels = {
@@ -12,7 +12,7 @@ export const actionLabels = {
     running: 'Cancelling',
     done: 'cancelled',
     todo: 'cancel the automatic merge',
-    who: 'Whoever set it and maintainers of the project may. It still merges when the jobs have passed.',
+    who: 'The person who set it and maintainers of the project may. It still merges when the jobs have passed.',
   },
   edit: { verb: 'Save changes', running: 'Saving', done: 'saved', todo: 'edit it', who: byAuthor },
   ready: {
@@ -25,8 +25,8 @@ export const actionLabels = {
   draft: {
     verb: 'Mark as draft',
     running: 'Marking as draft',
-    done: 'marked as a draft',
-    todo: 'mark it as a draft',
+    done: 'marked as draft',
+    todo: 'mark it as draft',
     who: byAuthor,
   },
   close: { verb: 'Close merge request', running: 'Closing', done: 'closed', todo: 'close it', who: byAuthor },
@@ -45,7 +45,7 @@ export const actionLabels = {
     todo: 'unlock its discussion',
     who: byDevelopers,
   },
-  assign: { verb: 'Assign', running: 'Assigning', done: 'assigned', todo: 'assign anybody', who: byDevelopers },
+  assign: { verb: 'Assign', running: 'Assigning', done: 'assigned', todo: 'assign people', who: byDevelopers },
   labels: {
     verb: 'Save labels',
     running: 'Saving labels',
@@ -61,17 +61,17 @@ export const actionLabels = {
     who: byDevelopers,
   },
   watch: {
-    verb: 'Watch',
-    running: 'Watching',
-    done: 'put on your watch list',
-    todo: 'watch it',
+    verb: 'Turn notifications on',
+    running: 'Turning notifications on',
+    done: 'followed',
+    todo: 'follow it',
     who: byReaders,
   },
   unwatch: {
-    verb: 'Stop watching',
+    verb: 'Turn notifications off',
     running: 'Stopping',
-    done: 'taken off your watch list',
-    todo: 'stop watching it',
+    done: 'unfollowed',
+    todo: 'stop following it',
     who: byReaders,
   },
   todo: {

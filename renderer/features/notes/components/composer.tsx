@@ -40,14 +40,14 @@ const Foot = ({
     <div ref={foot} className={styles.foot}>
       <Button press="$mod+Enter" disabled={isSending || isUnknown} onClick={sending.send}>
         {isSending
-          ? 'Sending the note'
+          ? 'Sending the comment'
           : sending.failure || sending.isMissing
-            ? 'Send the note again'
-            : 'Send the note'}
+            ? 'Send the comment again'
+            : 'Send the comment'}
       </Button>
       {!isUnknown && !isSending && <DraftState state={draft.state} savedAt={draft.savedAt} />}
       <span className={styles.face}>
-        <Segments label="How the note is shown" segments={faces} value={face} onValue={onFace} />
+        <Segments label="How the comment is shown" segments={faces} value={face} onValue={onFace} />
       </span>
     </div>
   );
@@ -88,8 +88,8 @@ export const Composer = ({
         ref={box}
         className={styles.box}
         hidden={face === 'preview'}
-        aria-label="Write a note"
-        placeholder="Write a note"
+        aria-label="Write a comment"
+        placeholder="Write a comment"
         value={sending.draft.text}
         readOnly={sending.isSending || sending.isUnknown}
         rows={2}
@@ -100,7 +100,7 @@ export const Composer = ({
         }}
       />
       {face === 'preview' && (
-        <section className={styles.preview} aria-label="Preview of the note">
+        <section className={styles.preview} aria-label="Preview of the comment">
           <Markdown text={sending.draft.text} />
         </section>
       )}

@@ -15,7 +15,7 @@ import { noteEditDraft } from '../model/note-place.ts';
 import styles from './note-editor.module.css';
 
 const AsNew = ({ edit }: { readonly edit: NoteEdit }) => (
-  <Button onClick={edit.moveToNew}>Write it as a new note</Button>
+  <Button onClick={edit.moveToNew}>Write it as a new comment</Button>
 );
 
 const labels = { verb: 'Save the change', running: 'Saving the change', done: 'saved', todo: 'change it' };
@@ -32,7 +32,7 @@ const Gone = ({ edit }: { readonly edit: NoteEdit }) => (
   <Notice
     kind="warning"
     inset
-    title="The note is gone: somebody deleted it in the meantime."
+    title="The comment is gone: somebody deleted it in the meantime."
     actions={<AsNew edit={edit} />}
   >
     Your text is still here.
@@ -56,7 +56,7 @@ const EditNotices = ({ edit }: { readonly edit: NoteEdit }) => (
   <>
     {edit.found === 'gone' ? <Gone edit={edit} /> : <Saved edit={edit} />}
     {edit.isOvertaken && (
-      <Notice kind="warning" inset title="The note was changed by somebody else while you were writing.">
+      <Notice kind="warning" inset title="The comment was changed by somebody else while you were writing.">
         Saving replaces what it says now. Discarding your change shows it.
       </Notice>
     )}
@@ -98,7 +98,7 @@ export const NoteEditor = ({
     <div ref={editor} className={styles.editor}>
       <TextArea
         ref={box}
-        label="Change the note"
+        label="Change the comment"
         isLabelHidden
         value={edit.text}
         readOnly={edit.isSaving || isUnknown}

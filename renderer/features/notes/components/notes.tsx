@@ -29,7 +29,7 @@ export const Notes = ({
     box.current?.scrollIntoView({ block: 'nearest' });
   };
   return (
-    <section aria-label="Notes">
+    <section aria-label="Comments">
       <Timeline surroundings={{ place, title, address, isOwn, onQuote: quote }} />
       <Composer place={place} title={title} box={box} />
     </section>

@@ -8,7 +8,7 @@ import { visibleText } from '../../../components/visible-text.ts';
 import { mayBecomeAward } from '../model/award.ts';
 import { noteFailureWords, unknownWords } from '../model/note-failure.ts';
 
-const labels = { verb: 'Send the note', running: 'Sending the note', done: 'sent', todo: 'write here' };
+const labels = { verb: 'Send the comment', running: 'Sending the comment', done: 'sent', todo: 'write here' };
 
 /** What of the try is an outcome like any other: it failed, or its answer was lost. */
 const stateOf = ({ isUnknown, failure, look, isLooking, lookFailure }: Sending): ActionState => {
@@ -29,21 +29,21 @@ const stateOf = ({ isUnknown, failure, look, isLooking, lookFailure }: Sending):
 
 const Missing = ({ mayBeAward }: { readonly mayBeAward: boolean }) =>
   mayBeAward ? (
-    <Notice kind="warning" inset title="The emoji is not among the notes.">
-      A note that is only an emoji becomes a reaction, and reactions are not listed here. Sending it again gives no
+    <Notice kind="warning" inset title="The emoji is not among the comments.">
+      A comment that is only an emoji becomes a reaction, and reactions are not listed here. Sending it again gives no
       second one.
     </Notice>
   ) : (
-    <Notice kind="warning" inset title="The note did not arrive.">
-      It is not among the notes that were just read. Sending it again makes no duplicate.
+    <Notice kind="warning" inset title="The comment did not arrive.">
+      It is not among the comments that were just read. Sending it again makes no duplicate.
     </Notice>
   );
 
 const Sent = ({ sending }: { readonly sending: Sending }) => {
   if (!sending.isUnknown && sending.hasArrived) {
     return (
-      <Notice kind="success" inset title="The note had arrived.">
-        Only its answer was lost. It stands among the notes, once.
+      <Notice kind="success" inset title="The comment had arrived.">
+        Only its answer was lost. It stands among the comments, once.
       </Notice>
     );
   }
@@ -51,7 +51,7 @@ const Sent = ({ sending }: { readonly sending: Sending }) => {
   if (!sending.isUnknown && sending.award !== null) {
     return (
       <Notice kind="info" inset title={`Your reaction :${visibleText(sending.award)}: was given.`}>
-        The server turns a note that is only an emoji into a reaction: it is not listed among the notes.
+        The server turns a comment that is only an emoji into a reaction: it is not listed among the comments.
       </Notice>
     );
   }
@@ -61,7 +61,7 @@ const Sent = ({ sending }: { readonly sending: Sending }) => {
       state={stateOf(sending)}
       labels={labels}
       words={{ ...words, fine: undefined }}
-      checkFailedWords="Your text is still here, and nothing is sent twice. The notes are read as soon as the server answers."
+      checkFailedWords="Your text is still here, and nothing is sent twice. The comments are read as soon as the server answers."
     />
   );
 };

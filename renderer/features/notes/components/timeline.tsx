@@ -55,26 +55,26 @@ export const Timeline = ({ surroundings }: { readonly surroundings: NoteSurround
       if (note) surroundings.onQuote(note);
     },
   });
-  if (list.isPending) return <SkeletonText label="Reading the notes" />;
+  if (list.isPending) return <SkeletonText label="Loading the comments" />;
   if (list.isLoadingError) {
     const words = failureWords(failureOf(list.error));
     return (
       <Notice
         kind="danger"
         inset
-        title={`The notes could not be read: ${words.title.toLowerCase()}.`}
+        title={`The comments could not be read: ${words.title.toLowerCase()}.`}
         actions={<Button onClick={() => void list.refetch()}>Try again</Button>}
       >
         {words.text}
       </Notice>
     );
   }
-  if (notes.length === 0) return <p className={styles.none}>No notes yet.</p>;
+  if (notes.length === 0) return <p className={styles.none}>No comments yet.</p>;
   return (
     <>
       {list.hasNextPage && (
         <Button look="plain" disabled={list.isFetching} onClick={() => void list.fetchNextPage()}>
-          {list.isFetchingNextPage ? 'Reading more notes' : 'Read more notes'}
+          {list.isFetchingNextPage ? 'Loading more comments' : 'Load more comments'}
         </Button>
       )}
       {noteDays(notes).map((day) => (

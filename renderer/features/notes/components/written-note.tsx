@@ -66,7 +66,7 @@ export const WrittenNote = ({
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <article
         className={styles.note}
-        aria-label={`Note by ${name}`}
+        aria-label={`Comment by ${name}`}
         tabIndex={-1}
         data-note={note.id}
         onContextMenu={(event) => {
@@ -81,19 +81,19 @@ export const WrittenNote = ({
             <Age of={note.created_at} ago />
             {isEdited(note) && <span>changed</span>}
             <span className={styles.actions}>
-              <IconButton icon={TextQuote} label="Quote the note" press="q" onClick={() => onQuote(note)} />
-              {link !== null && <CopyIconButton text={link} label="Copy the note’s link" />}
+              <IconButton icon={TextQuote} label="Quote the comment" press="q" onClick={() => onQuote(note)} />
+              {link !== null && <CopyIconButton text={link} label="Copy the comment’s link" />}
               {!isRefused && (
                 <>
                   <IconButton
                     icon={Pencil}
-                    label={isOwn(note) ? 'Edit your note' : `Edit the note by ${name}`}
+                    label={isOwn(note) ? 'Edit your comment' : `Edit the comment by ${name}`}
                     press="e"
                     onClick={() => onEditing(true)}
                   />
                   <IconButton
                     icon={Trash2}
-                    label={isOwn(note) ? 'Delete your note' : `Delete the note by ${name}`}
+                    label={isOwn(note) ? 'Delete your comment' : `Delete the comment by ${name}`}
                     onClick={() => setDeleting(true)}
                   />
                 </>

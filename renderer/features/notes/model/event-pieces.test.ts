@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventPieces } from './event-pieces.ts';
 
-describe('pieces of a system note', () => {
+describe('pieces of a system comment', () => {
   it('knows titles, changed words and code', () => {
     expect(eventPieces('changed title from **{-WIP: -}Tides** to **Tides**')).toEqual([
       { kind: 'plain', text: 'changed title from ' },

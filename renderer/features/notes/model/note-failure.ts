@@ -14,8 +14,8 @@ export interface NoteFailureWords {
 
 /** A note whose answer was lost, in words. */
 export const unknownWords = {
-  title: 'The answer was lost: the note may or may not have been sent.',
-  text: 'Your text is still here. The notes are read to see whether it arrived, before it can be sent again.',
+  title: 'The answer was lost: the comment may or may not have been sent.',
+  text: 'Your text is still here. The comments are read to see whether it arrived, before it can be sent again.',
 } as const;
 
 const unknownOf: Readonly<Record<NoteDeed, { readonly title: string; readonly text: string }>> = {
@@ -27,8 +27,8 @@ const unknownOf: Readonly<Record<NoteDeed, { readonly title: string; readonly te
 };
 
 const deeds: Readonly<Record<NoteDeed, { readonly not: string; readonly safe: string }>> = {
-  send: { not: 'The note was not sent', safe: 'Your text is still here.' },
-  change: { not: 'The change was not saved', safe: 'Your text is still here, and the note is as it was.' },
+  send: { not: 'The comment was not sent', safe: 'Your text is still here.' },
+  change: { not: 'The change was not saved', safe: 'Your text is still here, and the comment is as it was.' },
 };
 
 const noRight: Readonly<Record<NoteDeed, { readonly title: string; readonly text: string }>> = {
@@ -39,13 +39,13 @@ const noRight: Readonly<Record<NoteDeed, { readonly title: string; readonly text
 const gone = (deed: NoteDeed): NoteFailureWords => {
   if (deed === 'send')
     return {
-      title: 'The note was not sent: the merge request is gone, or no longer visible to you.',
+      title: 'The comment was not sent: the merge request is gone, or no longer visible to you.',
       text: 'Your text is still here to be copied.',
       next: 'none',
     };
   return {
-    title: 'The change was not saved: the note was deleted in the meantime.',
-    text: 'Your text is still here, and can be sent as a new note.',
+    title: 'The change was not saved: the comment was deleted in the meantime.',
+    text: 'Your text is still here, and can be sent as a new comment.',
     next: 'as-new',
   };
 };
@@ -66,7 +66,7 @@ export const noteFailureWords = (failure: Failure, deed: NoteDeed = 'send'): Not
     case 'not_signed_in':
       return words(': the sign-in is no longer valid.', 'Sign in again as the banner above offers, then try again.');
     case 'conflict':
-      return words(': somebody changed it in the meantime.', 'Read the notes again, then decide.');
+      return words(': somebody changed it in the meantime.', 'Read the comments again, then decide.');
     case 'not_found':
       return gone(deed);
     default:

@@ -15,7 +15,7 @@ export interface ChangesNoticesProps {
 
 /** Draws the notices, none when all is well. */
 export const ChangesNotices = ({ state, headSha, onAgain }: ChangesNoticesProps) => {
-  const again = <Button onClick={onAgain}>Read again</Button>;
+  const again = <Button onClick={onAgain}>Refresh</Button>;
   const sha = state.head?.sha ?? '';
   return (
     <>
@@ -36,7 +36,7 @@ export const ChangesNotices = ({ state, headSha, onAgain }: ChangesNoticesProps)
       )}
       {headSha !== null && sha !== '' && sha !== headSha && (
         <Notice kind="warning" title={`These are the changes of ${short(sha)}.`} actions={again}>
-          The merge request stands at {short(headSha)} now. Read again to review that.
+          The merge request stands at {short(headSha)} now. Refresh to review that.
         </Notice>
       )}
     </>

@@ -65,7 +65,7 @@ const Body = ({ state, ...props }: ReviewChangesProps & { readonly state: Change
                 : 'Nothing differs from what this commit is compared with. The first commit of a merged request has no known base: read all commits together instead.'}
           </EmptyState>
         ) : (
-          <SkeletonLines label="Reading the changes" />
+          <SkeletonLines label="Loading the changes" />
         )}
       </div>
     </>
@@ -80,7 +80,7 @@ export const ReviewChanges = (props: ReviewChangesProps) => {
   useRecovered(() => {
     if (state?.phase === 'failed') review.readAgain();
   });
-  if (state === null) return <SkeletonLines label="Reading the changes" />;
+  if (state === null) return <SkeletonLines label="Loading the changes" />;
   return (
     <section className={styles.view} aria-label="Changes">
       {state.files.length > 0 && (
@@ -153,6 +153,6 @@ export const ChangesView = (props: ChangesViewProps) => {
     [pages.data],
   );
   // Which changes a commit's are is known with its neighbours; all together need not wait.
-  if (commit !== null && pages.isPending) return <SkeletonLines label="Reading the commits" />;
+  if (commit !== null && pages.isPending) return <SkeletonLines label="Loading the commits" />;
   return <ChangesOf {...props} steps={steps} />;
 };

@@ -27,7 +27,7 @@ const Stop = ({ line, onExpand }: HunkProps) => (
     <span className={styles.expands}>
       <Expand icon={X} name="Stop reading the file" onClick={() => onExpand(line, 'all')} />
     </span>
-    <span role="status">Reading the file</span>
+    <span role="status">Loading the file</span>
   </span>
 );
 
@@ -62,7 +62,7 @@ export const HunkHead = (props: HunkProps) => {
           />
         )}
       </span>
-      <span>{left === 0 ? 'From the first line' : countOf(left, 'unchanged line')}</span>
+      <span>{left === 0 ? 'Start of file' : countOf(left, 'unchanged line')}</span>
       {row.problem === '' ? (
         <code>
           <MarkedText text={row.text} />

@@ -106,7 +106,7 @@ describe('blanks', () => {
     expect(screen.queryByRole('gridcell', { name: 'added, line 1' })).toBeNull();
     expect(screen.getByRole('gridcell', { name: 'line 1' }).dataset['old']).toBe('1');
     expect(screen.getByRole('gridcell', { name: 'removed, old line 2' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Ignore blanks' }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Ignore whitespace' }).getAttribute('aria-pressed')).toBe('true');
     await press('changes.blanks');
     await settle();
     expect(screen.getAllByRole('gridcell', { name: 'added, line 1' })).toHaveLength(2);
@@ -132,7 +132,7 @@ describe('the line cursor', () => {
     await press('list.next');
     expect(said()).toBe('b.go, changed, file 2 of 2: 1 line added, 1 removed');
     await press('list.next');
-    expect(said()).toBe('From the first line');
+    expect(said()).toBe('Start of file');
     await press('changes.split');
     await settle();
     await press('changes.next-change');

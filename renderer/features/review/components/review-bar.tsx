@@ -83,7 +83,7 @@ export const ReviewBar = ({
     )}
     <Progress viewed={viewed} of={files} />
     <span className={styles.looks}>
-      <Look icon={Pilcrow} name="Ignore blanks" press="w" isOn={ignoresBlanks} onClick={onBlanks} />
+      <Look icon={Pilcrow} name="Ignore whitespace" press="w" isOn={ignoresBlanks} onClick={onBlanks} />
     </span>
     <span className={styles.looks} role="group" aria-label="How lines are shown">
       <Look icon={Rows2} name="Unified" press="m" isOn={!isSplit} onClick={() => onSplit(false)} />

@@ -54,7 +54,7 @@ export const Versions = ({ file, refs, read, signal, onClose }: VersionsProps) =
           {side === 'before' ? `as it is at ${name} now, which may have moved on` : `at ${name}`}
         </span>
       </div>
-      <Suspense fallback={<p className={styles.problem}>Reading the file</p>}>
+      <Suspense fallback={<p className={styles.problem}>Loading the file</p>}>
         <Version key={side} file={files[side]} />
       </Suspense>
     </Dialog>

@@ -3,9 +3,9 @@
 /** Spread these into the command table; the view offers them by id while it is on screen. */
 export const changesCommands = [
   { id: 'changes.next-change', title: 'Next change', short: 'next change', press: 'n', group: 'Move' },
-  { id: 'changes.previous-change', title: 'Previous change', short: 'previous', press: 'p', group: 'Move' },
+  { id: 'changes.previous-change', title: 'Previous change', short: 'previous change', press: 'p', group: 'Move' },
   { id: 'changes.next-file', title: 'Next file', short: 'next file', press: ']', group: 'Move' },
-  { id: 'changes.previous-file', title: 'Previous file', short: 'previous', press: '[', group: 'Move' },
+  { id: 'changes.previous-file', title: 'Previous file', short: 'previous file', press: '[', group: 'Move' },
   { id: 'changes.viewed', title: 'Mark the file viewed or not', short: 'viewed', press: 'v', group: 'Move' },
   {
     id: 'changes.viewed-next',
@@ -15,7 +15,7 @@ export const changesCommands = [
     group: 'Move',
   },
   { id: 'changes.split', title: 'Side by side or unified', short: 'split', press: 'm', group: 'Move' },
-  { id: 'changes.blanks', title: 'Ignore blanks or show them', short: 'blanks', press: 'w', group: 'Move' },
+  { id: 'changes.blanks', title: 'Ignore whitespace or show it', short: 'whitespace', press: 'w', group: 'Move' },
   { id: 'changes.expand', title: 'Show more unchanged lines', press: 'e', group: 'Move' },
   { id: 'changes.next-commit', title: 'Next commit', press: '.', group: 'Move' },
   { id: 'changes.previous-commit', title: 'Previous commit', press: ',', group: 'Move' },

@@ -22,7 +22,7 @@ const rowWords = (row: Row): string => {
     case rowKinds.context:
       return `Line ${String(row.newLine)}: ${textOf(row)}`;
     case rowKinds.hunk:
-      return row.linesAbove > 0 ? `${countOf(row.linesAbove, 'unchanged line')} not shown` : 'From the first line';
+      return row.linesAbove > 0 ? `${countOf(row.linesAbove, 'unchanged line')} not shown` : 'Start of file';
     case rowKinds.tail:
       return row.linesAbove === unknownLines
         ? 'Lines to the end of the file not shown'

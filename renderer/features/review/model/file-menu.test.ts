@@ -32,7 +32,7 @@ describe('the menu of a changed file', () => {
     expect(marked).toBe(1);
     expect(labels(fileMenu(file, { ...deeds, isViewed: true, onOpen: () => undefined })).slice(0, 2)).toEqual([
       'Show',
-      'Take the Viewed Mark Off',
+      'Mark as Not Viewed',
     ]);
   });
 

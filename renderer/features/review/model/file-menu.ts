@@ -31,7 +31,7 @@ export const fileMenu = (file: IndexedFile, deeds: FileDeeds): readonly MenuEntr
   return [
     ...(onOpen ? [{ label: 'Show', keys: 'Enter', run: onOpen }] : []),
     {
-      label: isViewed === true ? 'Take the Viewed Mark Off' : 'Mark as Viewed',
+      label: isViewed === true ? 'Mark as Not Viewed' : 'Mark as Viewed',
       enabled: isViewed !== null,
       run: onViewed,
       ...(onOpen ? {} : { keys: 'V' }),
@@ -52,7 +52,7 @@ export const folderMenu = (
 ): readonly MenuEntry[] => [
   { label: deeds.isOpen ? 'Close' : 'Open', keys: deeds.isOpen ? 'Left' : 'Right', run: deeds.onToggle },
   {
-    label: deeds.isViewed === true ? 'Take the Viewed Marks Off' : 'Mark All as Viewed',
+    label: deeds.isViewed === true ? 'Mark All as Not Viewed' : 'Mark All as Viewed',
     enabled: deeds.isViewed !== null,
     run: deeds.onViewed,
   },

@@ -1,0 +1,38 @@
+/** The screens of administrators, as a person uses them. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import type { RunningApp } from '../fixtures/running-app.ts';
+import type { ServiceProcess } from '../fixtures/local-service.ts';
+import { connect } from './first-run.ts';
+import { goTo } from './place.ts';
+
+/** Signs in with an administrator's token and goes to the users. */
+export const openUsers = async (app: RunningApp, url: string, token: string): Promise<Page> => {
+  await connect(await app.window('sign-in.html'), url, token);
+  const page = await app.window('index.html');
+  await goTo(page, '/admin/users');
+  await page.getByRole('grid', { name: 'Users' }).waitFor();
+  return page;
+};
+
+/** Adds users by one statement: member-1 and so on, a new one every hour since 2021. */
+export const addManyUsers = ({ folder }: Pick<ServiceProcess, 'folder'>, count: number): void => {
+  const database = new DatabaseSync(join(folder, 'lectern.sqlite'));
+  try {
+    database.exec('PRAGMA busy_timeout = 10000');
+    database
+      .prepare(
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+         INSERT INTO users (username, name, email, created_at, last_activity_on)
+         SELECT 'member-' || i, 'Member ' || i, 'member-' || i || '@many.example',
+           strftime('%Y-%m-%dT%H:%M:%fZ', '2021-01-01', '+' || i || ' hours'), '2021-06-01' FROM n`,
+      )
+      .run(count);
+  } finally {
+    database.close();
+  }
+};
+
+/** The row of a user in the list. */
+export const userRow = (page: Page, username: string) => page.getByRole('row').filter({ hasText: `@${username}` });

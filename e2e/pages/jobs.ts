@@ -1,0 +1,81 @@
+/** Jobs of a service as its own API tells them to somebody else, and the app at them. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect } from '../fixtures/app.ts';
+import type { ServiceProcess } from '../fixtures/local-service.ts';
+import type { LaunchChoices } from '../fixtures/launch-app.ts';
+import type { RunningApp } from '../fixtures/running-app.ts';
+import { connect } from './first-run.ts';
+import { goTo } from './place.ts';
+
+/** A job as far as tests look at it. */
+export interface SeenJob {
+  readonly id: number;
+  readonly name: string;
+  readonly status: string;
+  readonly ref: string;
+  readonly artifacts_file: { readonly size: number } | null;
+  readonly pipeline: { readonly id: number };
+  readonly user: { readonly username: string } | null;
+}
+
+/** Asks the service under a project, as its owner. */
+export const readAsOwner = async ({ url, tokens }: ServiceProcess, path: string): Promise<Response> =>
+  fetch(`${url}/api/v4/projects/1/${path}`, { headers: { 'PRIVATE-TOKEN': tokens.owner } });
+
+/** The jobs of the project, newest first. */
+export const jobsOf = async (service: ServiceProcess, query = ''): Promise<readonly SeenJob[]> =>
+  (await (await readAsOwner(service, `jobs?per_page=100&${query}`)).json()) as SeenJob[];
+
+/** One job. */
+export const jobOf = async (service: ServiceProcess, id: number): Promise<SeenJob> =>
+  (await (await readAsOwner(service, `jobs/${String(id)}`)).json()) as SeenJob;
+
+/** The first job that fits; throws when the sample has none. */
+export const findJob = async (service: ServiceProcess, fits: (job: SeenJob) => boolean): Promise<SeenJob> => {
+  const found = (await jobsOf(service)).find(fits);
+  if (!found) throw new Error('the sample has no such job');
+  return found;
+};
+
+/** Bytes of an answer. */
+export const bytesAt = async (service: ServiceProcess, path: string): Promise<Buffer> =>
+  Buffer.from(await (await readAsOwner(service, path)).arrayBuffer());
+
+/** Starts the app at a server, as somebody, with a folder for downloads of its own. */
+export const openAs = async (
+  launchApp: (choices?: LaunchChoices) => Promise<RunningApp>,
+  service: ServiceProcess,
+  role: keyof ServiceProcess['tokens'],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{ readonly page: Page; readonly folder: string }> => {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-e2e-downloads-'));
+  const app = await launchApp({ profile: 'first-run', environment: { ...environment, XDG_DOWNLOAD_DIR: folder } });
+  await connect(await app.window('sign-in.html'), service.url, service.tokens[role]);
+  const page = await app.window('index.html');
+  return { page, folder };
+};
+
+/** Goes to a job and waits for its head. */
+export const openJob = async (page: Page, job: SeenJob): Promise<void> => {
+  await goTo(page, `/p/1/jobs/${String(job.id)}`);
+  await expect(page.getByRole('heading', { level: 1, name: job.name })).toBeVisible();
+};
+
+/** The lines of the log that are drawn, without their numbers. */
+export const linesOf = (page: Page): Promise<readonly string[]> =>
+  page
+    .getByRole('region', { name: 'Lines of the log' })
+    .locator('[data-line]')
+    .evaluateAll((rows) => rows.map((row) => row.lastElementChild?.textContent ?? ''));
+
+/** The only file of a folder once it is whole. */
+export const savedFile = async (folder: string, count = 1): Promise<Buffer> => {
+  const files = (): string[] =>
+    existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('.part')) : [];
+  await expect.poll(() => files().length).toBe(count);
+  const newest = files().at(-1) ?? '';
+  return readFileSync(join(folder, newest));
+};

@@ -1,0 +1,34 @@
+/** A user whom an LDAP directory controls: a server that refuses to block, and what the app says of it. */
+import { expect, test } from '../../fixtures/app.ts';
+import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { callService, signInStatus } from '../../fixtures/service-api.ts';
+import { directoryObstacle, startDirectory, type TestDirectory } from '../../../service/testing/directory-fixture.ts';
+import { openUsers, userRow } from '../../pages/administration.ts';
+
+const person = { uid: 'signe.holm', name: 'Signe Holm', mail: 'signe@westhaven.example', password: 'ebb-and-flow-3' };
+
+let directory: TestDirectory | undefined;
+let service: ServiceProcess | undefined;
+test.skip(directoryObstacle() !== null, directoryObstacle() ?? '');
+test.afterEach(async () => {
+  await service?.stop();
+  await directory?.stop();
+});
+
+test('R8 a user of the directory is not blocked: the server’s refusal says where to change it', async ({ app }) => {
+  directory = await startDirectory([person]);
+  service = await startService(['--sample', '--ldap', directory.url]);
+  expect(await signInStatus(service, person.uid, person.password)).toBe(201);
+  const page = await openUsers(app, service.url, service.tokens.admin);
+  await expect(userRow(page, person.uid).getByRole('img', { name: 'From a directory (LDAP)' })).toBeVisible();
+  await userRow(page, person.uid).getByRole('link').click();
+  await page.getByRole('button', { name: /^Block user/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('LDAP controls this user.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Block user' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The directory (LDAP) controls whether this user is blocked.');
+  await expect(dialog.getByRole('alert')).toContainText('Change it in the directory.');
+  const { body } = await callService(service, service.tokens.admin, `GET /users?username=${person.uid}`);
+  expect(body).toMatchObject([{ state: 'active' }]);
+  expect(await signInStatus(service, person.uid, person.password)).toBe(201);
+});

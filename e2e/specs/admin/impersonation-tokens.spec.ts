@@ -1,0 +1,108 @@
+/** Impersonation tokens of a user: created, shown once and kept nowhere, read, revoked. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import { filesWith } from '../../fixtures/find-text.ts';
+import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { keptBy } from '../../fixtures/page-memory.ts';
+import { callService } from '../../fixtures/service-api.ts';
+import { openUsers } from '../../pages/administration.ts';
+import { goTo } from '../../pages/place.ts';
+
+let service: ServiceProcess;
+test.beforeEach(async () => {
+  service = await startService();
+});
+test.afterEach(() => service.stop());
+
+const asAdmin = (request: string, body?: object) => callService(service, service.tokens.admin, request, body);
+const who = (token: string) => callService(service, token, 'GET /user');
+const dialog = (page: Page) => page.getByRole('dialog');
+const dateIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const openTokens = async (page: Page): Promise<void> => {
+  await goTo(page, '/admin/users/4/tokens');
+  await page.getByRole('grid', { name: 'Impersonation tokens' }).waitFor();
+};
+
+const create = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: /^New token/ }).click();
+  await dialog(page).getByLabel('Name', { exact: true }).fill(name);
+  await dialog(page).getByLabel('read_user').check();
+  await dialog(page).getByLabel('Expires on').fill(dateIn(5));
+  await dialog(page)
+    .getByRole('button', { name: /^Create token/ })
+    .click();
+  await dialog(page).getByText('Copy the new token now').waitFor();
+};
+
+test('S8 a new token is shown once, works, and is nowhere when its dialog is closed', async ({ app }) => {
+  const page = await openUsers(app, service.url, service.tokens.admin);
+  await openTokens(page);
+  await create(page, 'tide-audit of March');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeDisabled();
+  await expect(dialog(page).getByLabel('Token, hidden')).toHaveText(/^•{20}.{4}$/u);
+  await dialog(page).getByRole('button', { name: 'Show the token' }).click();
+  const token = await dialog(page).getByLabel('Token', { exact: true }).innerText();
+  expect(token.length).toBeGreaterThan(15);
+  const user = await who(token);
+  expect([user.status, user.body]).toEqual([200, expect.objectContaining({ username: 'ines.okafor' })]);
+  expect((await keptBy(page)).includes(token), 'the control').toBe(true);
+
+  await dialog(page).getByLabel('I have stored it in a safe place').check();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'tide-audit of March' })).toBeVisible();
+  const kept = await keptBy(page);
+  expect(kept.includes('tide-audit of March'), 'the control').toBe(true);
+  expect(kept.includes(token)).toBe(false);
+  expect(app.log).not.toContain(token);
+  await app.close();
+  expect(filesWith(app.userData, token)).toEqual([]);
+  expect(filesWith(app.userData, 'ines.okafor').length, 'the control').toBeGreaterThan(0);
+});
+
+test('the list shows states and days, the panel what the server says of one, and revoking ends it', async ({ app }) => {
+  const made = await asAdmin('POST /users/4/impersonation_tokens', {
+    name: 'plan-export nightly',
+    scopes: ['api'],
+    expires_at: dateIn(4),
+  });
+  const { id, token } = made.body as { readonly id: number; readonly token: string };
+  expect((await who(token)).status).toBe(200);
+  const page = await openUsers(app, service.url, service.tokens.admin);
+  await openTokens(page);
+  const row = page.getByRole('row').filter({ hasText: 'plan-export nightly' });
+  await expect(row.getByText('in 4 days')).toBeVisible();
+  await row.click();
+  const panel = page.getByRole('complementary', { name: 'Token' });
+  await expect(panel.getByRole('heading', { name: 'plan-export nightly' })).toBeVisible();
+  await expect(panel.getByText('everything that the user may, git included')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Inactive', exact: true }).click();
+  await expect(row).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: 'Lost laptop' })).toBeVisible();
+  await page.getByRole('button', { name: 'Active', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Lost laptop' })).toBeHidden();
+  await row.click();
+  await panel.getByRole('button', { name: /^Revoke token/ }).click();
+  expect((await who(token)).status, 'nothing is revoked before the question is answered').toBe(200);
+  await dialog(page).getByRole('button', { name: 'Revoke token' }).click();
+  await expect(row).toBeHidden();
+  expect((await who(token)).status).toBe(401);
+  const read = await asAdmin(`GET /users/4/impersonation_tokens/${String(id)}`);
+  expect(read.body).toMatchObject({ revoked: true, active: false });
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(row.getByText('Revoked')).toBeVisible();
+});
+
+test('the panel reads the token itself: what changed since the list was read is seen', async ({ app }) => {
+  const made = await asAdmin('POST /users/4/impersonation_tokens', { name: 'on-call laptop', scopes: ['read_user'] });
+  const { id } = made.body as { readonly id: number };
+  const page = await openUsers(app, service.url, service.tokens.admin);
+  await openTokens(page);
+  await asAdmin(`DELETE /users/4/impersonation_tokens/${String(id)}`);
+  await page.getByRole('row').filter({ hasText: 'on-call laptop' }).click();
+  const panel = page.getByRole('complementary', { name: 'Token' });
+  await expect(panel.getByRole('heading', { name: 'on-call laptop' })).toBeVisible();
+  await expect(panel.getByText('Revoked')).toBeVisible();
+});

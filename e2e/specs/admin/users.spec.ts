@@ -1,0 +1,267 @@
+/** Users as administrators see and change them; every effect is read back by the API, by a sign-in, or by a token that is refused. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import { passwordOf, startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { callService, signInStatus } from '../../fixtures/service-api.ts';
+import { addManyUsers, openUsers, userRow } from '../../pages/administration.ts';
+import { connect } from '../../pages/first-run.ts';
+import { goTo } from '../../pages/place.ts';
+
+let service: ServiceProcess;
+test.beforeEach(async () => {
+  service = await startService();
+});
+test.afterEach(() => service.stop());
+
+const asAdmin = (request: string, body?: object) => callService(service, service.tokens.admin, request, body);
+const tokenStatus = async (token: string): Promise<number> => (await callService(service, token, 'GET /user')).status;
+const open = (page: Page, id: number) => goTo(page, `/admin/users/${String(id)}`);
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** One pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const picture = { name: 'face.png', mimeType: 'image/png', buffer: pixel };
+
+test('a list of 10,000 users is read page by page, filtered by the server, and keeps its filter in the address', async ({
+  app,
+}) => {
+  addManyUsers(service, 10_000);
+  const page = await openUsers(app, service.url, service.tokens.admin);
+  await expect(page.getByText('10,012 users', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 of 100')).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('End');
+  await expect(page.getByText('100 of 200')).toBeVisible();
+
+  await page.getByRole('searchbox').fill('member-421');
+  await expect(page.getByText('11 users', { exact: true })).toBeVisible();
+  await expect(userRow(page, 'member-4219')).toBeVisible();
+  await expect(userRow(page, 'member-9999')).toBeHidden();
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('button', { name: 'Blocked', exact: true }).click();
+  await expect(userRow(page, 'otto.brandt')).toBeVisible();
+  await expect(userRow(page, 'member-10000')).toBeHidden();
+  expect(await page.evaluate(() => location.hash)).toBe('#/admin/users?state=blocked');
+
+  await goTo(page, '/admin/users?created_after=2021-01-02&created_before=2021-01-02');
+  await expect(page.getByText('24 users', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByRole('textbox', { name: 'Username, exactly' }).fill('member-30');
+  await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Username, exactly' }).fill('member-3');
+  await expect(page.getByText('No users match the filter')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(page.getByText('10,012 users', { exact: true })).toBeVisible();
+
+  await goTo(page, '/admin/users?external=true');
+  await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+  await goTo(page, '/admin/users?provider=ldapmain');
+  await expect(page.getByText(/enter both/)).toBeVisible();
+  await goTo(page, '/admin/users?provider=ldapmain&extern_uid=nobody');
+  await expect(page.getByText('No users match the filter')).toBeVisible();
+  await goTo(page, '/admin/users?attributes=no%3Dsuch');
+  await expect(page.getByText('No users match the filter')).toBeVisible();
+});
+
+test('a new user has every field that was entered, a picture too, and signs in', async ({ app }) => {
+  const page = await openUsers(app, service.url, service.tokens.admin);
+  await page.keyboard.press('c');
+  const form = dialog(page);
+  const fields = {
+    Name: 'Nils Berg',
+    Username: 'nils.berg',
+    Email: 'nils@quay.example',
+    Password: 'high-water-9',
+    'Projects limit': '7',
+  };
+  for (const [label, value] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(value);
+  await form.getByLabel('Skip the confirmation of the email').check();
+  await form.getByLabel('Administrator').check();
+  await form.getByLabel('External').check();
+  await form.getByLabel('May create groups').uncheck();
+  await form.getByRole('button', { name: 'Profile' }).click();
+  const profile = {
+    Bio: 'Moors ships.',
+    Location: 'Oslo',
+    Organization: 'Quay',
+    Website: 'https://quay.example',
+    'Messenger ID': 'nils.calls',
+    'Professional network profile': 'nils-works',
+    'Social account': 'nils_says',
+  };
+  for (const [label, value] of Object.entries(profile)) await form.getByLabel(label, { exact: true }).fill(value);
+  await form.locator('input[type=file]').setInputFiles(picture);
+  await expect(form.getByText('face.png')).toBeVisible();
+  await form.getByRole('button', { name: 'Identity' }).click();
+  await form.getByLabel('Provider', { exact: true }).fill('github');
+  await form.getByLabel('ID at the provider').fill('4711');
+  await form.getByRole('button', { name: /^Create user/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nils Berg' })).toBeVisible();
+
+  const { body } = await asAdmin('GET /users?username=nils.berg');
+  const [user] = body as [{ readonly avatar_url: string }];
+  expect(user).toMatchObject({
+    email: 'nils@quay.example',
+    name: 'Nils Berg',
+    projects_limit: 7,
+    is_admin: true,
+    external: true,
+    can_create_group: false,
+    bio: 'Moors ships.',
+    location: 'Oslo',
+    organization: 'Quay',
+    website_url: 'https://quay.example',
+    messenger_id: 'nils.calls',
+    network_profile: 'nils-works',
+    social_account: 'nils_says',
+    identities: [{ provider: 'github', extern_uid: '4711' }],
+  });
+  const served = await fetch(user.avatar_url, { headers: { 'private-token': service.tokens.reporter } });
+  expect(Buffer.from(await served.arrayBuffer()).equals(pixel)).toBe(true);
+  expect(await signInStatus(service, 'nils.berg', 'high-water-9')).toBe(201);
+});
+
+test('R8 an email that is taken is said at its field, and leads to the user who has it', async ({ app }) => {
+  const page = await openUsers(app, service.url, service.tokens.admin);
+  await page.getByRole('button', { name: 'New user' }).click();
+  const form = dialog(page);
+  await form.getByLabel('Name', { exact: true }).fill('Another Rune');
+  await form.getByLabel('Username').fill('another.rune');
+  await form.getByLabel('Email', { exact: true }).fill('Rune.Dahl@pilots.example');
+  await form.getByRole('button', { name: /^Create user/ }).click();
+  await expect(form.getByLabel('Email', { exact: true })).toHaveAccessibleDescription('Email has already been taken.');
+  await form.getByRole('link', { name: 'Rune Dahl @rune.dahl' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rune Dahl' })).toBeVisible();
+  expect((await asAdmin('GET /users?username=another.rune')).body).toEqual([]);
+});
+
+test('editing sends what was changed alone: what another administrator changed meanwhile stays', async ({ app }) => {
+  const page = await openUsers(app, service.url, service.tokens.admin);
+  await open(page, 5);
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  const form = dialog(page);
+  await form.getByLabel('Email', { exact: true }).fill('rune@bank.example');
+  await form.getByLabel('New password').fill('new-moon-tide');
+  await form.getByLabel('External').check();
+  await form.getByRole('button', { name: 'Profile' }).click();
+  await form.getByLabel('Bio').fill('');
+  await form.locator('input[type=file]').setInputFiles(picture);
+  await asAdmin('PUT /users/5', { location: 'Stavanger' });
+  await form.getByRole('button', { name: /^Save changes/ }).click();
+  await expect(form).toBeHidden();
+  const { body } = await asAdmin('GET /users/5');
+  expect(body).toMatchObject({
+    email: 'rune@bank.example',
+    username: 'rune.dahl',
+    external: true,
+    bio: '',
+    location: 'Stavanger',
+    avatar_url: expect.stringContaining('face.png') as unknown,
+  });
+  expect(await signInStatus(service, 'rune.dahl', 'new-moon-tide')).toBe(201);
+  expect(await signInStatus(service, 'rune.dahl', passwordOf(service, 'rune.dahl'))).toBe(401);
+  await expect(page.getByText('rune@bank.example')).toBeVisible();
+
+  await page.keyboard.press('Shift+E');
+  await form.getByLabel('Username').fill('hanna.brook');
+  await form.getByRole('button', { name: 'Profile' }).click();
+  await form.getByRole('button', { name: 'Remove the picture' }).click();
+  await form.getByRole('button', { name: /^Save changes/ }).click();
+  await expect(form.getByRole('link', { name: 'Hanna Brook @hanna.brook' })).toBeVisible();
+  await form.getByLabel('Username').fill('rune.dahl');
+  await form.getByRole('button', { name: /^Save changes/ }).click();
+  await expect(form).toBeHidden();
+  expect((await asAdmin('GET /users/5')).body).toMatchObject({ username: 'rune.dahl', avatar_url: null });
+});
+
+test('S28 a blocked user’s token is refused after the question was confirmed, and works again after unblocking', async ({
+  app,
+}) => {
+  const page = await openUsers(app, service.url, service.tokens.admin);
+  await open(page, 4);
+  await page.getByRole('button', { name: /^Block user/ }).click();
+  await dialog(page).getByText('Ines Okafor, @ines.okafor').waitFor();
+  expect(await tokenStatus(service.tokens.developer)).toBe(200);
+  await dialog(page).getByRole('button', { name: 'Block user' }).click();
+  await expect(page.getByText('Blocked', { exact: true }).first()).toBeVisible();
+  expect(await tokenStatus(service.tokens.developer)).toBe(403);
+  await page.keyboard.press('b');
+  await dialog(page).getByRole('button', { name: 'Unblock user' }).click();
+  await expect(page.getByRole('button', { name: /^Block user/ })).toBeVisible();
+  expect(await tokenStatus(service.tokens.developer)).toBe(200);
+});
+
+test('several users are blocked one by one, without one’s own account', async ({ app }) => {
+  const page = await openUsers(app, service.url, service.tokens.admin);
+  for (const username of ['root', 'ines.okafor', 'rune.dahl'])
+    await userRow(page, username).getByRole('checkbox').check();
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' });
+  await expect(bar.getByText('without your own account')).toBeVisible();
+  await bar.getByRole('button', { name: 'Block', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Block 2 users' }).click();
+  await expect(dialog(page).getByText('2 of 2 blocked')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(userRow(page, 'rune.dahl').getByText('Blocked')).toBeVisible();
+  expect(
+    await Promise.all([service.tokens.developer, service.tokens.reporter, service.tokens.admin].map(tokenStatus)),
+  ).toEqual([403, 403, 200]);
+});
+
+test('one’s own account is neither blocked nor deleted, and the reason is said', async ({ app }) => {
+  const page = await openUsers(app, service.url, service.tokens.admin);
+  await open(page, 1);
+  for (const name of [/^Block user/, /^Delete user/]) {
+    const button = page.getByRole('button', { name });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription(/It is your own account/);
+  }
+});
+
+test('S28 deleting asks for the username, and gives what was written to the ghost user', async ({ app }) => {
+  const page = await openUsers(app, service.url, service.tokens.admin);
+  await open(page, 4);
+  await page.getByRole('button', { name: /^Delete user/ }).click();
+  const sure = dialog(page).getByRole('button', { name: 'Delete user', exact: true });
+  await expect(dialog(page).getByText(/under the name of the ghost user/)).toBeVisible();
+  await expect(sure).toBeDisabled();
+  await dialog(page).getByLabel('Type ines.okafor to confirm').fill('ines.okafor');
+  await sure.click();
+  await expect(page.getByRole('grid', { name: 'Users' })).toBeVisible();
+  await expect(userRow(page, 'ines.okafor')).toBeHidden();
+  expect((await asAdmin('GET /users/4')).status).toBe(404);
+  const [ghost] = (await asAdmin('GET /users?search=ghost')).body as [{ readonly id: number }];
+  const { body } = await asAdmin(`GET /merge_requests?scope=all&author_id=${String(ghost.id)}`);
+  expect((body as unknown[]).length).toBeGreaterThan(0);
+});
+
+test('S28 a hard delete says that everything goes, and then it is gone', async ({ app }) => {
+  const before = (await asAdmin('GET /merge_requests?scope=all&author_id=4')).body as { readonly iid: number }[];
+  expect(before.length).toBeGreaterThan(0);
+  const page = await openUsers(app, service.url, service.tokens.admin);
+  await open(page, 4);
+  await page.getByRole('button', { name: /^Delete user/ }).click();
+  await dialog(page)
+    .getByLabel(/hard delete/)
+    .check();
+  await expect(dialog(page).getByText(/Also goes for good/)).toBeVisible();
+  await dialog(page).getByLabel('Type ines.okafor to confirm').fill('ines.okafor');
+  await dialog(page).getByRole('button', { name: 'Delete user and what they wrote' }).click();
+  await expect(userRow(page, 'ines.okafor')).toBeHidden();
+  for (const { iid } of before)
+    expect((await asAdmin(`GET /projects/1/merge_requests/${String(iid)}`)).status).toBe(404);
+});
+
+test('somebody who is no administrator is told so, and sees no user', async ({ app }) => {
+  await connect(await app.window('sign-in.html'), service.url, service.tokens.developer);
+  const page = await app.window('index.html');
+  await page.getByRole('link', { name: 'Review queue' }).waitFor();
+  await expect(page.getByRole('link', { name: 'Users' })).toBeHidden();
+  await goTo(page, '/admin/users');
+  await expect(page.getByRole('heading', { name: 'Users: for administrators only' })).toBeVisible();
+  await goTo(page, '/admin/users/4/tokens');
+  await expect(page.getByRole('heading', { name: /for administrators only/ })).toBeVisible();
+});

@@ -1,0 +1,72 @@
+/** Deleting merged branches: the list of what goes and what stays is what happens, one by one and in one call. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import { refRow, withRefs, type RefsStage } from '../../pages/refs.ts';
+
+const listed = (page: Page, name: RegExp): Promise<string[]> =>
+  page.getByRole('dialog').getByRole('list', { name }).getByRole('listitem').allInnerTexts();
+
+/** Two merged branches, one of them the source of an open merge request, and a merged one that is protected. */
+const prepare = async ({ page, git, setRefs, send }: RefsStage): Promise<void> => {
+  await expect(refRow(page, 'main')).toBeVisible();
+  const old = git('rev-parse', 'main~3');
+  setRefs({ 'refs/heads/done/first': old, 'refs/heads/done/asked': old, 'refs/heads/done/kept': old });
+  await send('maintainer', 'PUT /repository/branches/done%2Fkept/protect', {});
+  await send('maintainer', 'POST /merge_requests', {
+    source_branch: 'done/asked',
+    target_branch: 'release/1.x',
+    title: 'Asked for elsewhere',
+  });
+  await page.reload();
+  await expect(page.getByRole('row', { name: /^done\/asked/ })).toContainText('open');
+};
+
+const branches = ({ git }: RefsStage): string[] =>
+  git('for-each-ref', '--format=%(refname:short)', 'refs/heads').split('\n');
+
+test('S28 one by one exactly the listed branches go; protected ones and sources of open merge requests stay', async ({
+  app,
+}) => {
+  await withRefs(app, 'developer', '/p/1/branches', async (stage) => {
+    const { page } = stage;
+    await prepare(stage);
+    const before = branches(stage);
+    await page.getByRole('button', { name: 'Delete merged…' }).click();
+    const goes = (await listed(page, /will be deleted/)).map((line) => line.split(' at ')[0]);
+    expect(goes.sort()).toEqual(['done/first', 'tables/winter']);
+    const kept = (await listed(page, /that are kept/)).join('\n');
+    expect(kept).toMatch(/done\/asked\s*source of !\d+/);
+    expect(kept).toMatch(/done\/kept\s*protected/);
+    expect(kept).toMatch(/main\s*default branch/);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Delete 2 branches' }).click();
+    await expect(dialog.getByText('2 of 2 deleted')).toBeVisible();
+    expect(branches(stage)).toEqual(before.filter((name) => !goes.includes(name)));
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page.getByText('2 branches were deleted.')).toBeVisible();
+  });
+});
+
+test('S28 in one call the server deletes all that the list then names, sources of open merge requests as well', async ({
+  app,
+}) => {
+  await withRefs(app, 'developer', '/p/1/branches', async (stage) => {
+    const { page, git } = stage;
+    await prepare(stage);
+    const before = branches(stage);
+    const head = git('rev-parse', 'done/first');
+    await page.getByRole('button', { name: 'Delete merged…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox', { name: /in one call/ }).check();
+    const goes = (await listed(page, /will be deleted/)).map((line) => line.split(' at ')[0]);
+    expect(goes.sort()).toEqual(['done/asked', 'done/first', 'tables/winter']);
+    await dialog.getByRole('button', { name: 'Delete 3 branches' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('3 branches were deleted.')).toBeVisible();
+    expect(branches(stage)).toEqual(before.filter((name) => !goes.includes(name)));
+    await page.getByRole('button', { name: 'Restore 3 branches…' }).click();
+    await dialog.getByRole('button', { name: 'Restore 3 branches' }).click();
+    await expect(dialog.getByText('3 of 3 restored')).toBeVisible();
+    expect(git('rev-parse', 'done/first')).toBe(head);
+  });
+});

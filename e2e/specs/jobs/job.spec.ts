@@ -1,0 +1,172 @@
+/** One job: read, retried, canceled, started, kept and erased, its artifacts saved; read back from the service as somebody else. */
+import { DatabaseSync } from 'node:sqlite';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '../../fixtures/app.ts';
+import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { bytesAt, findJob, jobOf, jobsOf, linesOf, openAs, openJob, readAsOwner, savedFile } from '../../pages/jobs.ts';
+
+let service: ServiceProcess;
+test.beforeEach(async () => {
+  service = await startService();
+});
+test.afterEach(async () => {
+  await service.stop();
+});
+
+/** The lines of a trace as a terminal leaves them: the last of what was written over, without sequences. */
+const plainLines = (trace: string): readonly string[] =>
+  trace
+    .split('\n')
+    .map((line) => line.replace(/\r+$/, '').split('\r').at(-1) ?? '')
+    .map((line) => line.replaceAll(/\u001b\[[0-9;]*[A-Za-z]/g, ''))
+    .filter((line) => line !== '');
+
+test('shows state, facts and log of a job', async ({ launchApp }) => {
+  const { page } = await openAs(launchApp, service, 'reporter');
+  const job = await findJob(service, ({ status }) => status === 'failed');
+  await openJob(page, job);
+  await expect(page.getByRole('img', { name: 'failed' }).first()).toBeVisible();
+  const facts = page.getByRole('complementary', { name: 'Job' });
+  await expect(facts.getByText('built-in')).toBeVisible();
+  const trace = await (await readAsOwner(service, `jobs/${String(job.id)}/trace`)).text();
+  await expect.poll(() => linesOf(page)).not.toHaveLength(0);
+  const shown = await linesOf(page);
+  // The titles of sections are drawn with their times behind them.
+  expect(shown.map((line) => line.replace(/\d+ s$/, ''))).toEqual(plainLines(trace));
+  const red = page.locator('[data-line] span', { hasText: 'both sides changed this line' }).last();
+  expect(await red.evaluate((span) => getComputedStyle(span).color)).not.toBe(
+    await page
+      .locator('[data-line]')
+      .first()
+      .evaluate((row) => getComputedStyle(row).color),
+  );
+});
+
+test('retries a job, leads to the new one, and follows its log to its end', async ({ launchApp }) => {
+  const { page } = await openAs(launchApp, service, 'developer');
+  const job = await findJob(service, ({ name, status }) => name === 'whitespace' && status === 'success');
+  await openJob(page, job);
+  await page.getByRole('button', { name: /^Retry/ }).click();
+  await expect(page).not.toHaveURL(new RegExp(`/jobs/${String(job.id)}$`));
+  const id = Number(page.url().split('/').at(-1));
+  expect(id).toBeGreaterThan(job.id);
+  await expect.poll(async () => (await jobOf(service, id)).status).toBe('success');
+  expect((await jobOf(service, id)).name).toBe('whitespace');
+  await expect(page.getByText('Success', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Job succeeded')).toBeVisible();
+});
+
+test('starts a manual job, which deploys', async ({ launchApp }) => {
+  const { page } = await openAs(launchApp, service, 'maintainer');
+  const job = await findJob(service, ({ status }) => status === 'manual');
+  const deployments = async (): Promise<number> =>
+    ((await (await readAsOwner(service, 'deployments?per_page=100')).json()) as unknown[]).length;
+  const before = await deployments();
+  await openJob(page, job);
+  await expect(page.getByText('This job was not started')).toBeVisible();
+  await page.keyboard.press('s');
+  await expect.poll(async () => (await jobOf(service, job.id)).status).toBe('success');
+  expect(await deployments()).toBe(before + 1);
+  await expect(page.getByRole('region', { name: 'Lines of the log' })).toBeVisible();
+});
+
+test('cancels a job that runs', async ({ launchApp }) => {
+  const { page } = await openAs(launchApp, service, 'developer');
+  const job = await findJob(service, ({ status }) => status === 'running');
+  await openJob(page, job);
+  await page.getByRole('button', { name: /^Cancel job/ }).click();
+  await expect(page.getByText(`${job.name} #${String(job.id)} was canceled.`)).toBeVisible();
+  expect((await jobOf(service, job.id)).status).toBe('canceled');
+});
+
+test('keeps artifacts beyond their expiry', async ({ launchApp }) => {
+  const { page } = await openAs(launchApp, service, 'developer');
+  const job = await findJob(service, ({ artifacts_file: file }) => file !== null);
+  const expiry = (): unknown => {
+    const file = readdirSync(service.folder).find((name) => /\.(db|sqlite3?)$/.test(name)) ?? '';
+    const database = new DatabaseSync(join(service.folder, file), { readOnly: true });
+    try {
+      return database.prepare('SELECT artifacts_expire_at FROM jobs WHERE id = ?').get(job.id)?.['artifacts_expire_at'];
+    } finally {
+      database.close();
+    }
+  };
+  expect(expiry()).not.toBeNull();
+  await openJob(page, job);
+  await page.getByRole('button', { name: 'Keep artifacts' }).click();
+  await expect(page.getByText(/are kept until somebody erases them/)).toBeVisible();
+  expect(expiry()).toBeNull();
+});
+
+test('S28 erases log and artifacts after asking, and says that they are gone', async ({ launchApp }) => {
+  const { page } = await openAs(launchApp, service, 'maintainer');
+  const job = await findJob(service, ({ artifacts_file: file }) => file !== null);
+  const status = async (path: string): Promise<number> =>
+    (await readAsOwner(service, `jobs/${String(job.id)}/${path}`)).status;
+  await openJob(page, job);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Erase job…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Erase ${job.name} #${String(job.id)}?` });
+  await expect(dialog.getByText(/This cannot be undone/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect([await status('trace'), await status('artifacts')]).toEqual([200, 200]);
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Erase job…' }).click();
+  await dialog.getByRole('button', { name: 'Erase job' }).click();
+  await expect(page.getByText('The log is gone')).toBeVisible();
+  expect([await status('trace'), await status('artifacts')]).toEqual([404, 404]);
+  expect((await jobOf(service, job.id)).status).toBe('success');
+  await expect(page.getByText(/None: it made none/)).toBeVisible();
+});
+
+test('a developer learns why the job of somebody else is not erased', async ({ launchApp }) => {
+  const { page } = await openAs(launchApp, service, 'developer');
+  const me = (await (
+    await fetch(`${service.url}/api/v4/user`, { headers: { 'PRIVATE-TOKEN': service.tokens.developer } })
+  ).json()) as { username: string };
+  const job = await findJob(service, ({ status, user }) => status === 'success' && user?.username !== me.username);
+  await openJob(page, job);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Erase job…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase job' }).click();
+  await expect(page.getByText(/Developers may erase jobs that they started themselves/).first()).toBeVisible();
+  expect((await readAsOwner(service, `jobs/${String(job.id)}/trace`)).status).toBe(200);
+});
+
+test('saves the artifacts whole, and one file of them by its path', async ({ launchApp }) => {
+  const { page, folder } = await openAs(launchApp, service, 'reporter');
+  const job = await findJob(service, ({ artifacts_file: file }) => file !== null);
+  await openJob(page, job);
+  const artifacts = page.getByRole('region', { name: 'Artifacts' });
+  await artifacts.getByRole('button', { name: 'Download artifacts' }).click();
+  await expect(artifacts.getByRole('img', { name: 'Downloaded' })).toBeVisible();
+  expect((await savedFile(folder)).equals(await bytesAt(service, `jobs/${String(job.id)}/artifacts`))).toBe(true);
+
+  const path = artifacts.getByLabel('One file of the archive');
+  await path.fill('../etc/passwd');
+  await expect(artifacts.getByText(/neither “.” nor “..”/)).toBeVisible();
+  await expect(artifacts.getByRole('button', { name: 'Download file' })).toBeDisabled();
+  await path.fill('report/summary.json');
+  await artifacts.getByRole('button', { name: 'Download file' }).click();
+  await expect.poll(() => readdirSync(folder).length).toBe(2);
+  await expect(artifacts.getByRole('img', { name: 'Downloaded' })).toHaveCount(2);
+  const file = readdirSync(folder).find((name) => name.includes('summary')) ?? '';
+  const expected = await bytesAt(service, `jobs/${String(job.id)}/artifacts/report/summary.json`);
+  expect(expected.toString()).toContain('"files": 40');
+  expect(readFileSync(join(folder, file)).equals(expected)).toBe(true);
+  await path.fill('report/nothing.json');
+  await artifacts.getByRole('button', { name: 'Download file' }).click();
+  await expect(artifacts.getByText(/does not exist on this server/)).toBeVisible();
+});
+
+test('a private project of others and a job that is none say so', async ({ launchApp }) => {
+  const { page } = await openAs(launchApp, service, 'reporter');
+  const last = (await jobsOf(service))[0]?.id ?? 0;
+  await page.waitForFunction(() => location.hash.length > 2);
+  await page.evaluate((id) => {
+    location.hash = `/p/1/jobs/${String(id)}`;
+  }, last + 500);
+  await expect(page.getByRole('alert')).toContainText(/does not exist/i);
+});

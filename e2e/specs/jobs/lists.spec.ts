@@ -1,0 +1,126 @@
+/** The jobs of a project and of a pipeline: filtered, retried, canceled, their artifacts saved; read back from the service as somebody else. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '../../fixtures/app.ts';
+import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { bytesAt, findJob, jobOf, jobsOf, openAs, savedFile } from '../../pages/jobs.ts';
+import { goTo } from '../../pages/place.ts';
+
+let service: ServiceProcess;
+test.beforeEach(async () => {
+  service = await startService();
+});
+test.afterEach(async () => {
+  await service.stop();
+});
+
+const rows = 'main [role="row"] a[href*="/jobs/"]';
+
+test('lists the jobs with several statuses, keeps the filter in the address, and opens one', async ({ launchApp }) => {
+  const { page } = await openAs(launchApp, service, 'reporter');
+  await goTo(page, '/p/1/jobs');
+  await page.getByRole('button', { name: 'Failed' }).click();
+  await page.getByRole('button', { name: 'Canceled' }).click();
+  const expected = await jobsOf(service, 'scope[]=failed&scope[]=canceled');
+  expect(expected.length).toBeGreaterThan(2);
+  await expect(page.locator(rows)).toHaveCount(expected.length);
+  const shown = await page.locator(rows).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(shown.map((href) => Number(href.split('/').at(-1))).toSorted((a, b) => b - a)).toEqual(
+    expected.map(({ id }) => id).toSorted((a, b) => b - a),
+  );
+  expect(page.url()).toContain('scope=failed&scope=canceled');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Canceled' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator(rows)).toHaveCount(expected.length);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/jobs\/\d+$/);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/scope=failed&scope=canceled/);
+});
+
+test('lists the jobs of a pipeline by stage', async ({ launchApp }) => {
+  const { page } = await openAs(launchApp, service, 'reporter');
+  const { pipeline } = await findJob(service, ({ name }) => name === 'deploy-preview');
+  const expected = (await jobsOf(service)).filter((job) => job.pipeline.id === pipeline.id);
+  await goTo(page, `/p/1/pipelines/${String(pipeline.id)}`);
+  await expect(page.getByRole('heading', { level: 1, name: `Pipeline #${String(pipeline.id)}` })).toBeVisible();
+  await expect(page.locator(rows)).toHaveCount(expected.length);
+  const headings = page.locator('main [role="grid"] h2');
+  await expect(headings).toHaveText(['check', 'build', 'deploy']);
+});
+
+test('retries a failed job with its key', async ({ launchApp }) => {
+  const { page } = await openAs(launchApp, service, 'maintainer');
+  const failed = await findJob(service, ({ status }) => status === 'failed');
+  await goTo(page, '/p/1/jobs?scope=failed');
+  await expect(page.locator(rows).first()).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await page.keyboard.press('r');
+  await expect(page.getByText(`${failed.name} runs again as a new job.`)).toBeVisible();
+  const again = (await jobsOf(service)).filter(
+    ({ name, pipeline }) => name === failed.name && pipeline.id === failed.pipeline.id,
+  );
+  expect(again).toHaveLength(2);
+  expect(Math.max(...again.map(({ id }) => id))).toBeGreaterThan(failed.id);
+  expect((await jobOf(service, failed.id)).status).toBe('failed');
+});
+
+test('cancels several jobs after asking, and says what became of each', async ({ launchApp }) => {
+  const { page } = await openAs(launchApp, service, 'developer');
+  const manual = (await jobsOf(service, 'scope=manual')).slice(0, 2);
+  await goTo(page, '/p/1/jobs?scope=manual');
+  for (const { id } of manual)
+    await page
+      .getByRole('row')
+      .filter({ has: page.locator(`a[href$="/jobs/${String(id)}"]`) })
+      .getByRole('checkbox')
+      .check();
+  await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Cancel 2 jobs' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel 2 jobs?' });
+  await dialog.getByRole('button', { name: 'Cancel 2 jobs' }).click();
+  await expect(dialog.getByText('2 of 2 canceled')).toBeVisible();
+  for (const { id } of manual) expect((await jobOf(service, id)).status).toBe('canceled');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toHaveCount(0);
+});
+
+test('saves the artifacts of a row, and those of a branch by name', async ({ launchApp }) => {
+  const { page, folder } = await openAs(launchApp, service, 'reporter');
+  const job = await findJob(service, ({ artifacts_file: file, ref }) => file !== null && !ref.includes('/'));
+  await goTo(page, '/p/1/jobs?scope=success');
+  await page.getByLabel(/^Filter by job/).fill(`${job.ref} ${job.name}`);
+  const row = page.getByRole('row').filter({ has: page.locator(`a[href$="/jobs/${String(job.id)}"]`) });
+  await row.hover();
+  await row.getByRole('button', { name: `Download the artifacts of ${job.name} #${String(job.id)}` }).click();
+  const expected = await bytesAt(service, `jobs/${String(job.id)}/artifacts`);
+  expect(expected.length).toBeGreaterThan(100);
+  expect((await savedFile(folder)).equals(expected)).toBe(true);
+
+  await page.getByRole('button', { name: 'Download artifacts…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Download the artifacts of a branch or tag' });
+  await dialog.getByRole('combobox', { name: 'Branch or tag' }).fill(job.ref);
+  await dialog.getByRole('combobox', { name: 'Job' }).fill(job.name);
+  await dialog.getByRole('button', { name: 'Download artifacts' }).click();
+  await expect(dialog.getByRole('img', { name: 'Downloaded' })).toBeVisible();
+  const byRef = await bytesAt(service, `jobs/artifacts/${job.ref}/download?job=${job.name}`);
+  const saved = readdirSync(folder).map((name) => readFileSync(join(folder, name)));
+  expect(saved).toHaveLength(2);
+  expect(saved.every((bytes) => bytes.equals(byRef))).toBe(true);
+
+  await dialog.getByRole('combobox', { name: 'Job' }).fill('nothing-of-this-name');
+  await dialog.getByRole('button', { name: 'Download artifacts' }).click();
+  await expect(dialog.getByText(/does not exist on this server/)).toBeVisible();
+});
+
+test('says who may where the right is missing', async ({ launchApp }) => {
+  const { page } = await openAs(launchApp, service, 'reporter');
+  await goTo(page, '/p/1/jobs?scope=failed');
+  await expect(page.locator(rows).first()).toBeVisible();
+  const before = (await jobsOf(service)).length;
+  await page.keyboard.press('r');
+  await expect(page.getByText(/You may not retry jobs of this project/)).toBeVisible();
+  await expect(page.getByText(/Developers and maintainers of the project/).first()).toBeVisible();
+  expect(await jobsOf(service)).toHaveLength(before);
+});

@@ -1,0 +1,131 @@
+/** The log of a job: long, coloured, folded, searched, linked to, and followed while it grows. */
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '../../fixtures/app.ts';
+import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { findJob, linesOf, openAs, openJob, savedFile, type SeenJob } from '../../pages/jobs.ts';
+import { goTo } from '../../pages/place.ts';
+
+let service: ServiceProcess;
+test.beforeEach(async () => {
+  service = await startService();
+});
+test.afterEach(async () => {
+  await service.stop();
+});
+
+const esc = '\u001b';
+
+const traceOf = (job: SeenJob): string => join(service.folder, 'jobs', String(job.id), 'trace.log');
+const write = (job: SeenJob, text: string): void => {
+  mkdirSync(join(service.folder, 'jobs', String(job.id)), { recursive: true });
+  writeFileSync(traceOf(job), text);
+};
+
+const long = [
+  'Running',
+  `section_start:100:prepare[collapsed=true]\r${esc}[0KPrepare the workspace`,
+  ...Array.from({ length: 500 }, (_, at) => `prepared ${String(at)}`),
+  `section_end:104:prepare\r${esc}[0K`,
+  ...Array.from({ length: 20_000 }, (_, at) => `${esc}[36mtest ${String(at)}${esc}[0m passed`),
+  `con${esc}[31mnection res${esc}[0met by peer`,
+  'done',
+  '',
+].join('\n');
+
+test('S16 a log of 20,000 lines: folded sections, search over colours, a link to a line, its end', async ({
+  launchApp,
+}) => {
+  const { page, folder } = await openAs(launchApp, service, 'reporter');
+  const job = await findJob(service, ({ status }) => status === 'success');
+  write(job, long);
+  await openJob(page, job);
+  const list = page.getByRole('region', { name: 'Lines of the log' });
+  await expect(page.getByText('20,505 lines')).toBeVisible();
+  const title = list.getByRole('button', { name: 'Prepare the workspace' });
+  await expect(title).toHaveAttribute('aria-expanded', 'false');
+  expect((await linesOf(page)).slice(0, 3)).toEqual(['Running', 'Prepare the workspace500 lines4 s', 'test 0 passed']);
+  await title.click();
+  await expect.poll(async () => (await linesOf(page))[2]).toBe('prepared 0');
+  // Only what is in view is drawn.
+  expect((await linesOf(page)).length).toBeLessThan(120);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('connection reset');
+  await expect(page.getByText('1 of 1')).toBeVisible();
+  await expect(list.locator('mark').first()).toBeVisible();
+  expect((await list.locator('mark').allTextContents()).join('')).toBe('connection reset');
+  await page.getByRole('textbox', { name: 'Search in the log' }).fill('PREPARED 49');
+  await expect(page.getByText('1 of 11')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 of 11')).toBeVisible();
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.press('Shift+Enter');
+  await expect(page.getByText('11 of 11')).toBeVisible();
+  await page.getByRole('button', { name: 'Regular expression' }).click();
+  await page.getByRole('textbox', { name: 'Search in the log' }).fill('prepared 4\\d$');
+  await expect(page.getByText('1 of 10')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Search in the log' }).fill('(');
+  await expect(page.getByText(/Not a regular expression/)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await list.focus();
+  await page.keyboard.press('e');
+  await expect(page.getByText('No results')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Search in the log' }).press('Escape');
+
+  await page.keyboard.press('Shift+G');
+  await expect(list.getByText('done', { exact: true })).toBeVisible();
+  await goTo(page, `/p/1/jobs/${String(job.id)}?line=10005`);
+  await expect(list.locator('[data-line="10004"]')).toBeInViewport();
+  await expect(list.locator('[data-line="10004"]')).toContainText('test 9501 passed');
+
+  await page.getByRole('button', { name: 'Download the log' }).click();
+  expect((await savedFile(folder)).toString()).toBe(long);
+});
+
+test('follows a log that grows, pauses when one scrolls up, and says how much is new', async ({ launchApp }) => {
+  const { page } = await openAs(launchApp, service, 'reporter');
+  const job = await findJob(service, ({ status }) => status === 'running');
+  const lines = (from: number, to: number): string =>
+    Array.from({ length: to - from }, (_, at) => `line ${String(from + at)}\n`).join('');
+  write(job, lines(0, 300));
+  await openJob(page, job);
+  const list = page.getByRole('region', { name: 'Lines of the log' });
+  await expect(list.getByText('line 299', { exact: true })).toBeInViewport();
+  appendFileSync(traceOf(job), lines(300, 400));
+  await expect(list.getByText('line 399', { exact: true })).toBeInViewport();
+
+  await list.hover();
+  await page.mouse.wheel(0, -3000);
+  await expect(page.getByText('Following paused')).toBeVisible();
+  appendFileSync(traceOf(job), lines(400, 1_604));
+  await expect(page.getByRole('button', { name: '1,204 new lines' })).toBeVisible();
+  await expect(list.getByText('line 1603', { exact: true })).toHaveCount(0);
+  await page.keyboard.press('f');
+  await expect(list.getByText('line 1603', { exact: true })).toBeInViewport();
+  await expect(page.getByText('Following paused')).toHaveCount(0);
+});
+
+test('S16 a link in a log leaves the app by a click, to http and https alone', async ({ launchApp }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-e2e-links-'));
+  const record = join(folder, 'opened.txt');
+  const { page } = await openAs(launchApp, service, 'reporter', { LECTERN_SHELL_RECORD: record });
+  const job = await findJob(service, ({ status }) => status === 'success');
+  const link = (address: string, text: string): string => `${esc}]8;;${address}${esc}\\${text}${esc}]8;;${esc}\\\n`;
+  write(
+    job,
+    link('https://ci.example/report?of=7', 'report') + link('javascript:alert(1)', 'script') + '<b>bold</b>\n',
+  );
+  await openJob(page, job);
+  const list = page.getByRole('region', { name: 'Lines of the log' });
+  await expect.poll(() => linesOf(page)).toEqual(['report', 'script', '<b>bold</b>']);
+  await expect(list.locator('[data-line] a:not([aria-label])')).toHaveCount(1);
+  const before = page.url();
+  await list.getByText('report', { exact: true }).click();
+  await expect
+    .poll(() => (existsSync(record) ? readFileSync(record, 'utf8').trim() : ''))
+    .toBe(JSON.stringify('https://ci.example/report?of=7'));
+  expect(page.url()).toBe(before);
+});

@@ -1,0 +1,168 @@
+/** The screens of administrators: users, one user, impersonation tokens; with what the sample holds, and in every trouble. */
+import type { Page } from '@playwright/test';
+import type { Fault } from '../faults/fault.ts';
+import { userRow } from '../pages/administration.ts';
+import { connect } from '../pages/first-run.ts';
+import { quiet } from '../pages/quiet.ts';
+import { arrive, goAfresh, parts, shown, type Look, type Stage, type Walk } from './stage.ts';
+
+const users = '/admin/users';
+const user = `${users}/4`;
+const tokens = `${user}/tokens`;
+const heading = 'main h1';
+
+const open = async ({ app, server, service }: Stage): Promise<Page> => {
+  await connect(await app.window('sign-in.html'), server.url, service.tokens.admin);
+  return app.window('index.html');
+};
+
+const escape = (page: Page): Promise<void> => page.keyboard.press('Escape');
+const dialog = (page: Page) => page.getByRole('dialog');
+
+const loaded = async (page: Page, look: Look): Promise<void> => {
+  await arrive(page, users, parts.row);
+  await look(page, 'users');
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await dialog(page).waitFor();
+  await look(page, 'users-more-filters');
+  await arrive(page, `${users}?external=true&created_after=2020-01-01`, parts.row);
+  await look(page, 'users-filtered');
+  await arrive(page, `${users}?search=nobody-at-all`, parts.nothing);
+  await look(page, 'users-filter-none');
+  await arrive(page, user, heading);
+  await look(page, 'user');
+  await arrive(page, `${users}/1`, heading);
+  await look(page, 'user-own');
+  await arrive(page, tokens, parts.row);
+  await look(page, 'tokens');
+  await arrive(page, `${users}/5/tokens`, parts.nothing);
+  await look(page, 'tokens-empty');
+  await arrive(page, `${users}/5/tokens?state=inactive`, parts.nothing);
+  await look(page, 'tokens-filter-none');
+};
+
+const askAboutUsers = async (page: Page, look: Look): Promise<void> => {
+  await arrive(page, users, parts.row);
+  for (const username of ['ines.okafor', 'rune.dahl']) await userRow(page, username).getByRole('checkbox').check();
+  await look(page, 'users-selected');
+  await page.getByRole('toolbar').getByRole('button', { name: 'Block', exact: true }).click();
+  await dialog(page).waitFor();
+  await look(page, 'users-block-question');
+  await escape(page);
+  await page.getByRole('button', { name: 'New user' }).click();
+  await dialog(page).getByLabel('Name', { exact: true }).fill('Another Rune');
+  await dialog(page).getByLabel('Username').fill('another.rune');
+  await dialog(page).getByLabel('Email', { exact: true }).fill('rune.dahl@pilots.example');
+  await dialog(page)
+    .getByRole('button', { name: /^Create user/ })
+    .click();
+  await dialog(page)
+    .getByRole('link', { name: /@rune\.dahl/ })
+    .waitFor();
+  for (const name of ['Profile', 'Identity']) await dialog(page).getByRole('button', { name }).click();
+  await look(page, 'user-new-taken');
+  await arrive(page, user, heading);
+  for (const [name, button] of [
+    ['user-edit', /^Edit/],
+    ['user-block', /^Block user/],
+    ['user-delete', /^Delete user/],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await dialog(page).waitFor();
+    await look(page, name);
+    await escape(page);
+  }
+};
+
+const askAboutTokens = async (page: Page, look: Look): Promise<void> => {
+  await arrive(page, tokens, parts.row);
+  await page.getByRole('button', { name: /^Revoke token/ }).click();
+  await dialog(page).waitFor();
+  await look(page, 'token-revoke');
+  await escape(page);
+  await page.getByRole('button', { name: /^New token/ }).click();
+  await dialog(page).getByLabel('Name', { exact: true }).fill('tide-audit');
+  await look(page, 'token-new');
+  await dialog(page).getByLabel('read_user').check();
+  await dialog(page)
+    .getByRole('button', { name: /^Create token/ })
+    .click();
+  await dialog(page).getByText('Copy the new token now').waitFor();
+  await quiet(page);
+  await look(page, 'token-shown-once');
+};
+
+/** Everything that works. */
+export const administrationWalk: Walk = {
+  name: 'administration',
+  walk: async (stage, look) => {
+    const page = await open(stage);
+    await loaded(page, look);
+    await askAboutUsers(page, look);
+    await askAboutTokens(page, look);
+  },
+};
+
+const failed: Fault = {
+  kind: 'answer',
+  status: 500,
+  headers: { 'content-type': 'application/json' },
+  body: '{"message":"500 Internal Server Error"}',
+};
+
+/** Name, route, and the requests that are in trouble. */
+const places: readonly (readonly [name: string, route: string, path: RegExp])[] = [
+  ['users', users, /\/users\?/u],
+  ['user', user, /\/users\/4$/u],
+  ['tokens', tokens, /\/impersonation_tokens\?/u],
+  ['token', tokens, /\/impersonation_tokens\/\d+/u],
+];
+
+const inTrouble = async (stage: Stage, page: Page, look: Look): Promise<void> => {
+  for (const [name, route, path] of places) {
+    stage.server.misbehave({ kind: 'hold' }, { path });
+    await goAfresh(page, route);
+    await shown(page, parts.skeleton);
+    await look(page, `${name}-loading`);
+    stage.server.behave();
+    stage.server.misbehave(failed, { path });
+    await goAfresh(page, route);
+    await shown(page, parts.failure);
+    await look(page, `${name}-error`);
+    stage.server.behave();
+  }
+  await goAfresh(page, `${users}/99999`);
+  await shown(page, parts.failure);
+  await look(page, 'user-not-found');
+};
+
+const away = async ({ server }: Stage, page: Page, look: Look): Promise<void> => {
+  for (const [name, route] of [
+    ['users', users],
+    ['user', user],
+    ['tokens', tokens],
+  ] as const) {
+    await arrive(page, route, heading);
+    await server.goDown();
+    await page.getByRole('button', { name: 'Refresh this screen' }).click();
+    await page.getByText(/^Offline since/).waitFor();
+    await look(page, `${name}-offline`);
+    await server.comeBack();
+  }
+  await arrive(page, users, parts.row);
+  server.misbehave(failed, { path: /\/users\?/u });
+  await page.getByRole('button', { name: 'Refresh this screen' }).click();
+  await page.getByText('This list could not be refreshed.').waitFor();
+  await look(page, 'users-stale');
+  server.behave();
+};
+
+/** Loading, failing, offline and out of date. */
+export const administrationFailingWalk: Walk = {
+  name: 'administration-failing',
+  walk: async (stage, look) => {
+    const page = await open(stage);
+    await inTrouble(stage, page, look);
+    await away(stage, page, look);
+  },
+};

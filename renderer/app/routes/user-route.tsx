@@ -1,0 +1,41 @@
+/** `admin/users/:user`: reads a user, for the tabs below. */
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useNavigate } from 'react-router';
+import { routeTo } from '../../../shared/screens.ts';
+import { failureOf } from '../../api/call-error.ts';
+import { query } from '../../api/queries.ts';
+import { FailureState } from '../../components/failure-state.tsx';
+import { useRouteNumber } from '../../components/route-params.ts';
+import { SkeletonThing } from '../../components/skeleton.tsx';
+import { visibleText } from '../../components/visible-text.ts';
+import { UserPage } from '../../features/users/components/user-page.tsx';
+import { nameOf } from '../../features/users/model/user.ts';
+import { useWindowMemory } from '../screens/window-memory.tsx';
+import { useWindowTitle } from '../screens/window-title.ts';
+import type { UserContext } from './user-context.ts';
+
+const Page = ({ id }: { readonly id: number }) => {
+  const navigate = useNavigate();
+  const { lastRouteOf } = useWindowMemory();
+  const user = useQuery(query('users.get', { params: { id } }));
+  useWindowTitle(
+    user.data ? `${visibleText(nameOf(user.data))} @${visibleText(user.data.username)}` : `User ${String(id)}`,
+  );
+  if (user.isLoadingError)
+    return <FailureState isScreen failure={failureOf(user.error)} onRetry={() => void user.refetch()} />;
+  if (user.isPending) return <SkeletonThing label="Reading the user" title={`User ${String(id)}`} />;
+  return (
+    <UserPage
+      user={user.data}
+      onGone={() => void navigate(lastRouteOf(['users']) ?? routeTo('users', {}), { replace: true })}
+    >
+      <Outlet context={{ user: user.data } satisfies UserContext} />
+    </UserPage>
+  );
+};
+
+/** The route's element; another user starts afresh. */
+export const UserRoute = () => {
+  const id = useRouteNumber('user');
+  return <Page key={id} id={id} />;
+};

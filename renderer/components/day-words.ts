@@ -1,0 +1,42 @@
+/** Days as words: relative up to two weeks, then the date; days of the API are days in UTC. */
+
+const day = 86_400_000;
+
+const dateOf = (time: number, now: number, timeZone?: string): string => {
+  const year = (moment: number): string =>
+    new Intl.DateTimeFormat('en-GB', { year: 'numeric', ...(timeZone && { timeZone }) }).format(moment);
+  return new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    ...(year(time) !== year(now) && { year: 'numeric' }),
+    ...(timeZone && { timeZone }),
+  }).format(time);
+};
+
+/** Days from the day of `now` to a day as `2026-01-31`; null where it is none. */
+export const daysUntil = (date: string | null, now: number): number | null => {
+  const start = Date.parse(`${date ?? ''}T00:00:00Z`);
+  return Number.isNaN(start) ? null : Math.round((start - Math.floor(now / day) * day) / day);
+};
+
+/** `24 Feb`, `24 Feb 2024` for a day as `2026-01-31`; empty for none. */
+export const utcDateWords = (date: string | null, now: number): string => {
+  const start = Date.parse(`${date ?? ''}T00:00:00Z`);
+  return Number.isNaN(start) ? '' : dateOf(start, now, 'UTC');
+};
+
+/** `today`, `yesterday`, `3 days ago`, `in 4 days`, `24 Feb`, `24 Feb 2024` for a day as `2026-01-31`; empty for none. */
+export const dayWords = (date: string | null, now: number): string => {
+  const days = daysUntil(date, now);
+  if (days === null) return '';
+  if (days === 0) return 'today';
+  if (Math.abs(days) === 1) return days < 0 ? 'yesterday' : 'tomorrow';
+  if (Math.abs(days) <= 14) return days < 0 ? `${String(-days)} days ago` : `in ${String(days)} days`;
+  return utcDateWords(date, now);
+};
+
+/** The same for a moment, in the reader's own zone: `24 Feb`, `24 Feb 2024`; empty for none. */
+export const dateWords = (moment: string | null, now: number): string => {
+  const time = Date.parse(moment ?? '');
+  return Number.isNaN(time) ? '' : dateOf(time, now);
+};

@@ -1,0 +1,58 @@
+/** The columns of the list of branches. */
+import { Age } from '../../../components/age.tsx';
+import { Avatar } from '../../../components/avatar.tsx';
+import { visibleText } from '../../../components/visible-text.ts';
+import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
+import type { ListedBranch } from '../model/branch.ts';
+import { BranchStates } from './branch-states.tsx';
+import styles from './branches.module.css';
+
+/** Kept outside of the component: rows are drawn again when it changes. */
+export const branchColumns: readonly GridColumn<ListedBranch>[] = [
+  {
+    id: 'name',
+    title: 'Branch',
+    width: 'minmax(140px, 1.1fr)',
+    sortable: true,
+    render: ({ branch }) => (
+      <code className={styles.name} title={visibleText(branch.name)}>
+        {visibleText(branch.name)}
+      </code>
+    ),
+  },
+  {
+    id: 'state',
+    title: 'State',
+    width: '168px',
+    sortable: true,
+    render: (item) => <BranchStates item={item} />,
+  },
+  {
+    id: 'commit',
+    title: 'Last commit',
+    width: 'minmax(60px, 1fr)',
+    priority: 3,
+    render: ({ branch: { commit } }) => (
+      <span className={styles.cut} title={visibleText(commit?.title ?? '')}>
+        {visibleText(commit?.title ?? '')}
+      </span>
+    ),
+  },
+  {
+    id: 'author',
+    title: 'Author',
+    width: '18px',
+    isTitleHidden: true,
+    priority: 2,
+    render: ({ branch: { commit } }) =>
+      commit?.author_name ? <Avatar name={commit.author_name} picture={undefined} named /> : null,
+  },
+  {
+    id: 'age',
+    title: 'Changed',
+    width: '64px',
+    align: 'end',
+    sortable: true,
+    render: ({ branch: { commit } }) => <Age of={commit?.committed_date ?? commit?.created_at} what="Last commit" />,
+  },
+];

@@ -1,0 +1,58 @@
+/** The dialogs of the branches: the one that is open. */
+import type { Branches } from '../hooks/use-branches.ts';
+import type { Branch, ListedBranch } from '../model/branch.ts';
+import { DeleteBranch, DeleteBranches, ProtectBranches } from './delete-branches.tsx';
+import { DeleteMerged } from './delete-merged.tsx';
+import { NewBranch } from './new-branch.tsx';
+import { ProtectBranch } from './protect-branch.tsx';
+
+/** Which dialog is open. */
+export type OpenDialog =
+  | { readonly kind: 'new'; readonly from: string | null }
+  | { readonly kind: 'protect'; readonly branch: Branch }
+  | { readonly kind: 'delete'; readonly item: ListedBranch }
+  | { readonly kind: 'delete-many' | 'protect-many'; readonly items: readonly ListedBranch[] }
+  | { readonly kind: 'delete-merged' };
+
+/** Draws it. */
+export const BranchDialogs = ({
+  project,
+  dialog,
+  branches: { list, defaultBranch, isWhole },
+  onCreated,
+  onRemoved,
+  onBegin,
+  onClose,
+}: {
+  readonly project: number | string;
+  readonly dialog: OpenDialog;
+  readonly branches: Branches;
+  readonly onCreated: (name: string) => void;
+  readonly onRemoved: () => void;
+  /** Merged branches are about to be deleted. */
+  readonly onBegin: (items: readonly ListedBranch[], isOneCall: boolean) => void;
+  readonly onClose: () => void;
+}) => {
+  const shared = { project, onClose };
+  switch (dialog.kind) {
+    case 'new':
+      return (
+        <NewBranch
+          {...shared}
+          from={dialog.from}
+          names={list.items.map(({ branch }) => branch.name)}
+          onDone={onCreated}
+        />
+      );
+    case 'protect':
+      return <ProtectBranch {...shared} branch={dialog.branch} />;
+    case 'delete':
+      return <DeleteBranch {...shared} item={dialog.item} onRefused={list.refresh} onDone={onRemoved} />;
+    case 'delete-many':
+      return <DeleteBranches {...shared} items={dialog.items} />;
+    case 'protect-many':
+      return <ProtectBranches {...shared} items={dialog.items} />;
+    case 'delete-merged':
+      return <DeleteMerged {...shared} items={list.items} into={defaultBranch} isWhole={isWhole} onBegin={onBegin} />;
+  }
+};

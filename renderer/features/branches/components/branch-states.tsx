@@ -1,0 +1,31 @@
+/** The states of a branch as chips, the one that matters most first. */
+import { GitMerge, GitPullRequest, Hourglass, House, Lock } from 'lucide-react';
+import { Chip } from '../../../components/chip.tsx';
+import type { ListedBranch } from '../model/branch.ts';
+import styles from './branches.module.css';
+
+/** Draws them; nothing for a branch with work under way. */
+export const BranchStates = ({ item }: { readonly item: ListedBranch }) => {
+  const { branch, isDefault, isMerged, isStale, request } = item;
+  return (
+    <span className={styles.states}>
+      {isDefault && <Chip icon={House}>default</Chip>}
+      {branch.protected === true && <Chip icon={Lock}>protected</Chip>}
+      {request && (
+        <Chip icon={GitPullRequest} kind="opened" title={request.title ?? ''}>
+          open !{request.iid}
+        </Chip>
+      )}
+      {isMerged && (
+        <Chip icon={GitMerge} kind="merged">
+          merged
+        </Chip>
+      )}
+      {isStale && !isMerged && (
+        <Chip icon={Hourglass} kind="warning" title="No commit for three months">
+          stale
+        </Chip>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,191 @@
+/** The branches of a project: which there are, what state they are in, and everything that is done with them. */
+import { GitBranch, Lock, Plus, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
+import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
+import { useCurrentItem } from '../../../blocks/grid/list-positions.tsx';
+import { useSelection } from '../../../blocks/grid/selection.ts';
+import { SelectionBar } from '../../../blocks/grid/selection-bar.tsx';
+import { Outcome } from '../../../blocks/outcome/outcome.tsx';
+import { PagedGrid } from '../../../blocks/paged-list/paged-grid.tsx';
+import { Button } from '../../../components/button.tsx';
+import { useCommand } from '../../../components/commands.tsx';
+import { Pane, Panes, SidePanel } from '../../../components/panes.tsx';
+import { useProject } from '../../../components/route-params.ts';
+import { routeTo } from '../../../../shared/screens.ts';
+import { useBranchAddress } from '../hooks/use-branch-address.ts';
+import { useBranches } from '../hooks/use-branches.ts';
+import { useUnprotect } from '../hooks/use-unprotect.ts';
+import { keptBecause, nameOf, type ListedBranch } from '../model/branch.ts';
+import { filesRoute, jobsRoute } from '../model/branch-routes.ts';
+import { branchMenu, type BranchActions } from '../model/branch-menu.ts';
+import { branchFilters, branchSegments, shownBranches } from '../model/branch-views.ts';
+import { countOf } from '../model/branch-words.ts';
+import { goneOf, type Removal } from '../model/removal.ts';
+import { branchColumns } from './branch-columns.tsx';
+import { BranchDialogs, type OpenDialog } from './branch-dialogs.tsx';
+import { BranchPanel } from './branch-panel.tsx';
+import { RemovalBar } from './removal-bar.tsx';
+
+/** Draws the screen. */
+export const BranchesScreen = () => {
+  const project = useProject();
+  const navigate = useNavigate();
+  const branches = useBranches(project);
+  const { list, defaultBranch } = branches;
+  const filters = useFilters(branchFilters);
+  const address = useBranchAddress();
+  const selection = useSelection(list.isPending ? undefined : list.items, nameOf);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const { search, view, sort } = filters.deferred;
+  const shown = useMemo(() => shownBranches(list.items, { search, view, sort }), [list.items, search, view, sort]);
+  const segments = useMemo(() => branchSegments(list.items), [list.items]);
+  const position = `branches ${String(project)}`;
+  const current = useCurrentItem(position, shown, nameOf);
+  const chosen = list.items.filter((item) => selection.has(nameOf(item)));
+  const deletable = chosen.filter((item) => keptBecause(item) === null);
+  const opened = address.name === null ? undefined : list.items.find((item) => nameOf(item) === address.name);
+  const protection = useUnprotect(project);
+  const gone = useMemo(
+    () => (removal && branches.isWhole ? goneOf(removal, new Set(list.items.map(nameOf))) : []),
+    [removal, branches.isWhole, list.items],
+  );
+
+  const remove = (items: readonly ListedBranch[], next: OpenDialog): void => {
+    setRemoval({ branches: items.map(({ branch }) => branch), isOneCall: false });
+    setDialog(next);
+  };
+  const actions: BranchActions = {
+    open: (item) => address.open(nameOf(item)),
+    openFiles: ({ branch }) => void navigate(filesRoute(project, branch.name)),
+    openJobs: ({ branch }) => void navigate(jobsRoute(project, branch.name)),
+    openRequest: ({ request }) => request && void navigate(routeTo('merge-request', { project, iid: request.iid })),
+    newRequest: ({ branch }) =>
+      void navigate(`${routeTo('new-merge-request', { project })}?source=${encodeURIComponent(branch.name)}`),
+    newBranch: (from) => setDialog({ kind: 'new', from }),
+    protect: (item) => setDialog({ kind: 'protect', branch: item.branch }),
+    unprotect: ({ branch }) => protection.unprotect(branch),
+    remove: (item) => remove([item], { kind: 'delete', item }),
+  };
+  const removeChosen = (): void => {
+    const [only] = chosen;
+    if (chosen.length === 1 && only) actions.remove(only);
+    else remove(chosen, { kind: 'delete-many', items: chosen });
+  };
+  const newBranch = (): void => setDialog({ kind: 'new', from: defaultBranch ?? current?.branch.name ?? null });
+  const copy = (text: string | undefined) => () =>
+    void navigator.clipboard.writeText(text ?? '').catch(() => undefined);
+
+  const target = opened ?? current;
+  const isKept = target === null || keptBecause(target) !== null;
+  useCommand('branch.new', newBranch);
+  useCommand(
+    'branch.delete',
+    () => (chosen.length > 0 ? removeChosen() : target && actions.remove(target)),
+    chosen.length > 0 ? deletable.length > 0 : !isKept,
+  );
+  useCommand('branch.protect', () => target && actions.protect(target), target !== null);
+  useCommand('branch.delete-merged', () => setDialog({ kind: 'delete-merged' }));
+  useCommand(
+    'branch.request',
+    () => target && actions.newRequest(target),
+    target !== null && !target.isDefault && !target.request,
+  );
+  useCommand('branch.copy-name', copy(target?.branch.name), target !== null);
+  useCommand('branch.copy-sha', copy(target?.branch.commit?.id), target !== null);
+  useCommand('screen.close', address.close, address.name !== null);
+
+  return (
+    <>
+      <FilterBar
+        filters={filters}
+        title="Branches"
+        text={{ name: 'search', label: 'Filter branches', placeholder: 'Filter, globs allowed' }}
+        segments={{ name: 'view', label: 'Which branches', options: segments }}
+      >
+        <Button icon={Trash2} onClick={() => setDialog({ kind: 'delete-merged' })}>
+          Delete merged…
+        </Button>
+        <Button icon={Plus} press="n" onClick={newBranch}>
+          New branch
+        </Button>
+      </FilterBar>
+      <Outcome state={protection.state} labels={protection.labels} onDismiss={protection.dismiss} isBar />
+      {removal && (
+        <RemovalBar
+          project={project}
+          removal={removal}
+          gone={gone}
+          onRefresh={list.refresh}
+          onDismiss={() => setRemoval(null)}
+        />
+      )}
+      <Panes>
+        <Pane kind="list">
+          <PagedGrid
+            of={list}
+            items={shown}
+            position={position}
+            startAt={address.name}
+            label="Branches"
+            noun="branches"
+            columns={branchColumns}
+            keyOf={nameOf}
+            hrefOf={(item) => address.hrefOf(nameOf(item))}
+            menuOf={(item) => branchMenu(item, actions)}
+            selection={selection}
+            sorting={{ sort: filters.values.sort, onSort: (next) => filters.set({ sort: next }) }}
+            filter={filters}
+            over={
+              <SelectionBar selection={selection}>
+                <Button icon={Trash2} disabled={deletable.length === 0} onClick={removeChosen}>
+                  Delete {countOf(deletable.length)}…
+                </Button>
+                <Button
+                  icon={Lock}
+                  disabled={chosen.every(({ branch }) => branch.protected === true)}
+                  onClick={() => setDialog({ kind: 'protect-many', items: chosen })}
+                >
+                  Protect…
+                </Button>
+              </SelectionBar>
+            }
+            empty={{
+              icon: GitBranch,
+              title: 'No branches yet',
+              text: 'Push a first commit: its branch appears here within a minute.',
+            }}
+          />
+        </Pane>
+        {address.name !== null && (
+          <SidePanel label="Details of the branch">
+            <BranchPanel
+              key={address.name}
+              project={project}
+              name={address.name}
+              item={opened}
+              actions={actions}
+              refused={protection.obstacle}
+              onClose={address.close}
+            />
+          </SidePanel>
+        )}
+      </Panes>
+      {dialog && (
+        <BranchDialogs
+          project={project}
+          dialog={dialog}
+          branches={branches}
+          onCreated={address.open}
+          onRemoved={() =>
+            address.name !== null && dialog.kind === 'delete' && nameOf(dialog.item) === address.name && address.close()
+          }
+          onBegin={(items, isOneCall) => setRemoval({ branches: items.map(({ branch }) => branch), isOneCall })}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,96 @@
+/** After branches were deleted: which are gone, and the way to bring them back at their last commits. */
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useAction } from '../../../blocks/action/use-action.ts';
+import { ConfirmMany } from '../../../blocks/confirm/confirm-many.tsx';
+import { Outcome } from '../../../blocks/outcome/outcome.tsx';
+import { call } from '../../../api/call.ts';
+import { Button, IconButton } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { visibleText } from '../../../components/visible-text.ts';
+import { shortSha, type Branch } from '../model/branch.ts';
+import { countOf, restoringLabels } from '../model/branch-words.ts';
+import type { Removal } from '../model/removal.ts';
+
+interface Restoring {
+  readonly project: number | string;
+  readonly gone: readonly Branch[];
+}
+
+const inputsOf = ({ project, gone }: Restoring) =>
+  gone.map(({ name, commit }) => ({ params: { id: project }, body: { branch: name, ref: commit?.id ?? '' } }));
+
+const isThere = async (id: number | string, branch: string, sha: string): Promise<boolean> =>
+  (await call('branches.get', { params: { id, branch } })).answer.commit?.id === sha;
+
+const wordsOf = (gone: readonly Branch[]): string => {
+  const [only] = gone;
+  return gone.length === 1 && only
+    ? `${visibleText(only.name)} was deleted at ${shortSha(only.commit?.id)}.`
+    : `${countOf(gone.length)} were deleted.`;
+};
+
+/** Draws it; nothing while all of them are still there. */
+export const RemovalBar = ({
+  project,
+  removal,
+  gone,
+  onRefresh,
+  onDismiss,
+}: Restoring & {
+  readonly removal: Removal;
+  readonly onRefresh: () => void;
+  readonly onDismiss: () => void;
+}) => {
+  const [isAsking, setAsking] = useState(false);
+  const one = useAction('branches.create', {
+    labels: restoringLabels(1),
+    scope: project,
+    check: async ({ params, body }) => isThere(params.id, body.branch, body.ref),
+  });
+  const left = removal.branches.length - gone.length;
+  const isUnderWay = removal.isOneCall && left > 0;
+  const isFailed = one.state.kind === 'failed' || one.state.kind === 'unknown' || one.state.kind === 'not_done';
+  const restore = (): void => {
+    const [input, ...more] = inputsOf({ project, gone });
+    if (more.length > 0) setAsking(true);
+    else if (input) one.run(input);
+  };
+  return (
+    <>
+      {isFailed && <Outcome state={one.state} labels={one.labels} onDismiss={one.dismiss} isBar />}
+      {!isAsking && (gone.length > 0 || isUnderWay) && (
+        <Notice
+          kind="info"
+          title={gone.length === 0 ? 'No branch is deleted yet.' : wordsOf(gone)}
+          actions={
+            <>
+              {isUnderWay && <Button onClick={onRefresh}>Refresh</Button>}
+              {gone.length > 0 && (
+                <Button disabled={one.isRunning || one.obstacle !== null} onClick={restore}>
+                  {gone.length === 1 ? restoringLabels(1).verb : `${restoringLabels(gone.length).verb}…`}
+                </Button>
+              )}
+              <IconButton icon={X} label="Dismiss" onClick={onDismiss} />
+            </>
+          }
+        >
+          {isUnderWay && `${countOf(left)} are still there: the server may take a moment.`}
+        </Notice>
+      )}
+      {isAsking && (
+        <ConfirmMany
+          operation="branches.create"
+          inputs={inputsOf({ project, gone })}
+          nameOf={({ body }) => body.branch}
+          labels={restoringLabels(gone.length)}
+          title={`Restore ${countOf(gone.length)}?`}
+          happens="Each is created again at the commit where it was."
+          itemsLabel={`${countOf(gone.length)} will be restored`}
+          check={async ({ params, body }) => isThere(params.id, body.branch, body.ref)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};

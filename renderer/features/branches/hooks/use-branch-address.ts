@@ -1,0 +1,30 @@
+/** The branch whose details are open, as the address names it. */
+import { useLocation, useSearchParams } from 'react-router';
+
+/** Which one it is, where another one is opened, and how it is changed. */
+export interface BranchAddress {
+  /** Null while no details are open. */
+  readonly name: string | null;
+  /** The address with this branch open, its filters kept. */
+  readonly hrefOf: (name: string) => string;
+  readonly open: (name: string) => void;
+  readonly close: () => void;
+}
+
+/** Reads and writes it. */
+export const useBranchAddress = (): BranchAddress => {
+  const [search, setSearch] = useSearchParams();
+  const { pathname } = useLocation();
+  const withBranch = (name: string | null): URLSearchParams => {
+    const next = new URLSearchParams(search);
+    if (name === null) next.delete('branch');
+    else next.set('branch', name);
+    return next;
+  };
+  return {
+    name: search.get('branch'),
+    hrefOf: (name) => `${pathname}?${withBranch(name).toString()}`,
+    open: (name) => setSearch(withBranch(name)),
+    close: () => setSearch(withBranch(null), { replace: true }),
+  };
+};

@@ -1,0 +1,43 @@
+/** The branches of a project, read whole, with what is known beside: open merge requests, the default branch, who reads. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { usePagedList, type PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
+import { query } from '../../../api/queries.ts';
+import { useNow } from '../../../components/clock.tsx';
+import { listedBranch, requestsBySource, type Branch, type ListedBranch, type OpenRequest } from '../model/branch.ts';
+import { useDefaultBranch } from './use-default-branch.ts';
+
+const keyOf = ({ name }: Branch): string => name;
+const requestKeyOf = ({ iid }: OpenRequest): string => String(iid);
+const longTime = 10 * 60_000;
+const day = 24 * 60 * 60_000;
+
+/** The list and its items with their states. */
+export interface Branches {
+  readonly list: PagedList<ListedBranch>;
+  readonly defaultBranch: string | null;
+  /** All pages are here. */
+  readonly isWhole: boolean;
+}
+
+/** Reads them. */
+export const useBranches = (project: number | string): Branches => {
+  const params = { id: project };
+  const list = usePagedList('branches.list', { params, query: { per_page: 100 } }, { keyOf, isWhole: true });
+  const opened = usePagedList(
+    'mergeRequests.list',
+    { params, query: { state: 'opened', per_page: 100 } },
+    { keyOf: requestKeyOf, isWhole: true, enabled: list.items.length > 0 },
+  );
+  const me = useQuery({ ...query('currentUser.get', {}), staleTime: longTime }).data;
+  const isWhole = !list.isPending && !list.hasMore;
+  const defaultBranch = useDefaultBranch(project, list.items, isWhole);
+  // To the day: the clock moves every minute, and the rows need not.
+  const now = Math.floor(useNow() / day) * day;
+  const requests = useMemo(() => requestsBySource(opened.items), [opened.items]);
+  const items = useMemo(
+    () => list.items.map(listedBranch({ now, defaultBranch, me, requests })),
+    [list.items, now, defaultBranch, me, requests],
+  );
+  return { list: { ...list, items }, defaultBranch, isWhole };
+};

@@ -1,0 +1,67 @@
+/** Takes the protection off a branch at once, and puts it back as it was with Undo. */
+import { call } from '../../../api/call.ts';
+import { visibleText } from '../../../components/visible-text.ts';
+import { rightOf } from '../../../blocks/action/use-action.ts';
+import { useActionSet, type ActionSet, type ActionStep } from '../../../blocks/action/use-action-set.ts';
+import type { Branch } from '../model/branch.ts';
+import { protectionLabels, unprotectingLabels } from '../model/branch-words.ts';
+
+interface Key {
+  readonly kind: 'unprotect' | 'protect-again';
+  readonly branch: Branch;
+}
+
+/** The action and what became of it. */
+export interface Unprotecting extends Pick<ActionSet<Key>, 'state' | 'labels' | 'dismiss'> {
+  readonly unprotect: (branch: Branch) => void;
+  /** Why it is not offered; null while it is. */
+  readonly obstacle: string | null;
+}
+
+/** Where nothing was chosen yet: who may is asked of a branch without a name. */
+const any = { name: '' } as Branch;
+
+/** Prepares it. */
+export const useUnprotect = (project: number | string): Unprotecting => {
+  const stepOf = ({ kind, branch }: Key): ActionStep<Key> => {
+    const params = { id: project, branch: branch.name };
+    const name = visibleText(branch.name);
+    const isProtected = async (): Promise<boolean> =>
+      (await call('branches.get', { params })).answer.protected === true;
+    // Who may take it off may put it on.
+    const right = rightOf('branches.protect', project);
+    if (kind === 'protect-again') {
+      const body = {
+        developers_can_push: branch.developers_can_push === true,
+        developers_can_merge: branch.developers_can_merge === true,
+      };
+      return {
+        operation: 'branches.protect',
+        labels: protectionLabels(false),
+        right,
+        send: async () => (await call('branches.protect', { params, body })).answer,
+        success: () => `${name} is protected again.`,
+        check: isProtected,
+      };
+    }
+    return {
+      operation: 'branches.unprotect',
+      labels: unprotectingLabels,
+      right,
+      send: async () => (await call('branches.unprotect', { params })).answer,
+      success: () => `${name} is no longer protected: developers may push to it and delete it.`,
+      undo: { kind: 'protect-again', branch },
+      check: async () => !(await isProtected()),
+    };
+  };
+  const set = useActionSet(stepOf);
+  return {
+    unprotect: (branch) => set.run({ kind: 'unprotect', branch }),
+    state: set.state,
+    labels: set.labels,
+    dismiss: set.dismiss,
+    obstacle: set.isRefused({ kind: 'unprotect', branch: any })
+      ? set.obstacleOf({ kind: 'unprotect', branch: any })
+      : null,
+  };
+};

@@ -1,0 +1,39 @@
+/** The context menu of a branch. */
+import type { MenuEntry } from '../../../components/context-menu.ts';
+import { copyEntry } from '../../../components/copy-entry.ts';
+import { keptBecause, type ListedBranch } from './branch.ts';
+
+/** What can be done with a branch. */
+export interface BranchActions {
+  readonly open: (item: ListedBranch) => void;
+  readonly openFiles: (item: ListedBranch) => void;
+  readonly openJobs: (item: ListedBranch) => void;
+  readonly openRequest: (item: ListedBranch) => void;
+  readonly newRequest: (item: ListedBranch) => void;
+  readonly newBranch: (from: string) => void;
+  readonly protect: (item: ListedBranch) => void;
+  readonly unprotect: (item: ListedBranch) => void;
+  readonly remove: (item: ListedBranch) => void;
+}
+
+/** Its lines. What the server never does is not offered. */
+export const branchMenu = (item: ListedBranch, actions: BranchActions): readonly MenuEntry[] => {
+  const { branch, isDefault, request } = item;
+  const isProtected = branch.protected === true;
+  return [
+    { label: 'Open Details', keys: 'Enter', run: () => actions.open(item) },
+    { label: 'Open Files', run: () => actions.openFiles(item) },
+    { label: 'Open Jobs', run: () => actions.openJobs(item) },
+    ...(request ? [{ label: `Open Merge Request !${String(request.iid)}`, run: () => actions.openRequest(item) }] : []),
+    { label: 'New Merge Request', keys: 'm', enabled: !isDefault && !request, run: () => actions.newRequest(item) },
+    { label: 'New Branch from Here…', run: () => actions.newBranch(branch.name) },
+    'separator',
+    copyEntry('Copy Name', branch.name),
+    ...(branch.commit ? [copyEntry('Copy SHA', branch.commit.id)] : []),
+    ...(branch.web_url ? [copyEntry('Copy Web Address', branch.web_url)] : []),
+    'separator',
+    { label: isProtected ? 'Change Protection…' : 'Protect…', keys: 'p', run: () => actions.protect(item) },
+    ...(isProtected ? [{ label: 'Unprotect', run: () => actions.unprotect(item) }] : []),
+    { label: 'Delete…', keys: 'd', enabled: keptBecause(item) === null, run: () => actions.remove(item) },
+  ];
+};

@@ -1,0 +1,90 @@
+/** A branch as its screen reads it: its states, the age of its tip, whose it is. */
+import type { AnswerOf } from '../../../../shared/api/registry.ts';
+import type { ItemOf } from '../../../api/queries.ts';
+
+/** An item of the list. */
+export type Branch = ItemOf<'branches.list'>;
+
+/** An open merge request whose source is a branch of the project. */
+export type OpenRequest = ItemOf<'mergeRequests.list'>;
+
+/** Who is signed in. */
+export type Me = AnswerOf<'currentUser.get'>;
+
+/** A branch with what the list of branches does not say itself. */
+export interface ListedBranch {
+  readonly branch: Branch;
+  readonly isDefault: boolean;
+  /** The default branch contains it; never said of the default branch itself. */
+  readonly isMerged: boolean;
+  /** Nothing was committed to it for three months. */
+  readonly isStale: boolean;
+  readonly isMine: boolean;
+  readonly request: OpenRequest | undefined;
+}
+
+/** What tells branches apart. */
+export const nameOf = ({ branch }: ListedBranch): string => branch.name;
+
+/** When its last commit was made, epoch ms; NaN where the server does not say. */
+export const tipTime = ({ commit }: Branch): number => Date.parse(commit?.committed_date ?? commit?.created_at ?? '');
+
+/** The time three months before. */
+export const staleBefore = (now: number): number => {
+  const date = new Date(now);
+  date.setUTCMonth(date.getUTCMonth() - 3);
+  return date.getTime();
+};
+
+const isSame = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  typeof one === 'string' && typeof other === 'string' && one !== '' && one.toLowerCase() === other.toLowerCase();
+
+/** Whether somebody wrote the last commit: by the email, and by the name where the emails differ. */
+const isBy = ({ commit }: Branch, me: Me | undefined): boolean =>
+  me !== undefined && (isSame(commit?.author_email, me.email) || isSame(commit?.author_name, me.name));
+
+/** What the states of branches follow from. */
+export interface BranchFacts {
+  /** Epoch ms, by the server's clock. */
+  readonly now: number;
+  /** Name of the default branch; null where it is not known. */
+  readonly defaultBranch: string | null;
+  readonly me: Me | undefined;
+  readonly requests: ReadonlyMap<string, OpenRequest>;
+}
+
+/** Puts a branch together with the facts. */
+export const listedBranch =
+  ({ now, defaultBranch, me, requests }: BranchFacts) =>
+  (branch: Branch): ListedBranch => {
+    const isDefault = branch.name === defaultBranch;
+    return {
+      branch,
+      isDefault,
+      isMerged: branch.merged === true && !isDefault,
+      isStale: !isDefault && tipTime(branch) < staleBefore(now),
+      isMine: isBy(branch, me),
+      request: requests.get(branch.name),
+    };
+  };
+
+/** Open merge requests by their source branch; those of forks come from branches of other projects. */
+export const requestsBySource = (requests: readonly OpenRequest[]): ReadonlyMap<string, OpenRequest> =>
+  new Map(
+    requests.flatMap((request) =>
+      'source_branch' in request &&
+      request.source_branch !== null &&
+      request.source_project_id === request.target_project_id
+        ? [[request.source_branch, request] as const]
+        : [],
+    ),
+  );
+
+/** Why a branch cannot be deleted; null where it can, as far as is known. */
+export const keptBecause = ({ branch, isDefault }: ListedBranch): string | null => {
+  if (isDefault) return 'default branch';
+  return branch.protected === true ? 'protected' : null;
+};
+
+/** First digits of a commit's id. */
+export const shortSha = (sha: string | undefined): string => sha?.slice(0, 8) ?? '';

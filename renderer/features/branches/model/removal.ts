@@ -1,0 +1,14 @@
+/** Branches that were asked to be deleted, and those of them that are gone. */
+import type { Branch } from './branch.ts';
+
+/** What was asked for. */
+export interface Removal {
+  /** As they were: with the commits to restore them at. */
+  readonly branches: readonly Branch[];
+  /** The server deletes them by itself, perhaps later. */
+  readonly isOneCall: boolean;
+}
+
+/** Those that the list has no more. */
+export const goneOf = ({ branches }: Removal, names: ReadonlySet<string>): readonly Branch[] =>
+  branches.filter(({ name }) => !names.has(name));

@@ -1,0 +1,88 @@
+/** Columns of the drafts: what each hangs on and how it begins, its age, the ways to copy and to discard it. */
+import { PencilLine } from 'lucide-react';
+import type { DraftEntry } from '../../../../shared/ipc/channels.ts';
+import { clockOffset } from '../../../api/server-clock.ts';
+import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
+import { agoText, fullTimeText } from '../../../components/age-text.ts';
+import { Button } from '../../../components/button.tsx';
+import { useNow } from '../../../components/clock.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { visibleText } from '../../../components/visible-text.ts';
+import styles from './drafts-screen.module.css';
+
+const SavedAt = ({ at }: { readonly at: string }) => {
+  const time = Date.parse(at);
+  // Saved by this computer's clock, so measured by it and not by the server's.
+  const now = useNow() - clockOffset();
+  return (
+    <time className={styles.age} dateTime={at} title={fullTimeText(time)}>
+      {agoText(now - time)}
+    </time>
+  );
+};
+
+export interface DraftActions {
+  readonly isBusy: boolean;
+  /** Place of the draft that was copied last. */
+  readonly copied: string | null;
+  /** What it hangs on may be gone: its text can be had all the same. */
+  readonly copy: (place: string) => void;
+  readonly discard: (place: string) => void;
+}
+
+/** The columns; memoize them over what can be done. */
+export const draftColumns = ({ isBusy, copied, copy, discard }: DraftActions): readonly GridColumn<DraftEntry>[] => [
+  {
+    id: 'draft',
+    title: 'Draft',
+    width: 'minmax(120px, 1fr)',
+    isMain: true,
+    render: ({ title, excerpt }) => (
+      <span className={styles.draft}>
+        <Icon of={PencilLine} className={styles.mark} label="Not sent yet" />
+        <span className={styles.about}>{visibleText(title)}</span>
+        <span className={styles.excerpt}>{visibleText(excerpt)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'saved',
+    title: 'Saved',
+    width: '104px',
+    align: 'end',
+    priority: 2,
+    render: ({ updated_at }) => <SavedAt at={updated_at} />,
+  },
+  {
+    id: 'copy',
+    title: 'Copy',
+    isTitleHidden: true,
+    width: '72px',
+    align: 'end',
+    render: ({ place, title }) => {
+      const word = copied === place ? 'Copied' : 'Copy';
+      return (
+        <Button look="plain" aria-label={`${word} the draft on ${visibleText(title)}`} onClick={() => copy(place)}>
+          {word}
+        </Button>
+      );
+    },
+  },
+  {
+    id: 'discard',
+    title: 'Discard',
+    isTitleHidden: true,
+    width: '76px',
+    align: 'end',
+    render: ({ place, title }) => (
+      <Button
+        look="plain"
+        disabled={isBusy}
+        aria-label={`Discard the draft on ${visibleText(title)}`}
+        onClick={() => discard(place)}
+      >
+        Discard
+      </Button>
+    ),
+  },
+];

@@ -1,0 +1,28 @@
+/** The reader of logs of one screen: its worker starts with the first subscriber and ends with the last. */
+import { createTraceClient, type TraceClient } from '../../../workers/trace-client.ts';
+
+/** For `useSyncExternalStore`. */
+export interface TraceReader {
+  subscribe(listener: () => void): () => void;
+  /** Null while nobody subscribes. */
+  client(): TraceClient | null;
+}
+
+/** Makes one; nothing is started before somebody subscribes. */
+export const createTraceReader = (): TraceReader => {
+  let subscribers = 0;
+  let client: TraceClient | null = null;
+  return {
+    subscribe: () => {
+      subscribers += 1;
+      client ??= createTraceClient();
+      return () => {
+        subscribers -= 1;
+        if (subscribers > 0) return;
+        client?.close();
+        client = null;
+      };
+    },
+    client: () => client,
+  };
+};

@@ -1,0 +1,101 @@
+/** The release notes of a tag: written or edited with a preview; what somebody else did meanwhile changes neither the text nor the way to save it. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Failure } from '../../../../shared/api/failure.ts';
+import { FormDialog } from '../../../blocks/form/form-dialog.tsx';
+import { call } from '../../../api/call.ts';
+import { query } from '../../../api/queries.ts';
+import { Notice } from '../../../components/notice.tsx';
+import { PlainText } from '../../../components/plain-text.tsx';
+import { visibleText } from '../../../components/visible-text.ts';
+import { hasRelease, type Tag } from '../model/tag.ts';
+import { releaseEditLabels, releaseLabels } from '../model/tag-words.ts';
+import styles from './release-form.module.css';
+
+/** What was found when it was sent: a text of somebody else's, or no release any more. */
+type Meanwhile = { readonly theirs: string } | 'deleted' | null;
+
+const Theirs = ({ text }: { readonly text: string }) => (
+  <>
+    <Notice kind="warning" inset title="Somebody else created this release meanwhile.">
+      Nothing was sent over it, and your text is kept below. Saving now replaces theirs with yours.
+    </Notice>
+    <section className={styles.theirs} aria-label="Their release notes">
+      <h3>Their release notes</h3>
+      <PlainText text={text} />
+    </section>
+  </>
+);
+
+/** Draws it open. */
+export const ReleaseForm = ({
+  project,
+  tag,
+  onClose,
+}: {
+  readonly project: number | string;
+  readonly tag: Tag;
+  readonly onClose: () => void;
+}) => {
+  const params = { id: project, tag_name: tag.name };
+  // What it was when it was opened: a refresh does not turn the form under somebody's hands.
+  const [wasRelease] = useState(() => hasRelease(tag));
+  const [meanwhile, setMeanwhile] = useState<Meanwhile>(null);
+  const isEdit = meanwhile === null ? wasRelease : meanwhile !== 'deleted';
+  const theirs = meanwhile === null || meanwhile === 'deleted' ? null : meanwhile.theirs;
+  const now = useQuery({ ...query('tags.get', { params }), enabled: false });
+  const readTheirs = async (): Promise<void> => {
+    const { data } = await now.refetch();
+    // Where it cannot be read, the refusal stays, and so does the text.
+    if (data?.release) setMeanwhile({ theirs: data.release.description ?? '' });
+  };
+  const name = visibleText(tag.name);
+  const shared = {
+    isSheet: true,
+    scope: project,
+    fixed: { params },
+    // One place for both: the text goes on where the other form ended.
+    draft: {
+      place: `form:release:${String(project)}:${tag.name}`,
+      title: `Release notes of ${tag.name}`,
+      route: `p/${encodeURIComponent(project)}/tags?tag=${encodeURIComponent(tag.name)}`,
+    },
+    groups: [
+      { fields: [{ kind: 'markdown' as const, name: 'description' as const, label: 'Release notes', rows: 18 }] },
+    ],
+    check: async ({ body }: { readonly body: { readonly description: string } }) =>
+      (await call('tags.get', { params })).answer.release?.description === body.description,
+    onClose,
+  };
+  if (isEdit)
+    return (
+      <FormDialog
+        {...shared}
+        key="update"
+        operation="releases.update"
+        title={`Release notes of ${name}`}
+        labels={releaseEditLabels}
+        isEdit
+        initial={{ description: theirs ?? tag.release?.description ?? '' }}
+        intro={theirs !== null && <Theirs text={theirs} />}
+        onFailed={({ code }: Failure) => code === 'not_found' && setMeanwhile('deleted')}
+      />
+    );
+  return (
+    <FormDialog
+      {...shared}
+      key="create"
+      operation="releases.create"
+      title={`New release of ${name}`}
+      labels={releaseLabels}
+      intro={
+        meanwhile === 'deleted' && (
+          <Notice kind="warning" inset title="The release was deleted meanwhile, or the tag with it.">
+            Your text is kept below. Creating the release publishes it again.
+          </Notice>
+        )
+      }
+      onFailed={({ code }: Failure) => void (code === 'conflict' && readTheirs())}
+    />
+  );
+};

@@ -1,0 +1,66 @@
+/** The columns of the list of tags. */
+import { Package } from 'lucide-react';
+import { Age } from '../../../components/age.tsx';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { visibleText } from '../../../components/visible-text.ts';
+import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
+import { hasRelease, isAnnotated, shortSha, type Tag } from '../model/tag.ts';
+import styles from './tags.module.css';
+
+/** Kept outside of the component: rows are drawn again when it changes. */
+export const tagColumns: readonly GridColumn<Tag>[] = [
+  {
+    id: 'name',
+    title: 'Tag',
+    width: 'minmax(96px, 1fr)',
+    sortable: true,
+    render: ({ name, message }) => (
+      <code className={styles.name} title={visibleText(message === null ? name : `${name}\n${message}`)}>
+        {visibleText(name)}
+      </code>
+    ),
+  },
+  {
+    id: 'kind',
+    title: 'Kind',
+    width: '64px',
+    priority: 2,
+    render: (tag) => <span className={styles.muted}>{isAnnotated(tag) ? 'annotated' : 'light'}</span>,
+  },
+  {
+    id: 'release',
+    title: 'Release',
+    width: '14px',
+    isTitleHidden: true,
+    render: (tag) => hasRelease(tag) && <Icon of={Package} label="Release" className={styles.release} />,
+  },
+  {
+    id: 'commit',
+    title: 'Commit',
+    width: '64px',
+    priority: 2,
+    render: ({ commit }) => (
+      <code className={styles.sha} title={visibleText(commit?.title ?? '')}>
+        {shortSha(commit?.id)}
+      </code>
+    ),
+  },
+  {
+    id: 'author',
+    title: 'Author',
+    width: '18px',
+    isTitleHidden: true,
+    priority: 2,
+    render: ({ commit }) =>
+      commit?.author_name ? <Avatar name={commit.author_name} picture={undefined} named /> : null,
+  },
+  {
+    id: 'age',
+    title: 'Age',
+    width: '56px',
+    align: 'end',
+    sortable: true,
+    render: ({ commit }) => <Age of={commit?.committed_date ?? commit?.created_at} what="Commit" />,
+  },
+];

@@ -1,0 +1,133 @@
+/** One tag beside the list, read when it is opened: its message, its commit, its release notes, its archive. */
+import { useQuery } from '@tanstack/react-query';
+import { FolderGit2, Package, PencilLine, Tag as TagIcon, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { DownloadButton } from '../../../blocks/download/download-button.tsx';
+import { failureOf } from '../../../api/call-error.ts';
+import { query } from '../../../api/queries.ts';
+import { Age } from '../../../components/age.tsx';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Chip } from '../../../components/chip.tsx';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { FailureState } from '../../../components/failure-state.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { Markdown } from '../../../components/markdown/markdown.tsx';
+import { PlainText } from '../../../components/plain-text.tsx';
+import { SkeletonText } from '../../../components/skeleton.tsx';
+import { visibleText } from '../../../components/visible-text.ts';
+import { routeTo } from '../../../../shared/screens.ts';
+import { archiveOf } from '../model/archive.ts';
+import { hasRelease, isAnnotated, shortSha, type Tag } from '../model/tag.ts';
+import type { TagActions } from '../model/tag-menu.ts';
+import styles from './tag-detail.module.css';
+
+const Commit = ({ tag: { commit } }: { readonly tag: Tag }) =>
+  commit && (
+    <div className={styles.commit}>
+      <Avatar name={commit.author_name ?? '?'} picture={undefined} />
+      <span>{visibleText(commit.author_name ?? '')}</span>
+      <span className={styles.muted}>
+        <Age of={commit.committed_date ?? commit.created_at} ago what="Commit" />
+      </span>
+      <code className={styles.sha}>{shortSha(commit.id)}</code>
+      <span className={styles.title} title={visibleText(commit.title ?? '')}>
+        {visibleText(commit.title ?? '')}
+      </span>
+    </div>
+  );
+
+const Archives = ({ project, tag }: { readonly project: number | string; readonly tag: Tag }) => {
+  const archives = (['tar.gz', 'zip'] as const).flatMap((format) => {
+    const request = archiveOf(project, tag, format);
+    return request === null ? [] : [{ format, request }];
+  });
+  return (
+    <div className={styles.archives}>
+      {archives.map(({ format, request }) => (
+        <DownloadButton key={format} request={request}>
+          {`Download ${format}`}
+        </DownloadButton>
+      ))}
+    </div>
+  );
+};
+
+/** Draws it. */
+export const TagDetail = ({
+  project,
+  name,
+  listed,
+  actions,
+}: {
+  readonly project: number | string;
+  readonly name: string;
+  /** As the list has it; undefined where it does not. */
+  readonly listed: Tag | undefined;
+  readonly actions: TagActions;
+}) => {
+  const read = useQuery(query('tags.get', { params: { id: project, tag_name: name } }));
+  const tag = read.data ?? listed;
+  if (!tag)
+    return read.isError ? (
+      <FailureState failure={failureOf(read.error)} onRetry={() => void read.refetch()} />
+    ) : (
+      <SkeletonText label="Reading the tag" lines={8} />
+    );
+  const isRelease = hasRelease(tag);
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 className={styles.name}>{visibleText(tag.name)}</h2>
+        <div className={styles.chips}>
+          {isRelease && (
+            <Chip icon={Package} kind="opened">
+              release
+            </Chip>
+          )}
+          <Chip icon={TagIcon}>{isAnnotated(tag) ? 'annotated' : 'light'}</Chip>
+        </div>
+        <div className={styles.actions}>
+          <Button icon={PencilLine} press="e" onClick={() => actions.editRelease(tag)}>
+            {isRelease ? 'Edit release notes' : 'Write release notes'}
+          </Button>
+          <Button icon={Trash2} press="d" onClick={() => actions.remove(tag)}>
+            Delete…
+          </Button>
+        </div>
+        <Commit tag={tag} />
+        <div className={styles.links}>
+          <Link className={styles.files} to={routeTo('files', { project, ref: tag.name, path: '' })}>
+            <Icon of={FolderGit2} size={12} />
+            Open files
+          </Link>
+          <CopyButton text={tag.name}>Copy name</CopyButton>
+          {tag.commit && <CopyButton text={tag.commit.id}>Copy SHA</CopyButton>}
+        </div>
+      </header>
+      {/* It scrolls, so the keyboard has to reach it. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.body} tabIndex={0} role="region" aria-label={`Tag ${visibleText(tag.name)}`}>
+        {isAnnotated(tag) && (
+          <section className={styles.message} aria-label="Message of the tag">
+            <PlainText text={(tag.message ?? '').trim()} />
+          </section>
+        )}
+        <section className={styles.part} aria-label="Release notes">
+          <h3>Release notes</h3>
+          {tag.release?.description ? (
+            <Markdown text={tag.release.description} />
+          ) : (
+            <p className={styles.muted}>
+              {isRelease ? 'The release has no text.' : 'This tag has no release. Writing its notes makes one.'}
+            </p>
+          )}
+        </section>
+        <section className={styles.part} aria-label="Source code">
+          <h3>Source code</h3>
+          <Archives project={project} tag={tag} />
+        </section>
+      </div>
+    </>
+  );
+};

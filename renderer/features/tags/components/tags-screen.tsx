@@ -1,0 +1,147 @@
+/** The tags of a project and their releases: the list, one of them beside it, and everything that is done with them. */
+import { useMutation } from '@tanstack/react-query';
+import { Plus, Tag as TagIcon, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { channelFailureOf } from '../../../api/bridge.ts';
+import { startDownload } from '../../../api/downloads.ts';
+import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
+import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
+import { PagedGrid } from '../../../blocks/paged-list/paged-grid.tsx';
+import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
+import { Button, IconButton } from '../../../components/button.tsx';
+import { useCommand } from '../../../components/commands.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { Panes } from '../../../components/panes.tsx';
+import { useProject } from '../../../components/route-params.ts';
+import { routeTo } from '../../../../shared/screens.ts';
+import { archiveOf } from '../model/archive.ts';
+import { nameOf, type Tag } from '../model/tag.ts';
+import { tagMenu, type TagActions } from '../model/tag-menu.ts';
+import { shownTags, tagFilters, tagSegments } from '../model/tag-views.ts';
+import { DeleteTag } from './delete-tag.tsx';
+import { NewTag } from './new-tag.tsx';
+import { ReleaseForm } from './release-form.tsx';
+import { tagColumns } from './tag-columns.tsx';
+import { TagDetail } from './tag-detail.tsx';
+import styles from './tags.module.css';
+
+type OpenDialog = { readonly kind: 'new' } | { readonly kind: 'release' | 'delete'; readonly tag: Tag };
+
+/** Draws the screen. */
+export const TagsScreen = () => {
+  const project = useProject();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [address, setAddress] = useSearchParams();
+  const filters = useFilters(tagFilters);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const params = { id: project };
+  const list = usePagedList('tags.list', { params, query: { per_page: 100 } }, { keyOf: nameOf, isWhole: true });
+  const { search, view, sort } = filters.deferred;
+  const shown = useMemo(() => shownTags(list.items, { search, view, sort }), [list.items, search, view, sort]);
+  const segments = useMemo(() => tagSegments(list.items), [list.items]);
+  // Without a choice the first one is shown: the newest, unless the order is another one.
+  const name = address.get('tag') ?? shown[0]?.name ?? null;
+  const tag = name === null ? undefined : list.items.find((one) => one.name === name);
+
+  const hrefOf = (to: string | null): string => {
+    const next = new URLSearchParams(address);
+    if (to === null) next.delete('tag');
+    else next.set('tag', to);
+    return `${pathname}?${next.toString()}`;
+  };
+  // How a download goes is told at its button, and where downloads are listed.
+  const downloading = useMutation({ mutationFn: startDownload });
+  const actions: TagActions = {
+    open: (one) => void navigate(hrefOf(one.name)),
+    openFiles: (one) => void navigate(routeTo('files', { project, ref: one.name, path: '' })),
+    download: (one) => {
+      const request = archiveOf(project, one, 'tar.gz');
+      if (request !== null) downloading.mutate(request);
+    },
+    editRelease: (one) => setDialog({ kind: 'release', tag: one }),
+    remove: (one) => setDialog({ kind: 'delete', tag: one }),
+  };
+  const create = (): void => setDialog({ kind: 'new' });
+  const close = (): void => setDialog(null);
+  const copy = (text: string | undefined) => () =>
+    void navigator.clipboard.writeText(text ?? '').catch(() => undefined);
+  const hasTag = tag !== undefined;
+  useCommand('tag.new', create);
+  useCommand('tag.release', () => tag && actions.editRelease(tag), hasTag);
+  useCommand('tag.delete', () => tag && actions.remove(tag), hasTag);
+  useCommand('tag.copy-name', copy(tag?.name), hasTag);
+  useCommand('tag.copy-sha', copy(tag?.commit?.id), hasTag);
+
+  return (
+    <>
+      <FilterBar
+        filters={filters}
+        title="Tags and releases"
+        text={{ name: 'search', label: 'Filter tags', placeholder: 'Filter, globs allowed' }}
+        segments={{ name: 'view', label: 'Which tags', options: segments }}
+      >
+        <Button icon={Plus} press="n" onClick={create}>
+          New tag
+        </Button>
+      </FilterBar>
+      {downloading.isError && (
+        <Notice
+          kind="danger"
+          title="The archive was not downloaded."
+          actions={<IconButton icon={X} label="Dismiss" onClick={downloading.reset} />}
+        >
+          {channelFailureOf(downloading.error).message}
+        </Notice>
+      )}
+      <Panes>
+        <div className={name === null ? styles.whole : styles.list}>
+          <PagedGrid
+            of={list}
+            items={shown}
+            position={`tags ${String(project)}`}
+            startAt={name}
+            label="Tags"
+            noun="tags"
+            columns={tagColumns}
+            keyOf={nameOf}
+            hrefOf={(one) => hrefOf(one.name)}
+            menuOf={(one) => tagMenu(one, actions)}
+            sorting={{ sort: filters.values.sort, onSort: (next) => filters.set({ sort: next }) }}
+            filter={filters}
+            empty={{
+              icon: TagIcon,
+              title: 'No tags yet',
+              text: 'Create a tag, or push one: it appears here within a minute.',
+            }}
+          />
+        </div>
+        {name !== null && (
+          <div className={styles.detail}>
+            <TagDetail key={name} project={project} name={name} listed={tag} actions={actions} />
+          </div>
+        )}
+      </Panes>
+      {dialog?.kind === 'new' && (
+        <NewTag
+          project={project}
+          names={list.items.map(nameOf)}
+          onDone={(made) => void navigate(hrefOf(made))}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'release' && <ReleaseForm project={project} tag={dialog.tag} onClose={close} />}
+      {dialog?.kind === 'delete' && (
+        <DeleteTag
+          project={project}
+          tag={dialog.tag}
+          onDone={() =>
+            setAddress(new URLSearchParams([...address].filter(([key]) => key !== 'tag')), { replace: true })
+          }
+          onClose={close}
+        />
+      )}
+    </>
+  );
+};

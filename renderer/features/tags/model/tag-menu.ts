@@ -1,0 +1,30 @@
+/** The context menu of a tag. */
+import type { MenuEntry } from '../../../components/context-menu.ts';
+import { copyEntry } from '../../../components/copy-entry.ts';
+import { hasRelease, type Tag } from './tag.ts';
+
+/** What can be done with a tag. */
+export interface TagActions {
+  readonly open: (tag: Tag) => void;
+  readonly openFiles: (tag: Tag) => void;
+  readonly download: (tag: Tag) => void;
+  readonly editRelease: (tag: Tag) => void;
+  readonly remove: (tag: Tag) => void;
+}
+
+/** Its lines. */
+export const tagMenu = (tag: Tag, actions: TagActions): readonly MenuEntry[] => [
+  { label: 'Open Details', keys: 'Enter', run: () => actions.open(tag) },
+  { label: 'Open Files', run: () => actions.openFiles(tag) },
+  ...(tag.commit ? [{ label: 'Download Archive', run: () => actions.download(tag) }] : []),
+  'separator',
+  copyEntry('Copy Name', tag.name),
+  ...(tag.commit ? [copyEntry('Copy SHA', tag.commit.id)] : []),
+  'separator',
+  {
+    label: hasRelease(tag) ? 'Edit Release Notes…' : 'Write Release Notes…',
+    keys: 'e',
+    run: () => actions.editRelease(tag),
+  },
+  { label: 'Delete…', keys: 'd', run: () => actions.remove(tag) },
+];

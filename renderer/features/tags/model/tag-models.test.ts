@@ -1,0 +1,89 @@
+/** Tags: the order of versions, the views of the list, and the names of archives. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { archiveOf } from './archive.ts';
+import type { Tag } from './tag.ts';
+import { shownTags, tagSegments } from './tag-views.ts';
+import { compareVersions, nextVersions } from './version-order.ts';
+
+describe('the order of versions', () => {
+  it('counts numbers as numbers, and puts a candidate before its version', () => {
+    const order = [
+      'v1.0.0-alpha',
+      'v1.0.0-rc.2',
+      'v1.0.0-rc.10',
+      'v1.0.0',
+      'v1.0.1',
+      'v1.2.0',
+      'v1.10.0-rc1',
+      'v1.10.0',
+    ];
+    expect([...order].reverse().sort(compareVersions)).toEqual(order);
+  });
+
+  it('knows candidates with other signs, and takes a build for no candidate', () => {
+    expect(compareVersions('1.0rc1', '1.0')).toBeLessThan(0);
+    expect(compareVersions('v1.0/rc', 'v1.0')).toBeLessThan(0);
+    expect(compareVersions('v1.0+build.5', 'v1.0')).toBeGreaterThan(0);
+  });
+
+  it('is an order: whatever the names, it contradicts itself nowhere', () => {
+    const name = fc.stringMatching(/^(v|release-)?\d{1,2}(\.\d{1,2}){0,2}(-(rc|beta|x)\.?\d?)?$/);
+    fc.assert(
+      fc.property(name, name, name, (a, b, c) => {
+        expect(Math.sign(compareVersions(a, b))).toBe(-Math.sign(compareVersions(b, a)) + 0);
+        if (compareVersions(a, b) <= 0 && compareVersions(b, c) <= 0)
+          expect(compareVersions(a, c)).toBeLessThanOrEqual(0);
+      }),
+      { seed: 20_260_302 },
+    );
+  });
+
+  it('offers what comes after the greatest version', () => {
+    expect(nextVersions(['v1.9.3', 'v1.10.0', 'v2.0.0-rc.1', 'gauges'])).toEqual(['v1.10.1', 'v1.11.0', 'v2.0.0']);
+    expect(nextVersions(['gauges'])).toEqual([]);
+  });
+});
+
+const tag = (name: string, committed: string, more: Partial<Tag> = {}): Tag =>
+  ({
+    name,
+    message: null,
+    release: null,
+    commit: { id: `${name}-sha`, committed_date: committed, created_at: committed },
+    ...more,
+  }) as Tag;
+
+const tags = [
+  tag('v1.9.0', '2026-01-01T00:00:00Z', { message: 'Nine' }),
+  tag('v1.10.0', '2026-01-01T00:00:00Z', { message: 'Ten', release: { tag_name: 'v1.10.0', description: 'x' } }),
+  tag('harbour', '2026-02-01T00:00:00Z', { message: '' }),
+];
+const names = (shown: readonly Tag[]): readonly string[] => shown.map(({ name }) => name);
+const everything = { search: '', view: 'all', sort: { column: 'age', direction: 'ascending' } } as const;
+
+describe('what is shown', () => {
+  it('puts the newest commit first, and the greatest version of one commit', () => {
+    expect(names(shownTags(tags, everything))).toEqual(['harbour', 'v1.10.0', 'v1.9.0']);
+    const sort = { column: 'name', direction: 'ascending' } as const;
+    expect(names(shownTags(tags, { ...everything, sort }))).toEqual(['harbour', 'v1.9.0', 'v1.10.0']);
+  });
+
+  it('filters by the name or the message, and by segment; an empty message is none', () => {
+    expect(names(shownTags(tags, { ...everything, search: 'nine' }))).toEqual(['v1.9.0']);
+    expect(names(shownTags(tags, { ...everything, search: 'v1.1*' }))).toEqual(['v1.10.0']);
+    expect(names(shownTags(tags, { ...everything, view: 'releases' }))).toEqual(['v1.10.0']);
+    expect(tagSegments(tags).map(({ count }) => count)).toEqual([3, 1, 2]);
+  });
+});
+
+it('an archive is asked for by the commit and named by the tag, without folders in its name', () => {
+  const [first] = [tag('v1.0/rc', '2026-01-01T00:00:00Z')];
+  expect(first && archiveOf(1, first, 'zip')).toEqual({
+    operation: 'repository.archive',
+    input: { params: { id: 1 }, query: { sha: 'v1.0/rc-sha' } },
+    archive_format: 'zip',
+    name: 'v1.0-rc.zip',
+  });
+  expect(archiveOf(1, { ...tag('x', ''), commit: null }, 'zip')).toBeNull();
+});

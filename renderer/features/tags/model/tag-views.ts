@@ -1,0 +1,48 @@
+/** What the list of tags shows: its filters, as they stand in the address, and its orders. */
+import { oneOf, textParameter } from '../../../blocks/filter-bar/parameters.ts';
+import { sortItems } from '../../../blocks/filter-bar/sort-items.ts';
+import { sortParameter } from '../../../blocks/filter-bar/sort-parameter.ts';
+import { filterByText } from '../../../blocks/filter-bar/text-filter.ts';
+import type { GridSort } from '../../../blocks/grid/grid-column.ts';
+import { commitTime, hasRelease, isAnnotated, type Tag } from './tag.ts';
+import { compareVersions } from './version-order.ts';
+
+const views = ['all', 'releases', 'annotated'] as const;
+
+/** A segment of the list. */
+export type TagView = (typeof views)[number];
+
+/** The filters; the tag that is open is another parameter: it hides no row. */
+export const tagFilters = {
+  search: textParameter,
+  view: oneOf(views, 'all'),
+  sort: sortParameter(['name', 'age'], { column: 'age', direction: 'ascending' }),
+};
+
+const tests: Readonly<Record<TagView, (tag: Tag) => boolean>> = {
+  all: () => true,
+  releases: hasRelease,
+  annotated: isAnnotated,
+};
+
+const labels: Readonly<Record<TagView, string>> = { all: 'All', releases: 'Releases', annotated: 'Annotated' };
+
+/** The segments with how many of the tags each shows. */
+export const tagSegments = (tags: readonly Tag[]) =>
+  views.map((value) => ({ value, label: labels[value], count: tags.filter(tests[value]).length }));
+
+const byAge = (tag: Tag): number | null => {
+  const time = commitTime(tag);
+  return Number.isNaN(time) ? null : -time;
+};
+
+/** The tags of a view whose name or message matches, sorted; tags of the same commit by version, the greatest first. */
+export const shownTags = (
+  tags: readonly Tag[],
+  { search, view, sort }: { readonly search: string; readonly view: TagView; readonly sort: GridSort | null },
+): readonly Tag[] => {
+  const shown = filterByText(tags.filter(tests[view]), search, ({ name, message }) => [name, message]);
+  const byName = [...shown].sort((one, other) => compareVersions(one.name, other.name));
+  if (sort?.column === 'name') return sort.direction === 'ascending' ? byName : byName.reverse();
+  return sortItems(byName.reverse(), sort, { age: byAge });
+};

@@ -1,0 +1,39 @@
+/** The order of version names: numbers count as numbers, and a candidate comes before its version. */
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** `v1.2.0-rc.1` is `v1.2.0`, then `rc.1`. */
+const candidate = /^(.*\d)[-~/.]?((?:rc|alpha|beta|pre|dev|snapshot|milestone).*)$/i;
+
+const partsOf = (name: string): readonly [version: string, candidate: string | null] => {
+  const [, version, rest] = candidate.exec(name) ?? [];
+  return version === undefined ? [name, null] : [version, rest ?? null];
+};
+
+/** Compares names of tags: negative where the first one comes before the other. */
+export const compareVersions = (one: string, other: string): number => {
+  const [version, rest] = partsOf(one);
+  const [otherVersion, otherRest] = partsOf(other);
+  const byVersion = collator.compare(version, otherVersion);
+  if (byVersion !== 0) return byVersion;
+  if (rest === null || otherRest === null) return Number(rest === null) - Number(otherRest === null);
+  return collator.compare(rest, otherRest);
+};
+
+const numbered = /^(\D*)(\d+)\.(\d+)\.(\d+)$/;
+
+/** What could come after the greatest version of three numbers: the next patch, minor and major version. */
+export const nextVersions = (names: readonly string[]): readonly string[] => {
+  const latest = names
+    .filter((name) => numbered.test(name))
+    .sort(compareVersions)
+    .at(-1);
+  const [, prefix = '', major, minor, patch] = numbered.exec(latest ?? '') ?? [];
+  if (major === undefined) return [];
+  const [first, second, third] = [Number(major), Number(minor), Number(patch)];
+  return [
+    [first, second, third + 1],
+    [first, second + 1, 0],
+    [first + 1, 0, 0],
+  ].map((numbers) => `${prefix}${numbers.join('.')}`);
+};

@@ -1,0 +1,53 @@
+/** Small signs of a token: its state, its scopes, when it expires. */
+import { Ban, CircleCheck, ClockAlert, Hourglass } from 'lucide-react';
+import { classNames } from '../../../components/class-names.ts';
+import { useNow } from '../../../components/clock.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { visibleText } from '../../../components/visible-text.ts';
+import { expiryWords, isSoon, tokenStateOf, type Token } from '../model/token.ts';
+import styles from './token-badges.module.css';
+
+const looks = {
+  active: { icon: CircleCheck, word: 'Active' },
+  expired: { icon: Hourglass, word: 'Expired' },
+  revoked: { icon: Ban, word: 'Revoked' },
+} as const;
+
+/** Icon and word. */
+export const TokenStateBadge = ({ token }: { readonly token: Token }) => {
+  const state = tokenStateOf(token, useNow());
+  const { icon, word } = looks[state];
+  return (
+    <span className={classNames(styles.state, styles[state])}>
+      <Icon of={icon} size={12} />
+      {word}
+    </span>
+  );
+};
+
+/** The scopes, each in a frame of its own. */
+export const Scopes = ({ scopes }: { readonly scopes: readonly string[] | null }) => (
+  <span className={styles.scopes}>
+    {(scopes ?? []).map((scope) => (
+      <code key={scope} className={classNames(styles.scope, scope === 'api' && styles.strong)}>
+        {visibleText(scope)}
+      </code>
+    ))}
+  </span>
+);
+
+/** When it expires: amber within a week, and where it never does. */
+export const Expiry = ({ token }: { readonly token: Token }) => {
+  const now = useNow();
+  const isNear = isSoon(token, now);
+  const isEndless = token.expires_at === null && tokenStateOf(token, now) === 'active';
+  return (
+    <span
+      className={classNames(styles.expiry, (isNear || isEndless) && styles.soon)}
+      title={token.expires_at ?? 'It has no expiry date'}
+    >
+      {isNear && <Icon of={ClockAlert} size={12} />}
+      {expiryWords(token, now)}
+    </span>
+  );
+};

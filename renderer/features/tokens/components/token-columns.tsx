@@ -1,0 +1,48 @@
+/** The columns of the list of impersonation tokens. */
+import { KeyRound } from 'lucide-react';
+import { useNow } from '../../../components/clock.tsx';
+import { dateWords } from '../../../components/day-words.ts';
+import { fullTimeText } from '../../../components/age-text.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { visibleText } from '../../../components/visible-text.ts';
+import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
+import type { Token } from '../model/token.ts';
+import { Expiry, Scopes, TokenStateBadge } from './token-badges.tsx';
+import styles from './token-columns.module.css';
+
+const Created = ({ at }: { readonly at: string | null }) => {
+  const now = useNow();
+  const time = Date.parse(at ?? '');
+  if (Number.isNaN(time)) return null;
+  return (
+    <time dateTime={new Date(time).toISOString()} title={fullTimeText(time)}>
+      {dateWords(at, now)}
+    </time>
+  );
+};
+
+/** Name, state and expiry always stay. */
+export const tokenColumns: readonly GridColumn<Token>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    width: 'minmax(120px, 1.5fr)',
+    isMain: true,
+    render: ({ name }) => (
+      <span className={styles.name} title={visibleText(name)}>
+        <Icon of={KeyRound} className={styles.icon} />
+        <span className={styles.words}>{visibleText(name)}</span>
+      </span>
+    ),
+  },
+  { id: 'scopes', title: 'Scopes', width: '124px', priority: 3, render: ({ scopes }) => <Scopes scopes={scopes} /> },
+  { id: 'state', title: 'State', width: '76px', render: (token) => <TokenStateBadge token={token} /> },
+  {
+    id: 'created',
+    title: 'Created',
+    width: '84px',
+    priority: 4,
+    render: ({ created_at }) => <Created at={created_at} />,
+  },
+  { id: 'expires', title: 'Expires', width: '92px', align: 'end', render: (token) => <Expiry token={token} /> },
+];

@@ -1,0 +1,81 @@
+/** The token of the current row, read for itself, and the way to revoke it. */
+import { useQuery } from '@tanstack/react-query';
+import { Ban, EyeOff } from 'lucide-react';
+import { failureOf } from '../../../api/call-error.ts';
+import { query } from '../../../api/queries.ts';
+import { ActionButton } from '../../../blocks/action/action-button.tsx';
+import { useAction } from '../../../blocks/action/use-action.ts';
+import { fullTimeText } from '../../../components/age-text.ts';
+import { useNow } from '../../../components/clock.tsx';
+import { FailureState } from '../../../components/failure-state.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { SkeletonText } from '../../../components/skeleton.tsx';
+import { visibleText } from '../../../components/visible-text.ts';
+import { revokeLabels, scopeWords } from '../model/labels.ts';
+import { longExpiryWords, tokenStateOf, type Token, type TokenUser } from '../model/token.ts';
+import { TokenStateBadge } from './token-badges.tsx';
+import styles from './token-panel.module.css';
+
+const Facts = ({ token }: { readonly token: Token }) => {
+  const now = useNow();
+  const created = Date.parse(token.created_at ?? '');
+  return (
+    <dl className={styles.facts}>
+      <dt>ID</dt>
+      <dd>
+        <code>{token.id}</code>
+      </dd>
+      <dt>State</dt>
+      <dd>
+        <TokenStateBadge token={token} />
+      </dd>
+      <dt>Scopes</dt>
+      <dd>
+        {(token.scopes ?? []).map((scope) => (
+          <span key={scope} className={styles.scope}>
+            <code>{visibleText(scope)}</code> <span className={styles.muted}>{scopeWords[scope]}</span>
+          </span>
+        ))}
+      </dd>
+      <dt>Created</dt>
+      <dd>{Number.isNaN(created) ? '' : fullTimeText(created)}</dd>
+      <dt>Expires</dt>
+      <dd>{longExpiryWords(token, now)}</dd>
+    </dl>
+  );
+};
+
+/** Draws it; `onRevoke` asks first. */
+export const TokenPanel = ({
+  user,
+  token,
+  onRevoke,
+}: {
+  readonly user: TokenUser;
+  readonly token: Token;
+  readonly onRevoke: () => void;
+}) => {
+  const now = useNow();
+  const read = useQuery(
+    query('impersonationTokens.get', { params: { user_id: user.id, impersonation_token_id: token.id } }),
+  );
+  const revoke = useAction('impersonationTokens.revoke', { labels: revokeLabels, scope: user.id });
+  if (read.isLoadingError) return <FailureState failure={failureOf(read.error)} onRetry={() => void read.refetch()} />;
+  return (
+    <>
+      <h2 className={styles.name}>{visibleText((read.data ?? token).name)}</h2>
+      {read.data ? <Facts token={read.data} /> : <SkeletonText label="Reading the token" lines={5} />}
+      {read.data && tokenStateOf(read.data, now) !== 'revoked' && (
+        <div className={styles.actions}>
+          <ActionButton action={revoke} icon={Ban} press="Shift+D" asks onPress={onRevoke} />
+        </div>
+      )}
+      <p className={styles.foot}>
+        <Icon of={EyeOff} size={12} />
+        <span>
+          @{visibleText(user.username)} does not see these tokens in the profile. Their values are never shown again.
+        </span>
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,166 @@
+/** `admin/users/:user/tokens`: the impersonation tokens of a user, created and revoked here. */
+import { KeyRound, Plus } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { failureOf } from '../../../api/call-error.ts';
+import { ActionButton } from '../../../blocks/action/action-button.tsx';
+import { useAction } from '../../../blocks/action/use-action.ts';
+import { ConfirmAction } from '../../../blocks/confirm/confirm-action.tsx';
+import { oneOf } from '../../../blocks/filter-bar/parameters.ts';
+import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
+import { useCurrentItem } from '../../../blocks/grid/list-positions.tsx';
+import { PagedGrid } from '../../../blocks/paged-list/paged-grid.tsx';
+import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
+import { copyEntry } from '../../../components/copy-entry.ts';
+import { useNow } from '../../../components/clock.tsx';
+import { useCommand } from '../../../components/commands.tsx';
+import { Pane, Panes, SidePanel, Spring, Toolbar } from '../../../components/panes.tsx';
+import { Segments } from '../../../components/segments.tsx';
+import { visibleText } from '../../../components/visible-text.ts';
+import { createLabels, revokeLabels } from '../model/labels.ts';
+import { createSecretBox } from '../model/secret-box.ts';
+import { tokenGroups } from '../model/token-groups.ts';
+import { tokenStateOf, type Token, type TokenUser } from '../model/token.ts';
+import { NewToken, type CreatedToken } from './new-token.tsx';
+import { ShownOnce } from './shown-once.tsx';
+import { tokenColumns } from './token-columns.tsx';
+import { TokenPanel } from './token-panel.tsx';
+
+const keyOf = ({ id }: Token): string => String(id);
+const states = [
+  { value: 'all', label: 'All' },
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+] as const;
+const filterSchema = { state: oneOf(['all', 'active', 'inactive'], 'all') };
+
+/** A dialog and what it is about. */
+type Question =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'revoke'; readonly token: Token }
+  | { readonly kind: 'shown'; readonly token: Token };
+
+const isRevoked = async (user_id: number, impersonation_token_id: number): Promise<boolean> => {
+  try {
+    const { answer } = await call('impersonationTokens.get', { params: { user_id, impersonation_token_id } });
+    return answer.revoked === true;
+  } catch (error) {
+    if (failureOf(error).code === 'not_found') return true;
+    throw error;
+  }
+};
+
+const Revoke = ({
+  user,
+  token,
+  onClose,
+}: {
+  readonly user: TokenUser;
+  readonly token: Token;
+  readonly onClose: () => void;
+}) => (
+  <ConfirmAction
+    operation="impersonationTokens.revoke"
+    input={{ params: { user_id: user.id, impersonation_token_id: token.id } }}
+    scope={user.id}
+    labels={revokeLabels}
+    title={`Revoke “${visibleText(token.name)}”?`}
+    happens={`Calls of the API and git that use it are refused from now on. It acted as @${visibleText(user.username)}.`}
+    safe="This cannot be undone: whoever needs it again gets a new token. It stays in the list as revoked."
+    check={() => isRevoked(user.id, token.id)}
+    outcome={{ thing: 'the token' }}
+    onClose={onClose}
+  />
+);
+
+/** Draws the tab. */
+export const TokensScreen = ({ user }: { readonly user: TokenUser }) => {
+  const now = useNow();
+  const [secret] = useState(createSecretBox);
+  const [question, setQuestion] = useState<Question | null>(null);
+  // Whatever takes the screen away, the value goes with it.
+  useEffect(() => () => secret.clear(), [secret]);
+  const filters = useFilters(filterSchema);
+  const { state } = filters.values;
+  const list = usePagedList(
+    'impersonationTokens.list',
+    { params: { user_id: user.id }, query: { per_page: 100, ...(state !== 'all' && { state }) } },
+    { keyOf, keepsItems: true },
+  );
+  const groups = useMemo(() => tokenGroups(list.items, now), [list.items, now]);
+  const position = `tokens ${String(user.id)}`;
+  const rows = useMemo(() => groups.flatMap(({ items }) => items), [groups]);
+  const current = useCurrentItem(position, rows, keyOf);
+  const create = useAction('impersonationTokens.create', {
+    labels: { ...createLabels, verb: 'New token' },
+    scope: user.id,
+  });
+  const revocable = current !== null && tokenStateOf(current, now) !== 'revoked' ? current : null;
+  const askNew = (): void => setQuestion({ kind: 'new' });
+  const askRevoke = (token: Token): void => setQuestion({ kind: 'revoke', token });
+  const close = (): void => {
+    secret.clear();
+    setQuestion(null);
+  };
+  const show = (created: CreatedToken): void => {
+    if (!created) return;
+    const { token: value, ...token } = created;
+    secret.put(value ?? '');
+    setQuestion({ kind: 'shown', token });
+  };
+  useCommand('tokens.new', askNew, create.obstacle === null);
+  useCommand('tokens.revoke', () => revocable && askRevoke(revocable), revocable !== null);
+  return (
+    <>
+      <Toolbar>
+        <Segments label="State" segments={states} value={state} onValue={(value) => filters.set({ state: value })} />
+        <Spring />
+        <ActionButton action={create} icon={Plus} press="n" onPress={askNew} />
+      </Toolbar>
+      <Panes>
+        <Pane kind="list">
+          <PagedGrid
+            of={list}
+            position={position}
+            label="Impersonation tokens"
+            noun="tokens"
+            columns={tokenColumns}
+            keyOf={keyOf}
+            groups={groups}
+            menuOf={(token) => [
+              {
+                label: 'Revoke…',
+                keys: 'Shift+D',
+                enabled: tokenStateOf(token, now) !== 'revoked',
+                run: () => askRevoke(token),
+              },
+              'separator',
+              copyEntry('Copy Name', token.name),
+              copyEntry('Copy ID', String(token.id)),
+            ]}
+            filter={filters}
+            empty={{
+              icon: KeyRound,
+              title: 'No impersonation tokens',
+              text: `A program that has one acts as @${visibleText(user.username)}. Create one: it appears here.`,
+            }}
+          />
+        </Pane>
+        {current && list.failure === null && (
+          <SidePanel label="Token">
+            <TokenPanel key={current.id} user={user} token={current} onRevoke={() => askRevoke(current)} />
+          </SidePanel>
+        )}
+      </Panes>
+      {question?.kind === 'new' && (
+        <NewToken
+          user={user}
+          onCreated={show}
+          onClose={() => setQuestion((open) => (open?.kind === 'new' ? null : open))}
+        />
+      )}
+      {question?.kind === 'revoke' && <Revoke user={user} token={question.token} onClose={close} />}
+      {question?.kind === 'shown' && <ShownOnce token={question.token} user={user} secret={secret} onClose={close} />}
+    </>
+  );
+};

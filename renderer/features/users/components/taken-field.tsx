@@ -1,0 +1,61 @@
+/** The field of an email or a username: where another user has it already, it leads to that user. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { FieldControl } from '../../../blocks/form/form-field.ts';
+import { query } from '../../../api/queries.ts';
+import { TextField } from '../../../components/text-field.tsx';
+import { visibleText } from '../../../components/visible-text.ts';
+import { nameOf, userPath, type User } from '../model/user.ts';
+import styles from './taken-field.module.css';
+
+const isSame = (one: string | null, other: string): boolean => one?.toLowerCase() === other.trim().toLowerCase();
+
+/** A further address of somebody is taken as well, and no search finds it. */
+const Holder = ({ name, value }: { readonly name: 'email' | 'username'; readonly value: string }) => {
+  const found = useQuery(
+    query('users.list', { query: name === 'username' ? { username: value.trim() } : { search: value.trim() } }),
+  );
+  const holder = found.data?.find((user: User) => isSame(user[name], value));
+  if (!found.isSuccess) return null;
+  if (!holder)
+    return (
+      <p className={styles.holder}>
+        {name === 'email' ? 'It may be a further email of somebody: the list of users does not show those.' : ''}
+      </p>
+    );
+  return (
+    <p className={styles.holder}>
+      It belongs to{' '}
+      <Link to={userPath(holder.id)}>
+        {visibleText(nameOf(holder))} @{visibleText(holder.username)}
+      </Link>
+      .
+    </p>
+  );
+};
+
+/** Draws the field. */
+export const TakenField = ({
+  name,
+  control,
+}: {
+  readonly name: 'email' | 'username';
+  readonly control: FieldControl;
+}) => {
+  const { label, value, onValue, onBlur, isFixed, error, ref } = control;
+  return (
+    <div>
+      <TextField
+        label={label}
+        type={name === 'email' ? 'email' : 'text'}
+        value={value}
+        onValue={onValue}
+        onBlur={onBlur}
+        readOnly={isFixed}
+        error={error}
+        ref={ref}
+      />
+      {error?.includes('already been taken') === true && <Holder name={name} value={value} />}
+    </div>
+  );
+};

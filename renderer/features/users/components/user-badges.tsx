@@ -1,0 +1,36 @@
+/** Small signs of a user: the state in words, and what stands out about the account. */
+import { Ban, CircleCheck, CircleHelp, Globe, Network, Shield, Smartphone, type LucideIcon } from 'lucide-react';
+import { classNames } from '../../../components/class-names.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { isOfDirectory, type User } from '../model/user.ts';
+import { userStateOf } from '../model/user-state.ts';
+import styles from './user-badges.module.css';
+
+const icons = { active: CircleCheck, blocked: Ban, other: CircleHelp } as const;
+
+/** Icon and word. */
+export const UserStateBadge = ({ state }: { readonly state: string | null }) => {
+  const { word, meaning, kind } = userStateOf(state);
+  return (
+    <span className={classNames(styles.state, styles[kind])} title={meaning}>
+      <Icon of={icons[kind]} size={12} />
+      <span className={styles.word}>{word}</span>
+    </span>
+  );
+};
+
+const Flag = ({ icon, label }: { readonly icon: LucideIcon; readonly label: string }) => (
+  <span className={styles.flag} title={label}>
+    <Icon of={icon} label={label} />
+  </span>
+);
+
+/** What stands out: administrator, two-factor authentication, external, from a directory. */
+export const UserFlags = ({ user }: { readonly user: User }) => (
+  <span className={styles.flags}>
+    {user.is_admin === true && <Flag icon={Shield} label="Administrator" />}
+    {user.two_factor_enabled === true && <Flag icon={Smartphone} label="Two-factor authentication" />}
+    {user.external === true && <Flag icon={Globe} label="External" />}
+    {isOfDirectory(user) && <Flag icon={Network} label="From a directory (LDAP)" />}
+  </span>
+);

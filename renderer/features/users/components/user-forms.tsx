@@ -1,0 +1,69 @@
+/** The forms of a new user and of one that exists. */
+import { call } from '../../../api/call.ts';
+import { FormDialog } from '../../../blocks/form/form-dialog.tsx';
+import { visibleText } from '../../../components/visible-text.ts';
+import { createLabels, editLabels } from '../model/labels.ts';
+import { nameOf, type User } from '../model/user.ts';
+import { createGroups, editGroups } from './user-fields.tsx';
+
+/** Where nothing says otherwise, servers let users create groups. */
+const usual = { can_create_group: true };
+
+/** Draws the form of a new user; `onCreated` gets the id. */
+export const NewUser = ({
+  onCreated,
+  onClose,
+}: {
+  readonly onCreated: (id: number) => void;
+  readonly onClose: () => void;
+}) => (
+  <FormDialog
+    operation="users.create"
+    title="New user"
+    labels={createLabels}
+    isSheet
+    draft={{ place: 'form:users.create', title: 'New user', route: 'admin/users' }}
+    initial={usual}
+    groups={createGroups}
+    check={async ({ body }) =>
+      (await call('users.list', { query: { username: body.username } })).answer.some(
+        ({ username }) => username.toLowerCase() === body.username.toLowerCase(),
+      )
+    }
+    onDone={(user) => {
+      if (user) onCreated(user.id);
+    }}
+    onClose={onClose}
+  />
+);
+
+/** Values of a user by the names of the form's fields. */
+const initialOf = (user: User): Readonly<Record<string, unknown>> => {
+  const { is_admin, avatar_url, ...same } = user;
+  return { ...same, admin: is_admin, avatar: avatar_url };
+};
+
+/** Draws the form of a user; only what was changed is sent. */
+export const EditUser = ({ user, onClose }: { readonly user: User; readonly onClose: () => void }) => {
+  const { id, identities } = user;
+  const known = (identities ?? []).map(({ provider, extern_uid }) => `${provider}: ${extern_uid ?? ''}`).join(', ');
+  return (
+    <FormDialog
+      operation="users.update"
+      title={`Edit ${visibleText(nameOf(user))}`}
+      labels={editLabels}
+      scope={id}
+      isSheet
+      isEdit
+      draft={{
+        place: `form:users.update:${String(id)}`,
+        title: `Edit @${user.username}`,
+        route: `admin/users/${String(id)}`,
+      }}
+      fixed={{ params: { id } }}
+      initial={initialOf(user)}
+      groups={editGroups(visibleText(known))}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,84 @@
+/** A user that was read: head, tabs and actions, around its profile or one of its lists. */
+import { Ban, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { ActionButton } from '../../../blocks/action/action-button.tsx';
+import { useAction } from '../../../blocks/action/use-action.ts';
+import { Avatar } from '../../../components/avatar.tsx';
+import { useCommand } from '../../../components/commands.tsx';
+import { Spring, Toolbar } from '../../../components/panes.tsx';
+import { Tabs } from '../../../components/tabs.tsx';
+import { visibleText } from '../../../components/visible-text.ts';
+import { useIsOwn } from '../hooks/use-is-own.ts';
+import { editLabels, userLabels } from '../model/labels.ts';
+import type { UserQuestion } from '../model/user-question.ts';
+import { nameOf, tokensPath, userPath, type User } from '../model/user.ts';
+import { UserFlags, UserStateBadge } from './user-badges.tsx';
+import { UserDialogs } from './user-dialogs.tsx';
+import styles from './user-page.module.css';
+
+const Head = ({ user }: { readonly user: User }) => {
+  const name = visibleText(nameOf(user));
+  return (
+    <div className={styles.head}>
+      <Avatar name={nameOf(user)} picture={user.avatar_url} size={24} />
+      <h1 className={styles.name} title={name}>
+        {name}
+      </h1>
+      <span className={styles.username}>@{visibleText(user.username)}</span>
+      <UserStateBadge state={user.state} />
+      <UserFlags user={user} />
+    </div>
+  );
+};
+
+/** Draws it; `children` is the tab, `onGone` runs when the user was deleted. */
+export const UserPage = ({
+  user,
+  onGone,
+  children,
+}: {
+  readonly user: User;
+  readonly onGone: () => void;
+  readonly children: ReactNode;
+}) => {
+  const navigate = useNavigate();
+  const [question, setQuestion] = useState<UserQuestion | null>(null);
+  const isOwn = useIsOwn()(user);
+  const blocking = user.state === 'active' ? 'block' : 'unblock';
+  const about = { scope: user.id, ...(isOwn && { isAllowed: false }) };
+  // The dialogs do it; these say whether it can be done.
+  const block = useAction(`users.${blocking}`, { labels: userLabels(blocking, isOwn), ...about });
+  const remove = useAction('users.delete', { labels: userLabels('delete', isOwn), ...about });
+  const edit = useAction('users.update', { labels: { ...editLabels, verb: 'Edit' }, scope: user.id });
+  const ask = (next: UserQuestion) => () => setQuestion(next);
+  const askEdit = ask({ kind: 'edit', user });
+  const askBlock = ask({ kind: blocking, users: [user] });
+  const askDelete = ask({ kind: 'delete', user });
+  const go = (to: string) => () => void navigate(to, { replace: true });
+  useCommand('users.edit', askEdit, edit.obstacle === null);
+  useCommand('users.block', askBlock, block.obstacle === null);
+  useCommand('users.delete', askDelete, remove.obstacle === null);
+  useCommand('users.profile', go(userPath(user.id)));
+  useCommand('users.tokens', go(tokensPath(user.id)));
+  return (
+    <>
+      <Head user={user} />
+      <Toolbar>
+        <Tabs
+          label="User"
+          tabs={[
+            { to: userPath(user.id), label: 'Profile', press: 'p' },
+            { to: tokensPath(user.id), label: 'Impersonation tokens', press: 't' },
+          ]}
+        />
+        <Spring />
+        <ActionButton action={edit} icon={Pencil} press="Shift+E" onPress={askEdit} />
+        <ActionButton action={block} icon={blocking === 'block' ? Ban : Undo2} press="b" asks onPress={askBlock} />
+        <ActionButton action={remove} icon={Trash2} asks onPress={askDelete} />
+      </Toolbar>
+      {children}
+      <UserDialogs question={question} onDeleted={onGone} onClose={() => setQuestion(null)} />
+    </>
+  );
+};

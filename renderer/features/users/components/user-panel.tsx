@@ -1,0 +1,29 @@
+/** Facts on the current row, beside the list of users. */
+import { Button } from '../../../components/button.tsx';
+import { Avatar } from '../../../components/avatar.tsx';
+import { visibleText } from '../../../components/visible-text.ts';
+import { nameOf, tokensPath, userPath, type User } from '../model/user.ts';
+import { accountFacts, activityFacts, Facts, profileFacts } from './user-facts.tsx';
+import styles from './user-panel.module.css';
+
+/** Draws them; everything was in the list's answer. */
+export const UserPanel = ({ user, go }: { readonly user: User; readonly go: (route: string) => void }) => (
+  <>
+    <div className={styles.head}>
+      <Avatar name={nameOf(user)} picture={user.avatar_url} size={24} />
+      <div className={styles.words}>
+        <h2 className={styles.name} title={visibleText(nameOf(user))}>
+          {visibleText(nameOf(user))}
+        </h2>
+        <p className={styles.username}>@{visibleText(user.username)}</p>
+      </div>
+    </div>
+    <div className={styles.actions}>
+      <Button onClick={() => go(userPath(user.id))}>Open</Button>
+      <Button onClick={() => go(tokensPath(user.id))}>Tokens</Button>
+    </div>
+    <Facts title="Account" facts={accountFacts(user)} />
+    <Facts title="Activity" facts={activityFacts(user)} />
+    <Facts title="Profile" facts={profileFacts(user)} />
+  </>
+);

@@ -1,0 +1,25 @@
+/** The first tab of a user: everything that the server says of the account. */
+import { Pane, Panes } from '../../../components/panes.tsx';
+import type { User } from '../model/user.ts';
+import { accountFacts, activityFacts, Facts, limitFacts, profileFacts } from './user-facts.tsx';
+import styles from './user-profile.module.css';
+
+/** Draws it. */
+export const UserProfile = ({ user }: { readonly user: User }) => (
+  <Panes>
+    <Pane kind="detail">
+      {/* It scrolls, so the keyboard has to reach it. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.scroller} tabIndex={0} role="region" aria-label="About the user">
+        <div className={styles.columns}>
+          <Facts title="Account" facts={accountFacts(user)} />
+          <div>
+            <Facts title="Activity" facts={activityFacts(user)} />
+            <Facts title="Limits" facts={limitFacts(user)} />
+          </div>
+          <Facts title="Profile" facts={profileFacts(user)} />
+        </div>
+      </div>
+    </Pane>
+  </Panes>
+);

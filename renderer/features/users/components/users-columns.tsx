@@ -1,0 +1,96 @@
+/** The columns of the list of users. */
+import { Avatar } from '../../../components/avatar.tsx';
+import { fullTimeText } from '../../../components/age-text.ts';
+import { classNames } from '../../../components/class-names.ts';
+import { useNow } from '../../../components/clock.tsx';
+import { dateWords, daysUntil, dayWords } from '../../../components/day-words.ts';
+import { visibleText } from '../../../components/visible-text.ts';
+import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
+import { nameOf, type User } from '../model/user.ts';
+import { UserFlags, UserStateBadge } from './user-badges.tsx';
+import styles from './users-columns.module.css';
+
+/** Nobody was seen for so many days: it stands out. */
+const long = 90;
+
+const Name = ({ user }: { readonly user: User }) => {
+  const name = visibleText(nameOf(user));
+  const username = visibleText(user.username);
+  return (
+    <span className={styles.name} title={`${name} @${username}`}>
+      <Avatar name={nameOf(user)} picture={user.avatar_url} />
+      <span className={styles.words}>
+        <span className={styles.strong}>{name}</span> <span className={styles.username}>@{username}</span>
+      </span>
+    </span>
+  );
+};
+
+/** The day on which somebody was active last. */
+export const LastActive = ({ on }: { readonly on: string | null }) => {
+  const now = useNow();
+  const days = daysUntil(on, now);
+  return (
+    <span className={classNames(days !== null && days < -long && styles.old)} title={on ?? undefined}>
+      {dayWords(on, now) || <span className={styles.none}>unknown</span>}
+    </span>
+  );
+};
+
+/** A date with the exact moment as its tooltip; `none` where there is none. */
+export const Day = ({ of, none = '' }: { readonly of: string | null; readonly none?: string }) => {
+  const now = useNow();
+  const time = Date.parse(of ?? '');
+  if (Number.isNaN(time)) return <span className={styles.none}>{none}</span>;
+  return (
+    <time dateTime={new Date(time).toISOString()} title={fullTimeText(time)}>
+      {dateWords(of, now)}
+    </time>
+  );
+};
+
+/** Names and states always stay; email and flags go first. */
+export const userColumns: readonly GridColumn<User>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    width: 'minmax(150px, 1.5fr)',
+    isMain: true,
+    render: (user) => <Name user={user} />,
+  },
+  {
+    id: 'email',
+    title: 'Email',
+    width: 'minmax(120px, 1fr)',
+    priority: 4,
+    render: ({ email }) => (
+      <span className={styles.email} title={visibleText(email ?? '')}>
+        {visibleText(email ?? '')}
+      </span>
+    ),
+  },
+  { id: 'state', title: 'State', width: '96px', render: ({ state }) => <UserStateBadge state={state} /> },
+  { id: 'flags', title: 'Flags', width: '76px', priority: 4, render: (user) => <UserFlags user={user} /> },
+  {
+    id: 'active',
+    title: 'Last active',
+    width: '84px',
+    priority: 3,
+    render: ({ last_activity_on }) => <LastActive on={last_activity_on} />,
+  },
+  {
+    id: 'signed-in',
+    title: 'Signed in',
+    width: '84px',
+    priority: 5,
+    render: ({ last_sign_in_at }) => <Day of={last_sign_in_at} none="never" />,
+  },
+  {
+    id: 'created',
+    title: 'Created',
+    width: '84px',
+    align: 'end',
+    priority: 3,
+    render: ({ created_at }) => <Day of={created_at} />,
+  },
+];

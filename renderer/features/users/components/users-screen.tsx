@@ -1,0 +1,154 @@
+/** `admin/users`: all users of the server, page by page, with what administrators do about them. */
+import { Plus, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
+import type { FilterControl } from '../../../blocks/filter-bar/more-filter.tsx';
+import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
+import { useCurrentItem } from '../../../blocks/grid/list-positions.tsx';
+import { SelectionBar } from '../../../blocks/grid/selection-bar.tsx';
+import { useSelection } from '../../../blocks/grid/selection.ts';
+import { PagedGrid } from '../../../blocks/paged-list/paged-grid.tsx';
+import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
+import { Button } from '../../../components/button.tsx';
+import { useCommand } from '../../../components/commands.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { Pane, Panes, SidePanel } from '../../../components/panes.tsx';
+import { useIsOwn } from '../hooks/use-is-own.ts';
+import { incompleteWords, userFilters, usersQuery } from '../model/user-filters.ts';
+import { userMenu } from '../model/user-menu.ts';
+import { blockQuestion, type UserQuestion } from '../model/user-question.ts';
+import { tokensPath, userPath, type User } from '../model/user.ts';
+import { UserDialogs } from './user-dialogs.tsx';
+import { UserPanel } from './user-panel.tsx';
+import { userColumns } from './users-columns.tsx';
+import styles from './users-screen.module.css';
+
+const keyOf = ({ id }: User): string => String(id);
+const hrefOf = ({ id }: User): string => userPath(id);
+const position = 'users';
+const perPage = 100;
+
+const states = [
+  { value: 'all', label: 'All' },
+  { value: 'active', label: 'Active' },
+  { value: 'blocked', label: 'Blocked' },
+] as const;
+
+const more: readonly FilterControl<keyof typeof userFilters>[] = [
+  { kind: 'flag', name: 'external', label: 'External' },
+  { kind: 'text', name: 'username', label: 'Username, exactly' },
+  { kind: 'date', name: 'created_after', label: 'Created on or after' },
+  { kind: 'date', name: 'created_before', label: 'Created on or before' },
+  { kind: 'text', name: 'provider', label: 'Provider', placeholder: 'ldapmain' },
+  { kind: 'text', name: 'extern_uid', label: 'ID at the provider', placeholder: 'uid=ann,ou=people,dc=example' },
+  { kind: 'text', name: 'attributes', label: 'Custom attributes', placeholder: 'team=pilots, site=oslo' },
+];
+
+const number = (count: number): string => count.toLocaleString('en-GB');
+
+/** The rows that are selected, where the current one is not meant alone. */
+const meantBy = (keys: ReadonlySet<string>, items: readonly User[], current: User | null): readonly User[] => {
+  if (keys.size > 0) return items.filter((user) => keys.has(keyOf(user)));
+  return current ? [current] : [];
+};
+
+/** Draws the screen. */
+export const UsersScreen = () => {
+  const navigate = useNavigate();
+  const isOwn = useIsOwn();
+  const [question, setQuestion] = useState<UserQuestion | null>(null);
+  const filters = useFilters(userFilters);
+  const list = usePagedList(
+    'users.list',
+    { query: { per_page: perPage, ...usersQuery(filters.values) } },
+    { keyOf, keepsItems: true },
+  );
+  const selection = useSelection(list.isPending ? undefined : list.items, keyOf);
+  const current = useCurrentItem(position, list.items, keyOf);
+  const incomplete = incompleteWords(filters.values);
+  const go = (route: string): void => void navigate(route);
+
+  const meant = meantBy(selection.keys, list.items, current);
+  const asked = blockQuestion(meant, isOwn);
+  const blockable = meant.filter((user) => !isOwn(user));
+  const selectedOwn = selection.keys.size > 0 && blockable.length < meant.length;
+  useCommand('users.new', () => setQuestion({ kind: 'new' }));
+  useCommand('users.block', () => setQuestion(asked), asked !== null);
+  useCommand('users.edit', () => current && setQuestion({ kind: 'edit', user: current }), current !== null);
+  useCommand('users.tokens', () => current && go(tokensPath(current.id)), current !== null);
+  useCommand(
+    'users.delete',
+    () => current && setQuestion({ kind: 'delete', user: current }),
+    current !== null && !isOwn(current),
+  );
+  const empty = { icon: Users, title: 'No users', text: 'When somebody gets an account, it appears here.' };
+  return (
+    <>
+      <FilterBar
+        filters={filters}
+        title="Users"
+        text={{ name: 'search', label: 'Filter by username or email', placeholder: 'Username or email' }}
+        segments={{ name: 'state', label: 'State', options: states }}
+        more={more}
+      >
+        {list.total !== null && (
+          <span className={styles.count} role="status">
+            {number(list.total)} {list.total === 1 ? 'user' : 'users'}
+          </span>
+        )}
+        <Button icon={Plus} onClick={() => setQuestion({ kind: 'new' })}>
+          New user
+        </Button>
+      </FilterBar>
+      {incomplete !== null && <Notice kind="info" title={incomplete} />}
+      <Panes>
+        <Pane kind="list">
+          <PagedGrid
+            of={list}
+            position={position}
+            label="Users"
+            noun="users"
+            columns={userColumns}
+            keyOf={keyOf}
+            hrefOf={hrefOf}
+            menuOf={(user) => userMenu(user, { go, onAsk: setQuestion, isOwn: isOwn(user) })}
+            selection={selection}
+            over={
+              <SelectionBar selection={selection}>
+                {selectedOwn && <span className={styles.own}>without your own account</span>}
+                <Button
+                  disabled={blockable.length === 0}
+                  onClick={() => setQuestion({ kind: 'block', users: blockable })}
+                >
+                  Block
+                </Button>
+                <Button
+                  disabled={blockable.length === 0}
+                  onClick={() => setQuestion({ kind: 'unblock', users: blockable })}
+                >
+                  Unblock
+                </Button>
+              </SelectionBar>
+            }
+            filter={filters}
+            empty={empty}
+          />
+        </Pane>
+        {current && list.failure === null && (
+          <SidePanel label="User">
+            <UserPanel user={current} go={go} />
+          </SidePanel>
+        )}
+      </Panes>
+      <UserDialogs
+        question={question}
+        onCreated={(id) => go(userPath(id))}
+        onClose={() => {
+          if (question?.kind === 'block' || question?.kind === 'unblock') selection.clear();
+          setQuestion(null);
+        }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,73 @@
+/** Filters of the list of users: as they stand in the address, and as the server takes them. */
+import type { InputOf } from '../../../../shared/api/registry.ts';
+import {
+  dateParameter,
+  flagParameter,
+  oneOf,
+  textParameter,
+  type FilterValues,
+} from '../../../blocks/filter-bar/parameters.ts';
+
+/** All of them, by their names in the address. */
+export const userFilters = {
+  search: textParameter,
+  state: oneOf(['all', 'active', 'blocked'], 'all'),
+  username: textParameter,
+  provider: textParameter,
+  extern_uid: textParameter,
+  external: flagParameter,
+  created_after: dateParameter,
+  created_before: dateParameter,
+  attributes: textParameter,
+};
+
+/** Their values. */
+export type UserFilterValues = FilterValues<typeof userFilters>;
+
+/** `team=pilots, site=oslo` as names and values; what is not complete yet is left out. */
+export const attributesOf = (text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    text
+      .split(',')
+      .map((pair) => /^\s*([^=\s][^=]*?)\s*=\s*(.*\S)\s*$/.exec(pair))
+      .filter((match) => match !== null)
+      .map(([, name = '', value = '']) => [name, value]),
+  );
+
+/** The start of a day where the reader is, as a moment; `add` is a number of days after it. */
+const startOf = (day: string, add = 0): string => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + add).toISOString();
+};
+
+/**
+ * The query of the list. `extern_uid` and `provider` count together only: while one is missing, neither is sent.
+ * Days include the day that is named: `created_before` ends with it.
+ */
+export const usersQuery = (values: UserFilterValues): NonNullable<InputOf<'users.list'>['query']> => {
+  const { search, state, username, provider, extern_uid, external, created_after, created_before } = values;
+  const attributes = attributesOf(values.attributes);
+  return {
+    ...(search.trim() !== '' && { search: search.trim() }),
+    ...(state === 'active' && { active: true as const }),
+    ...(state === 'blocked' && { blocked: true as const }),
+    ...(username.trim() !== '' && { username: username.trim() }),
+    ...(provider.trim() !== '' &&
+      extern_uid.trim() !== '' && { provider: provider.trim(), extern_uid: extern_uid.trim() }),
+    ...(external && { external: true as const }),
+    ...(created_after !== '' && { created_after: startOf(created_after) }),
+    ...(created_before !== '' && {
+      created_before: new Date(Date.parse(startOf(created_before, 1)) - 1).toISOString(),
+    }),
+    ...(Object.keys(attributes).length > 0 && { custom_attributes: attributes }),
+  };
+};
+
+/** What is missing before a filter counts; null where nothing is. */
+export const incompleteWords = ({ provider, extern_uid, attributes }: UserFilterValues): string | null => {
+  if ((provider.trim() === '') !== (extern_uid.trim() === ''))
+    return 'Provider and ID at the provider count together: enter both.';
+  if (attributes.trim() !== '' && Object.keys(attributesOf(attributes)).length === 0)
+    return 'Custom attributes are written as name=value, with commas between them.';
+  return null;
+};
