@@ -39,7 +39,11 @@ type Result = ReturnType<Observer['getCurrentResult']>;
 const stateOf = (result: Result): FolderState => ({
   entries: entriesOf(result.data),
   isReading: result.isFetchingNextPage || (result.isFetching && result.data === undefined),
-  failure: result.error === null || result.isFetching ? null : failureOf(result.error),
+  // What was read stays where it could not be read again.
+  failure:
+    result.error !== null && !result.isFetching && (result.isLoadingError || result.isFetchNextPageError)
+      ? failureOf(result.error)
+      : null,
   hasMore: result.hasNextPage,
   total: result.data?.pages.at(-1)?.total ?? null,
 });

@@ -9,7 +9,7 @@ import { useCommand } from '../../../components/commands.tsx';
 import type { MenuEntry } from '../../../components/context-menu.ts';
 import { copyEntry } from '../../../components/copy-entry.ts';
 import { useProject } from '../../../components/route-params.ts';
-import { SkeletonLines } from '../../../components/skeleton.tsx';
+import { SkeletonRows } from '../../../components/skeleton.tsx';
 import { useCommit } from '../hooks/use-commit.ts';
 import { fileRoute, refAndPathOf, refParameter, type FilePlace } from '../model/file-route.ts';
 import { FilesHeader } from './files-header.tsx';
@@ -57,7 +57,7 @@ export const FilesScreen = ({ Texts, webAddressOf }: FilesScreenProps) => {
     return [copyEntry('Copy Path', of), ...(address === null ? [] : [copyEntry('Copy Link', address)])];
   };
   const body = () => {
-    if (found.kind === 'reading') return <SkeletonLines label="Reading files" />;
+    if (found.kind === 'reading') return <SkeletonRows label="Reading files" />;
     if (found.kind === 'missing') return <MissingPath place={place} folder={found.folder} />;
     if (found.kind === 'entry' && kindOf(found.entry) === 'submodule') return <Submodule entry={found.entry} />;
     if (found.kind === 'failed') return null;
