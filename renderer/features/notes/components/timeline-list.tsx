@@ -84,36 +84,39 @@ export const TimelineList = (props: TimelineListProps) => {
     const id = target.closest<HTMLElement>('[data-note]')?.dataset['note'];
     if (id !== undefined) setCurrent(Number(id));
   };
+  // Flat, so that the keys are those of one list: a row that moves in it stays the element it is.
   const row = ({ entry: { key, note }, index, gap: above }: DrawnEntry, day: DrawnDay['day']) =>
-    note && [
-      above > 0 && <li key={`above ${key}`} className={styles.gap} style={{ height: above }} aria-hidden />,
-      <li
-        key={key}
-        ref={measure}
-        data-index={index}
-        {...(!isWhole && {
-          'aria-posinset': index - (all.indexOf.get(`day ${day.key}`) ?? 0),
-          'aria-setsize': day.notes.length,
-        })}
-      >
-        {note.system ? (
-          <SystemNote note={note} />
-        ) : (
-          <WrittenNote
-            note={note}
-            surroundings={surroundings}
-            isEditing={editing.has(note.id)}
-            onEditing={onEditing}
-            onDelete={onDelete}
-          />
-        )}
-      </li>,
-    ];
+    note === null
+      ? []
+      : [
+          above > 0 && <li key={`above ${key}`} className={styles.gap} style={{ height: above }} aria-hidden />,
+          <li
+            key={key}
+            ref={measure}
+            data-index={index}
+            {...(!isWhole && {
+              'aria-posinset': index - (all.indexOf.get(`day ${day.key}`) ?? 0),
+              'aria-setsize': day.notes.length,
+            })}
+          >
+            {note.system ? (
+              <SystemNote note={note} />
+            ) : (
+              <WrittenNote
+                note={note}
+                surroundings={surroundings}
+                isEditing={editing.has(note.id)}
+                onEditing={onEditing}
+                onDelete={onDelete}
+              />
+            )}
+          </li>,
+        ];
   return (
     // The focus is noticed here, not taken.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={root} onFocus={onFocus}>
-      {days.map(({ day, gap: above, heading, notes: drawn }) => [
+      {days.flatMap(({ day, gap: above, heading, notes: drawn }) => [
         <Gap key={`above ${day.key}`} height={above} />,
         <section key={day.key}>
           {heading && (
@@ -121,7 +124,7 @@ export const TimelineList = (props: TimelineListProps) => {
               <DayHeading time={day.time} />
             </div>
           )}
-          <ul>{drawn.map((each) => row(each, day))}</ul>
+          <ul>{drawn.flatMap((each) => row(each, day))}</ul>
         </section>,
       ])}
       <Gap height={gap} />
