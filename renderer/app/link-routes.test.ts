@@ -11,6 +11,8 @@ describe('links in texts', () => {
     ['https://code.example/sub/group/project/merge_requests/12/', '/p/7/merge_requests/12'],
     ['https://code.example/sub/group/project/-/merge_requests/12/diffs#x', '/p/7/merge_requests/12/changes'],
     ['https://code.example/sub/group/project/-/merge_requests/12/commits?x=1', '/p/7/merge_requests/12/commits'],
+    ['https://code.example/sub/group/project/-/merge_requests/12#note_31', '/p/7/merge_requests/12#note_31'],
+    ['https://code.example/sub/group/project/-/merge_requests/12?x=1#note_31x', '/p/7/merge_requests/12'],
     ['https://code.example/sub/group/other/-/merge_requests/3', '/p/group%2Fother/merge_requests/3'],
   ])('%s is shown here', (link, route) => {
     expect(routeOfLink(link, base, project)).toBe(route);

@@ -26,16 +26,20 @@ const pathWithin = (webUrl: string, baseUrl: string): string | null => {
   }
 };
 
+/** What an address names of a merge request, where it is a comment. */
+const noteIn = (part: string): string => (/^note_\d+$/.test(part) ? `#${part}` : '');
+
 /**
  * The route that shows what a link leads to; null for what only a browser can show.
  * @param baseUrl address of the account's server
  */
 export const routeOfLink = (link: string, baseUrl: string | null, project: LinkedProject | null): string | null => {
-  const match = /^(https?:\/\/[^?#]+?)\/(?:-\/)?merge_requests\/(\d+)(?:\/(diffs|commits))?\/?(?:[?#].*)?$/.exec(link);
-  const [, webUrl, iid, tab] = match ?? [];
+  const match =
+    /^(https?:\/\/[^?#]+?)\/(?:-\/)?merge_requests\/(\d+)(?:\/(diffs|commits))?\/?(?:\?[^#]*)?(?:#(.*))?$/.exec(link);
+  const [, webUrl, iid, tab, part = ''] = match ?? [];
   if (webUrl === undefined || iid === undefined) return null;
   const path = baseUrl === null ? null : pathWithin(webUrl, baseUrl);
   const id = project?.webUrl === webUrl ? String(project.id) : path;
   if (id === null || id === '') return null;
-  return `/p/${encodeURIComponent(id)}/merge_requests/${iid}${tab === undefined ? '' : (tabs[tab] ?? '')}`;
+  return `/p/${encodeURIComponent(id)}/merge_requests/${iid}${tab === undefined ? noteIn(part) : (tabs[tab] ?? '')}`;
 };

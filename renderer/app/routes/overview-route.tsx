@@ -1,4 +1,5 @@
 /** `p/:project/merge_requests/:iid`: description, merge box, notes; facts at the side. */
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Panes, SidePanel } from '../../components/panes.tsx';
 import { DescriptionOrForm } from '../../features/merge-requests/components/description-or-form.tsx';
@@ -17,10 +18,11 @@ const changesSince = (since: string | null, sha: string | null): string =>
 export const OverviewRoute = () => {
   const { item, forkName, isEditing, setEditing, onAsk } = useMergeRequestContext();
   const navigate = useNavigate();
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const place = { project: item.project_id, iid: item.iid };
   return (
     <Panes>
-      <div className={styles.pane}>
+      <div ref={setScroller} className={styles.pane}>
         <div className={styles.column}>
           <TextSurroundings owner={item}>
             <DescriptionOrForm item={item} isEditing={isEditing} setEditing={setEditing} />
@@ -29,7 +31,7 @@ export const OverviewRoute = () => {
               forkName={forkName}
               onRead={(since) => void navigate(changesSince(since, item.sha), { replace: true })}
             />
-            <Notes place={place} title={item.title} address={item.web_url} />
+            <Notes place={place} title={item.title} address={item.web_url} scroller={scroller} />
           </TextSurroundings>
         </div>
       </div>

@@ -13,10 +13,13 @@ export const Notes = ({
   place,
   title,
   address,
+  scroller,
 }: {
   readonly place: NotePlace;
   readonly title: string;
   readonly address: string | null;
+  /** What scrolls them, once it is there. */
+  readonly scroller: HTMLElement | null;
 }) => {
   const box = useRef<HTMLTextAreaElement>(null);
   const isOwn = useIsOwn();
@@ -30,7 +33,7 @@ export const Notes = ({
   };
   return (
     <section aria-label="Comments">
-      <Timeline surroundings={{ place, title, address, isOwn, onQuote: quote }} />
+      <Timeline surroundings={{ place, title, address, isOwn, onQuote: quote }} scroller={scroller} />
       <Composer place={place} title={title} box={box} />
     </section>
   );

@@ -1,102 +1,124 @@
 /** The notes of a merge request as a timeline, with what the system noted in between, quietly. */
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Fragment, useState } from 'react';
-import { failureOf } from '../../../api/call-error.ts';
-import { itemsOf } from '../../../api/queries.ts';
-import { Age } from '../../../components/age.tsx';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { usePagedList, type PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
 import { Button } from '../../../components/button.tsx';
-import { DayHeading } from '../../../components/day-heading.tsx';
-import { Icon } from '../../../components/icon.tsx';
 import { failureWords } from '../../../components/failure-words.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { SkeletonText } from '../../../components/skeleton.tsx';
-import { visibleText } from '../../../components/visible-text.ts';
-import { eventIcon } from '../model/event-icon.ts';
-import { eventPieces } from '../model/event-pieces.ts';
-import { authorOf, inOrder, noteDays, type Note } from '../model/note.ts';
-import { noteList } from '../model/note-place.ts';
-import { useNoteKeys } from '../hooks/use-note-keys.ts';
+import { inOrder, type Note } from '../model/note.ts';
+import { noteListInput } from '../model/note-place.ts';
 import { useOpenEdits } from '../hooks/use-open-edits.ts';
-import { WrittenNote, type NoteSurroundings } from './written-note.tsx';
+import { NoteRemovalDialog } from './note-removal.tsx';
+import { TimelineList, type WantedNote } from './timeline-list.tsx';
+import type { NoteSurroundings } from './written-note.tsx';
 import styles from './timeline.module.css';
 
-const tags = { plain: Fragment, strong: 'strong', removed: 'del', added: 'ins' } as const;
+const keyOf = ({ id }: Note): string => String(id);
+const number = (value: number): string => value.toLocaleString('en-GB');
 
-const SystemNote = ({ note }: { readonly note: Note }) => (
-  <li className={styles.event}>
-    <span className={styles.mark}>
-      <Icon of={eventIcon(note.body)} size={12} />
-    </span>
-    <span className={styles.words}>
-      <b>{authorOf(note)}</b>{' '}
-      {eventPieces(visibleText(note.body)).map(({ kind, text }, at) => {
-        const Tag = tags[kind];
-        return <Tag key={at}>{text}</Tag>;
-      })}
-    </span>
-    <span className={styles.age}>
-      <Age of={note.created_at} ago />
-    </span>
-  </li>
-);
+/** Above the oldest comment that was read: how many are shown of how many, and the way to more. */
+const OlderNotes = ({ list }: { readonly list: PagedList<Note> }) => {
+  const { items, total, hasMore, isReadingMore, moreFailure, readMore } = list;
+  if (!hasMore) return null;
+  return (
+    <div className={styles.older}>
+      <Button look="plain" disabled={isReadingMore} onClick={readMore}>
+        {isReadingMore ? 'Loading more comments' : moreFailure ? 'Try again' : 'Load more comments'}
+      </Button>
+      {moreFailure && <span className={styles.failed}>{failureWords(moreFailure).title}.</span>}
+      {total !== null && (
+        <span>
+          Newest {number(items.length)} of {number(total)}
+        </span>
+      )}
+    </div>
+  );
+};
+
+/** The note that the address names (`#note_12`): pages are read until it is here. */
+const useWanted = (list: PagedList<Note>): { readonly wanted: WantedNote | null; readonly isMissing: boolean } => {
+  const { hash, key } = useLocation();
+  const named = /^#note_(\d{1,15})$/.exec(hash)?.[1];
+  const id = named === undefined ? null : Number(named);
+  const isHere = id !== null && list.items.some((note) => note.id === id);
+  const isAsked = id !== null && !isHere && !list.isPending && list.failure === null && list.moreFailure === null;
+  const isLooking = isAsked && list.hasMore;
+  const readMore = useEffectEvent(list.readMore);
+  const { length } = list.items;
+  useEffect(() => {
+    if (isLooking && !list.isReadingMore) readMore();
+  }, [isLooking, list.isReadingMore, length]);
+  const wanted = useMemo(() => (isHere ? { id, visit: `${key} ${String(id)}` } : null), [isHere, id, key]);
+  return { wanted, isMissing: isAsked && !list.hasMore };
+};
+
+const useEditing = (surroundings: NoteSurroundings) => {
+  const begun = useOpenEdits(surroundings.place);
+  const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const editing = useMemo(() => {
+    const ids = new Set(begun);
+    for (const [id, isEditing] of changed) {
+      if (isEditing) ids.add(id);
+      else ids.delete(id);
+    }
+    return ids;
+  }, [begun, changed]);
+  const [edit] = useState(
+    () => (id: number, isEditing: boolean) => setChanged((before) => new Map(before).set(id, isEditing)),
+  );
+  return { editing, edit };
+};
 
 /** Draws the notes in all their states; failing to read them leaves the rest of the screen alone. */
-export const Timeline = ({ surroundings }: { readonly surroundings: NoteSurroundings }) => {
-  const list = useInfiniteQuery(noteList(surroundings.place));
-  const hasDraft = useOpenEdits(surroundings.place);
-  const [editing, setEditing] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const edit = (id: number, isEditing: boolean): void => setEditing((before) => new Map(before).set(id, isEditing));
-  const notes = inOrder(itemsOf(list.data));
-  const noteOf = (id: number): Note | undefined => notes.find((note) => note.id === id);
-  useNoteKeys({
-    onEdit: (id) => edit(id, true),
-    onQuote: (id) => {
-      const note = noteOf(id);
-      if (note) surroundings.onQuote(note);
-    },
-  });
-  if (list.isPending) return <SkeletonText label="Loading the comments" />;
-  if (list.isLoadingError) {
-    const words = failureWords(failureOf(list.error));
+export const Timeline = ({
+  surroundings,
+  scroller,
+}: {
+  readonly surroundings: NoteSurroundings;
+  readonly scroller: HTMLElement | null;
+}) => {
+  const list = usePagedList('mergeRequestNotes.list', noteListInput(surroundings.place), { keyOf });
+  const { editing, edit } = useEditing(surroundings);
+  const [deleting, setDeleting] = useState<number | null>(null);
+  const notes = useMemo(() => inOrder(list.items), [list.items]);
+  const { wanted, isMissing } = useWanted(list);
+  if (list.isPending && list.failure === null) return <SkeletonText label="Loading the comments" />;
+  if (list.failure) {
+    const words = failureWords(list.failure);
     return (
       <Notice
         kind="danger"
         inset
         title={`The comments could not be read: ${words.title.toLowerCase()}.`}
-        actions={<Button onClick={() => void list.refetch()}>Try again</Button>}
+        actions={<Button onClick={list.refresh}>Try again</Button>}
       >
         {words.text}
       </Notice>
     );
   }
-  if (notes.length === 0) return <p className={styles.none}>No comments yet.</p>;
+  const asked = deleting === null ? undefined : notes.find(({ id }) => id === deleting);
   return (
     <>
-      {list.hasNextPage && (
-        <Button look="plain" disabled={list.isFetching} onClick={() => void list.fetchNextPage()}>
-          {list.isFetchingNextPage ? 'Loading more comments' : 'Load more comments'}
-        </Button>
+      {isMissing && (
+        <Notice kind="warning" inset title="The comment of this link is not here.">
+          It may have been deleted. The other comments are shown.
+        </Notice>
       )}
-      {noteDays(notes).map((day) => (
-        <section key={day.key}>
-          <DayHeading time={day.time} />
-          <ul>
-            {day.notes.map((note) =>
-              note.system ? (
-                <SystemNote key={note.id} note={note} />
-              ) : (
-                <WrittenNote
-                  key={note.id}
-                  note={note}
-                  surroundings={surroundings}
-                  isEditing={editing.get(note.id) ?? hasDraft(note.id)}
-                  onEditing={(isEditing) => edit(note.id, isEditing)}
-                />
-              ),
-            )}
-          </ul>
-        </section>
-      ))}
+      {notes.length === 0 && <p className={styles.none}>No comments yet.</p>}
+      <OlderNotes list={list} />
+      {notes.length > 0 && (
+        <TimelineList
+          notes={notes}
+          scroller={scroller}
+          surroundings={surroundings}
+          editing={editing}
+          onEditing={edit}
+          onDelete={setDeleting}
+          wanted={wanted}
+        />
+      )}
+      {asked && <NoteRemovalDialog place={surroundings.place} note={asked} onClose={() => setDeleting(null)} />}
     </>
   );
 };

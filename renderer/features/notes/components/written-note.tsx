@@ -1,6 +1,6 @@
 /** One note that a person wrote: its text, and what can be done with it. */
 import { Pencil, TextQuote, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useRef } from 'react';
 import { useRefusal } from '../../../api/refusals.ts';
 import { Age } from '../../../components/age.tsx';
 import { Avatar } from '../../../components/avatar.tsx';
@@ -13,7 +13,6 @@ import { noteChangeOf } from '../hooks/use-note-edit.ts';
 import { authorOf, type Note } from '../model/note.ts';
 import type { NotePlace } from '../model/note-place.ts';
 import { NoteEditor } from './note-editor.tsx';
-import { NoteRemovalDialog } from './note-removal.tsx';
 import styles from './timeline.module.css';
 
 /** What the notes of a timeline have in common. */
@@ -30,22 +29,28 @@ export interface NoteSurroundings {
 const isEdited = ({ created_at: created, updated_at: updated }: Note): boolean =>
   created !== null && updated !== null && created !== updated;
 
-/** Draws it. `isEditing` and `onEditing` belong to the timeline: the key `e` opens the editor as well. */
-export const WrittenNote = ({
-  note,
-  surroundings,
-  isEditing,
-  onEditing,
-}: {
+interface WrittenNoteProps {
   readonly note: Note;
   readonly surroundings: NoteSurroundings;
   readonly isEditing: boolean;
-  readonly onEditing: (isEditing: boolean) => void;
-}) => {
+  readonly onEditing: (id: number, isEditing: boolean) => void;
+  readonly onDelete: (id: number) => void;
+}
+
+/**
+ * Draws it. Whether it is changed or deleted belongs to the timeline: the key `e` opens the editor as well, and what is
+ * asked outlives a note that is no longer in view.
+ */
+export const WrittenNote = memo(({ note, surroundings, isEditing, onEditing, onDelete }: WrittenNoteProps) => {
   const { place, title, address, isOwn, onQuote } = surroundings;
-  const [isDeleting, setDeleting] = useState(false);
+  const article = useRef<HTMLElement>(null);
   const { isRefused } = useRefusal(noteChangeOf(place, note));
   const openMenu = useContextMenu();
+  const finish = (): void => {
+    // Keys go on from here.
+    if (article.current?.contains(document.activeElement) === true) article.current.focus({ preventScroll: true });
+    onEditing(note.id, false);
+  };
   const name = authorOf(note);
   const link = address === null ? null : `${address}#note_${String(note.id)}`;
   const menu: readonly MenuEntry[] = [
@@ -56,15 +61,16 @@ export const WrittenNote = ({
       ? []
       : [
           'separator' as const,
-          { label: 'Edit', keys: 'E', run: () => onEditing(true) },
-          { label: 'Delete…', run: () => setDeleting(true) },
+          { label: 'Edit', keys: 'E', run: () => onEditing(note.id, true) },
+          { label: 'Delete…', run: () => onDelete(note.id) },
         ]),
   ];
   return (
-    <li>
+    <>
       {/* What the menu offers stands in the buttons of the note, too. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <article
+        ref={article}
         className={styles.note}
         aria-label={`Comment by ${name}`}
         tabIndex={-1}
@@ -89,25 +95,25 @@ export const WrittenNote = ({
                     icon={Pencil}
                     label={isOwn(note) ? 'Edit your comment' : `Edit the comment by ${name}`}
                     press="e"
-                    onClick={() => onEditing(true)}
+                    onClick={() => onEditing(note.id, true)}
                   />
                   <IconButton
                     icon={Trash2}
                     label={isOwn(note) ? 'Delete your comment' : `Delete the comment by ${name}`}
-                    onClick={() => setDeleting(true)}
+                    onClick={() => onDelete(note.id)}
                   />
                 </>
               )}
             </span>
           </div>
           {isEditing ? (
-            <NoteEditor place={place} note={note} title={title} onDone={() => onEditing(false)} />
+            <NoteEditor place={place} note={note} title={title} onDone={finish} />
           ) : (
             <Markdown text={note.body} />
           )}
         </div>
       </article>
-      {isDeleting && <NoteRemovalDialog place={place} note={note} onClose={() => setDeleting(false)} />}
-    </li>
+    </>
   );
-};
+});
+WrittenNote.displayName = 'WrittenNote';

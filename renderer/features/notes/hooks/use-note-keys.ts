@@ -3,32 +3,35 @@ import { useCommand } from '../../../components/commands.tsx';
 
 const focused = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-note]') ?? null;
 
-const step = (way: 1 | -1): boolean => {
-  const notes = [...document.querySelectorAll<HTMLElement>('[data-note]')];
-  const current = focused();
-  const target = current ? notes[notes.indexOf(current) + way] : notes.at(way === 1 ? 0 : -1);
-  if (!target) return false;
-  target.focus();
-  target.scrollIntoView({ block: 'nearest' });
-  return true;
-};
-
 /** Offers them; without a focused note `e` and `q` are left alone. */
 export const useNoteKeys = ({
+  ids,
+  show,
   onEdit,
   onQuote,
 }: {
+  /** The notes to walk, in order. */
+  readonly ids: readonly number[];
+  /** Brings a note into view, with the focus. */
+  readonly show: (id: number) => void;
   readonly onEdit: (id: number) => void;
   readonly onQuote: (id: number) => void;
 }): void => {
+  const step = (way: 1 | -1) => (): boolean => {
+    const current = focused()?.dataset['note'];
+    const target = current === undefined ? ids.at(way === 1 ? 0 : -1) : ids[ids.indexOf(Number(current)) + way];
+    if (target === undefined) return false;
+    show(target);
+    return true;
+  };
   const onFocused = (run: (id: number) => void) => () => {
     const id = focused()?.dataset['note'];
     if (id === undefined) return false;
     run(Number(id));
     return true;
   };
-  useCommand('list.next', () => step(1));
-  useCommand('list.previous', () => step(-1));
+  useCommand('list.next', step(1));
+  useCommand('list.previous', step(-1));
   useCommand('note.edit', onFocused(onEdit));
   useCommand('note.quote', onFocused(onQuote));
 };

@@ -1,12 +1,16 @@
 /** Which notes have a change that was begun before and not saved yet: their editors open by themselves. */
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { bridgeQuery } from '../../../api/bridge.ts';
 import { noteEditPrefix, type NotePlace } from '../model/note-place.ts';
 
-/** Tells, by the id of a note, whether a draft of a change is on disk; asked once per visit. */
-export const useOpenEdits = (place: NotePlace): ((id: number) => boolean) => {
+/** Ids of the notes with a draft of a change on disk; asked once per visit. */
+export const useOpenEdits = (place: NotePlace): readonly number[] => {
   const prefix = noteEditPrefix(place);
-  const list = useQuery({ ...bridgeQuery('drafts:list', undefined), staleTime: 0 });
-  const places = new Set(list.data?.map((draft) => draft.place));
-  return (id) => places.has(`${prefix}${String(id)}`);
+  const { data: list } = useQuery({ ...bridgeQuery('drafts:list', undefined), staleTime: 0 });
+  return useMemo(
+    () =>
+      (list ?? []).flatMap((draft) => (draft.place.startsWith(prefix) ? Number(draft.place.slice(prefix.length)) : [])),
+    [list, prefix],
+  );
 };

@@ -11,9 +11,11 @@ export interface NotePlace {
 /** Params of the calls on a place's notes. */
 export const noteParams = (place: NotePlace) => ({ id: place.project, merge_request_iid: place.iid });
 
+/** Input of the list of a place's notes. */
+export const noteListInput = (place: NotePlace) => ({ params: noteParams(place), query: { per_page: 100 } });
+
 /** The notes of a place, page by page. */
-export const noteList = (place: NotePlace) =>
-  infiniteQuery('mergeRequestNotes.list', { params: noteParams(place), query: { per_page: 100 } });
+export const noteList = (place: NotePlace) => infiniteQuery('mergeRequestNotes.list', noteListInput(place));
 
 /** The draft of a note at a place; `title` is the merge request's. */
 export const noteDraft = ({ project, iid }: NotePlace, title: string): DraftAbout => ({

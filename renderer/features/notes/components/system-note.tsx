@@ -1,0 +1,31 @@
+/** What the system noted in between, on one quiet line. */
+import { Fragment, memo } from 'react';
+import { Age } from '../../../components/age.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { visibleText } from '../../../components/visible-text.ts';
+import { eventIcon } from '../model/event-icon.ts';
+import { eventPieces } from '../model/event-pieces.ts';
+import { authorOf, type Note } from '../model/note.ts';
+import styles from './timeline.module.css';
+
+const tags = { plain: Fragment, strong: 'strong', removed: 'del', added: 'ins' } as const;
+
+/** Draws it. */
+export const SystemNote = memo(({ note }: { readonly note: Note }) => (
+  <div className={styles.event}>
+    <span className={styles.mark}>
+      <Icon of={eventIcon(note.body)} size={12} />
+    </span>
+    <span className={styles.words}>
+      <b>{authorOf(note)}</b>{' '}
+      {eventPieces(visibleText(note.body)).map(({ kind, text }, at) => {
+        const Tag = tags[kind];
+        return <Tag key={at}>{text}</Tag>;
+      })}
+    </span>
+    <span className={styles.age}>
+      <Age of={note.created_at} ago />
+    </span>
+  </div>
+));
+SystemNote.displayName = 'SystemNote';

@@ -1,0 +1,133 @@
+/** The comments that were read, by day; of many only those in view are drawn, and those with the focus or an editor. */
+import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { DayHeading } from '../../../components/day-heading.tsx';
+import { useNoteKeys } from '../hooks/use-note-keys.ts';
+import { useTimelineRows } from '../hooks/use-timeline-rows.ts';
+import { noteDays, type Note } from '../model/note.ts';
+import {
+  noteKey,
+  timelineEntries,
+  type DrawnDay,
+  type DrawnEntry,
+  type TimelineEntries,
+} from '../model/timeline-entries.ts';
+import { SystemNote } from './system-note.tsx';
+import { WrittenNote, type NoteSurroundings } from './written-note.tsx';
+import styles from './timeline.module.css';
+
+interface TimelineListProps {
+  /** Oldest first. */
+  readonly notes: readonly Note[];
+  /** What scrolls the timeline. */
+  readonly scroller: HTMLElement | null;
+  readonly surroundings: NoteSurroundings;
+  /** Ids of the notes whose editor is open. */
+  readonly editing: ReadonlySet<number>;
+  readonly onEditing: (id: number, isEditing: boolean) => void;
+  readonly onDelete: (id: number) => void;
+  /** The note that the address names; brought into view once for each visit to the address. */
+  readonly wanted: WantedNote | null;
+}
+
+/** A note that an address names, and which visit to the address it is. */
+export interface WantedNote {
+  readonly id: number;
+  readonly visit: string;
+}
+
+/** Brings a note that is drawn into view, with the focus where it takes it. @returns false: it is not drawn */
+const reveal = (root: HTMLElement | null, { indexOf }: TimelineEntries, id: number, block: 'nearest' | 'center') => {
+  const index = indexOf.get(noteKey(id));
+  const row = root?.querySelector(`[data-index="${String(index)}"]`);
+  row?.querySelector<HTMLElement>('[data-note]')?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block });
+  return row !== null && row !== undefined;
+};
+
+/** Room of entries that are not drawn. */
+const Gap = ({ height }: { readonly height: number }) =>
+  height > 0 && <div className={styles.gap} style={{ height }} aria-hidden />;
+
+/** Draws the list. */
+export const TimelineList = (props: TimelineListProps) => {
+  const { notes, scroller, surroundings, editing, onEditing, onDelete, wanted } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const all = useMemo(() => timelineEntries(noteDays(notes)), [notes]);
+  const [current, setCurrent] = useState<number | null>(null);
+  const pinned = [...editing, current, wanted?.id ?? null].filter((id) => id !== null).map(noteKey);
+  const { days, gap, isWhole, measure } = useTimelineRows(all, root, scroller, pinned);
+
+  const show = (id: number): void => {
+    // A note that is not drawn yet stands in its place now; the browser keeps it there while those around it are drawn.
+    flushSync(() => setCurrent(id));
+    reveal(root.current, all, id, 'nearest');
+  };
+  const walked = useMemo(() => notes.filter(({ system }) => !system).map(({ id }) => id), [notes]);
+  useNoteKeys({
+    ids: walked,
+    show,
+    onEdit: (id) => onEditing(id, true),
+    onQuote: (id) => {
+      const note = notes.find((each) => each.id === id);
+      if (note) surroundings.onQuote(note);
+    },
+  });
+  const shown = useRef<string | null>(null);
+  // After each drawing: the first ones of a long timeline come before its place in the page is known.
+  useLayoutEffect(() => {
+    if (wanted === null || shown.current === wanted.visit || !reveal(root.current, all, wanted.id, 'center')) return;
+    shown.current = wanted.visit;
+  });
+
+  const onFocus = ({ target }: FocusEvent): void => {
+    const id = target.closest<HTMLElement>('[data-note]')?.dataset['note'];
+    if (id !== undefined) setCurrent(Number(id));
+  };
+  // Flat, so that the keys are those of one list: a row that moves in it stays the element it is.
+  const row = ({ entry: { key, note }, index, gap: above }: DrawnEntry, day: DrawnDay['day']) =>
+    note === null
+      ? []
+      : [
+          above > 0 && <li key={`above ${key}`} className={styles.gap} style={{ height: above }} aria-hidden />,
+          <li
+            key={key}
+            ref={measure}
+            data-index={index}
+            {...(!isWhole && {
+              'aria-posinset': index - (all.indexOf.get(`day ${day.key}`) ?? 0),
+              'aria-setsize': day.notes.length,
+            })}
+          >
+            {note.system ? (
+              <SystemNote note={note} />
+            ) : (
+              <WrittenNote
+                note={note}
+                surroundings={surroundings}
+                isEditing={editing.has(note.id)}
+                onEditing={onEditing}
+                onDelete={onDelete}
+              />
+            )}
+          </li>,
+        ];
+  return (
+    // The focus is noticed here, not taken.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={root} onFocus={onFocus}>
+      {days.flatMap(({ day, gap: above, heading, notes: drawn }) => [
+        <Gap key={`above ${day.key}`} height={above} />,
+        <section key={day.key}>
+          {heading && (
+            <div ref={measure} data-index={heading.index}>
+              <DayHeading time={day.time} />
+            </div>
+          )}
+          <ul>{drawn.flatMap((each) => row(each, day))}</ul>
+        </section>,
+      ])}
+      <Gap height={gap} />
+    </div>
+  );
+};
