@@ -48,7 +48,6 @@ test('a light tag and an annotated one with its release notes are created', asyn
     await expect(refRow(page, 'v1.1.0')).toBeVisible();
     await page.keyboard.press('n');
     const dialog = page.getByRole('dialog', { name: 'New tag' });
-    await dialog.getByLabel('Name').fill('v1.1.0');
     await dialog.getByRole('combobox', { name: 'Name' }).fill('v1.1.0');
     await dialog.getByRole('combobox', { name: 'From' }).fill('release/1.x');
     await page.keyboard.press('Control+Enter');
@@ -61,7 +60,6 @@ test('a light tag and an annotated one with its release notes are created', asyn
     expect(git('rev-parse', 'refs/tags/before-springs')).toBe(git('rev-parse', 'release/1.x'));
 
     await page.keyboard.press('n');
-    await dialog.getByLabel('Name').fill('v1.2.0');
     await dialog.getByRole('combobox', { name: 'Name' }).fill('v1.2.0');
     await dialog.getByRole('combobox', { name: 'From' }).fill(git('rev-parse', 'main'));
     await dialog.getByRole('textbox', { name: 'Message' }).fill('Springs and neaps');

@@ -1,6 +1,5 @@
 /** A field with the options that match in a popover: one of them, or free text where that is allowed. */
 import { ChevronDown } from 'lucide-react';
-import type { Ref } from 'react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import {
   Button,
@@ -42,7 +41,6 @@ export interface PickFieldProps {
   readonly isDisabled?: boolean;
   /** The value is code: a branch, a commit. */
   readonly code?: boolean;
-  /** Of the box: a form leads there when something is wrong. */
   /** Of what takes the focus when something is wrong. */
   readonly ref?: Ref<HTMLInputElement>;
 }
@@ -63,8 +61,6 @@ export const matchingOptions = (names: readonly string[], value: string): readon
 
 /** Draws the field; what is typed is the value, whether or not it is among the options. */
 export const PickField = (props: PickFieldProps) => {
-  const { label, value, onValue, onBlur, sections, onOpen, placeholder, hint, error, code = false } = props;
-  const { isReadOnly = false, isDisabled = false, ref } = props;
   const { label, value, onValue, onBlur, sections, onOpen, placeholder, hint, error, ref } = props;
   const { code = false, isReadOnly = false, isDisabled = false } = props;
   const shown = sections.filter(({ options }) => options.length > 0);
@@ -97,7 +93,6 @@ export const PickField = (props: PickFieldProps) => {
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className={classNames(styles.box, error !== undefined && styles.wrong)} onKeyDown={keepEscape}>
         <Input
-          {...(ref !== undefined && { ref })}
           {...(ref && { ref })}
           className={classNames(styles.input, code && styles.code) ?? ''}
           spellCheck="false"

@@ -1,12 +1,6 @@
 /** Saves the artifacts of the newest successful job of a name on a branch or tag. */
 import { useState } from 'react';
 import { DownloadButton } from '../../../blocks/download/download-button.tsx';
-import { filterByText } from '../../../blocks/filter-bar/text-filter.ts';
-import { PickField } from '../../../blocks/picker/pick-field.tsx';
-import { RefField } from '../../../blocks/picker/ref-field.tsx';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { visibleText } from '../../../components/visible-text.ts';
 import { matchingOptions, PickField } from '../../../blocks/picker/pick-field.tsx';
 import { RefField } from '../../../blocks/picker/ref-field.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -38,22 +32,6 @@ export const RefArtifactsDialog = ({
           value={ref}
           onValue={setRef}
           hint="A name, not HEAD and not a SHA."
-        />
-        <PickField
-          label="Job"
-          value={job}
-          onValue={setJob}
-          sections={[
-            {
-              title: 'Jobs of the list',
-              options: filterByText(names, names.includes(job) ? '' : job, (name) => [name]).map((name) => ({
-                key: name,
-                text: name,
-                label: visibleText(name),
-                isChosen: name === job,
-              })),
-            },
-          ]}
         />
         <PickField label="Job" value={job} onValue={setJob} sections={[{ title: 'Jobs', options }]} />
       </div>
