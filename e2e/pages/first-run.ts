@@ -1,12 +1,24 @@
 /** The sign-in window, as a person uses it. */
 import type { Page } from '@playwright/test';
+import { addressBefore } from '../fixtures/prepared-profile.ts';
 import type { RunningApp } from '../fixtures/running-app.ts';
+
+/** The window may be there before its service: until that listens, the account has the address of an earlier start. */
+const addressed = async (page: Page): Promise<void> => {
+  await page.waitForFunction(async (before) => {
+    const answer = await window.lectern.invoke('accounts:current', undefined);
+    return answer.ok && answer.value !== null && answer.value.base_url !== before;
+  }, addressBefore);
+};
 
 /** The window of the local service's account: opened from the first-run window, or by itself where the profile has the account. */
 export const openLocalService = async (app: RunningApp): Promise<Page> => {
   const first = await app.window('.html');
   const signIn = app.windows().find((page) => page.url().includes('sign-in.html'));
-  if (!signIn) return first;
+  if (!signIn) {
+    await addressed(first);
+    return first;
+  }
   await signIn.getByRole('button', { name: 'Open the local service', exact: true }).click();
   return app.window('index.html');
 };
