@@ -15,6 +15,8 @@ const branch = (name: string, committed: string, more: Partial<Branch> & { reado
   developers_can_push: false,
   developers_can_merge: false,
   default: null,
+  can_push: null,
+  web_url: null,
   ...more,
   commit: {
     id: more.sha ?? `${name}0000000`,
