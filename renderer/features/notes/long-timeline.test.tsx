@@ -20,7 +20,9 @@ const installLayout = (): (() => void) => {
   const { prototype } = HTMLElement;
   const { getBoundingClientRect } = prototype;
   prototype.getBoundingClientRect = function (this: HTMLElement) {
-    return new DOMRect(0, 0, 600, this.dataset['index'] === undefined ? 0 : rowHeight);
+    const height = this.dataset['index'] === undefined ? 0 : rowHeight;
+    const box = { x: 0, y: 0, top: 0, left: 0, right: 600, bottom: height, width: 600, height };
+    return { ...box, toJSON: () => box };
   };
   Object.defineProperty(prototype, 'clientHeight', { configurable: true, get: () => viewHeight });
   return () => {
@@ -31,15 +33,6 @@ const installLayout = (): (() => void) => {
 
 let removeLayout: () => void;
 beforeEach(async () => {
-  globalThis.DOMRect ??= class {
-    readonly top = 0;
-    constructor(
-      readonly x: number,
-      readonly y: number,
-      readonly width: number,
-      readonly height: number,
-    ) {}
-  } as unknown as typeof DOMRect;
   removeLayout = installLayout();
   service = await createTestService();
 });
