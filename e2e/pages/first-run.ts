@@ -1,12 +1,14 @@
 /** The sign-in window, as a person uses it. */
 import type { Page } from '@playwright/test';
 import { addressBefore } from '../fixtures/prepared-profile.ts';
+import type { LecternBridge } from '../../shared/ipc/bridge.ts';
 import type { RunningApp } from '../fixtures/running-app.ts';
 
 /** The window may be there before its service: until that listens, the account has the address of an earlier start. */
 const addressed = async (page: Page): Promise<void> => {
   await page.waitForFunction(async (before) => {
-    const answer = await window.lectern.invoke('accounts:current', undefined);
+    const { lectern } = window as unknown as { readonly lectern: LecternBridge };
+    const answer = await lectern.invoke('accounts:current', undefined);
     return answer.ok && answer.value !== null && answer.value.base_url !== before;
   }, addressBefore);
 };

@@ -92,7 +92,7 @@ export const blobQuery = (project: number | string, sha: string, most: number) =
   const input = { params: { id: project, sha } };
   return queryOptions({
     ...kept,
-    queryKey: [...queryKey('repository.blob', input), most],
+    queryKey: [...queryKey('repository.blob', input), most, sha],
     queryFn: async ({ signal }): Promise<BlobRecord> => {
       const limit = Math.ceil(most / 3) * 4 + recordRoom;
       const isTooLarge = (first: Uint8Array): boolean => (sizeIn(decoder.decode(first.subarray(0, 512))) ?? 0) > most;

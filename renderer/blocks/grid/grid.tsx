@@ -105,7 +105,6 @@ export const Grid = <Item,>(props: GridProps<Item>) => {
         ? shown
         : [...shown, currentEntry].sort((a, b) => a - b);
     },
-    enabled: !isWhole,
   });
   useLayoutEffect(() => virtual.measure(), [virtual, rowHeight, entries]);
 
