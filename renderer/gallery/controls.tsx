@@ -3,8 +3,10 @@ import { GitMerge, RefreshCw, Search, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from '../components/button.tsx';
 import { Checkbox } from '../components/checkbox.tsx';
+import { Chip } from '../components/chip.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
 import { Dialog } from '../components/dialog.tsx';
+import { FileField } from '../components/file-field.tsx';
 import { Keys } from '../components/keys.tsx';
 import { Segments } from '../components/segments.tsx';
 import { Tabs } from '../components/tabs.tsx';
@@ -44,6 +46,36 @@ const Buttons = () => (
     </State>
   </Specimen>
 );
+
+const Chips = () => (
+  <Specimen name="Chip" use="A state in one word. Shape first, then word, then colour.">
+    {(['neutral', 'opened', 'merged', 'warning'] as const).map((kind) => (
+      <State key={kind} word={kind}>
+        <Chip icon={Tag} kind={kind}>
+          {kind}
+        </Chip>
+      </State>
+    ))}
+  </Specimen>
+);
+
+const Files = () => {
+  const [file, setFile] = useState<File | string>('');
+  const field = { label: 'Avatar', accept: 'image/png', noun: 'picture', onValue: setFile };
+  return (
+    <Specimen name="FileField" use="A file that is sent with a form.">
+      <State word="none, chosen">
+        <FileField {...field} value={file} />
+      </State>
+      <State word="wrong">
+        <FileField {...field} value={file} error="The file is too large: at most 200 KB." />
+      </State>
+      <State word="disabled">
+        <FileField {...field} value={file} disabled />
+      </State>
+    </Specimen>
+  );
+};
 
 const Choices = () => {
   const [isTicked, setTicked] = useState(true);
@@ -145,6 +177,8 @@ const Overlays = () => {
 export const Controls = () => (
   <>
     <Buttons />
+    <Chips />
+    <Files />
     <Choices />
     <Fields />
     <DraftStates />

@@ -19,7 +19,7 @@ test.each([
   ['Review queue', 'rq', '[R]eview [q]ueue'],
   ['Review queue', 'queue', 'Review [queue]'],
   ['Merge requests of the project', 'mreq', '[M]erge [req]uests of the project'],
-  ['Refresh this screen', 'server read', '[Read] again from the [server]'],
+  ['Refresh this screen', 'screen ref', '[Ref]resh this [screen]'],
   ['feature/tide-table', 'tt', 'feature/[t]ide-[t]able'],
   ['Überfahrt', 'überf', '[Überf]ahrt'],
   ['Back', '', 'Back'],

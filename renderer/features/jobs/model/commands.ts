@@ -3,9 +3,15 @@
 /** Spread these into the command table; screens offer them by id. */
 export const traceCommands = [
   { id: 'trace.search', title: 'Search in the log', short: 'search', press: '/', group: 'Log' },
-  { id: 'trace.find', title: 'Search in the log', press: '$mod+f', group: 'Log', whileTyping: true },
-  { id: 'trace.next-match', title: 'Next match', short: 'next match', press: 'n', group: 'Log' },
-  { id: 'trace.previous-match', title: 'Previous match', short: 'previous', press: 'Shift+N', group: 'Log' },
+  { id: 'trace.find', title: 'Find in the log', press: '$mod+f', group: 'Log', whileTyping: true },
+  { id: 'trace.next-match', title: 'Next match in the log', short: 'next match', press: 'n', group: 'Log' },
+  {
+    id: 'trace.previous-match',
+    title: 'Previous match in the log',
+    short: 'previous match',
+    press: 'Shift+N',
+    group: 'Log',
+  },
   { id: 'trace.first-error', title: 'First error of the log', short: 'first error', press: 'e', group: 'Log' },
   { id: 'trace.fold-all', title: 'Fold or unfold all sections', short: 'fold all', press: 'z', group: 'Log' },
   { id: 'trace.follow', title: 'Follow the end of the log, or stop', short: 'follow', press: 'f', group: 'Log' },
