@@ -26,5 +26,5 @@ test('R6 a pause is counted down in the foot, the screen stays, and the next cal
   await expect(page.getByRole('contentinfo').getByText(/pause|Asking the server/)).toHaveCount(0);
   // The first to go out afterwards is one small call; the others follow.
   expect(server.arrivals[during]?.path).toMatch(/\/user$/);
-  await expect(page.getByText(/^Read just now/)).toBeVisible();
+  await expect(page.getByText(/^Refreshed just now/)).toBeVisible();
 });

@@ -70,7 +70,7 @@ test('R10 a gateway that answers for a server that is gone: the same banner name
   await expect(page.getByText('The gateway got no answer')).toHaveCount(0);
   server.behave();
   await expect(banner).toBeHidden(soon);
-  await expect(page.getByText(/^Read just now/)).toBeVisible();
+  await expect(page.getByText(/^Refreshed just now/)).toBeVisible();
 });
 
 test('R2 changes that end in the middle are told honestly, and read whole when asked again', async ({

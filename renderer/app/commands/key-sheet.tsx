@@ -1,4 +1,5 @@
 /** The sheet of keys: the commands of this screen, out of the table. */
+import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Keys } from '../../components/keys.tsx';
 import { commandGroups, type Command } from './command-table.ts';
@@ -33,6 +34,11 @@ export const KeySheet = ({
             </dl>
           </section>
         ))}
+    </div>
+    <div className={styles.foot}>
+      <Button large onClick={onClose}>
+        Close
+      </Button>
     </div>
   </Dialog>
 );
