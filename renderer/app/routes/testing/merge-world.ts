@@ -171,7 +171,7 @@ export const openMergeWorld = (service: TestService) => {
     else if (step.do === 'poll') await here().readAgain();
     else if (step.do === 'tab') await here().go(page + step.to, true);
     else if (step.do === 'history') await here().go(step.by);
-    else if (step.do === 'read') await click(enabled(here().container, /^Read (the|what|up|again)/));
+    else if (step.do === 'read') await click(enabled(here().container, /^(?:Read (?:the|what|up)|Refresh$)/));
     else if (step.do === 'restart') await restart();
     else if (step.do === 'merge') await merge(step);
     else {

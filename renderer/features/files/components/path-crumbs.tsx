@@ -42,7 +42,7 @@ const Crumb = ({
       {
         title: `In ${label}`,
         choices: fits.map(choiceOf),
-        note: failure?.message ?? (list.isPending || list.hasMore ? 'Reading' : null),
+        note: failure?.message ?? (list.isPending || list.hasMore ? 'Loading' : null),
       },
     ];
   };

@@ -10,7 +10,7 @@ const keyOf = ({ name }: { readonly name: string | null }): string => name ?? ''
 const noteOf = (list: PagedList<unknown>): string | null => {
   const failure = list.failure ?? list.moreFailure;
   if (failure !== null) return failure.message;
-  return list.isPending || list.hasMore ? 'Reading' : null;
+  return list.isPending || list.hasMore ? 'Loading' : null;
 };
 
 /** What a text may be besides a name: a commit's id. */

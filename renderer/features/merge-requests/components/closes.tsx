@@ -39,7 +39,7 @@ export const Closes = ({ item }: { readonly item: MergeRequest }) => {
         </ul>
         {closing.hasNextPage && (
           <Button look="plain" disabled={closing.isFetchingNextPage} onClick={() => void closing.fetchNextPage()}>
-            {closing.isFetchingNextPage ? 'Reading' : 'Show more issues'}
+            {closing.isFetchingNextPage ? 'Loading' : 'Show more issues'}
           </Button>
         )}
       </dd>

@@ -17,7 +17,7 @@ const timeOf = (job: Job): string | null => {
 };
 
 const noneWords = (known: KnownJobs): string => {
-  if (known.kind === 'reading') return 'Reading';
+  if (known.kind === 'reading') return 'Loading';
   if (known.kind === 'hidden') return 'Not visible to you';
   if (known.kind === 'failed') return `Not known: ${known.message}`;
   return known.isPart ? 'None among the last 100 of the project' : 'None';

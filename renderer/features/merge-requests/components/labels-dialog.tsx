@@ -71,7 +71,7 @@ export const LabelsDialog = ({ item, onClose }: AskedProps) => {
         }}
         isSeveral
         isBusy={isReading}
-        none={isReading ? 'Reading' : 'No label was seen in this project yet. Type one.'}
+        none={isReading ? 'Loading' : 'No label was seen in this project yet. Type one.'}
       />
       <div className={styles.notices}>
         <Outcome state={change.state} labels={change.labels} />

@@ -42,7 +42,7 @@ export const MilestoneDialog = ({ item, onClose }: AskedProps) => {
         options={current !== null && typed === '' ? [...choices, clear] : choices}
         onPick={(key) => change.run({ milestone_id: Number(key) })}
         isBusy={change.isRunning || isReading}
-        none={isReading ? 'Reading' : 'None of them fits.'}
+        none={isReading ? 'Loading' : 'None of them fits.'}
       />
       <div className={styles.notices}>
         <Outcome state={change.state} labels={change.labels} />
