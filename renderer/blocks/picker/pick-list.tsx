@@ -64,6 +64,8 @@ export const PickList = (props: PickListProps) => {
         className={styles.list ?? ''}
         items={options.map((option) => ({ ...option, id: option.key }))}
         selectionMode={isSeveral ? 'multiple' : 'single'}
+        // Escape belongs to the dialog around it, and takes nothing off.
+        escapeKeyBehavior="none"
         selectedKeys={options.filter(({ isChosen }) => isChosen).map(({ key }) => key)}
         onSelectionChange={(keys) => {
           const isIn = ({ key }: PickOption): boolean => keys === 'all' || keys.has(key);
