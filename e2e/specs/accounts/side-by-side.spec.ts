@@ -87,7 +87,7 @@ test('a token that is refused while one works: the place and the draft stay, and
   await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
   const page = await app.window('index.html');
   await goTo(page, '/p/1/merge_requests/5');
-  const note = page.getByRole('textbox', { name: /note/i });
+  const note = page.getByRole('textbox', { name: /comment/i });
   await note.fill('Written before the token was refused.');
 
   server.refuse(service.tokens.maintainer);
