@@ -42,6 +42,7 @@ test('S6 S21 R13 artifacts and an archive are saved whole, shown with their SHA-
   const folder = downloadsOf(app.userData);
   const page = await openLocalService(app);
   const job_id = await jobWithArtifacts(page);
+  await page.getByRole('grid', { name: 'Review queue' }).waitFor();
   await pressChord(page, 'g l');
   await expect(page.getByRole('heading', { name: 'No downloads' })).toBeVisible();
   await start(page, { operation: 'jobs.artifacts', input: { params: { id: 1, job_id } } });

@@ -26,6 +26,7 @@ test('the tree has what git has: read folder by folder, large ones page by page,
     );
   };
   await goTo(page, '/p/1/merge_requests');
+  await page.getByRole('link', { name: 'Code', exact: true }).waitFor();
   await pressChord(page, 'g f');
   await expect(page).toHaveURL(/\/p\/1\/tree\/HEAD$/);
   await expect.poll(() => treeNames(page)).toEqual(namesIn('main', ''));
