@@ -81,7 +81,7 @@ test('R2 changes that end in the middle are told honestly, and read whole when a
   await goTo(page, '/p/1/merge_requests/7/changes');
   await expect(page.getByText(/ended before all changes had arrived/)).toBeVisible();
   // A connection that breaks may take what had arrived with it: then there is no file to show.
-  await page.getByRole('button', { name: /^(Read|Try) again$/ }).click();
+  await page.getByRole('button', { name: /^(?:Refresh|Try again)$/ }).click();
   await expect(page.getByText('1 of 300', { exact: true }).filter({ visible: true })).toBeVisible();
   await expect(page.getByText(/ended before all changes had arrived/)).toHaveCount(0);
 });
