@@ -43,7 +43,7 @@ test('a comment is quoted, a commit opens its own changes, a file is marked as v
 
   const place = `/p/1/merge_requests/${String(mergeable.iid)}`;
   await goTo(page, `${place}/commits`);
-  const commit = page.getByRole('list', { name: 'Commits' }).getByRole('link').last();
+  const commit = page.getByRole('grid', { name: 'Commits' }).getByRole('link').last();
   await commit.focus();
   await page.keyboard.press('Shift+F10');
   await expect(menu.getByRole('menuitem')).toContainText(['Open Changes', 'Copy SHA', 'Copy Message']);
