@@ -15,12 +15,15 @@ const isOfThePast = (path: string): boolean =>
 
 const withoutCode = (text: string): string => text.replaceAll(/^```[\s\S]*?^```/gm, '');
 
+/** What commands make: a fresh copy of the project has none of it. */
+const isMade = (path: string): boolean => /^(\.cache|node_modules|out|dist|test-results)\//.test(path);
+
 /** Paths in backticks: they have a slash, and no part that stands for something else. */
 const named = (text: string): string[] =>
   [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\/?)`/g)]
     .map(([, path = '']) => path)
     .filter((path) => /\.(?:tsx?|mjs|md|json|yml|css|html|py)$/.test(path) || path.endsWith('/'))
-    .filter((path) => path.includes('/'));
+    .filter((path) => path.includes('/') && !isMade(path));
 
 const linked = (text: string): string[] =>
   [...text.matchAll(/\]\(([^)\s]+)\)/g)]
