@@ -8,6 +8,7 @@ import { CopyButton } from '../components/copy-button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { FileField } from '../components/file-field.tsx';
 import { Keys } from '../components/keys.tsx';
+import { MoreMenu } from '../components/more-menu.tsx';
 import { Segments } from '../components/segments.tsx';
 import { Tabs } from '../components/tabs.tsx';
 import { TextArea } from '../components/text-area.tsx';
@@ -76,6 +77,20 @@ const Files = () => {
     </Specimen>
   );
 };
+
+const Menus = () => (
+  <Specimen name="MoreMenu" use="What is seldom done with the thing on screen.">
+    <State word="with a key, not offered, danger">
+      <MoreMenu
+        actions={[
+          { id: 'copy', title: 'Copy id', press: 'y', refused: null, run: nothing },
+          { id: 'lock', title: 'Lock', refused: 'You may not lock this. Developers may.', run: nothing },
+          { id: 'delete', title: 'Delete it', refused: null, isDanger: true, run: nothing },
+        ]}
+      />
+    </State>
+  </Specimen>
+);
 
 const Choices = () => {
   const [isTicked, setTicked] = useState(true);
@@ -178,6 +193,7 @@ export const Controls = () => (
   <>
     <Buttons />
     <Chips />
+    <Menus />
     <Files />
     <Choices />
     <Fields />

@@ -1,7 +1,6 @@
 /** The head of a job: state, name, id, ref, commit, how long it took, and what can be done with it. */
-import { Ellipsis, Play, RotateCw, Square } from 'lucide-react';
+import { Play, RotateCw, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-components';
 import { Link } from 'react-router';
 import { routeTo } from '../../../../shared/screens.ts';
 import { ActionButton } from '../../../blocks/action/action-button.tsx';
@@ -9,7 +8,7 @@ import type { ActionSet } from '../../../blocks/action/use-action-set.ts';
 import { durationText } from '../../../components/age-text.ts';
 import { Age } from '../../../components/age.tsx';
 import { useNow } from '../../../components/clock.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { MoreMenu, type MoreAction } from '../../../components/more-menu.tsx';
 import { visibleText } from '../../../components/visible-text.ts';
 import type { JobActKey } from '../hooks/use-job-acts.ts';
 import { jobLabels } from '../model/job-labels.ts';
@@ -44,46 +43,24 @@ const More = ({
   readonly acts: ActionSet<JobActKey>;
   readonly onErase: () => void;
 }) => {
-  const keep: JobActKey = { act: 'keep', job };
-  const entries = [
-    ...(can.play(job)
-      ? [{ id: 'cancel', title: 'Cancel job', obstacle: acts.obstacleOf({ act: 'cancel', job }) }]
-      : []),
-    ...(hasArtifacts(job) ? [{ id: 'keep', title: 'Keep artifacts', obstacle: acts.obstacleOf(keep) }] : []),
-    ...(can.erase(job) ? [{ id: 'erase', title: 'Erase job…', obstacle: null }] : []),
-    { id: 'copy', title: 'Copy id', obstacle: null },
-  ];
-  const run = (id: unknown): void => {
-    if (id === 'erase') onErase();
-    else if (id === 'copy') void navigator.clipboard.writeText(String(job.id)).catch(() => undefined);
-    else if (id === 'keep' || id === 'cancel') acts.run({ act: id, job });
+  const act = (name: 'cancel' | 'keep', title: string): MoreAction => {
+    const key: JobActKey = { act: name, job };
+    return { id: name, title, refused: acts.obstacleOf(key), run: () => acts.run(key) };
   };
   return (
-    <MenuTrigger>
-      <AriaButton className={styles.more ?? ''} aria-label="More actions">
-        <Icon of={Ellipsis} />
-      </AriaButton>
-      <Popover className={styles.popover ?? ''} placement="bottom end" offset={4}>
-        <Menu className={styles.menu ?? ''} aria-label="More actions" onAction={run}>
-          {entries.map(({ id, title, obstacle }) => (
-            <MenuItem
-              key={id}
-              id={id}
-              textValue={title}
-              isDisabled={obstacle !== null}
-              className={id === 'erase' ? `${styles.entry ?? ''} ${styles.danger ?? ''}` : (styles.entry ?? '')}
-            >
-              <Text slot="label">{title}</Text>
-              {obstacle !== null && (
-                <Text slot="description" className={styles.refused ?? ''}>
-                  {obstacle}
-                </Text>
-              )}
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <MoreMenu
+      actions={[
+        ...(can.play(job) ? [act('cancel', 'Cancel job')] : []),
+        ...(hasArtifacts(job) ? [act('keep', 'Keep artifacts')] : []),
+        ...(can.erase(job) ? [{ id: 'erase', title: 'Erase job…', refused: null, isDanger: true, run: onErase }] : []),
+        {
+          id: 'copy',
+          title: 'Copy id',
+          refused: null,
+          run: () => void navigator.clipboard.writeText(String(job.id)).catch(() => undefined),
+        },
+      ]}
+    />
   );
 };
 

@@ -1,11 +1,9 @@
 /** The actions on a merge request at the right of its tabs: watch, edit, and a menu with the rest. */
-import { Bell, BellOff, Ellipsis, Pencil } from 'lucide-react';
-import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-components';
+import { Bell, BellOff, Pencil } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
-import { classNames } from '../../../components/class-names.ts';
 import { useCommand } from '../../../components/commands.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { Keys, keysText } from '../../../components/keys.tsx';
+import { keysText } from '../../../components/keys.tsx';
+import { MoreMenu, type MoreAction } from '../../../components/more-menu.tsx';
 import { refusedWords } from '../../../blocks/action/action-labels.ts';
 import type { ActionSet } from '../../../blocks/action/use-action-set.ts';
 import { useChangeRight } from '../hooks/use-change-right.ts';
@@ -13,7 +11,6 @@ import { switchesOf, type Act } from '../model/act.ts';
 import { actionLabels } from '../model/action-labels.ts';
 import type { MergeRequest } from '../model/merge-request.ts';
 import type { Question } from './asked.tsx';
-import styles from './page-actions.module.css';
 
 const titles: Readonly<Record<Act, string>> = {
   close: 'Close merge request',
@@ -37,26 +34,17 @@ export interface PageActionsProps {
   readonly onAsk: (question: Question) => void;
 }
 
-/** An entry of the menu; `refused` says why it is not offered any more. */
-interface Entry {
-  readonly id: string;
-  readonly title: string;
-  readonly press?: string;
-  readonly refused: string | null;
-  readonly run: () => void;
-}
-
-const useEntries = ({ item, acting, onAsk }: PageActionsProps): readonly Entry[] => {
+const useEntries = ({ item, acting, onAsk }: PageActionsProps): readonly MoreAction[] => {
   const canDelete = !useChangeRight(item, 'delete').isRefused;
   const canMilestone = !useChangeRight(item, 'people').isRefused;
   const { state, draft, lock } = switchesOf(item);
-  const entry = (act: Act): Entry => ({
+  const entry = (act: Act): MoreAction => ({
     id: act,
     title: titles[act],
     refused: acting.isRefused(act) ? refusedFor(act) : null,
     run: () => acting.run(act),
   });
-  const ask = (question: Question, title: string, press: string): Entry => ({
+  const ask = (question: Question, title: string, press: string): MoreAction => ({
     id: question,
     title,
     press,
@@ -72,6 +60,7 @@ const useEntries = ({ item, acting, onAsk }: PageActionsProps): readonly Entry[]
     {
       id: 'delete',
       title: 'Delete it',
+      isDanger: true,
       refused: canDelete ? null : refusedFor('delete'),
       run: () => onAsk('delete'),
     },
@@ -91,46 +80,6 @@ const useCommands = ({ item, acting, onEdit, onAsk }: PageActionsProps): void =>
   useCommand('merge-request.draft', () => draft !== null && acting.run(draft), draft !== null);
   useCommand('merge-request.close', () => state !== null && acting.run(state), state !== null);
 };
-
-const Row = ({ entry }: { readonly entry: Entry }) => (
-  <MenuItem
-    id={entry.id}
-    textValue={entry.title}
-    isDisabled={entry.refused !== null}
-    onAction={entry.run}
-    className={classNames(styles.entry, entry.id === 'delete' && styles.danger) ?? ''}
-  >
-    {entry.refused === null ? (
-      <>
-        <span>{entry.title}</span>
-        {/* Part of the name: whoever speaks to the app reads the keys as well. */}
-        {entry.press !== undefined && <Keys press={entry.press} />}
-      </>
-    ) : (
-      <span>
-        <Text slot="label">{entry.title}</Text>
-        <Text slot="description" className={styles.refused ?? ''}>
-          {entry.refused}
-        </Text>
-      </span>
-    )}
-  </MenuItem>
-);
-
-const More = ({ entries }: { readonly entries: readonly Entry[] }) => (
-  <MenuTrigger>
-    <AriaButton className={styles.more ?? ''} aria-label="More actions">
-      <Icon of={Ellipsis} />
-    </AriaButton>
-    <Popover className={styles.popover ?? ''} placement="bottom end" offset={4}>
-      <Menu className={styles.menu ?? ''} aria-label="More actions">
-        {entries.map((entry) => (
-          <Row key={entry.id} entry={entry} />
-        ))}
-      </Menu>
-    </Popover>
-  </MenuTrigger>
-);
 
 /** Draws them and offers their commands. */
 export const PageActions = (props: PageActionsProps) => {
@@ -164,7 +113,7 @@ export const PageActions = (props: PageActionsProps) => {
       >
         Edit
       </Button>
-      <More entries={entries} />
+      <MoreMenu actions={entries} />
     </>
   );
 };
