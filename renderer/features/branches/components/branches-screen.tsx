@@ -41,7 +41,7 @@ export const BranchesScreen = () => {
   const [removal, setRemoval] = useState<Removal | null>(null);
   const { search, view, sort } = filters.deferred;
   const shown = useMemo(() => shownBranches(list.items, { search, view, sort }), [list.items, search, view, sort]);
-  const segments = useMemo(() => branchSegments(list.items), [list.items]);
+  const segments = useMemo(() => branchSegments(branches.isWhole ? list.items : null), [branches.isWhole, list.items]);
   const position = `branches ${String(project)}`;
   const current = useCurrentItem(position, shown, nameOf);
   const chosen = list.items.filter((item) => selection.has(nameOf(item)));

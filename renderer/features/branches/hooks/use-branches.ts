@@ -30,7 +30,7 @@ export const useBranches = (project: number | string): Branches => {
     { keyOf: requestKeyOf, isWhole: true, enabled: list.items.length > 0 },
   );
   const me = useQuery({ ...query('currentUser.get', {}), staleTime: longTime }).data;
-  const isWhole = !list.isPending && !list.hasMore;
+  const isWhole = !list.isPending && !list.hasMore && list.failure === null;
   const defaultBranch = useDefaultBranch(project, list.items, isWhole);
   // To the day: the clock moves every minute, and the rows need not.
   const now = Math.floor(useNow() / day) * day;

@@ -35,8 +35,8 @@ const labels: Readonly<Record<BranchView, string>> = {
 };
 
 /** The segments with how many of the items each shows. */
-export const branchSegments = (items: readonly ListedBranch[]) =>
-  views.map((value) => ({ value, label: labels[value], count: items.filter(tests[value]).length }));
+export const branchSegments = (items: readonly ListedBranch[] | null) =>
+  views.map((value) => ({ value, label: labels[value], count: items?.filter(tests[value]).length ?? null }));
 
 const stateRank = ({ isDefault, branch, request, isMerged, isStale }: ListedBranch): number => {
   if (isDefault) return 0;

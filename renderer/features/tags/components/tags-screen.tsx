@@ -40,7 +40,8 @@ export const TagsScreen = () => {
   const list = usePagedList('tags.list', { params, query: { per_page: 100 } }, { keyOf: nameOf, isWhole: true });
   const { search, view, sort } = filters.deferred;
   const shown = useMemo(() => shownTags(list.items, { search, view, sort }), [list.items, search, view, sort]);
-  const segments = useMemo(() => tagSegments(list.items), [list.items]);
+  const isWhole = !list.isPending && !list.hasMore && list.failure === null;
+  const segments = useMemo(() => tagSegments(isWhole ? list.items : null), [isWhole, list.items]);
   // Without a choice the first one is shown: the newest, unless the order is another one.
   const name = address.get('tag') ?? shown[0]?.name ?? null;
   const tag = name === null ? undefined : list.items.find((one) => one.name === name);

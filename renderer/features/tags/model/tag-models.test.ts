@@ -74,6 +74,8 @@ describe('what is shown', () => {
     expect(names(shownTags(tags, { ...everything, search: 'v1.1*' }))).toEqual(['v1.10.0']);
     expect(names(shownTags(tags, { ...everything, view: 'releases' }))).toEqual(['v1.10.0']);
     expect(tagSegments(tags).map(({ count }) => count)).toEqual([3, 1, 2]);
+    // Not read to its end: no number is better than a wrong one.
+    expect(tagSegments(null).map(({ count }) => count)).toEqual([null, null, null]);
   });
 });
 

@@ -28,8 +28,8 @@ const tests: Readonly<Record<TagView, (tag: Tag) => boolean>> = {
 const labels: Readonly<Record<TagView, string>> = { all: 'All', releases: 'Releases', annotated: 'Annotated' };
 
 /** The segments with how many of the tags each shows. */
-export const tagSegments = (tags: readonly Tag[]) =>
-  views.map((value) => ({ value, label: labels[value], count: tags.filter(tests[value]).length }));
+export const tagSegments = (tags: readonly Tag[] | null) =>
+  views.map((value) => ({ value, label: labels[value], count: tags?.filter(tests[value]).length ?? null }));
 
 const byAge = (tag: Tag): number | null => {
   const time = commitTime(tag);
