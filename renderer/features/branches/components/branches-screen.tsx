@@ -22,6 +22,7 @@ import { filesRoute, jobsRoute } from '../model/branch-routes.ts';
 import { branchMenu, type BranchActions } from '../model/branch-menu.ts';
 import { branchFilters, branchSegments, shownBranches } from '../model/branch-views.ts';
 import { countOf } from '../model/branch-words.ts';
+import { defaultAmong, likelyHead } from '../model/default-branch.ts';
 import { goneOf, type Removal } from '../model/removal.ts';
 import { branchColumns } from './branch-columns.tsx';
 import { BranchDialogs, type OpenDialog } from './branch-dialogs.tsx';
@@ -74,7 +75,11 @@ export const BranchesScreen = () => {
     if (chosen.length === 1 && only) actions.remove(only);
     else remove(chosen, { kind: 'delete-many', items: chosen });
   };
-  const newBranch = (): void => setDialog({ kind: 'new', from: defaultBranch ?? current?.branch.name ?? null });
+  // Never the row that happens to be current: its own menu says "from here".
+  const newBranch = (): void => {
+    const read = list.items.map(({ branch }) => branch);
+    setDialog({ kind: 'new', from: defaultBranch ?? defaultAmong(read, likelyHead(read)) });
+  };
   const copy = (text: string | undefined) => () =>
     void navigator.clipboard.writeText(text ?? '').catch(() => undefined);
 
