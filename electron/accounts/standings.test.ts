@@ -1,7 +1,7 @@
 /** An account's standing follows the last word of its server. */
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../shared/api/failure.ts';
-import { goodStanding } from '../../shared/ipc/standing.ts';
+import { goodStanding } from '../../shared/ipc/connection.ts';
 import { createStandings } from './standings.ts';
 
 const failure = (code: Failure['code'], more: Partial<Failure> = {}): Failure => ({

@@ -1,7 +1,7 @@
 /** How each account stands with its server: whether it answers, accepts the token, asks for patience. The last word counts. */
 import type { Failure, FailureCode } from '../../shared/api/failure.ts';
-import { goodStanding } from '../../shared/ipc/standing.ts';
-import type { Standing } from '../../shared/ipc/standing.ts';
+import { goodStanding } from '../../shared/ipc/connection.ts';
+import type { Standing } from '../../shared/ipc/connection.ts';
 
 /** Nothing of these left the machine, or nothing came back. */
 const silent: ReadonlySet<FailureCode> = new Set(['unreachable', 'timeout', 'tls']);

@@ -1,6 +1,6 @@
 /** The channel `standing:read`: how the asking window's account stands with its server. */
 import type { Standings } from '../accounts/standings.ts';
-import { goodStanding } from '../../shared/ipc/standing.ts';
+import { goodStanding } from '../../shared/ipc/connection.ts';
 import { windowsOfAccount } from '../windows/known-windows.ts';
 import type { KnownWindows } from '../windows/known-windows.ts';
 import type { Handlers } from './handle.ts';

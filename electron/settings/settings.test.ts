@@ -60,7 +60,7 @@ test('the page carries what overrules the system, and nothing where the system d
 });
 
 test('the colour behind a page is the window colour of its theme', () => {
-  const tokens = readFileSync(join(import.meta.dirname, '../../renderer/components/tokens.css'), 'utf8');
+  const tokens = readFileSync(join(import.meta.dirname, '../../renderer/components/theme/tokens.css'), 'utf8');
   const [light, dark] = (['light', 'dark'] as const).map((theme) => backgroundOf({ ...defaultSettings, theme }));
   expect(tokens).toContain(`--surface-window: light-dark(${String(light)}, ${String(dark)});`);
   expect(backgroundOf(defaultSettings)).toBeUndefined();

@@ -6,7 +6,7 @@ import type { DrawnHead, HeadPlace } from '../../shared/ipc/heads.ts';
 import { ask, bridgeQuery, channelFailureOf, listen } from './bridge.ts';
 import { call } from './call.ts';
 import { markStale } from './queries.ts';
-import { useRecovered } from './standing.ts';
+import { useRecovered } from './connection.ts';
 
 const keptHead = (place: HeadPlace) => bridgeQuery('heads:read', place);
 

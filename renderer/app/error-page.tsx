@@ -1,8 +1,8 @@
 /** What stands in place of a screen that failed or does not exist. */
 import { CircleAlert, SearchX } from 'lucide-react';
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router';
-import { Button } from '../components/button.tsx';
-import { EmptyState } from '../components/empty-state.tsx';
+import { Button } from '../components/controls/button.tsx';
+import { EmptyState } from '../components/feedback/empty-state.tsx';
 
 const textOf = (error: unknown): string => {
   if (isRouteErrorResponse(error)) return `${String(error.status)} ${error.statusText}`;

@@ -1,5 +1,5 @@
 /** From the parameters of a route to the parameters of calls. */
-import { projectOf } from '../components/route-params.ts';
+import { projectOf } from '../components/context/route-params.ts';
 
 /** Input of the calls on one merge request. */
 export const mergeRequestInput = (project: string, iid: string) =>

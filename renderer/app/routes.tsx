@@ -4,7 +4,7 @@ import { screenIds, screenOf, type ScreenId } from '../../shared/screens.ts';
 import { ErrorPage } from './error-page.tsx';
 import { screenElements } from './screens/elements.ts';
 import { ScreenFrame } from './screens/screen-frame.tsx';
-import { Shell } from './shell/shell.tsx';
+import { Shell } from './shell/frame/shell.tsx';
 
 /** What a route hands to whoever asks which screen is on. */
 export interface ScreenHandle {

@@ -2,10 +2,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { ask, bridgeQuery, channelFailureOf } from '../api/bridge.ts';
-import { Button } from '../components/button.tsx';
-import { CopyButton } from '../components/copy-button.tsx';
-import { Icon } from '../components/icon.tsx';
-import { Notice } from '../components/notice.tsx';
+import { Button } from '../components/controls/button.tsx';
+import { CopyButton } from '../components/controls/copy-button.tsx';
+import { Icon } from '../components/text/icon.tsx';
+import { Notice } from '../components/feedback/notice.tsx';
 import styles from './safe-page.module.css';
 
 /** Draws it. */

@@ -1,4 +1,4 @@
 /** The style sheets of every window, in their order. */
-import '../components/fonts.css';
-import '../components/tokens.css';
-import '../components/base.css';
+import '../components/theme/fonts.css';
+import '../components/theme/tokens.css';
+import '../components/theme/base.css';

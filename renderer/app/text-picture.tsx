@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { foreignHostOf } from '../../shared/pictures/path.ts';
 import { bridgeQuery, channelFailureOf } from '../api/bridge.ts';
 import { agreeToPictures } from '../api/media.ts';
-import { Button } from '../components/button.tsx';
-import { Dialog } from '../components/dialog.tsx';
-import { useAllowedPicture } from '../components/pictures.ts';
-import { visibleText } from '../components/visible-text.ts';
+import { Button } from '../components/controls/button.tsx';
+import { Dialog } from '../components/layout/dialog.tsx';
+import { useAllowedPicture } from '../components/text/pictures.ts';
+import { visibleText } from '../components/text/visible-text.ts';
 import styles from './text-picture.module.css';
 
 const Shown = ({ path, url }: { readonly path: string; readonly url: string }) => {

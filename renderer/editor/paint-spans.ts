@@ -1,5 +1,5 @@
 /** Colours text without touching the document: ranges in the browser's highlight registry, one per colour role. */
-import { syntaxRoles } from '../workers/syntax-roles.ts';
+import { syntaxRoles } from '../workers/highlight/syntax-roles.ts';
 import './syntax-colours.css';
 
 /** In forced colours a highlight is painted as a selection, whatever its style says: code stays plain there. */

@@ -6,10 +6,10 @@ import { idle, type ActionState } from '../blocks/action/action-state.ts';
 import { ConfirmDialog } from '../blocks/confirm/confirm-dialog.tsx';
 import { MarkdownField } from '../blocks/form/markdown-field.tsx';
 import { Outcome } from '../blocks/outcome/outcome.tsx';
-import { Button } from '../components/button.tsx';
-import { CheckboxGroup, RadioGroup } from '../components/option-group.tsx';
-import { FieldNote } from '../components/field-note.tsx';
-import { SelectField } from '../components/select-field.tsx';
+import { Button } from '../components/controls/button.tsx';
+import { CheckboxGroup, RadioGroup } from '../components/controls/option-group.tsx';
+import { FieldNote } from '../components/controls/field-note.tsx';
+import { SelectField } from '../components/controls/select-field.tsx';
 import { Specimen, State } from './specimen.tsx';
 
 const nothing = (): void => undefined;

@@ -1,18 +1,18 @@
 /** Gallery: what is pressed, chosen and typed into. */
 import { GitMerge, RefreshCw, Search, Tag } from 'lucide-react';
 import { useState } from 'react';
-import { Button, IconButton } from '../components/button.tsx';
-import { Checkbox } from '../components/checkbox.tsx';
-import { Chip } from '../components/chip.tsx';
-import { CopyButton } from '../components/copy-button.tsx';
-import { Dialog } from '../components/dialog.tsx';
-import { FileField } from '../components/file-field.tsx';
-import { Keys } from '../components/keys.tsx';
-import { MoreMenu } from '../components/more-menu.tsx';
-import { Segments } from '../components/segments.tsx';
-import { Tabs } from '../components/tabs.tsx';
-import { TextArea } from '../components/text-area.tsx';
-import { TextField } from '../components/text-field.tsx';
+import { Button, IconButton } from '../components/controls/button.tsx';
+import { Checkbox } from '../components/controls/checkbox.tsx';
+import { Chip } from '../components/text/chip.tsx';
+import { CopyButton } from '../components/controls/copy-button.tsx';
+import { Dialog } from '../components/layout/dialog.tsx';
+import { FileField } from '../components/controls/file-field.tsx';
+import { Keys } from '../components/text/keys.tsx';
+import { MoreMenu } from '../components/controls/more-menu.tsx';
+import { Segments } from '../components/controls/segmented-control.tsx';
+import { Tabs } from '../components/controls/tabs.tsx';
+import { TextArea } from '../components/controls/text-area.tsx';
+import { TextField } from '../components/controls/text-field.tsx';
 import { DraftStates } from './draft-states.tsx';
 import { Specimen, State } from './specimen.tsx';
 

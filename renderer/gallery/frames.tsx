@@ -1,11 +1,11 @@
 /** Gallery: lists, panes and texts, which hold the rest. */
 import { useState } from 'react';
-import { CommandHandlersContext } from '../components/commands.tsx';
-import { FootContext, InFoot } from '../components/foot.tsx';
+import { CommandHandlersContext } from '../components/context/commands.tsx';
+import { FootContext, InFoot } from '../components/layout/status-slot.tsx';
 import { Markdown } from '../components/markdown/markdown.tsx';
-import { PaneHandle } from '../components/pane-handle.tsx';
-import { Pane, Panes, SidePanel, Spring, Toolbar } from '../components/panes.tsx';
-import { PlainText } from '../components/plain-text.tsx';
+import { PaneHandle } from '../components/layout/pane-handle.tsx';
+import { Pane, Panes, SidePanel, Spring, Toolbar } from '../components/layout/panes.tsx';
+import { PlainText } from '../components/text/plain-text.tsx';
 import styles from './gallery.module.css';
 import { Specimen } from './specimen.tsx';
 

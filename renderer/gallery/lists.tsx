@@ -15,9 +15,9 @@ import { FilterBar } from '../blocks/filter-bar/filter-bar.tsx';
 import { filterByText } from '../blocks/filter-bar/text-filter.ts';
 import { flagParameter, oneOf, textParameter } from '../blocks/filter-bar/parameters.ts';
 import { useFilters } from '../blocks/filter-bar/use-filters.ts';
-import { Age } from '../components/age.tsx';
-import { Avatar } from '../components/avatar.tsx';
-import { Button } from '../components/button.tsx';
+import { Age } from '../components/text/age.tsx';
+import { Avatar } from '../components/text/avatar.tsx';
+import { Button } from '../components/controls/button.tsx';
 import styles from './gallery.module.css';
 import { Specimen, State } from './specimen.tsx';
 

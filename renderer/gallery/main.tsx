@@ -1,7 +1,7 @@
 /** Entry of the component gallery: a page of development (`npm run gallery`), in no build that ships. */
-import '../components/fonts.css';
-import '../components/tokens.css';
-import '../components/base.css';
+import '../components/theme/fonts.css';
+import '../components/theme/tokens.css';
+import '../components/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Gallery } from './gallery.tsx';

@@ -1,19 +1,19 @@
 /** Gallery: what says how things stand: states, people, times, notices, what is missing. */
 import { CircleCheck, GitBranch, GitPullRequest, Inbox } from 'lucide-react';
 import type { Failure, FailureCode } from '../../shared/api/failure.ts';
-import { Age } from '../components/age.tsx';
-import { Avatar } from '../components/avatar.tsx';
-import { Button } from '../components/button.tsx';
-import { DayHeading } from '../components/day-heading.tsx';
-import { EmptyState } from '../components/empty-state.tsx';
-import { FailureState } from '../components/failure-state.tsx';
-import { Icon } from '../components/icon.tsx';
-import { JobIcon } from '../components/job-icon.tsx';
-import { Label } from '../components/label.tsx';
-import { Notice } from '../components/notice.tsx';
-import { SkeletonRows, SkeletonText } from '../components/skeleton.tsx';
-import { StateChip, StateIcon } from '../components/state-chip.tsx';
-import { Tile } from '../components/tile.tsx';
+import { Age } from '../components/text/age.tsx';
+import { Avatar } from '../components/text/avatar.tsx';
+import { Button } from '../components/controls/button.tsx';
+import { DayHeading } from '../components/text/day-heading.tsx';
+import { EmptyState } from '../components/feedback/empty-state.tsx';
+import { FailureState } from '../components/feedback/failure-state.tsx';
+import { Icon } from '../components/text/icon.tsx';
+import { JobIcon } from '../components/text/job-icon.tsx';
+import { Label } from '../components/text/label.tsx';
+import { Notice } from '../components/feedback/notice.tsx';
+import { SkeletonRows, SkeletonText } from '../components/feedback/skeleton.tsx';
+import { StateChip, StateIcon } from '../components/text/state-chip.tsx';
+import { Tile } from '../components/text/tile.tsx';
 import { Specimen, State } from './specimen.tsx';
 
 const nothing = (): void => undefined;

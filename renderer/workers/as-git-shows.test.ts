@@ -3,12 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileTypeOf } from '../../shared/diff/file-modes.ts';
-import type { IndexedFile } from '../../shared/diff/patch-index.ts';
-import { rowKinds } from '../../shared/diff/row-kinds.ts';
-import type { ShownLine } from '../../shared/diff/shown-lines.ts';
+import { fileTypeOf } from '../../shared/diff/index/file-modes.ts';
+import type { IndexedFile } from '../../shared/diff/index/patch-index.ts';
+import { rowKinds } from '../../shared/diff/index/row-kinds.ts';
+import type { ShownLine } from '../../shared/diff/view/shown-lines.ts';
 import { createTestService, type TestService } from '../../testing/service-fixture.ts';
-import { createChangesSession } from './changes-session.ts';
+import { createChangesSession } from './changes/changes-session.ts';
 import { printedBy, type Shown } from './testing/printed-diff.ts';
 import { textCodec } from './text-codec.ts';
 

@@ -1,5 +1,5 @@
 /** Bytes to text and back in the workers of the diff. */
-import type { Codec } from '../../shared/diff/changes-index.ts';
+import type { Codec } from '../../shared/diff/index/changes-index.ts';
 
 const encoder = new TextEncoder();
 // Pieces of a file are decoded one by one: a byte order mark at the start of one is a character of that line.

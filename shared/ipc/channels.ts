@@ -6,7 +6,7 @@ import type { HeadChannels, HeadPushes } from './heads.ts';
 import type { KeychainState } from './keychain.ts';
 import type { MenuWish } from './menu.ts';
 import type { PictureHosts } from './picture-hosts.ts';
-import type { Standing } from './standing.ts';
+import type { Standing } from './connection.ts';
 import type { ViewedMark, ViewedPlace } from './viewed.ts';
 import type { Visit } from './visit.ts';
 

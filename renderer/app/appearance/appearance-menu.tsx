@@ -2,9 +2,9 @@
 import { SunMoon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Dialog, Heading, Popover } from 'react-aria-components';
-import { IconButton } from '../../components/button.tsx';
-import { useCommand } from '../../components/commands.tsx';
-import { Segments, type Segment } from '../../components/segments.tsx';
+import { IconButton } from '../../components/controls/button.tsx';
+import { useCommand } from '../../components/context/commands.tsx';
+import { Segments, type Segment } from '../../components/controls/segmented-control.tsx';
 import { useChangeSettings, useSettings } from './use-settings.ts';
 import styles from './appearance-menu.module.css';
 

@@ -1,7 +1,7 @@
 /** Connects the command table with keys, with the main process's menu and with whoever is on screen. */
 import { createContext, use, useLayoutEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { listen } from '../../api/bridge.ts';
-import { CommandHandlersContext } from '../../components/commands.tsx';
+import { CommandHandlersContext } from '../../components/context/commands.tsx';
 import { commands, type Command } from './command-table.ts';
 import { createHandlerStack, type HandlerStack } from './handler-stack.ts';
 import { createKeyHandler } from './key-handler.ts';

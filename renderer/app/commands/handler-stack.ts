@@ -1,5 +1,5 @@
 /** Who answers a command: the handlers that are on screen, the last one first. */
-import type { CommandHandler, CommandHandlers } from '../../components/commands.tsx';
+import type { CommandHandler, CommandHandlers } from '../../components/context/commands.tsx';
 import { commandOf } from './command-table.ts';
 
 /** Handlers per command, and news of which commands are offered. */

@@ -1,7 +1,7 @@
 /** The sheet of keys: the commands of this screen, out of the table. */
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { Keys } from '../../components/keys.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Dialog } from '../../components/layout/dialog.tsx';
+import { Keys } from '../../components/text/keys.tsx';
 import { commandGroups, type Command } from './command-table.ts';
 import styles from './key-sheet.module.css';
 

@@ -2,10 +2,10 @@
 import { ExternalLink, FolderGit2, GitPullRequest, History, Search, SquareChevronRight } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
-import { classNames } from '../../components/class-names.ts';
-import { Icon } from '../../components/icon.tsx';
-import { Keys } from '../../components/keys.tsx';
-import { visibleText } from '../../components/visible-text.ts';
+import { classNames } from '../../components/layout/class-names.ts';
+import { Icon } from '../../components/text/icon.tsx';
+import { Keys } from '../../components/text/keys.tsx';
+import { visibleText } from '../../components/text/visible-text.ts';
 import { paletteSections, type Entry, type Offer, type Section } from './palette-entries.ts';
 import styles from './palette.module.css';
 

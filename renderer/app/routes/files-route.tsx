@@ -7,7 +7,7 @@ import { FilesScreen, useFilePlace } from '../../features/files/components/files
 import { refLabel } from '../../features/files/model/file-route.ts';
 import { FileTexts } from '../file-texts.tsx';
 import { useWindowTitle } from '../screens/window-title.ts';
-import { useProjectName } from '../shell/project-names.ts';
+import { useProjectName } from '../shell/projects/project-names.ts';
 
 /** Lines as web pages of code hosts name them. */
 const fragmentOf = (lines: LineRange | null): string => (lines === null ? '' : `#L${printLines(lines)}`);

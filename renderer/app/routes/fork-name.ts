@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bridgeQuery } from '../../api/bridge.ts';
 import { isFromFork } from '../../features/merge-requests/model/fork.ts';
 import type { MergeRequest } from '../../features/merge-requests/model/merge-request.ts';
-import { useProjectName } from '../shell/project-names.ts';
+import { useProjectName } from '../shell/projects/project-names.ts';
 
 /**
  * Its path where an answer or this computer knows it, else its number with its author: no operation names a project.

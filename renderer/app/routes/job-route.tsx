@@ -1,8 +1,8 @@
 /** `p/:project/jobs/:job`: names the window after the job, and keeps the reader of logs from one job to the next. */
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/queries.ts';
-import { useProject, useRouteNumber } from '../../components/route-params.ts';
-import { JobScreen } from '../../features/jobs/components/job-screen.tsx';
+import { useProject, useRouteNumber } from '../../components/context/route-params.ts';
+import { JobScreen } from '../../features/jobs/components/job/job-screen.tsx';
 import { useWindowTitle } from '../screens/window-title.ts';
 
 /** The route's element. */

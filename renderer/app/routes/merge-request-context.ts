@@ -1,6 +1,6 @@
 /** What the page of a merge request hands to its tabs. */
 import { useOutletContext } from 'react-router';
-import type { Question } from '../../features/merge-requests/components/asked.tsx';
+import type { Question } from '../../features/merge-requests/components/dialogs/open-dialog.tsx';
 import type { MergeRequest } from '../../features/merge-requests/model/merge-request.ts';
 
 /** What the tabs get. */

@@ -2,12 +2,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useMatch, useNavigate } from 'react-router';
-import { Spring, Toolbar } from '../../components/panes.tsx';
-import { Tabs } from '../../components/tabs.tsx';
+import { Spring, Toolbar } from '../../components/layout/panes.tsx';
+import { Tabs } from '../../components/controls/tabs.tsx';
 import { Outcome } from '../../blocks/outcome/outcome.tsx';
-import { Asked, type Question } from '../../features/merge-requests/components/asked.tsx';
-import { MergeRequestHeader } from '../../features/merge-requests/components/merge-request-header.tsx';
-import { PageActions } from '../../features/merge-requests/components/page-actions.tsx';
+import { Asked, type Question } from '../../features/merge-requests/components/dialogs/open-dialog.tsx';
+import { MergeRequestHeader } from '../../features/merge-requests/components/page/merge-request-header.tsx';
+import { PageActions } from '../../features/merge-requests/components/page/page-actions.tsx';
 import { useActing } from '../../features/merge-requests/hooks/use-acting.ts';
 import { commitList } from '../../features/merge-requests/model/commit-days.ts';
 import type { MergeRequest } from '../../features/merge-requests/model/merge-request.ts';

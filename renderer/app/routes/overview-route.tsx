@@ -1,10 +1,10 @@
 /** `p/:project/merge_requests/:iid`: description, merge box, notes; facts at the side. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Panes, SidePanel } from '../../components/panes.tsx';
-import { DescriptionOrForm } from '../../features/merge-requests/components/description-or-form.tsx';
-import { Facts } from '../../features/merge-requests/components/facts.tsx';
-import { MergeBox } from '../../features/merge-requests/components/merge-box.tsx';
+import { Panes, SidePanel } from '../../components/layout/panes.tsx';
+import { DescriptionOrForm } from '../../features/merge-requests/components/page/description-or-form.tsx';
+import { Facts } from '../../features/merge-requests/components/page/facts.tsx';
+import { MergeBox } from '../../features/merge-requests/components/merging/merge-box.tsx';
 import { Notes } from '../../features/notes/components/notes.tsx';
 import { TextSurroundings } from '../text-surroundings.tsx';
 import { useMergeRequestContext } from './merge-request-context.ts';

@@ -1,6 +1,6 @@
 /** `p/:project/pipelines/:pipeline`: names the window after the pipeline. */
-import { PipelineScreen } from '../../features/jobs/components/pipeline-screen.tsx';
-import { useRouteNumber } from '../../components/route-params.ts';
+import { PipelineScreen } from '../../features/jobs/components/lists/pipeline-screen.tsx';
+import { useRouteNumber } from '../../components/context/route-params.ts';
 import { useWindowTitle } from '../screens/window-title.ts';
 
 /** The route's element; another pipeline starts afresh. */

@@ -1,7 +1,7 @@
 /** `p/:project/tags`: the tags and releases; links and references of their texts lead on inside the app. */
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/queries.ts';
-import { useProject } from '../../components/route-params.ts';
+import { useProject } from '../../components/context/route-params.ts';
 import { TagsScreen } from '../../features/tags/components/tags-screen.tsx';
 import { TextSurroundings } from '../text-surroundings.tsx';
 

@@ -4,7 +4,7 @@ import type { ScreenId } from '../../../shared/screens.ts';
 import { AccountsScreen } from '../../features/accounts/components/accounts-screen.tsx';
 import { DownloadsScreen } from '../../features/downloads/components/downloads-screen.tsx';
 import { DraftsScreen } from '../../features/drafts/components/drafts-screen.tsx';
-import { ReviewQueue } from '../../features/merge-requests/components/review-queue.tsx';
+import { ReviewQueue } from '../../features/merge-requests/components/lists/review-queue.tsx';
 import { CodeRoute } from '../routes/code-route.tsx';
 import { CommitsRoute } from '../routes/commits-route.tsx';
 import { MergeRequestRoute } from '../routes/merge-request-route.tsx';
@@ -32,7 +32,7 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
     load: async () => (await import('../../features/branches/components/branches-screen.tsx')).BranchesScreen,
   },
   tags: { load: async () => (await import('../routes/tags-route.tsx')).TagsRoute },
-  jobs: { load: async () => (await import('../../features/jobs/components/jobs-screen.tsx')).JobsScreen },
+  jobs: { load: async () => (await import('../../features/jobs/components/lists/jobs-screen.tsx')).JobsScreen },
   pipeline: { load: async () => (await import('../routes/pipeline-route.tsx')).PipelineRoute },
   // It brings the reader of logs.
   job: { load: async () => (await import('../routes/job-route.tsx')).JobRoute },

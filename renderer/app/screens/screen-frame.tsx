@@ -5,9 +5,9 @@ import { useEffect, type ComponentType } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { routeWith, screenOf, screenTitle, type ScreenId } from '../../../shared/screens.ts';
 import { bridgeQuery } from '../../api/bridge.ts';
-import { useCommand } from '../../components/commands.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { OtherAccounts } from '../../components/failure-state.tsx';
+import { useCommand } from '../../components/context/commands.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { OtherAccounts } from '../../components/feedback/failure-state.tsx';
 import { useWindowMemory } from './window-memory.tsx';
 import { useWindowTitle } from './window-title.ts';
 

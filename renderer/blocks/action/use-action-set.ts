@@ -7,7 +7,7 @@ import { failureOf } from '../../api/call-error.ts';
 import { outageOf } from '../../api/outage.ts';
 import { markStale, markStaleAfter } from '../../api/queries.ts';
 import { useRefusals } from '../../api/refusals.ts';
-import { useStanding } from '../../api/standing.ts';
+import { useStanding } from '../../api/connection.ts';
 import { useContract } from '../../api/use-contract.ts';
 import { refusedWords, type ActionLabels } from './action-labels.ts';
 import { idle, isUnknown, type ActionState } from './action-state.ts';

@@ -1,8 +1,8 @@
 /** Text in the code editor, read or edited: find, go to line, lines that a link names. */
 import { useState } from 'react';
-import { classNames } from '../../components/class-names.ts';
-import { useCommand } from '../../components/commands.tsx';
-import { SkeletonText } from '../../components/skeleton.tsx';
+import { classNames } from '../../components/layout/class-names.ts';
+import { useCommand } from '../../components/context/commands.tsx';
+import { SkeletonText } from '../../components/feedback/skeleton.tsx';
 import { frameAddress } from '../../editor/frame-client.ts';
 import type { Search } from '../../editor/frame-protocol.ts';
 import styles from './code-view.module.css';

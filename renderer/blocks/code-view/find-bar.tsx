@@ -1,8 +1,8 @@
 /** The bar above the code: find, with how many matches there are, or go to a line. */
 import { CaseSensitive, ChevronDown, ChevronUp, Search as SearchIcon, WholeWord, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { IconButton } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
+import { IconButton } from '../../components/controls/button.tsx';
+import { Icon } from '../../components/text/icon.tsx';
 import type { Search } from '../../editor/frame-protocol.ts';
 import styles from './find-bar.module.css';
 import type { Matches } from './use-editor-frame.ts';

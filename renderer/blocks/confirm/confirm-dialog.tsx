@@ -1,10 +1,10 @@
 /** Asks before an action: what will happen, what is safe, what is affected; done by its own button alone, and open until it is done. */
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Checkbox } from '../../components/checkbox.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { visibleText } from '../../components/visible-text.ts';
+import { Button } from '../../components/controls/button.tsx';
+import { Checkbox } from '../../components/controls/checkbox.tsx';
+import { Dialog } from '../../components/layout/dialog.tsx';
+import { TextField } from '../../components/controls/text-field.tsx';
+import { visibleText } from '../../components/text/visible-text.ts';
 import type { ActionLabels } from '../action/action-labels.ts';
 import type { ActionState } from '../action/action-state.ts';
 import { Outcome, type OutcomeProps } from '../outcome/outcome.tsx';

@@ -1,10 +1,10 @@
 /** A question over the same action on many things: asks, does one after the other, shows progress and a result for each. */
 import { useEffect, useEffectEvent } from 'react';
 import type { InputOf, OperationId } from '../../../shared/api/registry.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { visibleText } from '../../components/visible-text.ts';
+import { Button } from '../../components/controls/button.tsx';
+import { Dialog } from '../../components/layout/dialog.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { visibleText } from '../../components/text/visible-text.ts';
 import type { ActionLabels } from '../action/action-labels.ts';
 import type { ItemResult } from '../action/run-over-many.ts';
 import { useActionOverMany, type ActionOverMany } from '../action/use-action-over-many.ts';

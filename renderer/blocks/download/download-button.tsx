@@ -2,9 +2,9 @@
 import { Check, Download as DownloadIcon, FolderOpen, TriangleAlert, X } from 'lucide-react';
 import type { Download, DownloadRequest } from '../../../shared/ipc/downloads.ts';
 import { useDownloadActions, useDownloading, type DownloadActions } from '../../api/downloads.ts';
-import { Button, IconButton } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { visibleText } from '../../components/visible-text.ts';
+import { Button, IconButton } from '../../components/controls/button.tsx';
+import { Icon } from '../../components/text/icon.tsx';
+import { visibleText } from '../../components/text/visible-text.ts';
 import { DownloadProgress } from './download-progress.tsx';
 import { isUnderWay, percentOf, resumeLabel } from './download-words.ts';
 import styles from './download.module.css';

@@ -10,12 +10,12 @@ import {
 import type { Download, DownloadState } from '../../../shared/ipc/downloads.ts';
 import type { DownloadActions } from '../../api/downloads.ts';
 import { clockOffset } from '../../api/server-clock.ts';
-import { agoText, fullTimeText } from '../../components/age-text.ts';
-import { Button } from '../../components/button.tsx';
-import { useNow } from '../../components/clock.tsx';
-import { CopyButton } from '../../components/copy-button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { visibleText } from '../../components/visible-text.ts';
+import { agoText, fullTimeText } from '../../components/text/age-text.ts';
+import { Button } from '../../components/controls/button.tsx';
+import { useNow } from '../../components/text/clock.tsx';
+import { CopyButton } from '../../components/controls/copy-button.tsx';
+import { Icon } from '../../components/text/icon.tsx';
+import { visibleText } from '../../components/text/visible-text.ts';
 import { DownloadProgress } from './download-progress.tsx';
 import { isUnderWay, resumeLabel, stateText } from './download-words.ts';
 import styles from './download.module.css';

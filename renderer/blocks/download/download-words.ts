@@ -1,7 +1,7 @@
 /** The words of a download: how much of it is here, and what became of it. */
 import type { Download } from '../../../shared/ipc/downloads.ts';
-import { durationText } from '../../components/age-text.ts';
-import { bytesText } from '../../components/bytes-text.ts';
+import { durationText } from '../../components/text/age-text.ts';
+import { bytesText } from '../../components/text/bytes-text.ts';
 
 /** Whole percent that arrived; null where nobody knows. */
 export const percentOf = ({ received, total }: Pick<Download, 'received' | 'total'>): number | null =>

@@ -11,10 +11,10 @@ import {
   LoaderCircle,
   type LucideIcon,
 } from 'lucide-react';
-import { classNames } from '../../components/class-names.ts';
-import { customProperties } from '../../components/custom-properties.ts';
-import { Icon } from '../../components/icon.tsx';
-import { visibleText } from '../../components/visible-text.ts';
+import { classNames } from '../../components/layout/class-names.ts';
+import { customProperties } from '../../components/layout/custom-properties.ts';
+import { Icon } from '../../components/text/icon.tsx';
+import { visibleText } from '../../components/text/visible-text.ts';
 import styles from './file-tree.module.css';
 import { kindWord, type EntryKind } from './tree-entry.ts';
 import type { EntryRow, StateRow, TreeRow } from './tree-rows.ts';

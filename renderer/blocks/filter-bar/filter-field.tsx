@@ -1,9 +1,9 @@
 /** The text filter of a list: its key leads into it, Escape empties and leaves it. */
 import { ListFilter } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useCommand } from '../../components/commands.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { Keys } from '../../components/keys.tsx';
+import { useCommand } from '../../components/context/commands.tsx';
+import { Icon } from '../../components/text/icon.tsx';
+import { Keys } from '../../components/text/keys.tsx';
 import styles from './filter-bar.module.css';
 
 /** ms without a key after which what was typed counts: servers are not asked for each letter. */

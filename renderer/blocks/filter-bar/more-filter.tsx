@@ -1,6 +1,6 @@
 /** One control of the rare filters, by the kind of its parameter. */
 import { useId } from 'react';
-import { Checkbox } from '../../components/checkbox.tsx';
+import { Checkbox } from '../../components/controls/checkbox.tsx';
 import styles from './filter-bar.module.css';
 
 interface Option {

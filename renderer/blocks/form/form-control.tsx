@@ -1,13 +1,13 @@
 /** The control of a field, by its kind. */
 import { useController, type Control } from 'react-hook-form';
 import { useId, type ReactNode } from 'react';
-import { Checkbox } from '../../components/checkbox.tsx';
-import { FieldNote } from '../../components/field-note.tsx';
-import { FileField } from '../../components/file-field.tsx';
-import { CheckboxGroup, RadioGroup } from '../../components/option-group.tsx';
-import { SelectField } from '../../components/select-field.tsx';
-import { TextArea } from '../../components/text-area.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { Checkbox } from '../../components/controls/checkbox.tsx';
+import { FieldNote } from '../../components/controls/field-note.tsx';
+import { FileField } from '../../components/controls/file-field.tsx';
+import { CheckboxGroup, RadioGroup } from '../../components/controls/option-group.tsx';
+import { SelectField } from '../../components/controls/select-field.tsx';
+import { TextArea } from '../../components/controls/text-area.tsx';
+import { TextField } from '../../components/controls/text-field.tsx';
 import { matchingOptions, PickField } from '../picker/pick-field.tsx';
 import { pathOf, type AnyField } from './form-field.ts';
 import { MarkdownField } from './markdown-field.tsx';

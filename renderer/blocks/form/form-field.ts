@@ -2,7 +2,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { z } from 'zod';
 import type { OperationId, Operations } from '../../../shared/api/registry.ts';
-import type { Option } from '../../components/option-group.tsx';
+import type { Option } from '../../components/controls/option-group.tsx';
 
 /** What a field holds while it is edited: text (numbers and dates too), a tick, several values, or a chosen file. */
 export type FieldValue = string | boolean | readonly string[] | File;

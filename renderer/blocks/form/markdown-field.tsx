@@ -1,8 +1,8 @@
 /** A text in Markdown with its preview, as the server will show it. */
 import { useState, type ReactNode, type Ref } from 'react';
 import { Markdown } from '../../components/markdown/markdown.tsx';
-import { Segments } from '../../components/segments.tsx';
-import { TextArea } from '../../components/text-area.tsx';
+import { Segments } from '../../components/controls/segmented-control.tsx';
+import { TextArea } from '../../components/controls/text-area.tsx';
 import styles from './markdown-field.module.css';
 
 const faces = [

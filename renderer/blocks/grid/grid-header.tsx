@@ -1,7 +1,7 @@
 /** The titles of a grid's columns: buttons where it can be sorted, and the box that selects all rows. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { classNames } from '../../components/class-names.ts';
-import { Icon } from '../../components/icon.tsx';
+import { classNames } from '../../components/layout/class-names.ts';
+import { Icon } from '../../components/text/icon.tsx';
 import { nextSort, type GridColumn, type GridSort } from './grid-column.ts';
 import styles from './grid.module.css';
 

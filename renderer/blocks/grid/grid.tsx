@@ -11,8 +11,8 @@ import {
   type ReactNode,
 } from 'react';
 import { useHref, useNavigate } from 'react-router';
-import { useContextMenu, type MenuEntry } from '../../components/context-menu.ts';
-import { InFoot } from '../../components/foot.tsx';
+import { useContextMenu, type MenuEntry } from '../../components/controls/context-menu.ts';
+import { InFoot } from '../../components/layout/status-slot.tsx';
 import { tracksOf, type GridColumn } from './grid-column.ts';
 import { entriesOf, type GridEntry, type GridGroup } from './grid-entries.ts';
 import { GridHeader, type Sorting } from './grid-header.tsx';

@@ -1,6 +1,6 @@
 /** The heading of a group of rows. */
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/text/icon.tsx';
 import type { GridGroup } from './grid-entries.ts';
 import styles from './grid.module.css';
 

@@ -1,6 +1,6 @@
 /** How many rows are selected and what can be done with them: floats over the end of a grid. */
 import type { ReactNode } from 'react';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import type { Selection } from './selection.ts';
 import styles from './selection-bar.module.css';
 

@@ -1,6 +1,6 @@
 /** What a failed or unknown action means: what happened, what is safe, what next (R7, R8). */
 import type { Failure } from '../../../shared/api/failure.ts';
-import { serverSaid } from '../../components/failure-words.ts';
+import { serverSaid } from '../../components/feedback/failure-words.ts';
 import type { ActionLabels } from '../action/action-labels.ts';
 
 /** A failure in words. */

@@ -1,8 +1,8 @@
 /** What became of an action: what was done, with the way back; why it was not; or that nobody knows, with the way to find out. */
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, IconButton } from '../../components/button.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { Button, IconButton } from '../../components/controls/button.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
 import type { ActionLabels } from '../action/action-labels.ts';
 import type { ActionState } from '../action/action-state.ts';
 import { failedWords, unknownWords, type OutcomeContext, type OutcomeWords } from './outcome-words.ts';

@@ -1,6 +1,6 @@
 /** Below the last row of a list: how much is shown of how much, and the way to more. */
-import { failureWords } from '../../components/failure-words.ts';
-import { Button } from '../../components/button.tsx';
+import { failureWords } from '../../components/feedback/failure-words.ts';
+import { Button } from '../../components/controls/button.tsx';
 import type { PagedList } from './use-paged-list.ts';
 import styles from './paged-list.module.css';
 

@@ -1,10 +1,10 @@
 /** A grid over a paged list in all its states: rows to come, none, none that match, failures, rows that are out of date. */
 import { SearchX, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { FailureState } from '../../components/failure-state.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { FailureState } from '../../components/feedback/failure-state.tsx';
+import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
 import { Grid, type GridProps } from '../grid/grid.tsx';
 import { ListEnd } from './list-end.tsx';
 import { StaleNotice } from './stale-notice.tsx';

@@ -1,10 +1,10 @@
 /** Above rows that could not be read again: how old they are, and the way to try once more. */
 import { clockOffset } from '../../api/server-clock.ts';
-import { useStanding } from '../../api/standing.ts';
-import { agoText } from '../../components/age-text.ts';
-import { Button } from '../../components/button.tsx';
-import { useNow } from '../../components/clock.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { useStanding } from '../../api/connection.ts';
+import { agoText } from '../../components/text/age-text.ts';
+import { Button } from '../../components/controls/button.tsx';
+import { useNow } from '../../components/text/clock.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
 import type { PagedList } from './use-paged-list.ts';
 
 /** Draws it; nothing where the window itself says that the server is away, refuses the token or asks to wait. */

@@ -13,8 +13,8 @@ import {
   Popover,
   Text,
 } from 'react-aria-components';
-import { classNames } from '../../components/class-names.ts';
-import { Icon } from '../../components/icon.tsx';
+import { classNames } from '../../components/layout/class-names.ts';
+import { Icon } from '../../components/text/icon.tsx';
 import { filterByText } from '../filter-bar/text-filter.ts';
 import { OptionContent, type PickOption } from './pick-list.tsx';
 import styles from './picker.module.css';

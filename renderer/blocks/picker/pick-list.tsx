@@ -2,7 +2,7 @@
 import { Check, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/text/icon.tsx';
 import styles from './picker.module.css';
 
 /** One option. */

@@ -1,7 +1,7 @@
 /** A field for a branch, a tag or a commit: branches and tags are read when it is used, a commit is typed. */
 import { useMemo, useState } from 'react';
 import { usePagedList } from '../paged-list/use-paged-list.ts';
-import { visibleText } from '../../components/visible-text.ts';
+import { visibleText } from '../../components/text/visible-text.ts';
 import { matchingOptions, PickField, type PickFieldProps, type PickSection } from './pick-field.tsx';
 
 const keyOf = ({ name }: { readonly name: string }): string => name;

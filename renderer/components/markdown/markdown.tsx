@@ -1,7 +1,7 @@
 /** Text from a server with its Markdown drawn: nothing in it runs, links ask the screen, pictures wait (S14, S15, S17). */
 import { useContext, useEffect, useMemo, useRef } from 'react';
-import { Notice } from '../notice.tsx';
-import { PlainText } from '../plain-text.tsx';
+import { Notice } from '../feedback/notice.tsx';
+import { PlainText } from '../text/plain-text.tsx';
 import { markdownMarkup } from './markdown-markup.ts';
 import { SafeHtml } from './safe-html.tsx';
 import { MarkdownContext, type MarkdownSurroundings } from './surroundings.ts';

@@ -1,7 +1,7 @@
 /** How tokens are written as markup where the parser's own way will not do: visible characters, code, pictures, task boxes, tables. */
 import type { Env, RendererRule } from 'markdown-it';
-import { nameBudget, visibleCode, type NameBudget } from '../../../shared/diff/hidden-characters.ts';
-import { visibleText } from '../visible-text.ts';
+import { nameBudget, visibleCode, type NameBudget } from '../../../shared/diff/view/hidden-characters.ts';
+import { visibleText } from '../text/visible-text.ts';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
 import { ask } from '../../../api/bridge.ts';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/controls/button.tsx';
 import { accountName } from '../model/account-words.ts';
 import styles from './form.module.css';
 

@@ -1,7 +1,7 @@
 /** Asks before an account is signed out: names it, and says what goes and what stays. */
 import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { Dialog } from '../../../components/layout/dialog.tsx';
 import { accountName } from '../model/account-words.ts';
 import styles from './confirm-sign-out.module.css';
 

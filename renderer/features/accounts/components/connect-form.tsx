@@ -4,11 +4,11 @@ import { CircleAlert, CircleCheck, Globe } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import type { SignInOccasion } from '../../../../shared/ipc/channels.ts';
 import { ask, bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
-import { Button } from '../../../components/button.tsx';
-import { Checkbox } from '../../../components/checkbox.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { Notice } from '../../../components/notice.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { Checkbox } from '../../../components/controls/checkbox.tsx';
+import { Icon } from '../../../components/text/icon.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { TextField } from '../../../components/controls/text-field.tsx';
 import { useServerCheck, type ServerCheck } from '../hooks/use-server-check.ts';
 import {
   addressOf,
@@ -23,7 +23,7 @@ import {
 import { CredentialFields } from './credential-fields.tsx';
 import { FrameChoice } from './frame-choice.tsx';
 import { KeychainNote } from './keychain-note.tsx';
-import { OccasionHead } from './occasion-head.tsx';
+import { OccasionHead } from './sign-in-head.tsx';
 import styles from './form.module.css';
 
 const CheckHint = ({ state }: { readonly state: ServerCheck['state'] }) => {

@@ -1,9 +1,9 @@
 /** By what one signs in: an access token, or a user and a password. What was typed for the one stays while the other is shown. */
 import { Eye, EyeOff, KeyRound, LockKeyhole, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../../../components/button.tsx';
-import { Segments } from '../../../components/segments.tsx';
-import { TextField, type TextFieldProps } from '../../../components/text-field.tsx';
+import { IconButton } from '../../../components/controls/button.tsx';
+import { Segments } from '../../../components/controls/segmented-control.tsx';
+import { TextField, type TextFieldProps } from '../../../components/controls/text-field.tsx';
 import type { FormErrors, SignInForm } from '../model/sign-in-form.ts';
 import styles from './form.module.css';
 

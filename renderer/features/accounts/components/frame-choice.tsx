@@ -1,6 +1,6 @@
 /** Which frame the account's windows wear. */
 import type { SignInRequest } from '../../../../shared/ipc/channels.ts';
-import { Tile } from '../../../components/tile.tsx';
+import { Tile } from '../../../components/text/tile.tsx';
 import styles from './form.module.css';
 
 const frames = [

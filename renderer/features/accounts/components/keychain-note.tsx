@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck, ShieldEllipsis } from 'lucide-react';
 import type { KeychainState } from '../../../../shared/ipc/keychain.ts';
 import { ask, bridgeQuery } from '../../../api/bridge.ts';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { Icon } from '../../../components/text/icon.tsx';
 import styles from './form.module.css';
 
 /** Tries it once more: whoever was told that it is locked may have unlocked it. */

@@ -1,8 +1,8 @@
 /** One click away: the service that comes with Lectern, with its sample project. */
 import { useMutation } from '@tanstack/react-query';
 import { ask, channelFailureOf } from '../../../api/bridge.ts';
-import { Button } from '../../../components/button.tsx';
-import { Notice } from '../../../components/notice.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
 import styles from './form.module.css';
 
 /** Draws the offer; opening starts the service and this window closes. */

@@ -2,9 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { channelFailureOf } from '../../../api/bridge.ts';
 import { agreeToPictures, usePictureHosts } from '../../../api/media.ts';
-import { Checkbox } from '../../../components/checkbox.tsx';
-import { Notice } from '../../../components/notice.tsx';
-import { visibleText } from '../../../components/visible-text.ts';
+import { Checkbox } from '../../../components/controls/checkbox.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
 import styles from './accounts-screen.module.css';
 
 /** Drawn where there is such a host. */

@@ -1,7 +1,7 @@
 /** The columns of the list of branches. */
-import { Age } from '../../../components/age.tsx';
-import { Avatar } from '../../../components/avatar.tsx';
-import { visibleText } from '../../../components/visible-text.ts';
+import { Age } from '../../../components/text/age.tsx';
+import { Avatar } from '../../../components/text/avatar.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import type { ListedBranch } from '../model/branch.ts';
 import { BranchStates } from './branch-states.tsx';

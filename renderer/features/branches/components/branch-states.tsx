@@ -1,6 +1,6 @@
 /** The states of a branch as chips, the one that matters most first. */
 import { GitMerge, GitPullRequest, Hourglass, House, Lock } from 'lucide-react';
-import { Chip } from '../../../components/chip.tsx';
+import { Chip } from '../../../components/text/chip.tsx';
 import type { ListedBranch } from '../model/branch.ts';
 import styles from './branches.module.css';
 

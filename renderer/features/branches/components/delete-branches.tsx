@@ -3,10 +3,10 @@ import { ConfirmAction } from '../../../blocks/confirm/confirm-action.tsx';
 import { ConfirmMany } from '../../../blocks/confirm/confirm-many.tsx';
 import { isGone } from '../../../blocks/action/is-gone.ts';
 import { call } from '../../../api/call.ts';
-import { visibleText } from '../../../components/visible-text.ts';
+import { visibleText } from '../../../components/text/visible-text.ts';
 import { keptBecause, shortSha, type ListedBranch } from '../model/branch.ts';
 import { countOf, deletionLabels, protectingLabels } from '../model/branch-words.ts';
-import { KeptBranches } from './kept-branches.tsx';
+import { KeptBranches } from './remaining-branches.tsx';
 
 interface Asking {
   readonly project: number | string;

@@ -9,7 +9,7 @@ import { call } from '../../../api/call.ts';
 import { shortSha, type ListedBranch } from '../model/branch.ts';
 import { countOf, deletionLabels } from '../model/branch-words.ts';
 import { mergedPlan } from '../model/merged-plan.ts';
-import { KeptBranches } from './kept-branches.tsx';
+import { KeptBranches } from './remaining-branches.tsx';
 
 /** With the number also where it is one: it is what the question is about. */
 const labelsOf = (count: number): ActionLabels => ({ ...deletionLabels(count), verb: `Delete ${countOf(count)}` });

@@ -1,7 +1,7 @@
 /** The protection of a branch: put on, or what developers may do with it changed. */
 import { FormDialog } from '../../../blocks/form/form-dialog.tsx';
 import { call } from '../../../api/call.ts';
-import { visibleText } from '../../../components/visible-text.ts';
+import { visibleText } from '../../../components/text/visible-text.ts';
 import type { Branch } from '../model/branch.ts';
 import { protectionLabels } from '../model/branch-words.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePagedList, type PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
 import { query } from '../../../api/queries.ts';
-import { useNow } from '../../../components/clock.tsx';
+import { useNow } from '../../../components/text/clock.tsx';
 import { listedBranch, requestsBySource, type Branch, type ListedBranch, type OpenRequest } from '../model/branch.ts';
 import { useDefaultBranch } from './use-default-branch.ts';
 

@@ -1,6 +1,6 @@
 /** Takes the protection off a branch at once, and puts it back as it was with Undo. */
 import { call } from '../../../api/call.ts';
-import { visibleText } from '../../../components/visible-text.ts';
+import { visibleText } from '../../../components/text/visible-text.ts';
 import { rightOf } from '../../../blocks/action/use-action.ts';
 import { useActionSet, type ActionSet, type ActionStep } from '../../../blocks/action/use-action-set.ts';
 import type { Branch } from '../model/branch.ts';

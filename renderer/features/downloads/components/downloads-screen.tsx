@@ -4,12 +4,12 @@ import { useRef, useState } from 'react';
 import { channelFailureOf } from '../../../api/bridge.ts';
 import { useDownloadActions, useDownloads } from '../../../api/downloads.ts';
 import { DownloadRow } from '../../../blocks/download/download-row.tsx';
-import { Button } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { Notice } from '../../../components/notice.tsx';
-import { Pane, Panes, Spring, Toolbar } from '../../../components/panes.tsx';
-import { useRowKeys } from '../../../components/row-keys.ts';
-import { SkeletonRows } from '../../../components/skeleton.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { Pane, Panes, Spring, Toolbar } from '../../../components/layout/panes.tsx';
+import { useRowKeys } from '../../../components/controls/row-keys.ts';
+import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
 import styles from './downloads-screen.module.css';
 
 /** Draws the screen. */

@@ -3,11 +3,11 @@ import { PencilLine } from 'lucide-react';
 import type { DraftEntry } from '../../../../shared/ipc/channels.ts';
 import { clockOffset } from '../../../api/server-clock.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
-import { agoText, fullTimeText } from '../../../components/age-text.ts';
-import { Button } from '../../../components/button.tsx';
-import { useNow } from '../../../components/clock.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { visibleText } from '../../../components/visible-text.ts';
+import { agoText, fullTimeText } from '../../../components/text/age-text.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { useNow } from '../../../components/text/clock.tsx';
+import { Icon } from '../../../components/text/icon.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
 import styles from './drafts-screen.module.css';
 
 const SavedAt = ({ at }: { readonly at: string }) => {

@@ -5,7 +5,7 @@ import { archiveFormats, type ArchiveFormat, type DownloadRequest } from '../../
 import { useDownloads, startDownload } from '../../../api/downloads.ts';
 import { useMutation } from '@tanstack/react-query';
 import { channelFailureOf } from '../../../api/bridge.ts';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/text/icon.tsx';
 import { refLabel, refParameter, type FilePlace } from '../model/file-route.ts';
 import styles from './archive-menu.module.css';
 

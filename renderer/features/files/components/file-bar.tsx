@@ -1,7 +1,7 @@
 /** The bar over a file: how it is shown, what it is, and its download. */
 import type { ReactNode } from 'react';
 import { DownloadButton } from '../../../blocks/download/download-button.tsx';
-import { Segments } from '../../../components/segments.tsx';
+import { Segments } from '../../../components/controls/segmented-control.tsx';
 import { kindOf, kindWord, type TreeEntry } from '../../../blocks/file-tree/tree-entry.ts';
 import type { FileState } from '../hooks/use-file.ts';
 import { sizeText } from '../model/file-content.ts';

@@ -1,5 +1,5 @@
 /** What one has to know of a text before one reads it: it is a part, it stands for another file, some of it is not drawn. */
-import { Notice } from '../../../components/notice.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
 import type { FileState } from '../hooks/use-file.ts';
 import { sizeText } from '../model/file-content.ts';
 

@@ -2,10 +2,10 @@
 import { Check, Copy, GitBranch, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCommand } from '../../../components/commands.tsx';
-import { Button, IconButton } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { visibleText } from '../../../components/visible-text.ts';
+import { useCommand } from '../../../components/context/commands.tsx';
+import { Button, IconButton } from '../../../components/controls/button.tsx';
+import { Icon } from '../../../components/text/icon.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
 import { useCopying } from '../hooks/use-copying.ts';
 import { useRefGroups } from '../hooks/use-refs.ts';
 import { fileRoute, refLabel, type FilePlace } from '../model/file-route.ts';

@@ -5,18 +5,18 @@ import { folderOf, kindOf } from '../../../blocks/file-tree/tree-entry.ts';
 import { useFileTree } from '../../../blocks/file-tree/use-file-tree.ts';
 import { parseLines } from '../../../blocks/code-view/line-range.ts';
 import type { LineRange } from '../../../blocks/code-view/line-range.ts';
-import { useCommand } from '../../../components/commands.tsx';
-import type { MenuEntry } from '../../../components/context-menu.ts';
-import { copyEntry } from '../../../components/copy-entry.ts';
-import { useProject } from '../../../components/route-params.ts';
-import { SkeletonRows } from '../../../components/skeleton.tsx';
+import { useCommand } from '../../../components/context/commands.tsx';
+import type { MenuEntry } from '../../../components/controls/context-menu.ts';
+import { copyEntry } from '../../../components/controls/copy-entry.ts';
+import { useProject } from '../../../components/context/route-params.ts';
+import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
 import { useCommit } from '../hooks/use-commit.ts';
 import { fileRoute, refAndPathOf, refParameter, type FilePlace } from '../model/file-route.ts';
 import { FilesHeader } from './files-header.tsx';
 import styles from './files-screen.module.css';
 import { FileView } from './file-view.tsx';
 import { FolderView, type TextFrame } from './folder-view.tsx';
-import { MissingPath, Submodule, UnreadPlace } from './place-states.tsx';
+import { MissingPath, Submodule, UnreadPlace } from './file-states.tsx';
 import { TreePane } from './tree-pane.tsx';
 
 export interface FilesScreenProps {

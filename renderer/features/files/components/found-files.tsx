@@ -2,10 +2,10 @@
 import { useEffect, useRef } from 'react';
 import { folderOf, kindOf } from '../../../blocks/file-tree/tree-entry.ts';
 import { entryIcons } from '../../../blocks/file-tree/tree-row.tsx';
-import { Button } from '../../../components/button.tsx';
-import { classNames } from '../../../components/class-names.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { visibleText } from '../../../components/visible-text.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { classNames } from '../../../components/layout/class-names.ts';
+import { Icon } from '../../../components/text/icon.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
 import type { FileSearch } from '../hooks/use-file-search.ts';
 import styles from './tree-pane.module.css';
 

@@ -5,7 +5,7 @@ import { filterByText } from '../../../blocks/filter-bar/text-filter.ts';
 import { kindOf, kindWord, nameOf, type TreeEntry } from '../../../blocks/file-tree/tree-entry.ts';
 import { entryIcons } from '../../../blocks/file-tree/tree-row.tsx';
 import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
-import { visibleText } from '../../../components/visible-text.ts';
+import { visibleText } from '../../../components/text/visible-text.ts';
 import { fileRoute, refParameter, type FilePlace } from '../model/file-route.ts';
 import { folderInput } from '../model/folder-input.ts';
 import { SearchPopover, type Choice, type ChoiceGroup } from './search-popover.tsx';

@@ -1,7 +1,7 @@
 /** A picture of the repository, out of its bytes: nothing is asked of any other host. */
 import { useEffect, useRef } from 'react';
 import type { PictureKind } from '../../../../shared/pictures/picture-kind.ts';
-import { EmptyState } from '../../../components/empty-state.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ImageOff } from 'lucide-react';
 import styles from './picture-view.module.css';
 

@@ -2,9 +2,9 @@
 import { Check, ChevronDown, Search, type LucideIcon } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Dialog, Popover } from 'react-aria-components';
-import { classNames } from '../../../components/class-names.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { visibleText } from '../../../components/visible-text.ts';
+import { classNames } from '../../../components/layout/class-names.ts';
+import { Icon } from '../../../components/text/icon.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
 import styles from './search-popover.module.css';
 
 /** Something to choose. */

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { TraceQuery } from '../../../../shared/trace/search-pattern.ts';
 import type { TraceMatch } from '../../../../shared/trace/trace-search.ts';
-import type { TraceClient, TraceState } from '../../../workers/trace-client.ts';
+import type { TraceClient, TraceState } from '../../../workers/trace/trace-client.ts';
 
 /** A search as the bar above a log shows it. */
 export interface TraceSearching {

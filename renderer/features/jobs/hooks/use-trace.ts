@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { isGoingOn, type Job } from '../model/job.ts';
 import { createTraceReader } from '../model/trace-reader.ts';
-import type { TraceClient } from '../../../workers/trace-client.ts';
+import type { TraceClient } from '../../../workers/trace/trace-client.ts';
 
 /** Ms between two reads of a log that grows, and ms more for each MB that has to be read again. */
 const pause = 2_000;

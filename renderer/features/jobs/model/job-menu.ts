@@ -1,9 +1,9 @@
 /** The context menu of a job in a list. */
-import type { MenuEntry } from '../../../components/context-menu.ts';
-import { copyEntry } from '../../../components/copy-entry.ts';
+import type { MenuEntry } from '../../../components/controls/context-menu.ts';
+import { copyEntry } from '../../../components/controls/copy-entry.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { can, hasArtifacts, jobName, jobRoute, type Job } from './job.ts';
-import type { JobActKey } from '../hooks/use-job-acts.ts';
+import type { JobActKey } from '../hooks/use-job-actions.ts';
 
 const go = (path: string) => (): void => {
   window.location.hash = path;

@@ -1,6 +1,6 @@
 /** Lines in view: asked for in blocks, kept while near, asked for again where more of them arrived. */
 import type { TraceLine } from '../../../../shared/trace/trace-line.ts';
-import type { TraceClient } from '../../../workers/trace-client.ts';
+import type { TraceClient } from '../../../workers/trace/trace-client.ts';
 
 /** Lines per block. */
 const blockSize = 64;

@@ -1,5 +1,5 @@
 /** Where the rows of a trace stand: lines that folded sections and empty marks hide have none, titles of sections are higher. */
-import { lastAtMost } from '../../../../shared/diff/search-sorted.ts';
+import { lastAtMost } from '../../../../shared/diff/bytes/search-sorted.ts';
 import type { TraceSection } from '../../../../shared/trace/trace-sections.ts';
 
 /** Heights of rows in pixels. */

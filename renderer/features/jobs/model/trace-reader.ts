@@ -1,5 +1,5 @@
 /** The reader of logs of one screen: its worker starts with the first subscriber and ends with the last. */
-import { createTraceClient, type TraceClient } from '../../../workers/trace-client.ts';
+import { createTraceClient, type TraceClient } from '../../../workers/trace/trace-client.ts';
 
 /** For `useSyncExternalStore`. */
 export interface TraceReader {

@@ -1,10 +1,10 @@
 /** Acting on a merge request by one press: what became of it is kept until the next press. */
 import { useActionSet, type ActionSet } from '../../../blocks/action/use-action-set.ts';
 import { rightOf } from '../../../blocks/action/use-action.ts';
-import { actWords, undoOf, type Act } from '../model/act.ts';
+import { actWords, undoOf, type Act } from '../model/action.ts';
 import { actionLabels } from '../model/action-labels.ts';
 import type { MergeRequest } from '../model/merge-request.ts';
-import { checkOf, operationOf, perform } from './perform-act.ts';
+import { checkOf, operationOf, perform } from './perform-action.ts';
 import { changeRightOf } from './use-change-right.ts';
 
 const rightNameOf = (item: MergeRequest, act: Act): string => {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { ChannelFailure } from '../../../../shared/ipc/channels.ts';
 import { useDrawnHead } from '../../../api/drawn-heads.ts';
-import { useStanding } from '../../../api/standing.ts';
+import { useStanding } from '../../../api/connection.ts';
 import { mayMerge, readinessAfter, readinessOf, type Readiness } from '../model/merge-readiness.ts';
 import type { MergeRequest } from '../model/merge-request.ts';
 import { canWaitFor, isAllWell, type KnownJobs } from '../model/merge-verdict.ts';

@@ -1,7 +1,7 @@
 /** Which row of a list is previewed, and whether at all. */
 import { useEffect, useState } from 'react';
 import { useListPreview } from '../../../blocks/grid/list-preview.tsx';
-import { useCommand } from '../../../components/commands.tsx';
+import { useCommand } from '../../../components/context/commands.tsx';
 
 /** The previewed row follows after this pause, so that running through a list reads nothing. */
 const pause = 120;

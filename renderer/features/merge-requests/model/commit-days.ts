@@ -1,6 +1,6 @@
 /** Commits by the local day on which they were made. */
 import { infiniteQuery, type ItemOf } from '../../../api/queries.ts';
-import { dayKey } from '../../../components/age-text.ts';
+import { dayKey } from '../../../components/text/age-text.ts';
 
 /** A commit as merge requests list it. */
 export type Commit = ItemOf<'mergeRequests.commits'>;

@@ -1,7 +1,7 @@
 /** A merge request as screens read it, and what they ask of it. */
 import type { AnswerOf } from '../../../../shared/api/registry.ts';
 import type { ItemOf } from '../../../api/queries.ts';
-import type { ReviewState } from '../../../components/state-chip.tsx';
+import type { ReviewState } from '../../../components/text/state-chip.tsx';
 
 /** The single-item form. */
 export type MergeRequest = AnswerOf<'mergeRequests.get'>;

@@ -1,6 +1,6 @@
 /** The context menus of a merge request in a list, and of one of its commits. */
-import type { MenuEntry } from '../../../components/context-menu.ts';
-import { copyEntry } from '../../../components/copy-entry.ts';
+import type { MenuEntry } from '../../../components/controls/context-menu.ts';
+import { copyEntry } from '../../../components/controls/copy-entry.ts';
 import type { Commit } from './commit-days.ts';
 import { mergeRequestPath, type MergeRequestItem } from './merge-request.ts';
 

@@ -1,13 +1,13 @@
 /** Where a note is written: saved while typing, sent by Mod+Enter; the text goes only after the server has taken it. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../../components/button.tsx';
-import { useCommand } from '../../../components/commands.tsx';
-import { DraftState } from '../../../components/draft-state.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { useCommand } from '../../../components/context/commands.tsx';
+import { DraftState } from '../../../components/feedback/draft-state.tsx';
 import { Markdown } from '../../../components/markdown/markdown.tsx';
-import { Segments } from '../../../components/segments.tsx';
+import { Segments } from '../../../components/controls/segmented-control.tsx';
 import { useSending, type Sending } from '../hooks/use-sending.ts';
-import { noteDraft, type NotePlace } from '../model/note-place.ts';
+import { noteDraft, type NotePlace } from '../model/note-target.ts';
 import { SendingNotices } from './sending-notices.tsx';
 import styles from './composer.module.css';
 

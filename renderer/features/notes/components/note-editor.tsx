@@ -1,17 +1,17 @@
 /** Where a note is changed: in its place, with its text as a draft until the server has taken it. */
 import { idle, type ActionState } from '../../../blocks/action/action-state.ts';
 import { Outcome } from '../../../blocks/outcome/outcome.tsx';
-import { Button } from '../../../components/button.tsx';
-import { useCommand } from '../../../components/commands.tsx';
-import { Notice } from '../../../components/notice.tsx';
-import { TextArea } from '../../../components/text-area.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { useCommand } from '../../../components/context/commands.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { TextArea } from '../../../components/controls/text-area.tsx';
 import { useEffect, useRef } from 'react';
 import { useNoteEdit, type NoteEdit } from '../hooks/use-note-edit.ts';
 import { noteFailureWords } from '../model/note-failure.ts';
 import type { Note } from '../model/note.ts';
-import type { NotePlace } from '../model/note-place.ts';
+import type { NotePlace } from '../model/note-target.ts';
 import { drafts } from '../../../api/drafts.ts';
-import { noteEditDraft } from '../model/note-place.ts';
+import { noteEditDraft } from '../model/note-target.ts';
 import styles from './note-editor.module.css';
 
 const AsNew = ({ edit }: { readonly edit: NoteEdit }) => (

@@ -4,10 +4,10 @@ import { isGone } from '../../../blocks/action/is-gone.ts';
 import { ConfirmAction } from '../../../blocks/confirm/confirm-action.tsx';
 import { call } from '../../../api/call.ts';
 import { markStale } from '../../../api/queries.ts';
-import { visibleText } from '../../../components/visible-text.ts';
+import { visibleText } from '../../../components/text/visible-text.ts';
 import { noteChangeRight } from '../hooks/use-note-edit.ts';
 import { authorOf, type Note } from '../model/note.ts';
-import { noteParams, type NotePlace } from '../model/note-place.ts';
+import { noteParams, type NotePlace } from '../model/note-target.ts';
 
 const longest = 200;
 const startOf = (body: string): string => (body.length > longest ? `${body.slice(0, longest)}…` : body);

@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { drafts } from '../../../api/drafts.ts';
 import { useIsOwn } from '../hooks/use-me.ts';
-import { noteDraft, type NotePlace } from '../model/note-place.ts';
+import { noteDraft, type NotePlace } from '../model/note-target.ts';
 import type { Note } from '../model/note.ts';
 import { withQuote } from '../model/quote.ts';
 import { Composer } from './composer.tsx';

@@ -1,10 +1,10 @@
 /** What became of the last try to send, and of the draft on disk: shown only where something is wrong. */
 import { idle, type ActionState } from '../../../blocks/action/action-state.ts';
 import { Outcome } from '../../../blocks/outcome/outcome.tsx';
-import { Button } from '../../../components/button.tsx';
-import { Notice } from '../../../components/notice.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
 import type { Sending } from '../hooks/use-sending.ts';
-import { visibleText } from '../../../components/visible-text.ts';
+import { visibleText } from '../../../components/text/visible-text.ts';
 import { mayBecomeAward } from '../model/award.ts';
 import { noteFailureWords, unknownWords } from '../model/note-failure.ts';
 

@@ -1,8 +1,8 @@
 /** What the system noted in between, on one quiet line. */
 import { Fragment, memo } from 'react';
-import { Age } from '../../../components/age.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { visibleText } from '../../../components/visible-text.ts';
+import { Age } from '../../../components/text/age.tsx';
+import { Icon } from '../../../components/text/icon.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
 import { eventIcon } from '../model/event-icon.ts';
 import { eventPieces } from '../model/event-pieces.ts';
 import { authorOf, type Note } from '../model/note.ts';

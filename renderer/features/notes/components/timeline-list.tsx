@@ -1,7 +1,7 @@
 /** The comments that were read, by day; of many only those in view are drawn, and those with the focus or an editor. */
 import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { DayHeading } from '../../../components/day-heading.tsx';
+import { DayHeading } from '../../../components/text/day-heading.tsx';
 import { useNoteKeys } from '../hooks/use-note-keys.ts';
 import { useTimelineRows } from '../hooks/use-timeline-rows.ts';
 import { noteDays, type Note } from '../model/note.ts';

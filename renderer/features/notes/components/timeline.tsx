@@ -2,12 +2,12 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePagedList, type PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
-import { Button } from '../../../components/button.tsx';
-import { failureWords } from '../../../components/failure-words.ts';
-import { Notice } from '../../../components/notice.tsx';
-import { SkeletonText } from '../../../components/skeleton.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { failureWords } from '../../../components/feedback/failure-words.ts';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
 import { inOrder, type Note } from '../model/note.ts';
-import { noteListInput } from '../model/note-place.ts';
+import { noteListInput } from '../model/note-target.ts';
 import { useOpenEdits } from '../hooks/use-open-edits.ts';
 import { NoteRemovalDialog } from './note-removal.tsx';
 import { TimelineList, type WantedNote } from './timeline-list.tsx';

@@ -2,16 +2,16 @@
 import { Pencil, TextQuote, Trash2 } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { useRefusal } from '../../../api/refusals.ts';
-import { Age } from '../../../components/age.tsx';
-import { Avatar } from '../../../components/avatar.tsx';
-import { IconButton } from '../../../components/button.tsx';
-import { useContextMenu, type MenuEntry } from '../../../components/context-menu.ts';
-import { CopyIconButton } from '../../../components/copy-button.tsx';
-import { copyEntry } from '../../../components/copy-entry.ts';
+import { Age } from '../../../components/text/age.tsx';
+import { Avatar } from '../../../components/text/avatar.tsx';
+import { IconButton } from '../../../components/controls/button.tsx';
+import { useContextMenu, type MenuEntry } from '../../../components/controls/context-menu.ts';
+import { CopyIconButton } from '../../../components/controls/copy-button.tsx';
+import { copyEntry } from '../../../components/controls/copy-entry.ts';
 import { Markdown } from '../../../components/markdown/markdown.tsx';
 import { noteChangeOf } from '../hooks/use-note-edit.ts';
 import { authorOf, type Note } from '../model/note.ts';
-import type { NotePlace } from '../model/note-place.ts';
+import type { NotePlace } from '../model/note-target.ts';
 import { NoteEditor } from './note-editor.tsx';
 import styles from './timeline.module.css';
 

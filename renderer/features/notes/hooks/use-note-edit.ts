@@ -11,7 +11,7 @@ import { drafts } from '../../../api/drafts.ts';
 import { itemsOf, mutation } from '../../../api/queries.ts';
 import { useRefusal } from '../../../api/refusals.ts';
 import type { Note } from '../model/note.ts';
-import { noteDraft, noteEditDraft, noteList, noteParams, type NotePlace } from '../model/note-place.ts';
+import { noteDraft, noteEditDraft, noteList, noteParams, type NotePlace } from '../model/note-target.ts';
 import { useDraft } from '../../../api/use-draft.ts';
 
 /** What the editor of a note needs. */

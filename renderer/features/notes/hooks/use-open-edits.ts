@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { bridgeQuery } from '../../../api/bridge.ts';
-import { noteEditPrefix, type NotePlace } from '../model/note-place.ts';
+import { noteEditPrefix, type NotePlace } from '../model/note-target.ts';
 
 /** Ids of the notes with a draft of a change on disk; asked once per visit. */
 export const useOpenEdits = (place: NotePlace): readonly number[] => {

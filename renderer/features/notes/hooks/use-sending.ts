@@ -8,10 +8,10 @@ import { failureOf } from '../../../api/call-error.ts';
 import type { DraftAbout, DraftView } from '../../../api/draft-store.ts';
 import { drafts } from '../../../api/drafts.ts';
 import { itemsOf, markStaleAfter } from '../../../api/queries.ts';
-import { useRecovered } from '../../../api/standing.ts';
+import { useRecovered } from '../../../api/connection.ts';
 import { awardOf } from '../model/award.ts';
 import { hasArrived, newestId } from '../model/note.ts';
-import { noteList, noteParams, type NotePlace } from '../model/note-place.ts';
+import { noteList, noteParams, type NotePlace } from '../model/note-target.ts';
 import { useDraft } from '../../../api/use-draft.ts';
 
 /** What the composer needs. */

@@ -1,7 +1,7 @@
 /** Notes of a merge request as the timeline shows them: oldest first, by day. */
 import type { ItemOf } from '../../../api/queries.ts';
-import { dayKey } from '../../../components/age-text.ts';
-import { visibleText } from '../../../components/visible-text.ts';
+import { dayKey } from '../../../components/text/age-text.ts';
+import { visibleText } from '../../../components/text/visible-text.ts';
 
 /** A note as lists have it. */
 export type Note = ItemOf<'mergeRequestNotes.list'>;

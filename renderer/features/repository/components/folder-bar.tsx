@@ -5,12 +5,12 @@ import { useState } from 'react';
 import type { FetchedFolder } from '../../../../shared/ipc/local-project.ts';
 import { ask, bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
 import { readAgain } from '../../../api/freshness.ts';
-import { Button } from '../../../components/button.tsx';
-import { useCommand } from '../../../components/commands.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { Notice } from '../../../components/notice.tsx';
-import { Spring } from '../../../components/panes.tsx';
-import { visibleText } from '../../../components/visible-text.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { useCommand } from '../../../components/context/commands.tsx';
+import { Icon } from '../../../components/text/icon.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { Spring } from '../../../components/layout/panes.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
 import { PushDialog } from './push-dialog.tsx';
 import styles from './folder-bar.module.css';
 

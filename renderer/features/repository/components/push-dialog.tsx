@@ -1,10 +1,10 @@
 /** How to push to a project of the local service: the commands, and a token that git takes as the password. */
 import { useMutation } from '@tanstack/react-query';
 import { ask, channelFailureOf } from '../../../api/bridge.ts';
-import { Button } from '../../../components/button.tsx';
-import { CopyButton } from '../../../components/copy-button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { Notice } from '../../../components/notice.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { CopyButton } from '../../../components/controls/copy-button.tsx';
+import { Dialog } from '../../../components/layout/dialog.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
 import styles from './push-dialog.module.css';
 
 const Command = ({ text, label }: { readonly text: string; readonly label: string }) => (

@@ -1,7 +1,7 @@
 /** What must be known about the changes as a whole: not all of them came, or they belong to another head. */
-import type { ChangesState } from '../../../workers/changes-client.ts';
-import { Button } from '../../../components/button.tsx';
-import { Notice } from '../../../components/notice.tsx';
+import type { ChangesState } from '../../../workers/changes/changes-client.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
 import { countOf } from '../model/count-of.ts';
 
 const short = (sha: string): string => sha.slice(0, 8);

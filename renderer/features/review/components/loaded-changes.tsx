@@ -1,14 +1,14 @@
 /** The changes once there are files: tree on the left, one list over all files on the right. */
 import { Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { pathOf } from '../../../../shared/diff/changed-file.ts';
-import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
-import { createRowLayout } from '../../../../shared/diff/row-layout.ts';
-import { rowKinds } from '../../../../shared/diff/row-kinds.ts';
+import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
+import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
+import { createRowLayout } from '../../../../shared/diff/view/row-layout.ts';
+import { rowKinds } from '../../../../shared/diff/index/row-kinds.ts';
 import type { ViewedPlace } from '../../../../shared/ipc/viewed.ts';
 import { routeTo } from '../../../../shared/screens.ts';
-import { Notice } from '../../../components/notice.tsx';
-import type { ChangesState } from '../../../workers/changes-client.ts';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import { useChangesCommands } from '../hooks/use-changes-commands.ts';
 import { useDrawn, type DrawnChanges } from '../hooks/use-drawn.ts';
 import { useDiffScroll } from '../hooks/use-diff-scroll.ts';
@@ -22,13 +22,13 @@ import { rowHeights } from '../model/row-heights.ts';
 import type { RowSource } from '../model/row-source.ts';
 import { createSideways } from '../model/sideways.ts';
 import { rememberSplit } from '../model/split-choice.ts';
-import type { CommitPickerProps } from './commit-picker.tsx';
-import { CursorWords } from './cursor-words.tsx';
-import { DiffList } from './diff-list.tsx';
-import { FileTreePane } from './file-tree.tsx';
-import { ReviewBar } from './review-bar.tsx';
-import { Versions, type VersionRefs } from './versions.tsx';
-import { WholeLine } from './whole-line.tsx';
+import type { CommitPickerProps } from './bar/commit-picker.tsx';
+import { CursorWords } from './bar/cursor-words.tsx';
+import { DiffList } from './diff/diff-list.tsx';
+import { FileTreePane } from './tree/file-tree.tsx';
+import { ReviewBar } from './bar/review-bar.tsx';
+import { Versions, type VersionRefs } from './diff/versions.tsx';
+import { WholeLine } from './diff/whole-line.tsx';
 import styles from './changes-view.module.css';
 
 const footOf = (state: ChangesState): string | null =>

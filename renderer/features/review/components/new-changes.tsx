@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../../api/call-error.ts';
 import { query } from '../../../api/queries.ts';
-import { Button } from '../../../components/button.tsx';
-import { Notice } from '../../../components/notice.tsx';
-import { SkeletonLines } from '../../../components/skeleton.tsx';
-import type { CommitRange } from '../../../workers/changes-protocol.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { SkeletonLines } from '../../../components/feedback/skeleton.tsx';
+import type { CommitRange } from '../../../workers/changes/changes-protocol.ts';
 import type { DrawnChanges } from '../hooks/use-drawn.ts';
 import { ChangesView, type ChangesViewProps } from './changes-view.tsx';
 

@@ -1,8 +1,8 @@
 /** The keys of the changes view: line cursor, changes, files, folding, filter. */
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { RowLayout } from '../../../../shared/diff/row-layout.ts';
-import { useCommand } from '../../../components/commands.tsx';
+import type { RowLayout } from '../../../../shared/diff/view/row-layout.ts';
+import { useCommand } from '../../../components/context/commands.tsx';
 import type { Review } from '../model/review.ts';
 import { columnWidth } from '../model/line-width.ts';
 import { rowHeights } from '../model/row-heights.ts';

@@ -1,11 +1,11 @@
 /** Scrolling through the rows: which are drawn, which are asked for, and the way to bring one into view. */
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { RowLayout } from '../../../../shared/diff/row-layout.ts';
+import type { RowLayout } from '../../../../shared/diff/view/row-layout.ts';
 import { rowHeights } from '../model/row-heights.ts';
 import type { RowSource } from '../model/row-source.ts';
 import { covers, rowWindowAt, type RowWindow } from '../model/row-window.ts';
-import { createScrollScale } from '../../../components/scroll-scale.ts';
+import { createScrollScale } from '../../../components/layout/scroll-scale.ts';
 
 /** Room kept above and below a row that is brought into view. */
 const room = 60;

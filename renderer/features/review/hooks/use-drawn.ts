@@ -1,6 +1,6 @@
 /** Tells that changes were drawn to the end, and again when more of them are viewed. */
 import { useEffect, useEffectEvent } from 'react';
-import type { ChangesState } from '../../../workers/changes-client.ts';
+import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 
 /** Changes that were drawn. */
 export interface DrawnChanges {

@@ -1,6 +1,6 @@
 /** Opening gaps: the file is read first, which may be stopped; lines are shown where the reader is by then. */
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Direction } from '../../../../shared/diff/expansions.ts';
+import type { Direction } from '../../../../shared/diff/view/expansions.ts';
 import type { Review } from '../model/review.ts';
 import { expandStep } from '../model/row-heights.ts';
 

@@ -1,6 +1,6 @@
 /** State of the file tree: filter, closed folders, the current row, and its keys. */
 import { useMemo, useState, type KeyboardEvent } from 'react';
-import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
+import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
 import { folderPathOf, treeRowsOf, type TreeRow } from '../model/file-tree.ts';
 
 /** The tree as its component draws it. */

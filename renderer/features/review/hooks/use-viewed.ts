@@ -1,9 +1,9 @@
 /** Which files were viewed: marks kept on this computer, held by the hash of what each file changes. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { pathOf } from '../../../../shared/diff/changed-file.ts';
+import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
 import type { ViewedMark, ViewedPlace } from '../../../../shared/ipc/viewed.ts';
 import { ask, channelFailureOf } from '../../../api/bridge.ts';
-import type { ChangesState } from '../../../workers/changes-client.ts';
+import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import { isWhole } from '../model/notice-words.ts';
 
 /** The marks of one review. */

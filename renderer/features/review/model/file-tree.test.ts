@@ -1,8 +1,8 @@
 /** The tree of files: every file once, folders joined, filters by words. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPatchIndex, type IndexedFile } from '../../../../shared/diff/patch-index.ts';
-import { readChangeFields } from '../../../../shared/diff/changed-file.ts';
+import { createPatchIndex, type IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
+import { readChangeFields } from '../../../../shared/diff/index/changed-file.ts';
 import { folderPathOf, matchesFilter, treeRowsOf } from './file-tree.ts';
 
 const filesOf = (paths: readonly string[]): readonly IndexedFile[] => {

@@ -1,6 +1,6 @@
 /** The tree of changed files: folders in the order of the answer, chains of single folders in one row, filtered by words. */
-import { pathOf } from '../../../../shared/diff/changed-file.ts';
-import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
+import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
+import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
 
 /** One row of the tree. */
 export interface TreeRow {

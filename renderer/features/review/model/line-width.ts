@@ -1,6 +1,6 @@
 /** How wide lines of code are, by counting: nothing is measured, because measuring lays the page out again. */
-import { hasHidden } from '../../../../shared/diff/hidden-characters.ts';
-import type { Row } from '../../../../shared/diff/read-row.ts';
+import { hasHidden } from '../../../../shared/diff/view/hidden-characters.ts';
+import type { Row } from '../../../../shared/diff/index/read-row.ts';
 
 /** Pixels of one column of code: 600/1000 of the 12.5 px of the code's font. */
 export const columnWidth = 7.5;

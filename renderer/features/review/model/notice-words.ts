@@ -1,5 +1,5 @@
 /** What the notice below a file's head says: what happened, never "no changes" where something changed. */
-import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
+import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
 import { countOf } from './count-of.ts';
 
 /** How many changes are hidden because they change blanks alone. */

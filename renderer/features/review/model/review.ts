@@ -1,13 +1,13 @@
 /** One review: opened when somebody looks, closed when nobody does; worker, colours and rows together. */
-import { lastAtMost } from '../../../../shared/diff/search-sorted.ts';
+import { lastAtMost } from '../../../../shared/diff/bytes/search-sorted.ts';
 import {
   openChanges,
   type ChangesClient,
   type ChangesPlace,
   type ChangesState,
-} from '../../../workers/changes-client.ts';
-import type { ChangeView, Gap, Side, WholeFile } from '../../../workers/changes-protocol.ts';
-import { openHighlighter, type HighlightClient } from '../../../workers/highlight-client.ts';
+} from '../../../workers/changes/changes-client.ts';
+import type { ChangeView, Gap, Side, WholeFile } from '../../../workers/changes/changes-protocol.ts';
+import { openHighlighter, type HighlightClient } from '../../../workers/highlight/highlight-client.ts';
 import { createRowSource, type RowSource } from './row-source.ts';
 
 /** How a review reaches its workers. */

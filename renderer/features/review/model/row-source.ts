@@ -1,11 +1,11 @@
 /** Lines and their colours for what is in view: asked for in blocks, kept while near, plain first and coloured when ready. */
-import type { IndexedFile } from '../../../../shared/diff/patch-index.ts';
-import type { Row } from '../../../../shared/diff/read-row.ts';
-import { lastAtMost } from '../../../../shared/diff/search-sorted.ts';
-import type { ShownLine } from '../../../../shared/diff/shown-lines.ts';
-import type { ChangesClient } from '../../../workers/changes-client.ts';
-import type { HighlightClient } from '../../../workers/highlight-client.ts';
-import type { LineSpans } from '../../../workers/highlight-lines.ts';
+import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
+import type { Row } from '../../../../shared/diff/index/read-row.ts';
+import { lastAtMost } from '../../../../shared/diff/bytes/search-sorted.ts';
+import type { ShownLine } from '../../../../shared/diff/view/shown-lines.ts';
+import type { ChangesClient } from '../../../workers/changes/changes-client.ts';
+import type { HighlightClient } from '../../../workers/highlight/highlight-client.ts';
+import type { LineSpans } from '../../../workers/highlight/highlight-lines.ts';
 import { piecesOfBlock } from './code-pieces.ts';
 import { widthOf } from './line-width.ts';
 

@@ -1,10 +1,10 @@
 /** What is drawn: all of the view, contiguous, little more; and scroll positions of lists beyond a browser's reach. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRowLayout } from '../../../../shared/diff/row-layout.ts';
+import { createRowLayout } from '../../../../shared/diff/view/row-layout.ts';
 import { rowHeights } from './row-heights.ts';
 import { covers, rowWindowAt } from './row-window.ts';
-import { createScrollScale } from '../../../components/scroll-scale.ts';
+import { createScrollScale } from '../../../components/layout/scroll-scale.ts';
 
 const layoutOf = (sizes: readonly number[], folded: readonly boolean[]) => {
   const files = sizes.map((rows, at) => ({

@@ -1,5 +1,5 @@
 /** Which rows to draw: those in view and some around them, grouped by file. */
-import type { RowLayout } from '../../../../shared/diff/row-layout.ts';
+import type { RowLayout } from '../../../../shared/diff/view/row-layout.ts';
 
 /** Rows drawn beyond either edge of the view. */
 const around = 14;

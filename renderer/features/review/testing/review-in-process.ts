@@ -1,8 +1,8 @@
 /** A review whose worker is not a thread: the session, the index and the highlighter are the real ones. */
-import { openChanges, type WorkerPort } from '../../../workers/changes-client.ts';
-import type { FromChangesWorker } from '../../../workers/changes-protocol.ts';
-import { createChangesSession } from '../../../workers/changes-session.ts';
-import { createLineHighlighter } from '../../../workers/highlight-lines.ts';
+import { openChanges, type WorkerPort } from '../../../workers/changes/changes-client.ts';
+import type { FromChangesWorker } from '../../../workers/changes/changes-protocol.ts';
+import { createChangesSession } from '../../../workers/changes/changes-session.ts';
+import { createLineHighlighter } from '../../../workers/highlight/highlight-lines.ts';
 import { textCodec } from '../../../workers/text-codec.ts';
 import { createReview, type Review } from '../model/review.ts';
 

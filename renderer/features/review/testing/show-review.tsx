@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { CommandHandlersContext, type CommandHandlers } from '../../../components/commands.tsx';
+import { CommandHandlersContext, type CommandHandlers } from '../../../components/context/commands.tsx';
 import { ReviewChanges } from '../components/changes-view.tsx';
 import { reviewOver, type Answer } from './review-in-process.ts';
 

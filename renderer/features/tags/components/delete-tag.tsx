@@ -2,7 +2,7 @@
 import { isGone } from '../../../blocks/action/is-gone.ts';
 import { ConfirmAction } from '../../../blocks/confirm/confirm-action.tsx';
 import { call } from '../../../api/call.ts';
-import { visibleText } from '../../../components/visible-text.ts';
+import { visibleText } from '../../../components/text/visible-text.ts';
 import { hasRelease, isAnnotated, shortSha, type Tag } from '../model/tag.ts';
 import { deletionLabels } from '../model/tag-words.ts';
 

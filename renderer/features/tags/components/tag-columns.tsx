@@ -1,9 +1,9 @@
 /** The columns of the list of tags. */
 import { Package } from 'lucide-react';
-import { Age } from '../../../components/age.tsx';
-import { Avatar } from '../../../components/avatar.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { visibleText } from '../../../components/visible-text.ts';
+import { Age } from '../../../components/text/age.tsx';
+import { Avatar } from '../../../components/text/avatar.tsx';
+import { Icon } from '../../../components/text/icon.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import { hasRelease, isAnnotated, shortSha, type Tag } from '../model/tag.ts';
 import styles from './tags.module.css';

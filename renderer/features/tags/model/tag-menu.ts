@@ -1,6 +1,6 @@
 /** The context menu of a tag. */
-import type { MenuEntry } from '../../../components/context-menu.ts';
-import { copyEntry } from '../../../components/copy-entry.ts';
+import type { MenuEntry } from '../../../components/controls/context-menu.ts';
+import { copyEntry } from '../../../components/controls/copy-entry.ts';
 import { hasRelease, type Tag } from './tag.ts';
 
 /** What can be done with a tag. */

@@ -2,8 +2,8 @@
 import type { AnswerOf } from '../../../../shared/api/registry.ts';
 import { FormDialog } from '../../../blocks/form/form-dialog.tsx';
 import type { FormGroup } from '../../../blocks/form/form-field.ts';
-import { useNow } from '../../../components/clock.tsx';
-import { visibleText } from '../../../components/visible-text.ts';
+import { useNow } from '../../../components/text/clock.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
 import { createLabels, scopeWords } from '../model/labels.ts';
 import type { TokenUser } from '../model/token.ts';
 

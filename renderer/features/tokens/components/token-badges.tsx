@@ -1,9 +1,9 @@
 /** Small signs of a token: its state, its scopes, when it expires. */
 import { Ban, CircleCheck, ClockAlert, Hourglass } from 'lucide-react';
-import { classNames } from '../../../components/class-names.ts';
-import { useNow } from '../../../components/clock.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { visibleText } from '../../../components/visible-text.ts';
+import { classNames } from '../../../components/layout/class-names.ts';
+import { useNow } from '../../../components/text/clock.tsx';
+import { Icon } from '../../../components/text/icon.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
 import { expiryWords, isSoon, tokenStateOf, type Token } from '../model/token.ts';
 import styles from './token-badges.module.css';
 

@@ -1,10 +1,10 @@
 /** The columns of the list of impersonation tokens. */
 import { KeyRound } from 'lucide-react';
-import { useNow } from '../../../components/clock.tsx';
-import { dateWords } from '../../../components/day-words.ts';
-import { fullTimeText } from '../../../components/age-text.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { visibleText } from '../../../components/visible-text.ts';
+import { useNow } from '../../../components/text/clock.tsx';
+import { dateWords } from '../../../components/text/day-words.ts';
+import { fullTimeText } from '../../../components/text/age-text.ts';
+import { Icon } from '../../../components/text/icon.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import type { Token } from '../model/token.ts';
 import { Expiry, Scopes, TokenStateBadge } from './token-badges.tsx';

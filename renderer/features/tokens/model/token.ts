@@ -1,5 +1,5 @@
 /** An impersonation token as the screens read it: never its value. */
-import { daysUntil, dayWords, utcDateWords } from '../../../components/day-words.ts';
+import { daysUntil, dayWords, utcDateWords } from '../../../components/text/day-words.ts';
 import type { ItemOf } from '../../../api/queries.ts';
 
 /** A token of a list or alone. Its value is not in it: answers lose it on the way to the page. */

@@ -2,8 +2,8 @@
 import { call } from '../../../api/call.ts';
 import { ConfirmAction } from '../../../blocks/confirm/confirm-action.tsx';
 import { ConfirmMany } from '../../../blocks/confirm/confirm-many.tsx';
-import { Notice } from '../../../components/notice.tsx';
-import { visibleText } from '../../../components/visible-text.ts';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
 import { fullNameOf, manyLabels, userLabels } from '../model/labels.ts';
 import { isOfDirectory, nameOf, type User } from '../model/user.ts';
 

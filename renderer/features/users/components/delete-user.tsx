@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { isGone } from '../../../blocks/action/is-gone.ts';
 import { ConfirmAction } from '../../../blocks/confirm/confirm-action.tsx';
-import { visibleText } from '../../../components/visible-text.ts';
+import { visibleText } from '../../../components/text/visible-text.ts';
 import { fullNameOf, userLabels } from '../model/labels.ts';
 import { nameOf, type User } from '../model/user.ts';
 import styles from './user-dialogs.module.css';

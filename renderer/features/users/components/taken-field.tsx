@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { FieldControl } from '../../../blocks/form/form-field.ts';
 import { query } from '../../../api/queries.ts';
-import { TextField } from '../../../components/text-field.tsx';
-import { visibleText } from '../../../components/visible-text.ts';
+import { TextField } from '../../../components/controls/text-field.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
 import { nameOf, userPath, type User } from '../model/user.ts';
 import styles from './taken-field.module.css';
 

@@ -1,6 +1,6 @@
 /** Facts on a user as lists of names and values: of the account, of the profile, of what happened last. */
 import type { ReactNode } from 'react';
-import { visibleText } from '../../../components/visible-text.ts';
+import { visibleText } from '../../../components/text/visible-text.ts';
 import type { User } from '../model/user.ts';
 import { UserStateBadge } from './user-badges.tsx';
 import { Day, LastActive } from './users-columns.tsx';

@@ -1,7 +1,7 @@
 /** The forms of a new user and of one that exists. */
 import { call } from '../../../api/call.ts';
 import { FormDialog } from '../../../blocks/form/form-dialog.tsx';
-import { visibleText } from '../../../components/visible-text.ts';
+import { visibleText } from '../../../components/text/visible-text.ts';
 import { createLabels, editLabels } from '../model/labels.ts';
 import { nameOf, type User } from '../model/user.ts';
 import { createGroups, editGroups } from './user-fields.tsx';

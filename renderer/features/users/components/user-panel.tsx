@@ -1,7 +1,7 @@
 /** Facts on the current row, beside the list of users. */
-import { Button } from '../../../components/button.tsx';
-import { Avatar } from '../../../components/avatar.tsx';
-import { visibleText } from '../../../components/visible-text.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { Avatar } from '../../../components/text/avatar.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
 import { nameOf, tokensPath, userPath, type User } from '../model/user.ts';
 import { accountFacts, activityFacts, Facts, profileFacts } from './user-facts.tsx';
 import styles from './user-panel.module.css';

@@ -1,5 +1,5 @@
 /** The first tab of a user: everything that the server says of the account. */
-import { Pane, Panes } from '../../../components/panes.tsx';
+import { Pane, Panes } from '../../../components/layout/panes.tsx';
 import type { User } from '../model/user.ts';
 import { accountFacts, activityFacts, Facts, limitFacts, profileFacts } from './user-facts.tsx';
 import styles from './user-profile.module.css';

@@ -1,10 +1,10 @@
 /** The columns of the list of users. */
-import { Avatar } from '../../../components/avatar.tsx';
-import { fullTimeText } from '../../../components/age-text.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { useNow } from '../../../components/clock.tsx';
-import { dateWords, daysUntil, dayWords } from '../../../components/day-words.ts';
-import { visibleText } from '../../../components/visible-text.ts';
+import { Avatar } from '../../../components/text/avatar.tsx';
+import { fullTimeText } from '../../../components/text/age-text.ts';
+import { classNames } from '../../../components/layout/class-names.ts';
+import { useNow } from '../../../components/text/clock.tsx';
+import { dateWords, daysUntil, dayWords } from '../../../components/text/day-words.ts';
+import { visibleText } from '../../../components/text/visible-text.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import { nameOf, type User } from '../model/user.ts';
 import { UserFlags, UserStateBadge } from './user-badges.tsx';

@@ -1,8 +1,8 @@
 /** The context menu of a user in the list. */
-import type { MenuEntry } from '../../../components/context-menu.ts';
-import { copyEntry } from '../../../components/copy-entry.ts';
+import type { MenuEntry } from '../../../components/controls/context-menu.ts';
+import { copyEntry } from '../../../components/controls/copy-entry.ts';
 import { tokensPath, userPath, type User } from './user.ts';
-import type { UserQuestion } from './user-question.ts';
+import type { UserQuestion } from './user-list-query.ts';
 
 /** What the menu leads to. */
 export interface UserMenuActions {

@@ -1,0 +1,76 @@
+/** The accounts at the foot of the sidebar: each opens its own window. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useEffect } from 'react';
+import { NavLink } from 'react-router';
+import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
+import { ask, bridgeQuery, listen } from '../../../api/bridge.ts';
+import { classNames } from '../../../components/layout/class-names.ts';
+import { useCommand } from '../../../components/context/commands.tsx';
+import { Icon } from '../../../components/text/icon.tsx';
+import { Tile } from '../../../components/text/tile.tsx';
+import { accountLine, accountName } from '../../../features/accounts/model/account-words.ts';
+import styles from './sidebar.module.css';
+
+const useAccounts = (): readonly AccountSummary[] => {
+  const client = useQueryClient();
+  useEffect(() => listen('accounts:changed', () => void client.invalidateQueries({ queryKey: ['bridge'] })), [client]);
+  return useQuery(bridgeQuery('accounts:list', undefined)).data ?? [];
+};
+
+/** How many accounts have a chord: `g 1` to `g 9`. */
+const mostChords = 9;
+
+const AccountItem = ({
+  account,
+  number,
+  isCurrent,
+}: {
+  readonly account: AccountSummary;
+  readonly number: number;
+  readonly isCurrent: boolean;
+}) => {
+  const open = (): void => void ask('accounts:open', { key: account.key }).catch(() => undefined);
+  const hasChord = number <= mostChords;
+  useCommand(`account.${String(Math.min(number, mostChords))}`, open, hasChord);
+  const words = `${accountName(account)}, ${accountLine(account)}`;
+  return (
+    <li>
+      <button
+        type="button"
+        className={classNames(styles.account, isCurrent && styles.current)}
+        aria-current={isCurrent}
+        title={hasChord ? `${words} (g ${String(number)})` : words}
+        onClick={open}
+      >
+        <Tile letter={accountName(account).charAt(0).toUpperCase()} frame={account.frame} />
+        <span className={styles.accountText}>
+          <span className={styles.accountName}>{accountName(account)}</span>
+          <span className={styles.accountLine}>{accountLine(account)}</span>
+        </span>
+      </button>
+    </li>
+  );
+};
+
+/** Draws the accounts, the window's own marked. */
+export const AccountList = ({ current }: { readonly current: AccountSummary | null }) => (
+  <section className={styles.accounts} aria-label="Accounts">
+    <ul>
+      {useAccounts().map((account, index) => (
+        <AccountItem key={account.key} account={account} number={index + 1} isCurrent={account.key === current?.key} />
+      ))}
+      <li>
+        <NavLink
+          to="/accounts"
+          className={({ isActive }) => classNames(styles.item, isActive && styles.current) ?? ''}
+          title="Accounts (g a)"
+          aria-label="Manage accounts"
+        >
+          <Icon of={Users} />
+          <span className={styles.text}>Accounts</span>
+        </NavLink>
+      </li>
+    </ul>
+  </section>
+);

@@ -1,0 +1,30 @@
+/** The breadcrumb of the current route, out of the screens' records. */
+import { useMatches, useParams } from 'react-router';
+import { routeWith, screenOf, screenTitle, screenTrail, type ScreenId } from '../../../../shared/screens.ts';
+
+/** One step; the last one is the screen itself. */
+export interface Step {
+  readonly label: string;
+  readonly to?: string;
+  /** Left out in a narrow window. */
+  readonly wideOnly?: boolean;
+}
+
+/** The screen of the current route; null where the route is none. */
+export const useScreen = (): ScreenId | null => {
+  const handle = useMatches().findLast((match) => match.handle !== undefined)?.handle;
+  return (handle as { readonly screen: ScreenId } | undefined)?.screen ?? null;
+};
+
+/** The steps of the current route. `projectName` may be null while it is unknown. */
+export const useTrail = (projectName: string | null): readonly Step[] => {
+  const params = useParams();
+  const screen = useScreen();
+  if (screen === null) return [{ label: 'Page not found' }];
+  const names = params['project'] === undefined ? [] : (projectName ?? params['project']).split('/');
+  const trail = screenTrail(screen).filter((id) => screenOf(id).isTab !== true);
+  return [
+    ...names.map((label): Step => ({ label, wideOnly: true })),
+    ...trail.map((id): Step => ({ label: screenTitle(id, params), to: routeWith(id, params) })),
+  ];
+};

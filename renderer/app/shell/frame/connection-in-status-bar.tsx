@@ -1,0 +1,48 @@
+/** The foot's word about the server: how long it is gone, or how long it asked to wait (R6). */
+import { CloudOff, Hourglass } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useStanding } from '../../../api/connection.ts';
+import { durationText } from '../../../components/text/age-text.ts';
+import { Icon } from '../../../components/text/icon.tsx';
+import styles from './status-bar.module.css';
+
+const second = 1_000;
+
+/** This computer's clock, every second while it is drawn. */
+const useSeconds = (): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), second);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
+const Countdown = ({ until }: { readonly until: number }) => {
+  const left = until - useSeconds();
+  return (
+    <span
+      className={styles.wait}
+      title="The server asked for a pause. Nothing is lost: calls go on by themselves after it."
+    >
+      <Icon of={Hourglass} size={12} />
+      {left > 0
+        ? `Rate limited, retrying in ${durationText(Math.ceil(left / second) * second)}`
+        : 'Asking the server again'}
+    </span>
+  );
+};
+
+const Offline = ({ since }: { readonly since: number }) => (
+  <span className={styles.wait}>
+    <Icon of={CloudOff} size={12} />
+    Offline for {durationText(useSeconds() - since)}
+  </span>
+);
+
+/** Draws one of them; nothing while all is well. */
+export const StandingInFoot = () => {
+  const { unreachable, wait_until } = useStanding();
+  if (wait_until !== null) return <Countdown until={wait_until} />;
+  return unreachable && <Offline since={unreachable.since} />;
+};

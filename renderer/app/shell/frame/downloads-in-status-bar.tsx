@@ -1,0 +1,25 @@
+/** The status bar's word about downloads: how many are under way and how far they are; leads to their screen. */
+import { Download } from 'lucide-react';
+import { Link } from 'react-router';
+import { useDownloads } from '../../../api/downloads.ts';
+import { isUnderWay, percentOf } from '../../../blocks/download/download-words.ts';
+import { Icon } from '../../../components/text/icon.tsx';
+import styles from './status-bar.module.css';
+
+/** Draws it; nothing while none is under way. */
+export const DownloadsInStatusBar = () => {
+  const underWay = (useDownloads().data ?? []).filter(isUnderWay);
+  if (underWay.length === 0) return null;
+  const total = underWay.every((download) => download.total !== null)
+    ? underWay.reduce((sum, download) => sum + (download.total ?? 0), 0)
+    : null;
+  const received = underWay.reduce((sum, download) => sum + download.received, 0);
+  const percent = percentOf({ received, total });
+  const count = underWay.length === 1 ? '1 download' : `${String(underWay.length)} downloads`;
+  return (
+    <Link to="/downloads" className={styles.all}>
+      <Icon of={Download} size={12} />
+      {percent === null ? count : `${count}, ${String(percent)}%`}
+    </Link>
+  );
+};

@@ -1,0 +1,103 @@
+/** The frame of every screen: sidebar, title bar, the screen, foot. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Outlet, useNavigate, useParams } from 'react-router';
+import { routeWith, screenOf, screensToGo, type ScreenId } from '../../../../shared/screens.ts';
+import { bridgeQuery } from '../../../api/bridge.ts';
+import { readAgain } from '../../../api/freshness.ts';
+import { useFollowStanding } from '../../../api/connection.ts';
+import { useCommand } from '../../../components/context/commands.tsx';
+import { FootContext } from '../../../components/layout/status-slot.tsx';
+import { PanesContext } from '../../../components/layout/pane-widths.ts';
+import { usePane } from '../../../components/layout/use-pane.ts';
+import { useAppearance } from '../../appearance/use-settings.ts';
+import { CommandProvider, useOfferedCommands } from '../../commands/command-provider.tsx';
+import { WindowMemoryProvider } from '../../screens/window-memory.tsx';
+import { OfflineNotice } from '../notices/offline-notice.tsx';
+import { PictureNotice } from '../notices/picture-notice.tsx';
+import { PaletteHost } from '../../palette/palette-host.tsx';
+import { RefusedLink } from '../notices/refused-link.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { StatusBar } from './status-bar.tsx';
+import { ProjectSwitcher } from '../projects/project-switcher.tsx';
+import { SignedInPeople } from './signed-in-people.tsx';
+import { SignedOutNotice } from '../notices/signed-out-notice.tsx';
+import { StoreNotice } from '../notices/store-notice.tsx';
+import { TitleBar } from './title-bar.tsx';
+import { usePanesState } from './use-panes-state.ts';
+import styles from './shell.module.css';
+
+const KeySheet = lazy(async () => ({ default: (await import('../../commands/key-sheet.tsx')).KeySheet }));
+
+const GoTo = ({ id, isAdmin }: { readonly id: ScreenId; readonly isAdmin: boolean }) => {
+  const navigate = useNavigate();
+  const params = useParams();
+  const { group } = screenOf(id);
+  const isThere = { own: true, project: params['project'] !== undefined, administration: isAdmin }[group];
+  useCommand(`go.${id}`, () => void navigate(routeWith(id, params)), isThere);
+  return null;
+};
+
+const useGoing = (): void => {
+  const navigate = useNavigate();
+  useCommand('go.back', () => void navigate(-1));
+  useCommand('go.forward', () => void navigate(1));
+};
+
+const Frame = () => {
+  const client = useQueryClient();
+  const account = useQuery(bridgeQuery('accounts:current', undefined)).data ?? null;
+  const offered = useOfferedCommands();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const { isShown: isRailShown } = usePane('rail');
+  useGoing();
+  useFollowStanding();
+  useCommand('window.keys', () => setSheetOpen(true));
+  useCommand('window.read-again', () => void readAgain(client));
+  return (
+    <div className={styles.window} data-frame={account?.frame} data-rail={isRailShown ? 'shown' : 'hidden'}>
+      {isRailShown && <Sidebar account={account} />}
+      <div className={styles.main}>
+        <TitleBar account={account} />
+        <OfflineNotice />
+        <RefusedLink />
+        <SignedOutNotice account={account} />
+        <ProjectSwitcher account={account} />
+        <StoreNotice />
+        <PictureNotice />
+        <main className={styles.screen}>
+          <SignedInPeople account={account}>
+            <Outlet />
+          </SignedInPeople>
+        </main>
+        <StatusBar onKeys={() => setSheetOpen(true)} />
+      </div>
+      {screensToGo.map((id) => (
+        <GoTo key={id} id={id} isAdmin={account?.is_admin ?? false} />
+      ))}
+      <PaletteHost />
+      {isSheetOpen && (
+        <Suspense>
+          <KeySheet commands={offered} onClose={() => setSheetOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+/** The frame with its commands. */
+export const Shell = () => {
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  useAppearance();
+  return (
+    <CommandProvider>
+      <FootContext value={useMemo(() => ({ foot, setFoot }), [foot])}>
+        <PanesContext value={usePanesState()}>
+          <WindowMemoryProvider>
+            <Frame />
+          </WindowMemoryProvider>
+        </PanesContext>
+      </FootContext>
+    </CommandProvider>
+  );
+};

@@ -1,0 +1,164 @@
+/** The sidebar: one's own places, the open project's areas, the projects at hand, the accounts. */
+import { BookOpenText, ChevronDown, FolderGit2, FolderSearch, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink, useParams } from 'react-router';
+import type { AccountSummary, KnownProject } from '../../../../shared/ipc/channels.ts';
+import { routeWith, screenIds, screenOf, type ScreenGroup, type ScreenId } from '../../../../shared/screens.ts';
+import { classNames } from '../../../components/layout/class-names.ts';
+import { Icon } from '../../../components/text/icon.tsx';
+import { PaneHandle } from '../../../components/layout/pane-handle.tsx';
+import { keysText } from '../../../components/text/keys.tsx';
+import { useDraftList } from '../../../features/drafts/hooks/use-draft-list.ts';
+import { useRunCommand } from '../../commands/command-provider.tsx';
+import { screenIcons } from '../../screens/icons.ts';
+import { AccountList } from './account-list.tsx';
+import { projectKey, projectLabel, useKnownProjects } from '../projects/known-projects.ts';
+import { projectRoute } from '../projects/project-input.ts';
+import { useProjectName } from '../projects/project-names.ts';
+import styles from './sidebar.module.css';
+
+const Item = ({
+  to,
+  icon,
+  label,
+  press,
+  unsent = 0,
+}: {
+  readonly to: string;
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly press?: string | undefined;
+  /** How many things of one's own wait there: amber. */
+  readonly unsent?: number;
+}) => (
+  <li>
+    <NavLink
+      to={to}
+      className={({ isActive }) => classNames(styles.item, isActive && styles.current) ?? ''}
+      title={press === undefined ? label : `${label} (${keysText(press)})`}
+      aria-label={unsent === 0 ? label : `${label}, ${String(unsent)} not sent`}
+    >
+      <Icon of={icon} />
+      <span className={styles.text}>{label}</span>
+      {unsent > 0 && <span className={styles.unsent} data-unsent={unsent} />}
+    </NavLink>
+  </li>
+);
+
+const Group = ({ title, children }: { readonly title?: string; readonly children: ReactNode }) => (
+  <section className={styles.group}>
+    {title !== undefined && <h2 className={styles.title}>{title}</h2>}
+    <ul>{children}</ul>
+  </section>
+);
+
+/** The screens of a group that stand in the sidebar. */
+const Screens = ({
+  group,
+  unsent = {},
+}: {
+  readonly group: ScreenGroup;
+  readonly unsent?: { readonly [Id in ScreenId]?: number };
+}) => {
+  const params = useParams();
+  return screenIds.map((id) => {
+    const screen = screenOf(id);
+    if (screen.group !== group || screen.icon === undefined) return null;
+    const to = routeWith(id, params);
+    const icon = screenIcons[screen.icon];
+    return <Item key={id} to={to} icon={icon} label={screen.title} press={screen.press} unsent={unsent[id] ?? 0} />;
+  });
+};
+
+const hasAdministration = screenIds.some((id) => screenOf(id).group === 'administration');
+
+const Administration = () =>
+  hasAdministration && (
+    <Group title="Administration">
+      <Screens group="administration" />
+    </Group>
+  );
+
+/** The open project's name opens the switcher; without one the switcher has a row of its own. */
+const SwitcherButton = ({ name }: { readonly name: string | null }) => {
+  const run = useRunCommand();
+  const label = name === null ? 'Open a project' : `${name}: open another project`;
+  return (
+    <button
+      type="button"
+      className={classNames(styles.item, styles.switcher)}
+      title={`${label} (${keysText('g p')})`}
+      aria-label={label}
+      onClick={() => run('go.project')}
+    >
+      <Icon of={FolderSearch} className={name === null ? undefined : styles.narrowOnly} />
+      <span className={name === null ? styles.text : styles.name}>{name ?? 'Open a project'}</span>
+      {name !== null && <Icon of={ChevronDown} size={12} className={styles.text} />}
+    </button>
+  );
+};
+
+const Project = ({ project }: { readonly project: string }) => {
+  const path = useProjectName(project);
+  return (
+    <section className={styles.group}>
+      <h2>
+        <SwitcherButton name={path?.split('/').at(-1) ?? `Project ${project}`} />
+      </h2>
+      <ul>
+        <Screens group="project" />
+      </ul>
+    </section>
+  );
+};
+
+const Projects = ({ title, projects }: { readonly title: string; readonly projects: readonly KnownProject[] }) =>
+  projects.length > 0 && (
+    <Group title={title}>
+      {projects.map((project) => (
+        <Item
+          key={projectKey(project)}
+          to={projectRoute(projectKey(project))}
+          icon={FolderGit2}
+          label={projectLabel(project).split('/').at(-1) ?? ''}
+        />
+      ))}
+    </Group>
+  );
+
+/** How many projects that are not pinned stand in the rail. */
+const mostOthers = 5;
+
+/** Draws the rail; only what exists is listed. */
+export const Sidebar = ({ account }: { readonly account: AccountSummary | null }) => {
+  const { project } = useParams();
+  const others = useKnownProjects().filter(({ id, path }) => String(id) !== project && path !== project);
+  return (
+    <nav className={styles.rail} aria-label="Areas and accounts">
+      <div className={styles.top}>
+        <Icon of={BookOpenText} size={16} />
+        <span className={styles.text}>Lectern</span>
+      </div>
+      <div className={styles.scroll}>
+        <Group>
+          <Screens group="own" unsent={{ drafts: useDraftList().data?.length ?? 0 }} />
+        </Group>
+        {project === undefined ? (
+          <div className={styles.group}>
+            <SwitcherButton name={null} />
+          </div>
+        ) : (
+          <Project project={project} />
+        )}
+        <Projects title="Pinned projects" projects={others.filter(({ pinned }) => pinned)} />
+        <Projects
+          title={project === undefined ? 'Projects' : 'Other projects'}
+          projects={others.filter(({ pinned }) => !pinned).slice(0, mostOthers)}
+        />
+        {account?.is_admin === true && <Administration />}
+      </div>
+      <AccountList current={account} />
+      <PaneHandle pane="rail" label="the sidebar" edge="end" />
+    </nav>
+  );
+};

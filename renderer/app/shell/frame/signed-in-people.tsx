@@ -1,0 +1,34 @@
+/** Tells the whole window who is signed in, and who else on the same server. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
+import { ask, bridgeQuery } from '../../../api/bridge.ts';
+import { SignedInContext } from '../../../components/context/signed-in.ts';
+
+/** Goes around what may be refused. */
+export const SignedInPeople = ({
+  account,
+  children,
+}: {
+  readonly account: AccountSummary | null;
+  readonly children: ReactNode;
+}) => {
+  const navigate = useNavigate();
+  const accounts = useQuery(bridgeQuery('accounts:list', undefined)).data;
+  const value = useMemo(
+    () =>
+      account && {
+        username: account.username,
+        others: (accounts ?? [])
+          .filter((other) => other.base_url === account.base_url && other.key !== account.key)
+          .map(({ key, username }) => ({
+            username,
+            open: () => void ask('accounts:open', { key }).catch(() => undefined),
+          })),
+        onAccounts: () => void navigate('/accounts'),
+      },
+    [account, accounts, navigate],
+  );
+  return <SignedInContext value={value}>{children}</SignedInContext>;
+};

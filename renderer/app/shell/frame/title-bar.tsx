@@ -1,0 +1,127 @@
+/** The title bar: history, where one is, the way into the palette, how fresh the view is, appearance. */
+import {
+  ArrowLeft,
+  ArrowRight,
+  ChevronRight,
+  CloudCheck,
+  CloudOff,
+  RefreshCw,
+  Search,
+  ShieldAlert,
+} from 'lucide-react';
+import { Fragment } from 'react';
+import { Link, useParams } from 'react-router';
+import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
+import { useFreshness } from '../../../api/freshness.ts';
+import { useStanding } from '../../../api/connection.ts';
+import { agoText, clockText } from '../../../components/text/age-text.ts';
+import { IconButton } from '../../../components/controls/button.tsx';
+import { useNow } from '../../../components/text/clock.tsx';
+import { Icon } from '../../../components/text/icon.tsx';
+import { Keys } from '../../../components/text/keys.tsx';
+import { AppearanceMenu } from '../../appearance/appearance-menu.tsx';
+import { useRunCommand } from '../../commands/command-provider.tsx';
+import { useProjectName } from '../projects/project-names.ts';
+import styles from './title-bar.module.css';
+import { useTrail } from './breadcrumb.ts';
+
+const Trail = () => {
+  const { project } = useParams();
+  const trail = useTrail(useProjectName(project));
+  return (
+    <nav className={styles.trail} aria-label="Where you are">
+      {trail.map((step, index) => (
+        <Fragment key={index}>
+          {index > 0 && (
+            <Icon of={ChevronRight} size={12} className={trail[index - 1]?.wideOnly ? styles.wide : undefined} />
+          )}
+          {step.to === undefined || index === trail.length - 1 ? (
+            <span
+              className={step.wideOnly ? styles.wide : undefined}
+              aria-current={index === trail.length - 1 ? 'page' : undefined}
+            >
+              {step.label}
+            </span>
+          ) : (
+            <Link to={step.to}>{step.label}</Link>
+          )}
+        </Fragment>
+      ))}
+    </nav>
+  );
+};
+
+const Freshness = () => {
+  const { readAt, reading } = useFreshness();
+  const { unreachable } = useStanding();
+  const now = useNow();
+  if (unreachable !== null) {
+    return (
+      <span className={styles.fresh}>
+        <Icon of={CloudOff} size={12} />
+        {readAt === null ? 'Offline' : `From ${clockText(readAt)}`}
+      </span>
+    );
+  }
+  if (readAt === null && !reading) return null;
+  return (
+    <span className={styles.fresh}>
+      <Icon of={reading ? RefreshCw : CloudCheck} size={12} />
+      {reading || readAt === null ? 'Refreshing' : `Refreshed ${agoText(now - readAt)}`}
+    </span>
+  );
+};
+
+const flags = { admin: 'Administrator', production: 'Production' } as const;
+
+const Flag = ({ account }: { readonly account: AccountSummary }) => {
+  const word = account.frame === 'admin' || account.frame === 'production' ? flags[account.frame] : null;
+  return (
+    <>
+      {account.is_insecure && <span className={styles.flag}>Not encrypted</span>}
+      {word !== null && (
+        <span className={styles.flag}>
+          <Icon of={ShieldAlert} size={12} />
+          {word}
+        </span>
+      )}
+    </>
+  );
+};
+
+/** Looks like a field and opens the palette, where one types. */
+const PaletteField = ({ onOpen }: { readonly onOpen: () => void }) => (
+  <button type="button" className={styles.palette} aria-haspopup="dialog" onClick={onOpen}>
+    <Icon of={Search} />
+    <span className={styles.words}>
+      Search <span className={styles.wide}>or run a command</span>
+    </span>
+    <Keys press="$mod+k" />
+  </button>
+);
+
+/** Draws the bar. */
+export const TitleBar = ({ account }: { readonly account: AccountSummary | null }) => {
+  const run = useRunCommand();
+  return (
+    <header className={styles.bar}>
+      <div className={styles.left}>
+        <IconButton icon={ArrowLeft} label="Back" press="Alt+ArrowLeft" onClick={() => run('go.back')} />
+        <IconButton icon={ArrowRight} label="Forward" press="Alt+ArrowRight" onClick={() => run('go.forward')} />
+        <Trail />
+      </div>
+      <PaletteField onOpen={() => run('window.palette')} />
+      <div className={styles.right}>
+        {account && <Flag account={account} />}
+        <Freshness />
+        <IconButton
+          icon={RefreshCw}
+          label="Refresh this screen"
+          press="Shift+R"
+          onClick={() => run('window.read-again')}
+        />
+        <AppearanceMenu />
+      </div>
+    </header>
+  );
+};

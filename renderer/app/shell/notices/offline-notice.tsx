@@ -1,0 +1,43 @@
+/** One banner while nothing gets through to the server: since when and how old the data is; on demand what still works and what comes next. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readAgain, useFreshness } from '../../../api/freshness.ts';
+import { useRecovered, useStanding } from '../../../api/connection.ts';
+import { agoText, clockText } from '../../../components/text/age-text.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { useNow } from '../../../components/text/clock.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { outageWords } from './outage-words.ts';
+
+/** Drawn from the first call that finds nobody to the first that does; what is on screen is then read again. */
+export const OfflineNotice = () => {
+  const client = useQueryClient();
+  const { unreachable } = useStanding();
+  const { readAt, reading } = useFreshness();
+  const now = useNow();
+  const [isUnfolded, setUnfolded] = useState(false);
+  useRecovered(() => void readAgain(client));
+  if (unreachable === null) return null;
+  const { since, failure } = unreachable;
+  return (
+    <Notice
+      kind="offline"
+      title={`Offline since ${clockText(since)}: ${outageWords(failure)}`}
+      actions={
+        <>
+          <Button look="plain" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+            Details
+          </Button>
+          <Button disabled={reading} onClick={() => void readAgain(client)}>
+            {reading ? 'Trying' : 'Try now'}
+          </Button>
+        </>
+      }
+      oneLine={!isUnfolded}
+    >
+      {readAt !== null && `What you see was read at ${clockText(readAt)}, ${agoText(now - readAt)}. `}
+      {isUnfolded &&
+        'What you opened before stays readable, and what you write is kept as a draft. Nothing is sent until the server answers; then everything is read again by itself.'}
+    </Notice>
+  );
+};

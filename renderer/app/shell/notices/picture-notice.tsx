@@ -1,0 +1,38 @@
+/** Asks whether pictures of another host may be shown, where people have theirs there. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { channelFailureOf } from '../../../api/bridge.ts';
+import { agreeToPictures, usePictureHosts } from '../../../api/media.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+
+/** One host at a time; "Not now" is for as long as the window is open. */
+export const PictureNotice = () => {
+  const client = useQueryClient();
+  const [later, setLater] = useState<ReadonlySet<string>>(new Set());
+  const agree = useMutation({ mutationFn: async (host: string) => agreeToPictures(client, host, true) });
+  const host = usePictureHosts().waiting.find((waiting) => !later.has(waiting));
+  if (host === undefined) return null;
+  const actions = (
+    <>
+      <Button onClick={() => setLater(new Set([...later, host]))}>Not now</Button>
+      <Button disabled={agree.isPending} onClick={() => agree.mutate(host)}>
+        Show its pictures
+      </Button>
+    </>
+  );
+  if (agree.isError) {
+    const { message, hint } = channelFailureOf(agree.error);
+    return (
+      <Notice kind="danger" title={message} actions={actions}>
+        {hint}
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind="info" title={`Some pictures are on ${visibleText(host)}.`} actions={actions}>
+      Nothing was sent there. It would learn your network address, and never your token.
+    </Notice>
+  );
+};

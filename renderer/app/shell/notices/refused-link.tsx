@@ -1,0 +1,22 @@
+/** Says that a link was not opened, and which. */
+import { useEffect, useState } from 'react';
+import { listen } from '../../../api/bridge.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+
+/** Shown when the main process refused a link (S5). */
+export const RefusedLink = () => {
+  const [shown, setShown] = useState<string | null>(null);
+  useEffect(() => listen('links:refused', (refused) => setShown(refused.shown)), []);
+  if (shown === null) return null;
+  return (
+    <Notice
+      kind="warning"
+      title="A link was not opened."
+      actions={<Button onClick={() => setShown(null)}>Dismiss</Button>}
+    >
+      Lectern opens web and mail addresses only. It was: {visibleText(shown)}
+    </Notice>
+  );
+};

@@ -1,0 +1,41 @@
+/** One banner when the server no longer accepts the token: the place and the drafts stay, signing in again is one click away. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
+import { ask, channelFailureOf, listen } from '../../../api/bridge.ts';
+import { readAgain } from '../../../api/freshness.ts';
+import { useStanding } from '../../../api/connection.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+
+/** Shown from the first refusal to the next answer; nothing is tried by itself. */
+export const SignedOutNotice = ({ account }: { readonly account: AccountSummary | null }) => {
+  const client = useQueryClient();
+  const { refused } = useStanding();
+  const isRefused = refused !== null;
+  // Another token may be there: what is on screen is read with it, once.
+  useEffect(
+    () => (isRefused ? listen('accounts:changed', () => void readAgain(client)) : undefined),
+    [isRefused, client],
+  );
+  const renewing = useMutation({ mutationFn: async (key: string) => ask('accounts:renew', { key }) });
+  if (!refused || !account) return null;
+  const isLocal = account.token_home === 'local-service';
+  const title =
+    refused.status === undefined ? 'There is no token for this account.' : 'The server no longer accepts this token.';
+  return (
+    <Notice
+      kind="danger"
+      title={title}
+      actions={
+        <Button disabled={renewing.isPending} onClick={() => renewing.mutate(account.key)}>
+          {isLocal ? 'Connect again' : 'Sign in again'}
+        </Button>
+      }
+    >
+      {renewing.error
+        ? channelFailureOf(renewing.error).message
+        : 'What you see was read before. Nothing can be sent until then; your drafts and this place stay.'}
+    </Notice>
+  );
+};

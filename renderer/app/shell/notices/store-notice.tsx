@@ -1,0 +1,27 @@
+/** Says at the start what happened to the drafts kept on this computer, where something did (R12). */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { bridgeQuery } from '../../../api/bridge.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+
+/** Shown until it is hidden. */
+export const StoreNotice = () => {
+  const notice = useQuery(bridgeQuery('drafts:notice', undefined)).data ?? null;
+  const [isHidden, setHidden] = useState(false);
+  if (notice === null || isHidden) return null;
+  const hide = <Button onClick={() => setHidden(true)}>Dismiss</Button>;
+  if (notice.kind === 'unavailable') {
+    return (
+      <Notice kind="warning" title={`Drafts cannot be saved: ${notice.message}`} actions={hide}>
+        {notice.hint}
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind="warning" title="The file with your drafts was damaged." actions={hide}>
+      It is kept as {visibleText(notice.path)}; new drafts go to a new file.
+    </Notice>
+  );
+};

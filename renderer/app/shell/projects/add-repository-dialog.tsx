@@ -1,0 +1,85 @@
+/** Adds a repository of this machine to the local service: a folder chosen in the system's dialog, and a name; then the project opens. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FolderOpen } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ChosenFolder, RepositoryWish } from '../../../../shared/ipc/local-project.ts';
+import { ask, bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { Dialog } from '../../../components/layout/dialog.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { TextField } from '../../../components/controls/text-field.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import { projectRoute } from './project-input.ts';
+import { suggestedName } from './suggested-name.ts';
+import styles from './add-repository-dialog.module.css';
+
+/** The dialog; `onClose` is called when it is cancelled, and when the project was added. */
+export const AddRepositoryDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [folder, setFolder] = useState<ChosenFolder | null>(null);
+  const [typedName, setName] = useState<string | null>(null);
+  const name = typedName ?? suggestedName(folder?.name ?? '');
+  const adding = useMutation({
+    mutationFn: (wish: RepositoryWish) => ask('local-service:add-repository', wish),
+    onSuccess: async ({ id, is_elsewhere }) => {
+      await client.invalidateQueries({ queryKey: bridgeQuery('local-service:projects', undefined).queryKey });
+      onClose();
+      if (!is_elsewhere) void navigate(projectRoute(String(id)));
+    },
+  });
+  const choosing = useMutation({
+    mutationFn: () => ask('local-service:choose-folder', undefined),
+    onSuccess: (chosen) => {
+      if (chosen === null) return;
+      adding.reset();
+      setFolder(chosen);
+    },
+  });
+  const error = adding.error ?? choosing.error;
+  const failure = error && channelFailureOf(error);
+  return (
+    <Dialog title="Add a repository" onClose={onClose}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (folder && !adding.isPending) adding.mutate({ folder: folder.handle, name: name.trim() });
+        }}
+      >
+        <div className={styles.folder}>
+          <Button
+            icon={FolderOpen}
+            // The dialog is opened to choose.
+            // eslint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            onClick={() => choosing.mutate()}
+          >
+            Choose Folder
+          </Button>
+          <output aria-label="Folder" className={styles.chosen}>
+            {folder ? visibleText(folder.name) : 'No folder chosen'}
+          </output>
+        </div>
+        <p className={styles.hint}>
+          A folder with a git repository. It is copied, and never changed. The project is private: it belongs to your
+          own account, and opens in its window.
+        </p>
+        <TextField label="Name" code hint="group/project" value={name} onValue={setName} />
+        {failure && (
+          <Notice kind="danger" title={failure.message}>
+            {failure.hint}
+          </Notice>
+        )}
+        {adding.isPending && <p role="status">Its branches and tags are copied. A large history takes a while.</p>}
+        <div className={styles.actions}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" disabled={adding.isPending || folder === null || name.trim() === ''}>
+            Add
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

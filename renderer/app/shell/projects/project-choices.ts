@@ -1,0 +1,71 @@
+/** What the project switcher offers for what was typed. */
+import type { KnownProject } from '../../../../shared/ipc/channels.ts';
+import { isSameProject, projectKey, projectLabel } from './known-projects.ts';
+import { projectRoute, type ProjectInput } from './project-input.ts';
+import type { NamedProject } from './seen-project.ts';
+
+/** One row. */
+export interface ProjectChoice {
+  readonly key: string;
+  readonly label: string;
+  readonly detail?: string;
+  readonly project: KnownProject;
+  readonly route: string;
+  /** Typed: it is looked at before it is opened. */
+  readonly isTyped: boolean;
+}
+
+/** Rows under one heading. */
+export interface ProjectSection {
+  readonly title: string;
+  readonly choices: readonly ProjectChoice[];
+}
+
+const choiceOf = (project: KnownProject): ProjectChoice => ({
+  key: projectKey(project),
+  label: projectLabel(project),
+  ...(project.id !== null && project.path !== null && { detail: String(project.id) }),
+  project,
+  route: projectRoute(projectKey(project)),
+  isTyped: false,
+});
+
+const typedSection = (input: ProjectInput, known: readonly KnownProject[]): ProjectSection[] => {
+  if (input.kind !== 'project') return [];
+  const isNumber = /^\d+$/.test(input.project);
+  const named: NamedProject = isNumber ? { id: Number(input.project), path: null } : { id: null, path: input.project };
+  const match = known.find((one) => isSameProject(one, named));
+  const number = /merge_requests\/(\d+)/.exec(input.route)?.[1];
+  const choice: ProjectChoice = {
+    key: 'typed',
+    label: `Open ${number === undefined ? '' : `!${number} of `}${match ? projectLabel(match) : isNumber ? `project ${input.project}` : input.project}`,
+    project: match ?? { ...named, pinned: false },
+    route: input.route,
+    isTyped: true,
+  };
+  return [{ title: 'As typed', choices: [choice] }];
+};
+
+const holds = (text: string) => (project: KnownProject) =>
+  projectLabel(project).toLowerCase().includes(text.toLowerCase()) || String(project.id) === text;
+
+/**
+ * The sections; those without rows are left out.
+ * @param found what the server's search answered
+ */
+export const projectSections = (
+  typed: string,
+  input: ProjectInput,
+  known: readonly KnownProject[],
+  found: readonly NamedProject[],
+): readonly ProjectSection[] => {
+  const fitting = known.filter(holds(typed.trim()));
+  const others = found.filter((one) => !fitting.some((project) => isSameProject(one, project)));
+  const sections = [
+    ...typedSection(input, known),
+    { title: 'Pinned', choices: fitting.filter(({ pinned }) => pinned).map(choiceOf) },
+    { title: 'Recent', choices: fitting.filter(({ pinned }) => !pinned).map(choiceOf) },
+    { title: 'On the server', choices: others.map(({ id, path }) => choiceOf({ id, path, pinned: false })) },
+  ];
+  return sections.filter(({ choices }) => choices.length > 0);
+};

@@ -1,0 +1,55 @@
+/** Names of projects, as far as answers have shown them: the API lists none. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { bridgeQuery } from '../../../api/bridge.ts';
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** `group/project` out of the web address of a merge request, null when it has another form. */
+export const projectPathOf = (webUrl: unknown): string | null => {
+  if (typeof webUrl !== 'string' || !URL.canParse(webUrl)) return null;
+  const match = /^\/(.+?)\/(?:-\/)?merge_requests\/\d+/.exec(new URL(webUrl).pathname);
+  return match?.[1] === undefined ? null : decodeURIComponent(match[1]);
+};
+
+/** The records in an answer, a list of answers or the pages of one. */
+export const records = function* (answer: unknown): Generator<Readonly<Record<string, unknown>>> {
+  if (Array.isArray(answer)) for (const item of answer) yield* records(item);
+  else if (isRecord(answer)) {
+    yield answer;
+    if (Array.isArray(answer.pages)) yield* records(answer.pages);
+    if (Array.isArray(answer.items)) yield* records(answer.items);
+  }
+};
+
+const nameIn = (answers: Iterable<unknown>, project: string): string | null => {
+  for (const answer of answers) {
+    for (const record of records(answer)) {
+      if (String(record.project_id) !== project) continue;
+      const path = projectPathOf(record.web_url);
+      if (path !== null) return path;
+    }
+  }
+  return null;
+};
+
+/** The path of a project: from the local service, else from any merge request that was read. */
+export const useProjectName = (project: string | undefined): string | null => {
+  const client = useQueryClient();
+  const local = useQuery(bridgeQuery('local-service:projects', undefined)).data;
+  const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client]);
+  const seen = useSyncExternalStore(subscribe, () => {
+    if (project === undefined) return null;
+    const answers = client
+      .getQueryCache()
+      .findAll({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('mergeRequests.') });
+    return nameIn(
+      answers.map((query) => query.state.data),
+      project,
+    );
+  });
+  if (project === undefined) return null;
+  if (!/^\d+$/.test(project)) return project;
+  return local?.find(({ id }) => String(id) === project)?.path ?? seen;
+};

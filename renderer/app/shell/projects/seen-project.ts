@@ -1,0 +1,47 @@
+/** The project that a window is at, as far as an answer of the server showed it: nothing that was only typed. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { KnownProject } from '../../../../shared/ipc/channels.ts';
+import { bridgeQuery } from '../../../api/bridge.ts';
+import { projectPathOf, records } from './project-names.ts';
+
+/** A project by what is known of it. */
+export type NamedProject = Pick<KnownProject, 'id' | 'path'>;
+
+const isNumber = (project: string): boolean => /^\d+$/.test(project);
+
+/** What the answers say of a project: id and path out of one record, or that a call on it succeeded. */
+const inAnswers = (answers: Iterable<readonly [key: readonly unknown[], answer: unknown]>, project: string) => {
+  let isThere = false;
+  for (const [key, answer] of answers) {
+    const input = key[1] as { readonly params?: { readonly id?: unknown } } | undefined;
+    if (answer !== undefined && String(input?.params?.id) === project) isThere = true;
+    for (const { project_id: id, web_url } of records(answer)) {
+      const path = projectPathOf(web_url);
+      if (typeof id === 'number' && path !== null && (String(id) === project || path === project)) return { id, path };
+    }
+  }
+  if (!isThere) return null;
+  return isNumber(project) ? { id: Number(project), path: null } : { id: null, path: project };
+};
+
+/** The project of the route; null while nothing shows that it exists. */
+export const useSeenProject = (project: string | undefined): NamedProject | null => {
+  const client = useQueryClient();
+  const local = useQuery(bridgeQuery('local-service:projects', undefined)).data;
+  const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client]);
+  // As text: the same while it says the same.
+  const seen = useSyncExternalStore(subscribe, () => {
+    if (project === undefined) return null;
+    const calls = client.getQueryCache().findAll({ predicate: ({ queryKey }) => queryKey[0] !== 'bridge' });
+    return JSON.stringify(
+      inAnswers(
+        calls.map(({ queryKey, state }) => [queryKey, state.data] as const),
+        project,
+      ),
+    );
+  });
+  if (project === undefined) return null;
+  const own = local?.find(({ id, path }) => String(id) === project || path === project);
+  return own ?? (JSON.parse(seen ?? 'null') as NamedProject | null);
+};

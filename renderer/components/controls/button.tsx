@@ -1,0 +1,47 @@
+/** Buttons: one filled per screen, the others quiet; each shows its key. */
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { classNames } from '../layout/class-names.ts';
+import { Icon } from '../text/icon.tsx';
+import { Keys, keysText } from '../text/keys.tsx';
+import styles from './button.module.css';
+
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> {
+  /** `danger`: what cannot be undone, in the dialog that asks first. */
+  readonly look?: 'normal' | 'primary' | 'plain' | 'danger';
+  readonly large?: boolean;
+  readonly icon?: LucideIcon;
+  /** A key binding that does the same: drawn inside. */
+  readonly press?: string;
+  readonly children: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button with words. */
+export const Button = ({ look = 'normal', large = false, icon, press, children, ...rest }: ButtonProps) => (
+  <button type="button" className={classNames(styles.button, styles[look], large && styles.large)} {...rest}>
+    {icon && <Icon of={icon} size={12} />}
+    {children}
+    {press !== undefined && <Keys press={press} onAccent={look === 'primary'} />}
+  </button>
+);
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> {
+  readonly icon: LucideIcon;
+  /** Its name, also the tooltip. */
+  readonly label: string;
+  readonly press?: string;
+}
+
+/** A button that is an icon alone: named, with a tooltip that shows its key. */
+export const IconButton = ({ icon, label, press, ...rest }: IconButtonProps) => (
+  <button
+    type="button"
+    className={classNames(styles.button, styles.plain, styles.square)}
+    aria-label={label}
+    title={press === undefined ? label : `${label} (${keysText(press)})`}
+    {...rest}
+  >
+    <Icon of={icon} />
+  </button>
+);

@@ -1,0 +1,44 @@
+/** Context menus of things: what can be done with them, in the menu of the system. */
+import { createContext, use, type MouseEvent } from 'react';
+import type { MenuLine, MenuWish } from '../../../shared/ipc/menu.ts';
+
+/** A line that does something. */
+export type MenuEntry = 'separator' | (Exclude<MenuLine, 'separator'> & { readonly run: () => unknown });
+
+/** Opens a menu: the place of the chosen line, or null. Without it there are no menus. */
+export const MenuContext = createContext<((wish: MenuWish) => Promise<number | null>) | null>(null);
+
+const isText = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
+
+/** Selected text has the menu of text: copying it is what the click is for. */
+const isOnSelection = (target: EventTarget | null): boolean => {
+  const selection = window.getSelection();
+  return selection?.isCollapsed === false && target instanceof Node && selection.containsNode(target, true);
+};
+
+/**
+ * A function for `onContextMenu`: opens the menu of a thing, by the pointer or by the menu key.
+ * `atKey` is where the key opens it: the row within the list that has the focus.
+ */
+export const useContextMenu = () => {
+  const show = use(MenuContext);
+  return (event: MouseEvent<HTMLElement>, entries: readonly MenuEntry[], atKey?: Element | null): void => {
+    if (!show || entries.length === 0 || isText(event.target) || isOnSelection(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const box = (atKey ?? event.currentTarget).getBoundingClientRect();
+    // The menu key has no pointer: the menu then opens at the thing.
+    const isByKey = atKey !== undefined || (event.clientX === 0 && event.clientY === 0);
+    const lines = entries.map((entry): MenuLine => {
+      if (entry === 'separator') return entry;
+      const { label, keys, enabled = true } = entry;
+      return keys === undefined ? { label, enabled } : { label, keys, enabled };
+    });
+    const wish = { lines, x: isByKey ? box.left + 24 : event.clientX, y: isByKey ? box.bottom : event.clientY };
+    void show(wish).then((place) => {
+      const chosen = place === null ? undefined : entries[place];
+      if (chosen !== undefined && chosen !== 'separator') chosen.run();
+    });
+  };
+};

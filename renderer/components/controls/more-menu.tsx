@@ -1,0 +1,60 @@
+/** The menu behind "More actions": what is seldom done, with its key, or with the reason why it is not offered. */
+import { Ellipsis } from 'lucide-react';
+import { Button, Menu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-components';
+import { classNames } from '../layout/class-names.ts';
+import { Icon } from '../text/icon.tsx';
+import { Keys } from '../text/keys.tsx';
+import styles from './more-menu.module.css';
+
+/** A line of the menu. */
+export interface MoreAction {
+  readonly id: string;
+  readonly title: string;
+  readonly press?: string;
+  /** Why it is not offered; null where it is. */
+  readonly refused: string | null;
+  /** It takes something away for good. */
+  readonly isDanger?: boolean;
+  readonly run: () => void;
+}
+
+const Row = ({ action }: { readonly action: MoreAction }) => (
+  <MenuItem
+    id={action.id}
+    textValue={action.title}
+    isDisabled={action.refused !== null}
+    onAction={action.run}
+    className={classNames(styles.entry, action.isDanger && styles.danger) ?? ''}
+  >
+    {action.refused === null ? (
+      <>
+        <span>{action.title}</span>
+        {/* Part of the name: a person who speaks to the app reads the keys as well. */}
+        {action.press !== undefined && <Keys press={action.press} />}
+      </>
+    ) : (
+      <span>
+        <Text slot="label">{action.title}</Text>
+        <Text slot="description" className={styles.refused ?? ''}>
+          {action.refused}
+        </Text>
+      </span>
+    )}
+  </MenuItem>
+);
+
+/** The button and its menu. */
+export const MoreMenu = ({ actions }: { readonly actions: readonly MoreAction[] }) => (
+  <MenuTrigger>
+    <Button className={styles.more ?? ''} aria-label="More actions">
+      <Icon of={Ellipsis} />
+    </Button>
+    <Popover className={styles.popover ?? ''} placement="bottom end" offset={4}>
+      <Menu className={styles.menu ?? ''} aria-label="More actions">
+        {actions.map((action) => (
+          <Row key={action.id} action={action} />
+        ))}
+      </Menu>
+    </Popover>
+  </MenuTrigger>
+);

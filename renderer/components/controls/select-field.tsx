@@ -1,0 +1,66 @@
+/** One of many options: a button that opens their list, with its label above. */
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { Button, Label, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components';
+import { FieldNote } from './field-note.tsx';
+import { Icon } from '../text/icon.tsx';
+import type { Option } from './option-group.tsx';
+import { useId } from 'react';
+import styles from './select-field.module.css';
+
+/** Draws it; an empty `value` is none chosen. */
+export const SelectField = ({
+  label,
+  options,
+  value,
+  onValue,
+  placeholder = 'None',
+  hint,
+  error,
+  disabled = false,
+  ref,
+}: {
+  readonly label: string;
+  readonly options: readonly Option[];
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  /** Shown while none is chosen. */
+  readonly placeholder?: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly disabled?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+}) => {
+  const id = useId();
+  return (
+    <Select
+      selectedKey={value === '' ? null : value}
+      onSelectionChange={(key) => onValue(key === null ? '' : String(key))}
+      placeholder={placeholder}
+      isDisabled={disabled}
+      isInvalid={error !== undefined}
+    >
+      <Label className={styles.label ?? ''}>{label}</Label>
+      <Button ref={ref ?? null} className={styles.button ?? ''} aria-describedby={`${id}-below`}>
+        <SelectValue className={styles.value ?? ''} />
+        <Icon of={ChevronDown} size={12} />
+      </Button>
+      <FieldNote id={`${id}-below`} hint={hint} error={error} />
+      <Popover className={styles.popover ?? ''}>
+        <ListBox className={styles.list ?? ''}>
+          {options.map((option) => (
+            <ListBoxItem
+              key={option.value}
+              id={option.value}
+              textValue={typeof option.label === 'string' ? option.label : option.value}
+              className={styles.option ?? ''}
+            >
+              {option.label}
+              {option.hint !== undefined && <span className={styles.hint}> {option.hint}</span>}
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      </Popover>
+    </Select>
+  );
+};

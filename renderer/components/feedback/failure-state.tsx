@@ -1,0 +1,74 @@
+/** A failure that takes the place of what was asked for. */
+import { CloudOff, Hourglass, Lock, SearchX, Unplug, type LucideIcon } from 'lucide-react';
+import { use, type ReactNode } from 'react';
+import type { Failure, FailureCode } from '../../../shared/api/failure.ts';
+import { Button } from '../controls/button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { failureWords } from './failure-words.ts';
+import { SignedInContext } from '../context/signed-in.ts';
+
+const icons: Partial<Record<FailureCode, LucideIcon>> = {
+  no_right: Lock,
+  blocked: Lock,
+  not_signed_in: Lock,
+  not_found: SearchX,
+  unreachable: CloudOff,
+  rate_limited: Hourglass,
+};
+
+/** Another account may see what this one may not. */
+const closed: ReadonlySet<FailureCode> = new Set(['no_right', 'not_found']);
+/** Trying again is not what helps. */
+const standing: ReadonlySet<FailureCode> = new Set([...closed, 'not_signed_in', 'blocked']);
+
+/** Leads to the other accounts of the same server, or to all accounts. */
+export const OtherAccounts = () => {
+  const person = use(SignedInContext);
+  if (person === null) return null;
+  if (person.others.length === 0) return <Button onClick={person.onAccounts}>Use another account</Button>;
+  return person.others.map(({ username, open }) => (
+    <Button key={username} onClick={open}>
+      Open as @{username}
+    </Button>
+  ));
+};
+
+const useWhose = (failure: Failure): ReactNode => {
+  const person = use(SignedInContext);
+  return person !== null && closed.has(failure.code) && ` You are signed in as @${person.username}.`;
+};
+
+/** Says what happened, what is safe and what to do next; offers to try again, and another account where that may help. */
+export const FailureState = ({
+  failure,
+  onRetry,
+  isScreen = false,
+}: {
+  readonly failure: Failure;
+  readonly onRetry: () => void;
+  /** It stands for a whole screen. */
+  readonly isScreen?: boolean;
+}) => {
+  const words = failureWords(failure);
+  const whose = useWhose(failure);
+  return (
+    <EmptyState
+      icon={icons[failure.code] ?? Unplug}
+      title={failure.code === 'no_right' ? 'This is not open to you' : words.title}
+      role="alert"
+      isScreen={isScreen}
+      fine={words.fine}
+      actions={
+        <>
+          {closed.has(failure.code) && <OtherAccounts />}
+          <Button look={standing.has(failure.code) ? 'normal' : 'primary'} onClick={onRetry}>
+            Try again
+          </Button>
+        </>
+      }
+    >
+      {words.text}
+      {whose}
+    </EmptyState>
+  );
+};

@@ -1,0 +1,14 @@
+/** A pane that can be hidden by a key: whoever draws it offers the command while it is on screen. */
+import { use } from 'react';
+import { useCommand } from '../context/commands.tsx';
+import { PanesContext } from './pane-widths.ts';
+
+const commandOf = { rail: 'pane.rail', tree: 'pane.list', panel: 'pane.side' } as const;
+
+/** Whether the pane is shown. */
+export const usePane = (pane: keyof typeof commandOf): { readonly isShown: boolean } => {
+  const { hidden, setHidden } = use(PanesContext);
+  const isShown = !hidden.has(pane);
+  useCommand(commandOf[pane], () => setHidden(pane, isShown));
+  return { isShown };
+};

@@ -1,0 +1,24 @@
+/** The status of a job as an icon of its own shape. */
+import { Ban, ChevronsRight, CircleCheck, CircleDashed, CirclePlay, CircleX, Clock, LoaderCircle } from 'lucide-react';
+import { classNames } from '../layout/class-names.ts';
+import { Icon } from './icon.tsx';
+import styles from './job-icon.module.css';
+
+const looks = {
+  created: CircleDashed,
+  pending: Clock,
+  running: LoaderCircle,
+  success: CircleCheck,
+  failed: CircleX,
+  canceled: Ban,
+  skipped: ChevronsRight,
+  manual: CirclePlay,
+} as const;
+
+const isKnown = (status: string): status is keyof typeof looks => Object.hasOwn(looks, status);
+
+/** Draws a status; one that is not in the document is drawn as created and named by its own word. */
+export const JobIcon = ({ status, size = 14 }: { readonly status: string; readonly size?: 12 | 14 }) => {
+  const shape = isKnown(status) ? status : status === 'started' ? 'running' : 'created';
+  return <Icon of={looks[shape]} size={size} label={status} className={classNames(styles.job, styles[shape])} />;
+};

@@ -1,0 +1,38 @@
+/** Keys as the system draws them: ⌘ on a Mac, Ctrl elsewhere. */
+import { classNames } from '../layout/class-names.ts';
+import styles from './keys.module.css';
+
+const isMac = typeof navigator !== 'undefined' && /mac/i.test(navigator.userAgent);
+
+const names: Readonly<Record<string, string>> = {
+  $mod: isMac ? '⌘' : 'Ctrl',
+  Shift: isMac ? '⇧' : 'Shift',
+  Alt: isMac ? '⌥' : 'Alt',
+  Enter: '↵',
+  Escape: 'Esc',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+};
+
+/** The caps of a binding such as `g r`, `$mod+Enter`, `Shift+?` (a shifted sign is drawn as itself). */
+export const capsOf = (binding: string): readonly string[] =>
+  binding
+    .split(' ')
+    .flatMap((press) => (/^Shift\+[^A-Za-z]$/.test(press) ? [press.slice(-1)] : press.split('+')))
+    .map((key, _index, keys) => names[key] ?? (keys.length > 1 && binding.includes('+') ? key.toUpperCase() : key));
+
+/** A binding in words, for tooltips: `g r`, `Ctrl+↵`. */
+export const keysText = (binding: string): string => capsOf(binding).join(binding.includes('+') ? '+' : ' ');
+
+/** Draws a binding as key caps. */
+export const Keys = ({ press, onAccent = false }: { readonly press: string; readonly onAccent?: boolean }) => (
+  <span className={styles.keys}>
+    {capsOf(press).map((cap, index) => (
+      <kbd key={index} className={classNames(styles.cap, onAccent && styles.onAccent)}>
+        {cap}
+      </kbd>
+    ))}
+  </span>
+);

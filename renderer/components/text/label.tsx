@@ -1,0 +1,12 @@
+/** A label: a dot of its tint and its name. */
+import { customProperties } from '../layout/custom-properties.ts';
+import { tintOf } from './tint.ts';
+import { visibleText } from './visible-text.ts';
+import styles from './label.module.css';
+
+/** Draws one label. */
+export const Label = ({ name }: { readonly name: string }) => (
+  <span className={styles.label} style={customProperties({ '--tint': tintOf(name) })}>
+    {visibleText(name)}
+  </span>
+);

@@ -1,0 +1,41 @@
+/** The head of the sign-in form: a new account, or one that is known and why it has to sign in again. */
+import type { SignInOccasion } from '../../../../shared/ipc/channels.ts';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { accountName } from '../model/account-words.ts';
+import styles from './form.module.css';
+
+const titles: Readonly<Record<Exclude<SignInOccasion['why'], 'asking'>, string>> = {
+  no_token: 'The keychain has no token of this account any more.',
+  keychain_failed: 'The keychain did not hand over the token of this account.',
+  refused: 'The server no longer accepts the token of this account.',
+};
+
+const explanations: typeof titles = {
+  no_token: 'It was removed outside of Lectern. Drafts and windows are as they were.',
+  keychain_failed: 'With a token typed here the account works for this session.',
+  refused: 'It may be expired or revoked. Your drafts and the place you are at stay as they are.',
+};
+
+/** Draws it. */
+export const OccasionHead = ({ occasion }: { readonly occasion: SignInOccasion | null }) => {
+  if (occasion === null || occasion.why === 'asking') {
+    return (
+      <>
+        <h2>Connect to a server</h2>
+        <p className={styles.lead}>One account at a time; add more later, also on the same server.</p>
+      </>
+    );
+  }
+  const { account, why, reason } = occasion;
+  return (
+    <>
+      <h2>Sign in again</h2>
+      <p className={styles.lead}>
+        As @{account.username} on {accountName(account)}.
+      </p>
+      <Notice kind="warning" inset title={titles[why]}>
+        {[reason, explanations[why]].filter(Boolean).join(' ')}
+      </Notice>
+    </>
+  );
+};

@@ -1,0 +1,101 @@
+/** What stands where there is no file: an empty repository, no such ref, no such path, a submodule. */
+import { useQuery } from '@tanstack/react-query';
+import { FolderGit2, FolderOpen, GitBranch, SearchX } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import type { Failure } from '../../../../shared/api/failure.ts';
+import { query } from '../../../api/queries.ts';
+import type { TreeEntry } from '../../../blocks/file-tree/tree-entry.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { CopyButton } from '../../../components/controls/copy-button.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { FailureState } from '../../../components/feedback/failure-state.tsx';
+import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import { defaultRef, fileRoute, refLabel, type FilePlace } from '../model/file-route.ts';
+
+/** The commit that a submodule stands at. */
+export const Submodule = ({ entry }: { readonly entry: TreeEntry }) => (
+  <EmptyState
+    icon={FolderGit2}
+    title={`${visibleText(entry.name)} is a submodule`}
+    actions={<CopyButton text={entry.id ?? ''}>Copy commit</CopyButton>}
+  >
+    Its files are in another repository, at commit {(entry.id ?? '').slice(0, 8)}. The file .gitmodules says which one.
+  </EmptyState>
+);
+
+/** No such path at the ref. */
+export const MissingPath = ({
+  place,
+  folder: above,
+}: {
+  readonly place: FilePlace;
+  /** The last folder on the way there that there is. */
+  readonly folder: string;
+}) => {
+  const navigate = useNavigate();
+  const { path, ref } = place;
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={`${visibleText(path)} was not found at ${visibleText(refLabel(ref))}`}
+      actions={
+        <Button onClick={() => void navigate(fileRoute({ ...place, path: above }))}>
+          {above === '' ? 'Show all files' : `Show ${visibleText(above)}/`}
+        </Button>
+      }
+    >
+      It may have been renamed or deleted, or it is on another branch.
+    </EmptyState>
+  );
+};
+
+/** No such ref; of the default branch: the repository is empty, or there is no such project. */
+const MissingRef = ({ place, failure, onRetry }: { place: FilePlace; failure: Failure; onRetry: () => void }) => {
+  const navigate = useNavigate();
+  const { project, ref } = place;
+  const branches = useQuery(query('branches.list', { params: { id: project }, query: { per_page: 1 } }));
+  if (branches.isPending) return <SkeletonRows label="Reading branches" />;
+  if (branches.isError) return <FailureState failure={failure} onRetry={onRetry} isScreen />;
+  if (branches.data.length === 0)
+    return (
+      <EmptyState icon={FolderOpen} title="This repository is empty" isScreen>
+        Files appear here when somebody pushes a branch.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={GitBranch}
+      title={`No branch, tag or commit named ${visibleText(refLabel(ref))}`}
+      isScreen
+      actions={
+        ref !== defaultRef && (
+          <Button onClick={() => void navigate(fileRoute({ ...place, ref: defaultRef }))}>
+            Show the default branch
+          </Button>
+        )
+      }
+    >
+      It may have been deleted. Choose another one above.
+    </EmptyState>
+  );
+};
+
+/** The files cannot be read. */
+export const UnreadPlace = ({
+  place,
+  failure,
+  folder,
+  onRetry,
+}: {
+  readonly place: FilePlace;
+  readonly failure: Failure;
+  /** The folder that could not be read; '' is the root. */
+  readonly folder: string;
+  readonly onRetry: () => void;
+}) =>
+  failure.code === 'not_found' && folder === '' ? (
+    <MissingRef place={place} failure={failure} onRetry={onRetry} />
+  ) : (
+    <FailureState failure={failure} onRetry={onRetry} isScreen />
+  );

@@ -1,0 +1,113 @@
+/** The head of a job: state, name, id, ref, commit, how long it took, and what can be done with it. */
+import { Play, RotateCw, Square } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { routeTo } from '../../../../../shared/screens.ts';
+import { ActionButton } from '../../../../blocks/action/action-button.tsx';
+import type { ActionSet } from '../../../../blocks/action/use-action-set.ts';
+import { durationText } from '../../../../components/text/age-text.ts';
+import { Age } from '../../../../components/text/age.tsx';
+import { useNow } from '../../../../components/text/clock.tsx';
+import { MoreMenu, type MoreAction } from '../../../../components/controls/more-menu.tsx';
+import { visibleText } from '../../../../components/text/visible-text.ts';
+import type { JobActKey } from '../../hooks/use-job-actions.ts';
+import { jobLabels } from '../../model/job-labels.ts';
+import { can, durationOf, hasArtifacts, jobName, jobNumber, notRunWords, shortSha, type Job } from '../../model/job.ts';
+import { JobChip } from './job-chip.tsx';
+import styles from './job-header.module.css';
+
+/** The button for what one wants most with a job in its state. */
+const MainAction = ({ job, acts }: { readonly job: Job; readonly acts: ActionSet<JobActKey> }) => {
+  const button = (act: JobActKey['act'], icon: typeof Play, press: string): ReactNode => {
+    const key = { act, job };
+    return (
+      <ActionButton
+        action={{ labels: jobLabels[act], isRunning: acts.running?.act === act, obstacle: acts.obstacleOf(key) }}
+        onPress={() => acts.run(key)}
+        icon={icon}
+        press={press}
+      />
+    );
+  };
+  if (can.play(job)) return button('play', Play, 's');
+  if (can.cancel(job)) return button('cancel', Square, 'c');
+  return can.retry(job) ? button('retry', RotateCw, 'r') : null;
+};
+
+const More = ({
+  job,
+  acts,
+  onErase,
+}: {
+  readonly job: Job;
+  readonly acts: ActionSet<JobActKey>;
+  readonly onErase: () => void;
+}) => {
+  const act = (name: 'cancel' | 'keep', title: string): MoreAction => {
+    const key: JobActKey = { act: name, job };
+    return { id: name, title, refused: acts.obstacleOf(key), run: () => acts.run(key) };
+  };
+  return (
+    <MoreMenu
+      actions={[
+        ...(can.play(job) ? [act('cancel', 'Cancel job')] : []),
+        ...(hasArtifacts(job) ? [act('keep', 'Keep artifacts')] : []),
+        ...(can.erase(job) ? [{ id: 'erase', title: 'Erase job…', refused: null, isDanger: true, run: onErase }] : []),
+        {
+          id: 'copy',
+          title: 'Copy id',
+          refused: null,
+          run: () => void navigator.clipboard.writeText(String(job.id)).catch(() => undefined),
+        },
+      ]}
+    />
+  );
+};
+
+/** Draws it. */
+export const JobHeader = ({
+  project,
+  job,
+  acts,
+  onErase,
+}: {
+  readonly project: number | string;
+  readonly job: Job;
+  readonly acts: ActionSet<JobActKey>;
+  readonly onErase: () => void;
+}) => {
+  const took = durationOf(job, useNow());
+  const pipeline = job.pipeline?.id;
+  const sha = job.pipeline?.sha ?? job.commit?.id ?? '';
+  return (
+    <div className={styles.head}>
+      <JobChip job={job} />
+      <h1 className={styles.title} title={visibleText(jobName(job))}>
+        {visibleText(jobName(job))}
+      </h1>
+      <span className={styles.number}>{jobNumber(job)}</span>
+      {pipeline !== undefined && (
+        <Link className={styles.link} to={routeTo('pipeline', { project, pipeline })}>
+          Pipeline #{pipeline}
+        </Link>
+      )}
+      <code className={styles.ref} title={visibleText(job.ref ?? '')}>
+        {visibleText(job.ref ?? '')}
+      </code>
+      <code className={styles.sha} title={sha}>
+        {shortSha(sha)}
+      </code>
+      <span className={styles.spring} />
+      <span className={styles.aside}>
+        {took === null ? notRunWords(job) : durationText(took)}
+        {job.finished_at && (
+          <>
+            , <Age of={job.finished_at} ago what="Ended" />
+          </>
+        )}
+      </span>
+      <MainAction job={job} acts={acts} />
+      <More job={job} acts={acts} onErase={onErase} />
+    </div>
+  );
+};

@@ -1,0 +1,124 @@
+/** `p/:project/jobs/:job`: one job with its log, its facts, its artifacts, and what can be done with it. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { routeTo } from '../../../../../shared/screens.ts';
+import { call } from '../../../../api/call.ts';
+import { failureOf } from '../../../../api/call-error.ts';
+import { startDownload } from '../../../../api/downloads.ts';
+import { query } from '../../../../api/queries.ts';
+import { ConfirmAction } from '../../../../blocks/confirm/confirm-action.tsx';
+import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
+import { bytesText } from '../../../../components/text/bytes-text.ts';
+import { useCommand } from '../../../../components/context/commands.tsx';
+import { FailureState } from '../../../../components/feedback/failure-state.tsx';
+import { Pane, Panes, SidePanel } from '../../../../components/layout/panes.tsx';
+import { useProject, useRouteNumber } from '../../../../components/context/route-params.ts';
+import { SkeletonThing } from '../../../../components/feedback/skeleton.tsx';
+import { useJobActs, type JobActKey } from '../../hooks/use-job-actions.ts';
+import { useTrace } from '../../hooks/use-trace.ts';
+import { jobLabels } from '../../model/job-labels.ts';
+import { can, hasArtifacts, isGoingOn, jobName, jobNumber, type Job } from '../../model/job.ts';
+import { JobArtifacts } from './job-artifacts.tsx';
+import { JobFacts } from './job-facts.tsx';
+import { JobHeader } from './job-header.tsx';
+import { JobLog } from '../trace/job-log.tsx';
+import { StageStrip } from '../lists/stage-strip.tsx';
+
+/** Ms between two reads of a job that is going on. */
+const whileGoingOn = 3_000;
+
+const eraseWords = (job: Job): string =>
+  job.artifacts_file
+    ? `Its log and its artifacts (${bytesText(job.artifacts_file.size ?? 0)}) are removed from the server for everybody. This cannot be undone.`
+    : 'Its log is removed from the server for everybody. This cannot be undone.';
+
+const useJobCommands = (
+  project: number | string,
+  job: Job | undefined,
+  acts: ReturnType<typeof useJobActs>,
+  onErase: () => void,
+): void => {
+  const navigate = useNavigate();
+  const run = (act: JobActKey['act']) => () => job && acts.run({ act, job });
+  useCommand('job.retry', run('retry'), job !== undefined && can.retry(job));
+  useCommand('job.cancel', run('cancel'), job !== undefined && can.cancel(job));
+  useCommand('job.play', run('play'), job !== undefined && can.play(job));
+  useCommand('job.keep', run('keep'), job !== undefined && hasArtifacts(job));
+  useCommand('job.erase', onErase, job !== undefined && can.erase(job));
+  useCommand(
+    'job.artifacts',
+    () =>
+      void startDownload({
+        operation: 'jobs.artifacts',
+        input: { params: { id: project, job_id: job?.id ?? 0 } },
+      }).catch(() => undefined),
+    job !== undefined && hasArtifacts(job),
+  );
+  const pipeline = job?.pipeline?.id;
+  useCommand(
+    'job.pipeline',
+    () => void navigate(routeTo('pipeline', { project, pipeline: pipeline ?? 0 })),
+    pipeline !== undefined,
+  );
+};
+
+const lineOf = (text: string | null): number | null => {
+  const line = Number(text ?? '');
+  return Number.isSafeInteger(line) && line > 0 ? line : null;
+};
+
+/** Draws the screen. */
+export const JobScreen = () => {
+  const project = useProject();
+  const id = useRouteNumber('job');
+  const [search] = useSearchParams();
+  const [isErasing, setErasing] = useState(false);
+  const reading = useQuery({
+    ...query('jobs.get', { params: { id: project, job_id: id } }),
+    refetchInterval: ({ state }) => (state.data && isGoingOn(state.data) ? whileGoingOn : false),
+  });
+  const job = reading.data;
+  const { client, reopen } = useTrace(project, id, job?.status);
+  const acts = useJobActs(project, true);
+  useJobCommands(project, job, acts, () => setErasing(true));
+  if (reading.isLoadingError)
+    return <FailureState isScreen failure={failureOf(reading.error)} onRetry={() => void reading.refetch()} />;
+  if (job === undefined) return <SkeletonThing label="Loading the job" title={`Job #${String(id)}`} />;
+  const pipeline = job.pipeline?.id;
+  return (
+    <>
+      <JobHeader project={project} job={job} acts={acts} onErase={() => setErasing(true)} />
+      {pipeline !== undefined && <StageStrip project={project} pipeline={pipeline} current={id} />}
+      <Outcome state={acts.state} labels={acts.labels} onDismiss={acts.dismiss} isBar thing="the job" />
+      <Panes>
+        <Pane kind="detail">
+          {client && (
+            <JobLog project={project} job={job} client={client} line={lineOf(search.get('line'))} onReopen={reopen} />
+          )}
+        </Pane>
+        <SidePanel label="Job">
+          <JobFacts job={job} />
+          <JobArtifacts project={project} job={job} acts={acts} />
+        </SidePanel>
+      </Panes>
+      {isErasing && (
+        <ConfirmAction
+          operation="jobs.erase"
+          input={{ params: { id: project, job_id: job.id } }}
+          scope={`${String(project)} ${String(job.id)}`}
+          labels={jobLabels.erase}
+          title={`Erase ${jobName(job)} ${jobNumber(job)}?`}
+          happens={eraseWords(job)}
+          safe="The job itself and its state stay, and it can be retried."
+          check={async () => {
+            const { answer } = await call('jobs.get', { params: { id: project, job_id: job.id } });
+            return hasArtifacts(job) && !hasArtifacts(answer);
+          }}
+          onDone={reopen}
+          onClose={() => setErasing(false)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,86 @@
+/** Columns of lists of jobs. */
+import type { GridColumn } from '../../../../blocks/grid/grid-column.ts';
+import { durationText } from '../../../../components/text/age-text.ts';
+import { Age } from '../../../../components/text/age.tsx';
+import { useNow } from '../../../../components/text/clock.tsx';
+import { visibleText } from '../../../../components/text/visible-text.ts';
+import { durationOf, isGoingOn, jobName, jobNumber, notRunWords, type Job } from '../../model/job.ts';
+import { JobStatus } from '../job/job-chip.tsx';
+import styles from './job-columns.module.css';
+
+/** A job in a list; `isRetried`: a later one of the same name has taken its place. */
+export interface ListedJob {
+  readonly job: Job;
+  /** Empty where the row above is of the same stage. */
+  readonly stage: string;
+  readonly isRetried: boolean;
+}
+
+/** Length of the bar in percent: a second is seen beside an hour. */
+const barOf = (milliseconds: number): number => Math.min(100, (Math.log2(1 + milliseconds / 1000) / 12) * 100);
+
+const Duration = ({ job }: { readonly job: Job }) => {
+  const now = useNow();
+  const took = durationOf(job, now);
+  if (took === null) return <span className={styles.muted}>{notRunWords(job)}</span>;
+  return (
+    <span className={styles.duration}>
+      <span className={styles.track} aria-hidden>
+        <span className={isGoingOn(job) ? styles.going : styles.bar} style={{ width: `${String(barOf(took))}%` }} />
+      </span>
+      {durationText(took)}
+    </span>
+  );
+};
+
+const Name = ({ row: { job, isRetried } }: { readonly row: ListedJob }) => (
+  <span className={styles.name}>
+    <span className={isRetried ? styles.muted : styles.strong} title={visibleText(jobName(job))}>
+      {visibleText(jobName(job))}
+    </span>
+    {isRetried && <span className={styles.mark}>retried</span>}
+    {job.allow_failure === true && job.status === 'failed' && <span className={styles.mark}>allowed to fail</span>}
+  </span>
+);
+
+/** In the order of the look: stage, status, job, id, runner, duration, age. */
+export const jobColumns: readonly GridColumn<ListedJob>[] = [
+  {
+    id: 'stage',
+    title: 'Stage',
+    width: '88px',
+    priority: 3,
+    render: ({ stage }) => <span className={styles.muted}>{visibleText(stage)}</span>,
+  },
+  { id: 'status', title: 'Status', width: '96px', render: ({ job }) => <JobStatus job={job} /> },
+  { id: 'name', title: 'Job', width: 'minmax(96px, 1fr)', isMain: true, render: (row) => <Name row={row} /> },
+  {
+    id: 'id',
+    title: 'Id',
+    width: '64px',
+    align: 'end',
+    priority: 2,
+    render: ({ job }) => <span className={styles.number}>{jobNumber(job)}</span>,
+  },
+  {
+    id: 'runner',
+    title: 'Runner',
+    width: 'minmax(64px, 140px)',
+    priority: 5,
+    render: ({ job: { runner } }) => (
+      <span className={styles.muted}>{visibleText(runner?.name ?? runner?.description ?? '')}</span>
+    ),
+  },
+  { id: 'duration', title: 'Duration', width: '150px', priority: 3, render: ({ job }) => <Duration job={job} /> },
+  {
+    id: 'age',
+    title: 'Age',
+    width: '56px',
+    align: 'end',
+    render: ({ job }) => (
+      <span className={styles.number}>
+        <Age of={job.created_at} what="Created" />
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,142 @@
+/** A list of jobs by pipeline or by stage, with what can be done with one and with several. */
+import { Download, ListChecks, Play, RotateCw, Square } from 'lucide-react';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { startDownload } from '../../../../api/downloads.ts';
+import { useMutation } from '@tanstack/react-query';
+import { channelFailureOf } from '../../../../api/bridge.ts';
+import { routeTo } from '../../../../../shared/screens.ts';
+import type { ActionSet } from '../../../../blocks/action/use-action-set.ts';
+import type { GridGroup } from '../../../../blocks/grid/grid-entries.ts';
+import { useCurrentItem } from '../../../../blocks/grid/list-positions.tsx';
+import type { RowAction } from '../../../../blocks/grid/row-action.ts';
+import { useSelection } from '../../../../blocks/grid/selection.ts';
+import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
+import { PagedGrid, type EmptyList, type ListFilter } from '../../../../blocks/paged-list/paged-grid.tsx';
+import type { PagedList } from '../../../../blocks/paged-list/use-paged-list.ts';
+import { useCommand } from '../../../../components/context/commands.tsx';
+import { Notice } from '../../../../components/feedback/notice.tsx';
+import { useJobActs, type JobActKey } from '../../hooks/use-job-actions.ts';
+import { jobMenu } from '../../model/job-menu.ts';
+import { can, hasArtifacts, jobName, jobNumber, jobRoute, type Job } from '../../model/job.ts';
+import { jobColumns, type ListedJob } from './job-columns.tsx';
+import { JobSelection } from './job-selection.tsx';
+
+export interface JobListProps {
+  readonly project: number | string;
+  readonly list: PagedList<Job>;
+  readonly groups: readonly GridGroup<ListedJob>[];
+  readonly position: string;
+  readonly label: string;
+  readonly empty: Omit<EmptyList, 'icon'>;
+  readonly filter?: ListFilter;
+  /** Its groups are stages, and its screen is the one that `p` leads to. */
+  readonly isOfOnePipeline?: boolean;
+}
+
+const columnsWithoutStage = jobColumns.filter(({ id }) => id !== 'stage');
+
+const keyOf = ({ job }: ListedJob): string => String(job.id);
+const keyOfJob = (job: Job): string => String(job.id);
+
+const useActCommand = (
+  kind: JobActKey['act'],
+  acts: ActionSet<JobActKey>,
+  job: Job | null,
+  isPossible: (job: Job) => boolean,
+): void =>
+  useCommand(
+    `job.${kind}`,
+    () => job !== null && acts.run({ act: kind, job }),
+    job !== null && isPossible(job) && acts.obstacleOf({ act: kind, job }) === null,
+  );
+
+/** Draws the list. */
+export const JobList = ({
+  project,
+  list,
+  groups,
+  position,
+  label,
+  empty,
+  filter,
+  isOfOnePipeline = false,
+}: JobListProps) => {
+  const navigate = useNavigate();
+  const acts = useJobActs(project, false);
+  const selection = useSelection(list.isPending ? undefined : list.items, keyOfJob);
+  const saving = useMutation({
+    mutationFn: async (job: Job) =>
+      startDownload({ operation: 'jobs.artifacts', input: { params: { id: project, job_id: job.id } } }),
+  });
+  const rows = useMemo(() => groups.filter(({ isCollapsed }) => !isCollapsed).flatMap(({ items }) => items), [groups]);
+  const current = useCurrentItem(position, rows, keyOf)?.job ?? null;
+  const listed = useMemo(() => ({ ...list, items: groups.flatMap(({ items }) => items) }), [list, groups]);
+  const isOffered = (key: JobActKey): boolean => acts.obstacleOf(key) === null;
+
+  useActCommand('retry', acts, current, can.retry);
+  useActCommand('cancel', acts, current, can.cancel);
+  useActCommand('play', acts, current, can.play);
+  useCommand('job.artifacts', () => current && saving.mutate(current), current !== null && hasArtifacts(current));
+  const pipeline = current?.pipeline?.id;
+  useCommand(
+    'job.pipeline',
+    () => void navigate(routeTo('pipeline', { project, pipeline: pipeline ?? 0 })),
+    pipeline !== undefined && !isOfOnePipeline,
+  );
+
+  const actionsOf = ({ job }: ListedJob): readonly RowAction[] => {
+    const button = (kind: JobActKey['act'], icon: RowAction['icon'], verb: string): RowAction => {
+      const obstacle = acts.obstacleOf({ act: kind, job });
+      return {
+        id: kind,
+        icon,
+        label: obstacle ?? `${verb} ${jobName(job)} ${jobNumber(job)}`,
+        isDisabled: obstacle !== null || acts.running !== null,
+        run: () => acts.run({ act: kind, job }),
+      };
+    };
+    return [
+      ...(hasArtifacts(job)
+        ? [
+            {
+              id: 'artifacts',
+              icon: Download,
+              label: `Download the artifacts of ${jobName(job)} ${jobNumber(job)}`,
+              run: () => saving.mutate(job),
+            },
+          ]
+        : []),
+      ...(can.retry(job) ? [button('retry', RotateCw, 'Retry')] : []),
+      ...(can.play(job) ? [button('play', Play, 'Start')] : []),
+      ...(can.cancel(job) && !can.play(job) ? [button('cancel', Square, 'Cancel')] : []),
+    ];
+  };
+  const problem = saving.error ? channelFailureOf(saving.error) : null;
+  return (
+    <>
+      <Outcome state={acts.state} labels={acts.labels} onDismiss={acts.dismiss} isBar thing="the job" />
+      {problem && (
+        <Notice kind="danger" title={problem.message}>
+          {problem.hint}
+        </Notice>
+      )}
+      <PagedGrid
+        of={listed}
+        position={position}
+        label={label}
+        noun="jobs"
+        columns={isOfOnePipeline ? columnsWithoutStage : jobColumns}
+        keyOf={keyOf}
+        groups={groups}
+        hrefOf={({ job }) => jobRoute(project, job)}
+        menuOf={({ job }) => jobMenu(project, job, { run: acts.run, isOffered, download: (one) => saving.mutate(one) })}
+        actions={{ slots: 2, of: actionsOf }}
+        selection={selection}
+        over={<JobSelection project={project} jobs={list.items} selection={selection} />}
+        empty={{ icon: ListChecks, ...empty }}
+        {...(filter && { filter })}
+      />
+    </>
+  );
+};

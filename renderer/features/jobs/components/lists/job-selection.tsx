@@ -1,0 +1,100 @@
+/** What can be done with several jobs at once: retry or cancel those for which it makes sense. */
+import { RotateCw, Square } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmMany } from '../../../../blocks/confirm/confirm-many.tsx';
+import { SelectionBar } from '../../../../blocks/grid/selection-bar.tsx';
+import type { Selection } from '../../../../blocks/grid/selection.ts';
+import { Button } from '../../../../components/controls/button.tsx';
+import { call } from '../../../../api/call.ts';
+import { jobLabels } from '../../model/job-labels.ts';
+import { can, jobName, jobNumber, type Job } from '../../model/job.ts';
+
+type Kind = 'cancel' | 'retry';
+
+const questions = {
+  cancel: {
+    verb: 'Cancel',
+    happens: 'Jobs that run are stopped, jobs that wait are not started.',
+    safe: 'Their logs stay, and each can be retried.',
+  },
+  retry: {
+    verb: 'Retry',
+    happens: 'Each runs again as a new job of its pipeline.',
+    safe: 'The earlier jobs stay, with their logs and artifacts.',
+  },
+} as const;
+
+const count = (jobs: readonly Job[]): string =>
+  `${jobs.length.toLocaleString('en-GB')} ${jobs.length === 1 ? 'job' : 'jobs'}`;
+
+interface Asked {
+  readonly kind: Kind;
+  readonly jobs: readonly Job[];
+}
+
+const wordsOf = ({ kind, jobs }: Asked) => {
+  const { verb, happens, safe } = questions[kind];
+  const what = `${verb} ${count(jobs)}`;
+  return {
+    labels: { ...jobLabels[kind], verb: what },
+    title: `${what}?`,
+    itemsLabel: `${count(jobs)} will be ${jobLabels[kind].done}`,
+    happens,
+    safe,
+  };
+};
+
+/** Draws the bar over a list, and the question. */
+export const JobSelection = ({
+  project,
+  jobs,
+  selection,
+}: {
+  readonly project: number | string;
+  readonly jobs: readonly Job[];
+  readonly selection: Selection;
+}) => {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const chosen = jobs.filter(({ id }) => selection.has(String(id)));
+  const button = (kind: Kind) => {
+    const fit = chosen.filter(can[kind]);
+    if (fit.length === 0) return null;
+    return (
+      <Button icon={kind === 'retry' ? RotateCw : Square} onClick={() => setAsked({ kind, jobs: fit })}>
+        {questions[kind].verb} {count(fit)}
+      </Button>
+    );
+  };
+  const nameOf = (id: number): string => {
+    const job = asked?.jobs.find((one) => one.id === id);
+    return job ? `${jobName(job)} ${jobNumber(job)}` : String(id);
+  };
+  const inputs = asked?.jobs.map(({ id }) => ({ params: { id: project, job_id: id } })) ?? [];
+  return (
+    <>
+      <SelectionBar selection={selection}>
+        {button('retry')}
+        {button('cancel')}
+      </SelectionBar>
+      {asked?.kind === 'cancel' && (
+        <ConfirmMany
+          operation="jobs.cancel"
+          {...wordsOf(asked)}
+          inputs={inputs}
+          nameOf={({ params }) => nameOf(params.job_id)}
+          check={async ({ params }) => !can.cancel((await call('jobs.get', { params })).answer)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked?.kind === 'retry' && (
+        <ConfirmMany
+          operation="jobs.retry"
+          {...wordsOf(asked)}
+          inputs={inputs}
+          nameOf={({ params }) => nameOf(params.job_id)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+};

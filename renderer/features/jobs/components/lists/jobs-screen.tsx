@@ -1,0 +1,158 @@
+/** `p/:project/jobs`: the jobs of a project by pipeline, filtered by status. */
+import { Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { FilterField } from '../../../../blocks/filter-bar/filter-field.tsx';
+import { severalOf, textParameter } from '../../../../blocks/filter-bar/parameters.ts';
+import { filterByText } from '../../../../blocks/filter-bar/text-filter.ts';
+import { useFilters } from '../../../../blocks/filter-bar/use-filters.ts';
+import { usePagedList } from '../../../../blocks/paged-list/use-paged-list.ts';
+import { Button } from '../../../../components/controls/button.tsx';
+import { useCommand } from '../../../../components/context/commands.tsx';
+import { Notice } from '../../../../components/feedback/notice.tsx';
+import { Pane, Panes, Spring, Toolbar } from '../../../../components/layout/panes.tsx';
+import { useProject } from '../../../../components/context/route-params.ts';
+import { visibleText } from '../../../../components/text/visible-text.ts';
+import { isGoingOn, jobName, shortSha, statuses, type Job } from '../../model/job.ts';
+import { byPipeline, retriedIn, type PipelineJobs } from '../../model/pipelines.ts';
+import type { ListedJob } from './job-columns.tsx';
+import { JobList } from './job-list.tsx';
+import { PipelineSummary } from './pipeline-summary.tsx';
+import { RefArtifactsDialog } from './ref-artifacts-dialog.tsx';
+import { StatusFilter } from './status-filter.tsx';
+import styles from './jobs-screen.module.css';
+
+const schema = { search: textParameter, scope: severalOf(statuses) };
+const keyOf = (job: Job): string => String(job.id);
+
+/** Ms between two reads while something is going on, for each page that has to be read again. */
+const whileGoingOn = 5_000;
+/** Jobs of one page. */
+const perPage = 100;
+/** Jobs that are read for a text: who looks for an older one reads on. */
+const mostSearched = 1_000;
+
+const intervalOf = (jobs: readonly Job[]): number | false =>
+  jobs.some(isGoingOn) && whileGoingOn * Math.max(1, Math.ceil(jobs.length / perPage));
+
+/** Jobs of one pipeline as rows: a stage is named at its first job. */
+const rowsOf = (jobs: readonly Job[]): readonly ListedJob[] => {
+  const retried = retriedIn(jobs);
+  return jobs.map((job, index) => ({
+    job,
+    stage: job.stage === jobs[index - 1]?.stage ? '' : (job.stage ?? ''),
+    isRetried: retried.has(job.id),
+  }));
+};
+
+const toggled = <Value,>(values: ReadonlySet<Value>, value: Value): ReadonlySet<Value> => {
+  const next = new Set(values);
+  if (!next.delete(value)) next.add(value);
+  return next;
+};
+
+const titleOf = ({ id, jobs }: PipelineJobs): string => {
+  const title = jobs[0]?.commit?.title;
+  const name = id === null ? 'Without a pipeline' : `#${String(id)}`;
+  return title ? `${name} ${visibleText(title)}` : name;
+};
+
+const hintOf = ([job]: readonly Job[]): string => {
+  const sha = job?.pipeline?.sha ?? job?.commit?.id ?? '';
+  return visibleText([job?.ref ?? '', shortSha(sha)].filter(Boolean).join(' '));
+};
+
+/** Draws the screen. */
+export const JobsScreen = () => {
+  const project = useProject();
+  const filters = useFilters(schema);
+  const { scope, search } = filters.values;
+  const [folded, setFolded] = useState<ReadonlySet<number | null>>(new Set());
+  const [asksRef, setAsksRef] = useState(false);
+  const list = usePagedList(
+    'jobs.list',
+    { params: { id: project }, query: { per_page: perPage, ...(scope.length > 0 && { scope: [...scope] }) } },
+    { keyOf, keepsItems: true, refreshEvery: intervalOf },
+  );
+  const { items } = list;
+  const wanted = filters.deferred.search;
+  const { hasMore, total } = list;
+  // A text is looked for in what was read: pages are not read for it without end.
+  const isPart = wanted !== '' && hasMore && items.length >= mostSearched;
+  const readable = isPart ? { ...list, hasMore: false } : list;
+  const isFiltered = scope.length > 0 || wanted !== '';
+  const groups = useMemo(() => {
+    const pipelines = byPipeline(
+      filterByText(items, wanted, (job) => [
+        job.name,
+        job.ref,
+        job.stage,
+        job.commit?.id,
+        job.commit?.title,
+        String(job.id),
+      ]),
+    );
+    // The next page may have more jobs of the last one.
+    const last = pipelines.at(-1);
+    return pipelines.map((pipeline) => ({
+      key: String(pipeline.id),
+      title: titleOf(pipeline),
+      hint: hintOf(pipeline.jobs),
+      extra:
+        pipeline.id === null ? null : (
+          <PipelineSummary
+            project={project}
+            pipeline={pipeline.id}
+            jobs={pipeline.jobs}
+            isWhole={!isFiltered && !(hasMore && pipeline === last)}
+          />
+        ),
+      isCollapsed: folded.has(pipeline.id),
+      onToggle: () => setFolded((before) => toggled(before, pipeline.id)),
+      items: rowsOf(pipeline.jobs),
+    }));
+  }, [items, wanted, folded, project, hasMore, isFiltered]);
+  const names = useMemo(() => [...new Set(items.map(jobName))], [items]);
+  useCommand('jobs.by-ref', () => setAsksRef(true));
+  return (
+    <>
+      <Toolbar>
+        <h1 className={styles.hidden}>Jobs</h1>
+        <FilterField
+          label="Filter by job, branch, tag or commit"
+          placeholder="Job, ref or commit"
+          value={search}
+          onValue={(text) => filters.set({ search: text })}
+        />
+        <StatusFilter chosen={scope} onChosen={(chosen) => filters.set({ scope: chosen })} />
+        <Spring />
+        <Button icon={Download} onClick={() => setAsksRef(true)}>
+          Download artifacts…
+        </Button>
+      </Toolbar>
+      <Panes>
+        <Pane kind="list">
+          {isPart && (
+            <Notice
+              kind="info"
+              title={`Looked through the newest ${items.length.toLocaleString('en-GB')} jobs${total === null ? '' : ` of ${total.toLocaleString('en-GB')}`}.`}
+              actions={<Button onClick={list.readMore}>Look through {perPage} more</Button>}
+            />
+          )}
+          <JobList
+            project={project}
+            list={readable}
+            groups={groups}
+            position={`jobs ${String(project)}`}
+            label="Jobs"
+            empty={{
+              title: 'No jobs yet',
+              text: 'Push a commit, or open a merge request: its jobs appear here.',
+            }}
+            filter={filters}
+          />
+        </Pane>
+      </Panes>
+      {asksRef && <RefArtifactsDialog project={project} names={names} onClose={() => setAsksRef(false)} />}
+    </>
+  );
+};

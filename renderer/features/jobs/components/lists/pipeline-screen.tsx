@@ -1,0 +1,93 @@
+/** `p/:project/pipelines/:pipeline`: the jobs of one pipeline by stage. */
+import { useMemo } from 'react';
+import { severalOf } from '../../../../blocks/filter-bar/parameters.ts';
+import { useFilters } from '../../../../blocks/filter-bar/use-filters.ts';
+import { usePagedList } from '../../../../blocks/paged-list/use-paged-list.ts';
+import { Age } from '../../../../components/text/age.tsx';
+import { Pane, Panes, Spring, Toolbar } from '../../../../components/layout/panes.tsx';
+import { useProject, useRouteNumber } from '../../../../components/context/route-params.ts';
+import { visibleText } from '../../../../components/text/visible-text.ts';
+import { isGoingOn, shortSha, statuses, statusOf, type Job } from '../../model/job.ts';
+import { byStage, latestOf, retriedIn, summaryOf } from '../../model/pipelines.ts';
+import { JobChip } from '../job/job-chip.tsx';
+import { JobList } from './job-list.tsx';
+import { StatusFilter } from './status-filter.tsx';
+import styles from '../job/job-header.module.css';
+
+const schema = { scope: severalOf(statuses) };
+const keyOf = (job: Job): string => String(job.id);
+const whileGoingOn = 5_000;
+
+const Head = ({ pipeline, jobs }: { readonly pipeline: number; readonly jobs: readonly Job[] }) => {
+  const [first] = jobs;
+  const sha = first?.pipeline?.sha ?? first?.commit?.id ?? '';
+  return (
+    <div className={styles.head}>
+      {jobs.length > 0 && <JobChip job={{ status: summaryOf(jobs) as Job['status'] }} />}
+      <h1 className={styles.title}>Pipeline #{pipeline}</h1>
+      <code className={styles.ref}>{visibleText(first?.ref ?? '')}</code>
+      <code className={styles.sha}>{shortSha(sha)}</code>
+      <span className={styles.commit}>{visibleText(first?.commit?.title ?? '')}</span>
+      <span className={styles.spring} />
+      <span className={styles.aside}>
+        {latestOf(jobs).filter(({ status }) => status === 'success').length} of {latestOf(jobs).length} passed
+        {first && (
+          <>
+            , <Age of={first.created_at} ago what="Created" />
+          </>
+        )}
+      </span>
+    </div>
+  );
+};
+
+/** Draws the screen. */
+export const PipelineScreen = () => {
+  const project = useProject();
+  const pipeline = useRouteNumber('pipeline');
+  const filters = useFilters(schema);
+  const { scope } = filters.values;
+  const list = usePagedList(
+    'jobs.listByPipeline',
+    {
+      params: { id: project, pipeline_id: pipeline },
+      query: { per_page: 100, ...(scope.length > 0 && { scope: [...scope] }) },
+    },
+    { keyOf, isWhole: true, keepsItems: true, refreshEvery: (jobs) => (jobs.some(isGoingOn) ? whileGoingOn : false) },
+  );
+  const { items } = list;
+  const groups = useMemo(() => {
+    const retried = retriedIn(items);
+    // All of a pipeline is here: its head counts every job, whatever the filter shows.
+    const shown = items.filter((job) => scope.length === 0 || scope.some((status) => status === statusOf(job)));
+    return byStage(shown).map(({ name, jobs }) => ({
+      key: name,
+      title: visibleText(name) || 'Without a stage',
+      count: jobs.length,
+      items: jobs.map((job) => ({ job, stage: '', isRetried: retried.has(job.id) })),
+    }));
+  }, [items, scope]);
+  return (
+    <>
+      <Head pipeline={pipeline} jobs={items} />
+      <Toolbar>
+        <StatusFilter chosen={scope} onChosen={(chosen) => filters.set({ scope: chosen })} />
+        <Spring />
+      </Toolbar>
+      <Panes>
+        <Pane kind="list">
+          <JobList
+            project={project}
+            list={list}
+            groups={groups}
+            position={`pipeline ${String(project)} ${String(pipeline)}`}
+            label="Jobs of the pipeline"
+            isOfOnePipeline
+            empty={{ title: 'This pipeline has no jobs', text: 'Its jobs appear here when the server has made them.' }}
+            filter={filters}
+          />
+        </Pane>
+      </Panes>
+    </>
+  );
+};

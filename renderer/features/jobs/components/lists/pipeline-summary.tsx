@@ -1,0 +1,44 @@
+/** What a pipeline comes to, behind its name: a sign for each of its jobs, how many are done, and the way to it. */
+import { Link } from 'react-router';
+import { routeTo } from '../../../../../shared/screens.ts';
+import { JobIcon } from '../../../../components/text/job-icon.tsx';
+import { statusOf, type Job } from '../../model/job.ts';
+import { latestOf } from '../../model/pipelines.ts';
+import styles from './pipeline-summary.module.css';
+
+/** More are counted only. */
+const mostSigns = 12;
+
+/** Draws it. */
+export const PipelineSummary = ({
+  project,
+  pipeline,
+  jobs,
+  isWhole,
+}: {
+  readonly project: number | string;
+  readonly pipeline: number;
+  readonly jobs: readonly Job[];
+  /** These are all of its jobs: they are counted then. */
+  readonly isWhole: boolean;
+}) => {
+  const latest = latestOf(jobs);
+  const done = latest.filter(({ status }) => status === 'success').length;
+  return (
+    <span className={styles.summary}>
+      <span className={styles.signs} aria-hidden>
+        {latest.slice(0, mostSigns).map((job) => (
+          <JobIcon key={job.id} status={statusOf(job)} size={12} />
+        ))}
+      </span>
+      {isWhole && (
+        <span className={styles.count}>
+          {done} of {latest.length} passed
+        </span>
+      )}
+      <Link className={styles.link} to={routeTo('pipeline', { project, pipeline })}>
+        Open pipeline
+      </Link>
+    </span>
+  );
+};

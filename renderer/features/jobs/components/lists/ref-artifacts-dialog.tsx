@@ -1,0 +1,54 @@
+/** Saves the artifacts of the newest successful job of a name on a branch or tag. */
+import { useState } from 'react';
+import { DownloadButton } from '../../../../blocks/download/download-button.tsx';
+import { matchingOptions, PickField } from '../../../../blocks/picker/pick-field.tsx';
+import { RefField } from '../../../../blocks/picker/ref-field.tsx';
+import { Button } from '../../../../components/controls/button.tsx';
+import { Dialog } from '../../../../components/layout/dialog.tsx';
+import styles from './ref-artifacts-dialog.module.css';
+
+/** Draws it open. @param names of jobs that are known, offered while one types */
+export const RefArtifactsDialog = ({
+  project,
+  names,
+  onClose,
+}: {
+  readonly project: number | string;
+  readonly names: readonly string[];
+  readonly onClose: () => void;
+}) => {
+  const [ref, setRef] = useState('');
+  const [job, setJob] = useState('');
+  const options = matchingOptions(names, job).map((name) => ({ key: name, text: name, isChosen: name === job }));
+  return (
+    <Dialog title="Download the artifacts of a branch or tag" onClose={onClose} isNarrow>
+      <div className={styles.body}>
+        <p className={styles.hint}>
+          The newest job of this name that succeeded on the branch or tag. Its artifacts may have expired.
+        </p>
+        <RefField
+          label="Branch or tag"
+          project={project}
+          value={ref}
+          onValue={setRef}
+          hint="A name, not HEAD and not a SHA."
+        />
+        <PickField label="Job" value={job} onValue={setJob} sections={[{ title: 'Jobs', options }]} />
+      </div>
+      <div className={styles.foot}>
+        <DownloadButton
+          request={{
+            operation: 'jobs.artifactsByRef',
+            input: { params: { id: project, ref_name: ref.trim() }, query: { job: job.trim() } },
+          }}
+          isDisabled={ref.trim() === '' || job.trim() === ''}
+        >
+          Download artifacts
+        </DownloadButton>
+        <Button large onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,49 @@
+/** The jobs of a pipeline by stage in one line: the way from one log to the next. */
+import { useQuery } from '@tanstack/react-query';
+import { NavLink } from 'react-router';
+import { query } from '../../../../api/queries.ts';
+import { JobIcon } from '../../../../components/text/job-icon.tsx';
+import { visibleText } from '../../../../components/text/visible-text.ts';
+import { isGoingOn, jobName, jobRoute, statusOf } from '../../model/job.ts';
+import { byStage, latestOf } from '../../model/pipelines.ts';
+import styles from '../job/job-header.module.css';
+
+/** Ms between two reads while a job of it is going on. */
+const whileGoingOn = 5_000;
+/** The largest page. */
+const most = 100;
+
+/** Draws it; nothing while it is not known. */
+export const StageStrip = ({
+  project,
+  pipeline,
+  current,
+}: {
+  readonly project: number | string;
+  readonly pipeline: number;
+  /** Id of the job on screen: shown also when a later one has taken its place. */
+  readonly current: number;
+}) => {
+  const { data } = useQuery({
+    ...query('jobs.listByPipeline', { params: { id: project, pipeline_id: pipeline }, query: { per_page: most } }),
+    refetchInterval: ({ state }) => (state.data?.some(isGoingOn) === true ? whileGoingOn : false),
+  });
+  if (data === undefined) return <div className={styles.stages} />;
+  const latest = new Set(latestOf(data).map(({ id }) => id));
+  const shown = data.filter(({ id }) => latest.has(id) || id === current);
+  return (
+    <nav className={styles.stages} aria-label="Jobs of the pipeline">
+      {byStage(shown).map(({ name, jobs }) => (
+        <span key={name} className={styles.stage}>
+          <span className={styles.stageName}>{visibleText(name)}</span>
+          {jobs.map((job) => (
+            <NavLink key={job.id} className={styles.stageJob ?? ''} to={jobRoute(project, job)}>
+              <JobIcon status={statusOf(job)} size={12} />
+              {visibleText(jobName(job))}
+            </NavLink>
+          ))}
+        </span>
+      ))}
+    </nav>
+  );
+};

@@ -1,0 +1,127 @@
+/** The bar above a log: search with its count, and what changes how the log is shown. */
+import {
+  CaseSensitive,
+  ChevronDown,
+  ChevronUp,
+  CircleX,
+  Copy,
+  FoldVertical,
+  Regex,
+  Search,
+  TextWrap,
+  UnfoldVertical,
+} from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { Button, IconButton } from '../../../../components/controls/button.tsx';
+import { Icon } from '../../../../components/text/icon.tsx';
+import type { SearchState } from '../../../../workers/trace/trace-protocol.ts';
+import type { TraceSearching } from '../../hooks/use-trace-search.ts';
+import styles from './trace-bar.module.css';
+
+export interface TraceBarProps {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly searching: TraceSearching;
+  readonly search: SearchState | null;
+  readonly lines: number;
+  readonly hasSections: boolean;
+  readonly isAllFolded: boolean;
+  readonly onFoldAll: () => void;
+  readonly isWrapped: boolean;
+  readonly onWrap: () => void;
+  readonly onCopy: () => void;
+  /** Leaves the field. */
+  readonly onLeave: () => void;
+  /** Further buttons at the right end. */
+  readonly actions?: ReactNode;
+}
+
+const number = (count: number): string => count.toLocaleString('en-GB');
+
+const countWords = (search: SearchState | null, current: number | null): string => {
+  if (search === null) return '';
+  if (search.problem !== null) return search.problem;
+  if (search.count === 0) return search.isDone ? 'No results' : 'Searching';
+  const all = `${number(search.count)}${search.isDone ? '' : ' so far'}`;
+  return current === null ? all : `${number(current + 1)} of ${all}`;
+};
+
+/** Draws it. */
+export const TraceBar = ({ field, searching, search, lines, hasSections, isAllFolded, ...props }: TraceBarProps) => {
+  const { query, setQuery, current, move } = searching;
+  const hasMatches = search !== null && search.count > 0;
+  return (
+    <div className={styles.bar}>
+      <div className={styles.field} role="search">
+        <Icon of={Search} size={12} />
+        <input
+          ref={field}
+          className={styles.input}
+          aria-label="Search in the log"
+          placeholder="Search in the log"
+          spellCheck={false}
+          autoComplete="off"
+          value={query.text}
+          aria-invalid={search?.problem !== null && search !== null}
+          onChange={(event) => setQuery({ ...query, text: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
+            if (event.key === 'Enter') move(event.shiftKey ? -1 : 1);
+            else if (event.key === 'Escape') {
+              setQuery({ ...query, text: '' });
+              props.onLeave();
+            } else return;
+            event.preventDefault();
+            event.stopPropagation();
+          }}
+        />
+        <span className={styles.count} role="status">
+          {countWords(search, current?.number ?? null)}
+        </span>
+      </div>
+      <IconButton
+        icon={ChevronUp}
+        label="Previous match"
+        press="Shift+N"
+        disabled={!hasMatches}
+        onClick={() => move(-1)}
+      />
+      <IconButton icon={ChevronDown} label="Next match" press="n" disabled={!hasMatches} onClick={() => move(1)} />
+      <IconButton
+        icon={CaseSensitive}
+        label="Match case"
+        aria-pressed={query.isCaseSensitive}
+        onClick={() => setQuery({ ...query, isCaseSensitive: !query.isCaseSensitive })}
+      />
+      <IconButton
+        icon={Regex}
+        label="Regular expression"
+        aria-pressed={query.isRegex}
+        onClick={() => setQuery({ ...query, isRegex: !query.isRegex })}
+      />
+      <Button icon={CircleX} press="e" onClick={searching.findError}>
+        First error
+      </Button>
+      <span className={styles.lines}>
+        {number(lines)} {lines === 1 ? 'line' : 'lines'}
+      </span>
+      <span className={styles.grow} />
+      {hasSections && (
+        <IconButton
+          icon={isAllFolded ? UnfoldVertical : FoldVertical}
+          label={isAllFolded ? 'Unfold all sections' : 'Fold all sections'}
+          press="z"
+          onClick={props.onFoldAll}
+        />
+      )}
+      <IconButton
+        icon={TextWrap}
+        label="Wrap long lines"
+        press="w"
+        aria-pressed={props.isWrapped}
+        onClick={props.onWrap}
+      />
+      <IconButton icon={Copy} label="Copy the log" onClick={props.onCopy} />
+      {props.actions}
+    </div>
+  );
+};

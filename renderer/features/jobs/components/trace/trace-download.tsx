@@ -1,0 +1,30 @@
+/** Saves the log as it is, from the bar above it; how far that is stands in the status bar. */
+import { Check, Download } from 'lucide-react';
+import { useDownloading } from '../../../../api/downloads.ts';
+import { IconButton } from '../../../../components/controls/button.tsx';
+import styles from './trace-bar.module.css';
+
+/** Draws the button, and why it could not be saved. */
+export const TraceDownload = ({ project, job }: { readonly project: number | string; readonly job: number }) => {
+  const { start, download, failure } = useDownloading({
+    operation: 'jobs.trace',
+    input: { params: { id: project, job_id: job } },
+  });
+  const problem = failure?.message ?? (download?.state === 'stopped' ? download.failure?.message : undefined);
+  const isUnderWay = download?.state === 'running' || download?.state === 'waiting';
+  return (
+    <>
+      {problem !== undefined && (
+        <span className={styles.problem} role="alert">
+          {problem}
+        </span>
+      )}
+      <IconButton
+        icon={download?.state === 'done' ? Check : Download}
+        label={isUnderWay ? 'Downloading the log' : 'Download the log'}
+        disabled={isUnderWay}
+        onClick={() => start()}
+      />
+    </>
+  );
+};

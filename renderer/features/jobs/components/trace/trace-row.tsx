@@ -1,0 +1,127 @@
+/** One row of a log: a line with its number, or the title of a section that folds. */
+import { ChevronDown, ChevronRight, LoaderCircle } from 'lucide-react';
+import { memo, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { TraceLine } from '../../../../../shared/trace/trace-line.ts';
+import type { TraceSection } from '../../../../../shared/trace/trace-sections.ts';
+import { durationText } from '../../../../components/text/age-text.ts';
+import { classNames } from '../../../../components/layout/class-names.ts';
+import { Icon } from '../../../../components/text/icon.tsx';
+import { traceRowHeights } from '../../model/trace-layout.ts';
+import { TraceText } from './trace-text.tsx';
+import styles from './trace-row.module.css';
+
+/** What rows do. */
+export interface TraceRowActions {
+  readonly onFold: (line: number) => void;
+  /** Told how much higher than a line a wrapped one is. */
+  readonly onHeight: (line: number, extra: number) => void;
+}
+
+export interface TraceRowProps extends TraceRowActions {
+  readonly id: string;
+  /** From 0. */
+  readonly line: number;
+  readonly shown: TraceLine | undefined;
+  readonly section: TraceSection | undefined;
+  /** Lines that are hidden when it is folded. */
+  readonly hiddenLines: number;
+  readonly isFolded: boolean;
+  readonly isRunning: boolean;
+  /** The line that the address names. */
+  readonly isChosen: boolean;
+  readonly isWrapped: boolean;
+  /** Number of the line's match that is the current one; −1 for none. */
+  readonly currentMatch: number;
+}
+
+/** Sections are indented to this depth. */
+const deepest = 6;
+
+const Took = ({ section, isRunning }: { readonly section: TraceSection; readonly isRunning: boolean }) => {
+  if (section.endedAt < 0) return isRunning ? <Icon of={LoaderCircle} size={12} label="running" /> : null;
+  return <span className={styles.took}>{durationText(Math.max(0, section.endedAt - section.startedAt) * 1000)}</span>;
+};
+
+const SectionTitle = ({
+  line,
+  shown,
+  section,
+  isFolded,
+  hiddenLines,
+  isRunning,
+  currentMatch,
+  onFold,
+}: TraceRowProps & { readonly section: TraceSection }) => {
+  const hasTitle = shown !== undefined && shown.spans.some(({ text }) => text.trim() !== '');
+  return (
+    <span className={styles.head}>
+      <button
+        type="button"
+        className={styles.title}
+        aria-expanded={!isFolded}
+        tabIndex={-1}
+        onClick={() => onFold(line)}
+      >
+        {hasTitle ? <TraceText line={shown} current={currentMatch} /> : section.name.replaceAll('_', ' ')}
+      </button>
+      {isFolded && hiddenLines > 0 && (
+        <span className={styles.count}>
+          {hiddenLines.toLocaleString('en-GB')} {hiddenLines === 1 ? 'line' : 'lines'}
+        </span>
+      )}
+      <Took section={section} isRunning={isRunning} />
+    </span>
+  );
+};
+
+/** Draws it. */
+export const TraceRow = memo((props: TraceRowProps) => {
+  const { id, line, shown, section, isFolded, isChosen, isWrapped, currentMatch, onFold, onHeight } = props;
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!isWrapped || shown === undefined || element.current === null) return;
+    const usual = section === undefined ? traceRowHeights.line : traceRowHeights.section;
+    onHeight(line, element.current.offsetHeight - usual);
+  }, [isWrapped, shown, section, line, onHeight]);
+  const number = String(line + 1);
+  const depth = Math.min(deepest, section?.depth ?? 0);
+  return (
+    <div
+      ref={element}
+      id={id}
+      data-line={line}
+      className={classNames(
+        styles.row,
+        section !== undefined && styles.section,
+        isChosen && styles.chosen,
+        isWrapped && styles.wrapped,
+      )}
+    >
+      <Link
+        className={styles.number}
+        to={{ search: `?line=${number}` }}
+        replace
+        tabIndex={-1}
+        aria-label={`Link to line ${number}`}
+      >
+        {number}
+      </Link>
+      <span className={styles.sign} style={{ paddingInlineStart: depth * 8 }}>
+        {section !== undefined && (
+          // The title beside it does the same and has a name.
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+          <span className={styles.chevron} onClick={() => onFold(line)}>
+            <Icon of={isFolded ? ChevronRight : ChevronDown} size={12} />
+          </span>
+        )}
+      </span>
+      {section === undefined ? (
+        <span className={styles.text}>{shown !== undefined && <TraceText line={shown} current={currentMatch} />}</span>
+      ) : (
+        <SectionTitle {...props} section={section} />
+      )}
+    </div>
+  );
+});
+TraceRow.displayName = 'TraceRow';

@@ -1,0 +1,81 @@
+/** The text of a line: spans with their colours, matches of the search marked, links to the web; text only (S16). */
+import { Fragment, memo, type MouseEvent, type ReactNode } from 'react';
+import { textStyleOf } from '../../../../../shared/trace/text-style.ts';
+import type { TraceLine } from '../../../../../shared/trace/trace-line.ts';
+import { ask } from '../../../../api/bridge.ts';
+import { classNames } from '../../../../components/layout/class-names.ts';
+import { visibleText } from '../../../../components/text/visible-text.ts';
+import styles from './trace-text.module.css';
+
+/** Out of the app, by the main process: it tells where a link is refused. */
+const openOutside = (event: MouseEvent<HTMLAnchorElement>): void => {
+  event.preventDefault();
+  void ask('links:open', { url: event.currentTarget.href }).catch(() => undefined);
+};
+
+const classOf = (style: number): string | undefined => {
+  if (style === 0) return undefined;
+  const { colour, background, isBold, isDim, isItalic, isUnderlined, isStruck, isInverse } = textStyleOf(style);
+  // On a ground of its own the text has the colour of the log's ground, which every colour is readable on.
+  const ground = isInverse ? (colour ?? 'text') : background;
+  return classNames(
+    ground === null ? colour !== null && styles[`colour${String(colour)}`] : styles[`ground${String(ground)}`],
+    ground === null && colour === null && isDim && styles['dim'],
+    isBold && styles['bold'],
+    isItalic && styles['italic'],
+    isUnderlined && styles['underlined'],
+    isStruck && styles['struck'],
+  );
+};
+
+/** Draws the part of a line from `from` to `to` in which matches are marked. */
+const marked = (text: string, from: number, matches: TraceLine['matches'], current: number): ReactNode => {
+  const parts: ReactNode[] = [];
+  let at = 0;
+  matches.forEach(([start, end], number) => {
+    const [begin, stop] = [Math.max(0, start - from), Math.min(text.length, end - from)];
+    if (stop <= begin) return;
+    if (begin > at)
+      parts.push(<Fragment key={`${String(number)} before`}>{visibleText(text.slice(at, begin))}</Fragment>);
+    parts.push(
+      <mark key={number} className={classNames(styles['match'], number === current && styles['current'])}>
+        {visibleText(text.slice(begin, stop))}
+      </mark>,
+    );
+    at = stop;
+  });
+  if (at < text.length) parts.push(<Fragment key="rest">{visibleText(text.slice(at))}</Fragment>);
+  return parts;
+};
+
+interface TraceTextProps {
+  readonly line: TraceLine;
+  /** Number of the line's match that is the current one; −1 for none. */
+  readonly current: number;
+}
+
+/** Draws it. */
+export const TraceText = memo(({ line: { spans, matches, cut }, current }: TraceTextProps) => {
+  let from = 0;
+  return (
+    <>
+      {spans.map(({ text, style, link }, number) => {
+        const start = from;
+        from += text.length;
+        const content = matches.length === 0 ? visibleText(text) : marked(text, start, matches, current);
+        const className = classOf(style);
+        return link === undefined ? (
+          <span key={number} className={className}>
+            {content}
+          </span>
+        ) : (
+          <a key={number} className={className} href={link} title={link} tabIndex={-1} onClick={openOutside}>
+            {content}
+          </a>
+        );
+      })}
+      {cut > 0 && <span className={styles['cut']}>{` … ${cut.toLocaleString('en-GB')} more characters`}</span>}
+    </>
+  );
+});
+TraceText.displayName = 'TraceText';

@@ -1,0 +1,231 @@
+/** The log of a job: one virtual list of lines and sections over a trace that may still grow. */
+import { ArrowDown, CirclePause } from 'lucide-react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../../../components/controls/button.tsx';
+import { useCommand } from '../../../../components/context/commands.tsx';
+import { useContextMenu } from '../../../../components/controls/context-menu.ts';
+import { copyEntry } from '../../../../components/controls/copy-entry.ts';
+import { Icon } from '../../../../components/text/icon.tsx';
+import type { TraceClient } from '../../../../workers/trace/trace-client.ts';
+import { useFolds } from '../../hooks/use-folds.ts';
+import { useTraceScroll } from '../../hooks/use-trace-scroll.ts';
+import { useTraceSearch } from '../../hooks/use-trace-search.ts';
+import { createLineSource } from '../../model/line-source.ts';
+import { createTraceLayout } from '../../model/trace-layout.ts';
+import { TraceBar } from './trace-bar.tsx';
+import { TraceRow } from './trace-row.tsx';
+import styles from './trace-view.module.css';
+
+export interface TraceViewProps {
+  readonly client: TraceClient;
+  /** Whether lines may still be added. */
+  readonly isRunning: boolean;
+  /** The line that the address names, from 1; null for none. */
+  readonly line: number | null;
+  /** Further buttons of the bar. */
+  readonly actions?: ReactNode;
+}
+
+const noHeights: ReadonlyMap<number, number> = new Map();
+
+const copy = (text: Promise<string>): void =>
+  // Refused only where the page is not in front.
+  void text.then((all) => navigator.clipboard.writeText(all)).catch(() => undefined);
+
+/** Draws the log. */
+export const TraceView = ({ client, isRunning, line, actions }: TraceViewProps) => {
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const state = useSyncExternalStore(client.subscribe, client.state);
+  const source = useMemo(() => createLineSource(client), [client]);
+  useSyncExternalStore(source.subscribe, source.version);
+  const { lines, sections, emptyLines } = state;
+  const folds = useFolds(sections);
+  const [isWrapped, setWrapped] = useState(false);
+  const [wrapped, setHeights] = useState(noHeights);
+  /** Lines that were there when following stopped; null while the end is followed. */
+  const [pausedAt, setPausedAt] = useState<number | null>(isRunning && line === null ? null : lines);
+  const layout = useMemo(
+    () => createTraceLayout({ lines, sections, emptyLines, folded: folds.folded, wrapped }),
+    [lines, sections, emptyLines, folds.folded, wrapped],
+  );
+  const scroll = useTraceScroll(scroller, layout, {
+    isFollowing: isRunning && pausedAt === null,
+    setFollowing: (isFollowing) => setPausedAt(isFollowing ? null : (before) => before ?? lines),
+  });
+  const latest = useRef(scroll);
+  useLayoutEffect(() => {
+    latest.current = scroll;
+  });
+  const show = (wanted: number): void => {
+    // Drawn unfolded before the line is looked for.
+    flushSync(() => {
+      folds.show(wanted);
+      setPausedAt((before) => before ?? lines);
+    });
+    latest.current.showLine(wanted);
+  };
+  const searching = useTraceSearch(client, state, scroll.firstInView, show);
+
+  const drawn = Array.from({ length: Math.max(0, scroll.last - scroll.first + 1) }, (_, at) =>
+    layout.lineOf(scroll.first + at),
+  );
+  const want = useEffectEvent(() => source.want(drawn));
+  useEffect(() => want(), [scroll.first, scroll.last, layout, state.bytes, state.searches, state.version]);
+
+  const isThere = line !== null && line <= lines;
+  const showChosen = useEffectEvent(() => line !== null && show(line - 1));
+  useEffect(() => {
+    if (isThere) showChosen();
+  }, [line, isThere]);
+
+  const onHeight = useCallback((at: number, extra: number): void => {
+    setHeights((before) => ((before.get(at) ?? 0) === extra ? before : new Map([...before, [at, extra]])));
+  }, []);
+  const { toggle } = folds;
+  const latestToggle = useRef(toggle);
+  useLayoutEffect(() => {
+    latestToggle.current = toggle;
+  });
+  const onFold = useCallback((at: number): void => latestToggle.current(at), []);
+  const toggleWrap = (): void => {
+    setWrapped(!isWrapped);
+    setHeights(noHeights);
+  };
+  const follow = (isFollowing: boolean): void => {
+    setPausedAt(isFollowing ? null : lines);
+    if (isFollowing) latest.current.toEnd();
+  };
+  const toSearch = (): void => {
+    field.current?.focus();
+    field.current?.select();
+  };
+  const hasMatches = (state.search?.count ?? 0) > 0;
+  const hasLines = lines > 0;
+  useCommand('trace.search', toSearch, hasLines);
+  useCommand('trace.find', toSearch, hasLines);
+  useCommand('trace.next-match', () => searching.move(1), hasMatches);
+  useCommand('trace.previous-match', () => searching.move(-1), hasMatches);
+  useCommand('trace.first-error', searching.findError, hasLines);
+  useCommand('trace.fold-all', folds.toggleAll, sections.length > 0);
+  useCommand('trace.wrap', toggleWrap, hasLines);
+  useCommand('trace.follow', () => follow(pausedAt !== null), isRunning);
+  useCommand(
+    'trace.start',
+    () => {
+      setPausedAt((before) => before ?? lines);
+      scroll.toStart();
+    },
+    hasLines,
+  );
+  useCommand('trace.end', () => (isRunning ? follow(true) : scroll.toEnd()), hasLines);
+
+  const openMenu = useContextMenu();
+  const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-line]') : null;
+    const at = row === null ? -1 : Number(row.dataset['line']);
+    const text = source
+      .lineAt(at)
+      ?.spans.map((span) => span.text)
+      .join('');
+    if (row === null || text === undefined) return;
+    const section = layout.sectionAt(at);
+    openMenu(event, [
+      copyEntry('Copy Line', text),
+      ...(section === undefined
+        ? []
+        : [
+            {
+              label: 'Copy Section',
+              run: () => copy(client.ask({ kind: 'text', from: at, to: section.end < 0 ? lines : section.end })),
+            },
+            { label: folds.folded.has(at) ? 'Unfold Section' : 'Fold Section', run: () => toggle(at) },
+          ]),
+      'separator',
+      { label: 'Copy Log', run: () => copy(client.ask({ kind: 'text', from: 0, to: lines })) },
+    ]);
+  };
+
+  const newLines = pausedAt === null ? 0 : lines - pausedAt;
+  return (
+    <section className={styles.view} aria-label="Log">
+      <TraceBar
+        field={field}
+        searching={searching}
+        search={state.search}
+        lines={lines}
+        hasSections={sections.length > 0}
+        isAllFolded={sections.length > 0 && folds.folded.size === sections.length}
+        onFoldAll={folds.toggleAll}
+        isWrapped={isWrapped}
+        onWrap={toggleWrap}
+        onCopy={() => copy(client.ask({ kind: 'text', from: 0, to: lines }))}
+        onLeave={() => scroller.current?.focus()}
+        actions={actions}
+      />
+      {/* The menu of a line is a second way to what the bar offers. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={scroller}
+        role="region"
+        aria-label="Lines of the log"
+        // A region that scrolls is reached by the keyboard.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className={styles.list}
+        onScroll={scroll.onScroll}
+        onContextMenu={onContextMenu}
+      >
+        <div className={styles.all} style={{ height: scroll.elementHeight }}>
+          <div className={isWrapped ? styles.drawnWrapped : styles.drawn} style={{ top: scroll.offset }}>
+            {drawn.map((at) => {
+              const section = layout.sectionAt(at);
+              const end = section === undefined || section.end < 0 ? lines : section.end;
+              return (
+                <TraceRow
+                  key={at}
+                  id={`${id}-${String(at)}`}
+                  line={at}
+                  shown={source.lineAt(at)}
+                  section={section}
+                  hiddenLines={section === undefined ? 0 : end - at - 1}
+                  isFolded={folds.folded.has(at)}
+                  isRunning={isRunning}
+                  isChosen={line === at + 1}
+                  isWrapped={isWrapped}
+                  currentMatch={searching.current?.line === at ? searching.current.inLine : -1}
+                  onFold={onFold}
+                  onHeight={onHeight}
+                />
+              );
+            })}
+          </div>
+        </div>
+      </div>
+      {isRunning && pausedAt !== null && (
+        <div className={styles.follow}>
+          <Icon of={CirclePause} />
+          <span>Following paused</span>
+          <Button look="primary" icon={ArrowDown} onClick={() => follow(true)}>
+            {newLines > 0
+              ? `${newLines.toLocaleString('en-GB')} new ${newLines === 1 ? 'line' : 'lines'}`
+              : 'Follow the end'}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,7 +1,0 @@
-/** What each dialog on a merge request gets. */
-import type { MergeRequest } from '../model/merge-request.ts';
-
-export interface AskedProps {
-  readonly item: MergeRequest;
-  readonly onClose: () => void;
-}

@@ -1,0 +1,74 @@
+/** Assigning somebody: oneself first, others by name. */
+import { useRef, useState } from 'react';
+import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
+import { PickList } from '../../../../blocks/picker/pick-list.tsx';
+import { Avatar } from '../../../../components/text/avatar.tsx';
+import { Dialog } from '../../../../components/layout/dialog.tsx';
+import { Notice } from '../../../../components/feedback/notice.tsx';
+import { visibleText } from '../../../../components/text/visible-text.ts';
+import { useChange } from '../../hooks/use-change.ts';
+import { usePeople } from '../../hooks/use-people.ts';
+import { actionLabels } from '../../model/action-labels.ts';
+import type { AskedProps } from './dialog-props.ts';
+import styles from './open-dialog.module.css';
+
+const nobody = '0';
+
+/** Draws the dialog; the choice is sent at once. */
+export const AssigneeDialog = ({ item, onClose }: AskedProps) => {
+  const [typed, setTyped] = useState('');
+  const wanted = useRef(nobody);
+  const [isKept, setKept] = useState(false);
+  const { people, me, isSearching, failure } = usePeople(item, typed);
+  const change = useChange(item, actionLabels.assign, (answer) => {
+    if (answer === null || wanted.current === String(answer.assignee?.id ?? nobody)) onClose();
+    else setKept(true);
+  });
+  const current = item.assignee?.id ?? null;
+  const choose = (key: string): void => {
+    if (change.isRunning) return;
+    wanted.current = key;
+    setKept(false);
+    change.run({ assignee_id: Number(key) });
+  };
+  const choices = people.map(({ id, username, name, avatar_url }) => ({
+    key: String(id),
+    text: visibleText(name ?? username),
+    label: (
+      <>
+        <Avatar name={name ?? username} picture={avatar_url} />
+        {visibleText(name ?? username)}
+      </>
+    ),
+    detail: id === me ? 'you' : `@${visibleText(username)}`,
+    isChosen: id === current,
+  }));
+  const unassign = { key: nobody, text: 'Unassigned' };
+  return (
+    <Dialog title={`Assign !${String(item.iid)} to`} onClose={onClose} isNarrow>
+      <PickList
+        label="Person"
+        placeholder="Name or username"
+        typed={typed}
+        onTyped={setTyped}
+        options={current !== null && typed === '' ? [...choices, unassign] : choices}
+        onPick={choose}
+        isBusy={change.isRunning || isSearching}
+        none={isSearching ? 'Searching' : 'Nobody with this name is known here. Another spelling may find them.'}
+      />
+      <div className={styles.notices}>
+        <Outcome state={change.state} labels={change.labels} />
+        {failure && (
+          <Notice kind="warning" inset title="People could not be searched.">
+            {failure.message}
+          </Notice>
+        )}
+        {isKept && (
+          <Notice kind="warning" inset title="The server kept the assignee as it was.">
+            It gave no reason. Whoever is assigned must be able to read the project.
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+};

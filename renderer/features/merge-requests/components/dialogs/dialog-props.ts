@@ -1,0 +1,7 @@
+/** What each dialog on a merge request gets. */
+import type { MergeRequest } from '../../model/merge-request.ts';
+
+export interface AskedProps {
+  readonly item: MergeRequest;
+  readonly onClose: () => void;
+}

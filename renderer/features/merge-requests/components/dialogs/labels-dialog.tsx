@@ -1,0 +1,94 @@
+/** Changing the labels: those that were seen in the project, and new ones by typing them. */
+import { useState } from 'react';
+import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
+import { PickList, type PickOption } from '../../../../blocks/picker/pick-list.tsx';
+import { Button } from '../../../../components/controls/button.tsx';
+import { Dialog } from '../../../../components/layout/dialog.tsx';
+import { Label } from '../../../../components/text/label.tsx';
+import { visibleText } from '../../../../components/text/visible-text.ts';
+import { useChange } from '../../hooks/use-change.ts';
+import { useSeen } from '../../hooks/use-seen.ts';
+import { actionLabels } from '../../model/action-labels.ts';
+import { fits, labelsIn } from '../../model/seen.ts';
+import type { AskedProps } from './dialog-props.ts';
+import styles from './open-dialog.module.css';
+
+type Wish = ReadonlyMap<string, boolean>;
+
+/** What was switched is laid over what the server has now: a label that somebody else adds meanwhile stays. */
+const wished = (labels: readonly string[], wish: Wish): readonly string[] => [
+  ...labels.filter((name) => wish.get(name) !== false),
+  ...[...wish].filter(([name, isOn]) => isOn && !labels.includes(name)).map(([name]) => name),
+];
+
+const choicesFor = (typed: string, known: readonly string[], chosen: readonly string[]): readonly PickOption[] => {
+  const fresh = labelsIn(typed).filter((name) => !known.includes(name));
+  const all = [...new Set([...known, ...chosen])].filter((name) => fits(typed, name));
+  return [
+    ...all.map((name) => ({
+      key: name,
+      text: visibleText(name),
+      label: <Label name={visibleText(name)} />,
+      isChosen: chosen.includes(name),
+    })),
+    ...fresh
+      .filter((name) => !all.includes(name))
+      .map((name) => ({
+        key: name,
+        text: visibleText(name),
+        label: <Label name={visibleText(name)} />,
+        detail: 'new label',
+      })),
+  ];
+};
+
+/** Draws the dialog; nothing is sent before its button. */
+export const LabelsDialog = ({ item, onClose }: AskedProps) => {
+  const [typed, setTyped] = useState('');
+  const [wish, setWish] = useState<Wish>(new Map());
+  const { seen, isReading } = useSeen(item);
+  const change = useChange(item, actionLabels.labels, onClose);
+  const now = item.labels ?? [];
+  const chosen = wished(now, wish);
+  const isChanged = chosen.length !== now.length || chosen.some((name) => !now.includes(name));
+  return (
+    <Dialog title={`Labels of !${String(item.iid)}`} onClose={onClose} isNarrow>
+      <div className={styles.labels} role="group" aria-label="Chosen labels">
+        {chosen.length === 0 && <span className={styles.muted}>No labels</span>}
+        {chosen.map((name) => (
+          <Label key={name} name={visibleText(name)} />
+        ))}
+      </div>
+      <PickList
+        label="Label"
+        placeholder="Part of a name, or a new label"
+        typed={typed}
+        onTyped={setTyped}
+        options={choicesFor(typed, seen.labels, chosen)}
+        onPick={(name) => {
+          setWish(new Map(wish).set(name, !chosen.includes(name)));
+          setTyped('');
+        }}
+        isSeveral
+        isBusy={isReading}
+        none={isReading ? 'Loading' : 'No label was seen in this project yet. Type one.'}
+      />
+      <div className={styles.notices}>
+        <Outcome state={change.state} labels={change.labels} />
+      </div>
+      <div className={styles.foot}>
+        <Button large onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          look="primary"
+          large
+          disabled={!isChanged || change.isRunning}
+          onClick={() => change.run({ labels: chosen.join(',') })}
+        >
+          {change.isRunning ? 'Saving the labels' : 'Save the labels'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,40 @@
+/** Asks before a merge request is deleted: what that means, and its number typed by hand. */
+import { visibleText } from '../../../../components/text/visible-text.ts';
+import { isGone } from '../../../../blocks/action/is-gone.ts';
+import { ConfirmAction } from '../../../../blocks/confirm/confirm-action.tsx';
+import { call } from '../../../../api/call.ts';
+import { changeRightOf } from '../../hooks/use-change-right.ts';
+import { actionLabels } from '../../model/action-labels.ts';
+import type { AskedProps } from './dialog-props.ts';
+
+/** The lists alone: what was deleted is still on screen, and reading it would fail. */
+const lists = ['mergeRequests.list', 'mergeRequests.listAll'] as const;
+
+/** Draws the dialog; `onGone` leads away from what is no longer there. */
+export const RemovalDialog = ({ item, onClose, onGone }: AskedProps & { readonly onGone: () => void }) => {
+  const name = `!${String(item.iid)}`;
+  const params = { id: item.project_id, merge_request_iid: item.iid };
+  return (
+    <ConfirmAction
+      operation="mergeRequests.delete"
+      input={{ params }}
+      {...changeRightOf(item, 'delete')}
+      labels={{ ...actionLabels.delete, verb: `Delete ${name}`, running: `Deleting ${name}` }}
+      check={async () => isGone(call('mergeRequests.get', { params }))}
+      isDoneWhenGone
+      stale={lists}
+      onDone={onGone}
+      title={`Delete ${name}?`}
+      subject={visibleText(item.title)}
+      happens="It disappears for everybody, with its description and its comments, and nothing in Lectern brings it back. The server keeps its record: whoever runs it may still find it there."
+      safe={
+        <>
+          The branch <code>{visibleText(item.source_branch ?? '')}</code> and its commits stay. To put it aside so that
+          it can be reopened, close it instead.
+        </>
+      }
+      typed={name}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,134 @@
+/** The columns of merge request lists: state, number, title and labels, comments, project or author and target, jobs, age. */
+import { MessageSquare } from 'lucide-react';
+import type { GridColumn } from '../../../../blocks/grid/grid-column.ts';
+import { useSeen } from '../../../../blocks/grid/use-seen.ts';
+import { Age } from '../../../../components/text/age.tsx';
+import { Avatar } from '../../../../components/text/avatar.tsx';
+import { Icon } from '../../../../components/text/icon.tsx';
+import { JobIcon } from '../../../../components/text/job-icon.tsx';
+import { Label } from '../../../../components/text/label.tsx';
+import { StateIcon } from '../../../../components/text/state-chip.tsx';
+import { visibleText } from '../../../../components/text/visible-text.ts';
+import { useHead } from '../../hooks/use-head.ts';
+import { projectNameOf, reviewStateOf, type MergeRequestItem } from '../../model/merge-request.ts';
+import styles from './merge-request-columns.module.css';
+
+interface OfItem {
+  readonly item: MergeRequestItem;
+}
+
+const Title = ({ item }: OfItem) => {
+  const title = visibleText(item.title ?? '');
+  return (
+    <span className={styles.main}>
+      <span className={styles.title} title={title}>
+        {title}
+      </span>
+      <span className={styles.labels}>
+        {(item.labels ?? []).map((name) => (
+          <Label key={name} name={name} />
+        ))}
+      </span>
+    </span>
+  );
+};
+
+const Comments = ({ item }: OfItem) => {
+  const count = item.user_notes_count ?? 0;
+  return (
+    count > 0 && (
+      <span className={styles.comments}>
+        <Icon of={MessageSquare} size={12} label="Comments" />
+        {count}
+      </span>
+    )
+  );
+};
+
+/** Jobs, author and age in one cell: what is asked about a head is asked once. */
+const HeadOf = ({ item }: OfItem) => {
+  const [ref, isSeen] = useSeen();
+  const head = useHead(item, isSeen);
+  return (
+    <span ref={ref} className={styles.head}>
+      <span className={styles.jobs}>{head.status !== null && <JobIcon status={head.status} />}</span>
+      <Avatar name={item.author?.name ?? item.author?.username ?? '?'} picture={item.author?.avatar_url} named />
+      <span className={styles.age}>
+        <Age
+          of={item.updated_at ?? head.committedAt}
+          what={item.updated_at === null ? 'Newest commit' : 'Last change'}
+        />
+      </span>
+    </span>
+  );
+};
+
+type Column = GridColumn<MergeRequestItem>;
+
+const state: Column = {
+  id: 'state',
+  title: 'State',
+  width: '14px',
+  render: (item) => <StateIcon state={reviewStateOf(item)} />,
+};
+const number: Column = {
+  id: 'iid',
+  title: 'Number',
+  width: '34px',
+  priority: 4,
+  render: ({ iid }) => <span className={styles.iid}>!{iid}</span>,
+};
+const title: Column = {
+  id: 'title',
+  title: 'Title',
+  width: 'minmax(0, 1fr)',
+  isMain: true,
+  render: (item) => <Title item={item} />,
+};
+const comments: Column = {
+  id: 'comments',
+  title: 'Comments',
+  width: '32px',
+  align: 'end',
+  priority: 4,
+  render: (item) => <Comments item={item} />,
+};
+const project: Column = {
+  id: 'project',
+  title: 'Project',
+  width: 'minmax(0, 92px)',
+  priority: 2,
+  render: (item) => <span className={styles.quiet}>{projectNameOf(item.web_url) ?? item.project_id}</span>,
+};
+const target: Column = {
+  id: 'target',
+  title: 'Target branch',
+  width: 'minmax(0, 120px)',
+  priority: 5,
+  render: ({ target_branch: branch }) =>
+    branch !== null && (
+      <code className={styles.quiet} title={`Into ${visibleText(branch)}`}>
+        {visibleText(branch)}
+      </code>
+    ),
+};
+const author: Column = {
+  id: 'author',
+  title: 'Author',
+  width: 'minmax(0, 120px)',
+  priority: 5,
+  render: (item) => (
+    <span className={styles.quiet}>{visibleText(item.author?.name ?? item.author?.username ?? '')}</span>
+  ),
+};
+const head: Column = {
+  id: 'head',
+  title: 'Jobs, author, age',
+  width: '90px',
+  render: (item) => <HeadOf item={item} />,
+};
+
+/** For lists over several projects. */
+export const queueColumns: readonly Column[] = [state, number, title, comments, project, head];
+/** For the list of one project. */
+export const projectColumns: readonly Column[] = [state, number, title, comments, target, author, head];

@@ -1,0 +1,99 @@
+/** The review queue: what waits for me and what I wait for, or everything open, over all projects. */
+import { Inbox, PanelRight } from 'lucide-react';
+import { oneOf } from '../../../../blocks/filter-bar/parameters.ts';
+import { useFilters } from '../../../../blocks/filter-bar/use-filters.ts';
+import { useCurrentItem } from '../../../../blocks/grid/list-positions.tsx';
+import { PagedGrid } from '../../../../blocks/paged-list/paged-grid.tsx';
+import { Button, IconButton } from '../../../../components/controls/button.tsx';
+import { Pane, Panes, Spring, Toolbar } from '../../../../components/layout/panes.tsx';
+import { PaneHandle } from '../../../../components/layout/pane-handle.tsx';
+import { Segments } from '../../../../components/controls/segmented-control.tsx';
+import { usePreview } from '../../hooks/use-preview.ts';
+import { useQueue, type Queue } from '../../hooks/use-queue.ts';
+import { mergeRequestKey, mergeRequestPath } from '../../model/merge-request.ts';
+import { rowMenu } from '../../model/row-menu.ts';
+import { queueColumns } from './merge-request-columns.tsx';
+import { Preview } from './preview.tsx';
+import styles from './review-queue.module.css';
+
+const segments = [
+  { value: 'for-me', label: 'For me' },
+  { value: 'all', label: 'All open' },
+] as const;
+
+const parameters = { view: oneOf(['for-me', 'all'], 'for-me', { isView: true }) };
+
+const summaryOf = ({ list: { items, total, hasMore } }: Queue): string => {
+  const count = hasMore ? total : items.length;
+  return count === null || count === 0 ? '' : `${count.toLocaleString('en-GB')} open`;
+};
+
+/** Draws the screen. */
+export const ReviewQueue = () => {
+  const filters = useFilters(parameters);
+  const { view } = filters.values;
+  const queue = useQueue(view);
+  const { list, groups } = queue;
+  const position = `review ${view}`;
+  const preview = usePreview(useCurrentItem(position, list.items, mergeRequestKey));
+  const isForMe = view === 'for-me';
+  return (
+    <>
+      <Toolbar>
+        <h1 className={styles.hidden}>Review queue</h1>
+        <Segments
+          label="Which merge requests"
+          segments={segments}
+          value={view}
+          onValue={(value) => filters.set({ view: value })}
+        />
+        <Spring />
+        <span className={styles.summary}>{summaryOf(queue)}</span>
+        <IconButton
+          icon={PanelRight}
+          label="Preview"
+          press="Space"
+          aria-pressed={preview.isShown}
+          onClick={preview.toggle}
+        />
+      </Toolbar>
+      <Panes>
+        <Pane kind="list">
+          <PagedGrid
+            key={view}
+            of={list}
+            groups={groups}
+            position={position}
+            label={isForMe ? 'Review queue' : 'All open merge requests'}
+            noun="merge requests"
+            columns={queueColumns}
+            hasHeader={false}
+            keyOf={mergeRequestKey}
+            hrefOf={mergeRequestPath}
+            menuOf={rowMenu}
+            empty={
+              isForMe
+                ? {
+                    icon: Inbox,
+                    title: 'Nothing waits for you',
+                    text: 'When someone assigns a merge request to you, or you open one yourself, it appears here.',
+                    actions: <Button onClick={() => filters.set({ view: 'all' })}>Show all open merge requests</Button>,
+                  }
+                : {
+                    icon: Inbox,
+                    title: 'No merge request is open',
+                    text: 'When somebody opens one in a project that you can see, it appears here.',
+                  }
+            }
+          />
+        </Pane>
+        {preview.item && (
+          <aside className={styles.preview} aria-label="Preview">
+            <PaneHandle pane="preview" label="the preview" edge="start" />
+            <Preview key={preview.item.id} item={preview.item} />
+          </aside>
+        )}
+      </Panes>
+    </>
+  );
+};

@@ -1,0 +1,133 @@
+/** What can be done at the foot of the merge box, and what became of the last try. Merging asks first. */
+import { Button } from '../../../../components/controls/button.tsx';
+import { useCommand } from '../../../../components/context/commands.tsx';
+import { serverSaid } from '../../../../components/feedback/failure-words.ts';
+import { keysText } from '../../../../components/text/keys.tsx';
+import { Notice } from '../../../../components/feedback/notice.tsx';
+import { mergePress } from '../../model/commands.ts';
+import { isMergeable, type MergeBoxFacts } from '../../hooks/use-merge-box.ts';
+import type { Merge } from '../../hooks/use-merge.ts';
+import { refusedWords } from '../../../../blocks/action/action-labels.ts';
+import { mergeRight } from '../../model/action-labels.ts';
+import { mergeFailureWords } from '../../model/merge-failure.ts';
+import { mayMerge, type Readiness } from '../../model/merge-readiness.ts';
+import { shortSha, type MergeRequest } from '../../model/merge-request.ts';
+import type { ReadState } from '../../model/read-state.ts';
+import styles from './merge-box.module.css';
+
+/** Failures after which pressing again leads nowhere, or may do it twice. */
+const lasting: ReadonlySet<string> = new Set(['unknown_outcome', 'no_right', 'already_done']);
+
+const Failed = ({ merge }: { readonly merge: Merge }) => {
+  if (merge.isKnownMissing) {
+    return (
+      <Notice kind="info" title="Nothing was merged: the call did not arrive.">
+        It was just read, and is still open. Merging again is safe.
+      </Notice>
+    );
+  }
+  if (!merge.failed) return null;
+  const { failure, sha } = merge.failed;
+  const words = mergeFailureWords(failure, sha);
+  const { reading } = merge;
+  return (
+    <Notice
+      kind={failure.code === 'unknown_outcome' || failure.code === 'moved' ? 'warning' : 'danger'}
+      title={words.title}
+      actions={
+        words.next === 'retry' || words.next === 'none' ? undefined : (
+          <Button disabled={reading.isRunning} onClick={merge.readAgain}>
+            {reading.isRunning ? 'Refreshing' : 'Refresh'}
+          </Button>
+        )
+      }
+    >
+      {reading.failure ? `It could not be read: ${reading.failure.message}` : words.text}
+      <span className={styles.muted}> {serverSaid(failure)}</span>
+    </Notice>
+  );
+};
+
+const NotOffered = ({ merge }: { readonly merge: Merge }) =>
+  merge.isRefused && !merge.failed && <span className={styles.muted}>{refusedWords(mergeRight, mergeRight.who)}</span>;
+
+const labelOf = (sha: string, readiness: Readiness, isRunning: boolean, isAutomatic: boolean): string => {
+  const head = shortSha(sha);
+  if (isRunning) return `Merging ${head}`;
+  if (isAutomatic) return `Merge ${head} when the jobs have passed`;
+  return readiness === 'automatic' ? `Merge ${head} now` : `Merge ${head}`;
+};
+
+const nextWords = (read: ReadState, arrivedCount: number | null): string => {
+  if (read.kind !== 'older') return 'Read the changes';
+  if (arrivedCount === null) return 'Read what is new';
+  return arrivedCount === 1 ? 'Read the new commit' : `Read the ${String(arrivedCount)} new commits`;
+};
+
+/** Why merging is not offered although the server would merge. */
+const waitWords = ({ outage, read }: MergeBoxFacts): string | null => {
+  if (outage === 'offline') return 'Merge is offered when the server answers again.';
+  if (outage === 'signed_out') return 'Merge is offered when you have signed in again.';
+  if (read.kind === 'unknown') return null;
+  return read.kind === 'older'
+    ? 'Merge is offered when what is new has been read.'
+    : 'Merge is offered when the changes have been read.';
+};
+
+export interface MergeActionsProps {
+  readonly item: MergeRequest;
+  readonly facts: MergeBoxFacts;
+  readonly merge: Merge;
+  readonly isAutomatic: boolean;
+  /** A message that was written before has been read. */
+  readonly isWishKnown: boolean;
+  /** The changes of this head were read, or it was agreed to merge without. */
+  readonly isHeadAgreed: boolean;
+  /** How many commits are new; null while unknown, or after a rewrite. */
+  readonly arrivedCount: number | null;
+  /** Leads to what was not read yet. */
+  readonly onRead: () => void;
+  /** Opens the question. */
+  readonly onAsk: () => void;
+}
+
+/** Draws the failure of the last try, if any, and the buttons. */
+export const MergeActions = (props: MergeActionsProps) => {
+  const { item, facts, merge, isAutomatic, isWishKnown, isHeadAgreed, arrivedCount, onRead, onAsk } = props;
+  const { readiness, read, outage } = facts;
+  const { sha } = item;
+  const isUnread = read.kind === 'none' || read.kind === 'older';
+  const isBarred = lasting.has(merge.failed?.failure.code ?? '');
+  const isOffered = isMergeable(facts, merge) && !isBarred && isWishKnown && isHeadAgreed;
+  const ask = (): void => {
+    if (isOffered) onAsk();
+  };
+  useCommand('merge-request.merge', ask, isOffered);
+  const waits = mayMerge(readiness) && !merge.isRunning && !merge.isRefused && !isBarred;
+  return (
+    <>
+      {!(read.kind === 'older' && merge.failed?.failure.code === 'moved') && <Failed merge={merge} />}
+      <div className={styles.foot}>
+        {isUnread && sha && (
+          <Button look={outage === null ? 'primary' : 'normal'} large onClick={onRead}>
+            {nextWords(read, arrivedCount)}
+          </Button>
+        )}
+        {sha && (
+          <Button
+            look={isOffered && facts.isAllWell ? 'primary' : 'normal'}
+            large
+            disabled={!isOffered}
+            onClick={ask}
+            aria-busy={merge.isRunning}
+            title={`Merge, asks first (${keysText(mergePress)})`}
+          >
+            {labelOf(sha, readiness, merge.isRunning, isAutomatic)}
+          </Button>
+        )}
+        {waits && (outage !== null || !isHeadAgreed) && <span className={styles.muted}>{waitWords(facts)}</span>}
+        <NotOffered merge={merge} />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,151 @@
+/** What can be wished of a merge: the branch deleted afterwards, waiting for the jobs, a message of one's own; and merging what was not read. */
+import { useState } from 'react';
+import { drafts } from '../../../../api/drafts.ts';
+import { useDraft } from '../../../../api/use-draft.ts';
+import { Button } from '../../../../components/controls/button.tsx';
+import { Checkbox } from '../../../../components/controls/checkbox.tsx';
+import { TextArea } from '../../../../components/controls/text-area.tsx';
+import { visibleText } from '../../../../components/text/visible-text.ts';
+import { isFromFork } from '../../model/fork.ts';
+import { messageToSend, partDraft, usualMessage } from '../../model/merge-message.ts';
+import { shortSha, type MergeRequest } from '../../model/merge-request.ts';
+import type { ReadState } from '../../model/read-state.ts';
+import type { MergeWish } from '../../hooks/use-merge.ts';
+import styles from './merge-box.module.css';
+
+/** The wish and the ways to change it. */
+export interface Wishing extends MergeWish {
+  readonly setRemovesBranch: (removes: boolean) => void;
+  readonly setAutomatic: (isAutomatic: boolean) => void;
+  readonly text: string;
+  readonly write: (text: string) => void;
+  /** What was written before is known. */
+  readonly isRead: boolean;
+  /** Saves the message now. */
+  readonly keep: () => void;
+  /** After the merge: the message is no draft any more. */
+  readonly forget: () => Promise<void>;
+}
+
+/** Keeps the wish for one merge request; its message is a draft like every text. */
+export const useWishing = (item: MergeRequest): Wishing => {
+  const [removesBranch, setRemovesBranch] = useState(
+    (item.force_remove_source_branch ?? false) || (item.should_remove_source_branch ?? false),
+  );
+  const [isAutomatic, setAutomatic] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  const about = partDraft(item, 'merge message');
+  const draft = useDraft(about);
+  const usual = usualMessage(item);
+  const text = draft.text === '' && !isTouched ? usual : draft.text;
+  return {
+    // In a fork it is somebody else's.
+    removesBranch: removesBranch && !isFromFork(item),
+    setRemovesBranch,
+    isAutomatic,
+    setAutomatic,
+    text,
+    isRead: draft.state !== 'reading',
+    message: messageToSend(item, text),
+    write: (next) => {
+      setTouched(true);
+      drafts.write(about.place, next === usual ? '' : next);
+      if (next === usual) setTouched(false);
+    },
+    keep: () => void drafts.flush(about.place),
+    forget: async () => {
+      setTouched(false);
+      setAutomatic(false);
+      drafts.write(about.place, '');
+      await drafts.flush(about.place);
+    },
+  };
+};
+
+/** Merging a head whose changes were not read. */
+export interface Unread {
+  readonly words: string;
+  readonly isAgreed: boolean;
+  readonly agree: (isAgreed: boolean) => void;
+}
+
+/** What is agreed to is one head: of the next one nothing was said. */
+export const useUnread = (read: ReadState, sha: string | null): Unread | null => {
+  const [agreed, setAgreed] = useState<string | null>(null);
+  if (read.kind === 'drawn' || read.kind === 'unknown' || sha === null) return null;
+  return {
+    words: read.kind === 'part' ? 'Merge without reading all changes at' : 'Merge without reading the changes at',
+    isAgreed: agreed === sha,
+    agree: (isAgreed) => setAgreed(isAgreed ? sha : null),
+  };
+};
+
+/** Draws the options; waiting is offered while something can be waited for. */
+export const MergeOptions = ({
+  item,
+  wishing,
+  canWait,
+  forkName,
+  unread,
+  isDisabled,
+}: {
+  readonly item: MergeRequest;
+  readonly wishing: Wishing;
+  readonly canWait: boolean;
+  /** The project that the source branch is in, where it is another one; null where it is not. */
+  readonly forkName: string | null;
+  /** Merging what was not read; null where all of it was. */
+  readonly unread: Unread | null;
+  readonly isDisabled: boolean;
+}) => {
+  const [isWriting, setWriting] = useState(false);
+  const showsMessage = isWriting || (wishing.message !== undefined && !isDisabled);
+  return (
+    <>
+      <div className={styles.options}>
+        {forkName === null ? (
+          <Checkbox checked={wishing.removesBranch} onChange={wishing.setRemovesBranch} disabled={isDisabled}>
+            Delete source branch <code>{visibleText(item.source_branch ?? '')}</code>
+          </Checkbox>
+        ) : (
+          <span className={styles.muted}>
+            <code>{visibleText(item.source_branch ?? '')}</code> is a branch of <code>{visibleText(forkName)}</code>,
+            and stays
+          </span>
+        )}
+        {canWait && (
+          <Checkbox checked={wishing.isAutomatic} onChange={wishing.setAutomatic} disabled={isDisabled}>
+            Merge when the jobs have passed
+          </Checkbox>
+        )}
+        {unread !== null && (
+          <Checkbox checked={unread.isAgreed} onChange={unread.agree} disabled={isDisabled}>
+            {unread.words} <code>{shortSha(item.sha ?? '')}</code>
+          </Checkbox>
+        )}
+        {!showsMessage && (
+          <Button look="plain" disabled={isDisabled} onClick={() => setWriting(true)}>
+            Edit the merge commit message
+          </Button>
+        )}
+      </div>
+      {showsMessage && (
+        <div className={styles.message}>
+          <TextArea
+            label="Message of the merge commit"
+            code
+            value={wishing.text}
+            onValue={wishing.write}
+            onLeave={wishing.keep}
+            rows={5}
+            hint={
+              wishing.message === undefined
+                ? 'The server writes its own message, usually this one.'
+                : 'This is sent with the merge. Empty, the server writes its own.'
+            }
+          />
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,56 @@
+/** The merge box when the branch has moved since its changes were read: what is new, and that nothing was merged (R16). */
+import { GitCommitHorizontal } from 'lucide-react';
+import { Age } from '../../../../components/text/age.tsx';
+import { classNames } from '../../../../components/layout/class-names.ts';
+import { Icon } from '../../../../components/text/icon.tsx';
+import { visibleText } from '../../../../components/text/visible-text.ts';
+import { arrivedWords } from '../../model/arrived-commits.ts';
+import type { Commit } from '../../model/commit-days.ts';
+import { shortSha, type MergeRequest } from '../../model/merge-request.ts';
+import styles from './merge-box.module.css';
+
+/** More than these are read on the screen of the commits. */
+const shown = 6;
+
+/** Draws it; `isRefused`: a merge was just refused for it. */
+export const MovedState = ({
+  item,
+  drawnHead,
+  arrived,
+  isRefused,
+}: {
+  readonly item: MergeRequest;
+  /** The head whose changes were read. */
+  readonly drawnHead: string;
+  readonly arrived: readonly Commit[] | null | undefined;
+  readonly isRefused: boolean;
+}) => {
+  return (
+    <div className={classNames(styles.top, styles.moved)} role="status">
+      <Icon of={GitCommitHorizontal} size={16} className={styles.warning} />
+      <div className={styles.words}>
+        <p className={styles.title}>
+          {arrivedWords(arrived)}
+          {isRefused && ' Nothing was merged.'}
+        </p>
+        <p className={styles.text}>
+          You read the changes of <code>{shortSha(drawnHead)}</code>. The branch is now at{' '}
+          <code>{shortSha(item.sha ?? '')}</code>
+          {isRefused ? ', so the server refused (409).' : '.'}
+        </p>
+        <ul>
+          {(arrived ?? []).slice(0, shown).map((commit) => (
+            <li key={commit.id} className={styles.arrived}>
+              <code>{shortSha(commit.id)}</code>
+              <span className={styles.arrivedTitle}>{visibleText(commit.title ?? '')}</span>
+              <span className={styles.muted}>
+                {visibleText(commit.author_name ?? '')}, <Age of={commit.created_at} ago />
+              </span>
+            </li>
+          ))}
+        </ul>
+        {(arrived?.length ?? 0) > shown && <p className={styles.text}>And {(arrived?.length ?? 0) - shown} more.</p>}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,120 @@
+/** What leads on where a merge is not offered: conflicts are solved with git, a draft is marked ready, an automatic merge is cancelled, what was closed is reopened. */
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../../../components/controls/button.tsx';
+import { CopyButton } from '../../../../components/controls/copy-button.tsx';
+import { useAction } from '../../../../blocks/action/use-action.ts';
+import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
+import { call } from '../../../../api/call.ts';
+import { markStale } from '../../../../api/queries.ts';
+import { useActing } from '../../hooks/use-acting.ts';
+import { actionLabels } from '../../model/action-labels.ts';
+import { withoutDraftMark } from '../../model/draft-mark.ts';
+import { isFromFork } from '../../model/fork.ts';
+import type { MergeRequest } from '../../model/merge-request.ts';
+import type { Readiness } from '../../model/merge-readiness.ts';
+import styles from './merge-box.module.css';
+
+const quoted = (name: string | null): string => `'${(name ?? '').replaceAll("'", String.raw`'\''`)}'`;
+/** Where the target is fetched from in a clone of a fork. */
+const addressOf = (webUrl: string | null): string =>
+  `${(webUrl ?? '').replace(/\/(?:-\/)?merge_requests\/\d+.*$/, '')}.git`;
+
+const bringTarget = (item: MergeRequest): readonly string[] => {
+  const { source_branch: source, target_branch: target, web_url: address } = item;
+  return isFromFork(item)
+    ? [
+        `# in a clone of the fork`,
+        `git switch ${quoted(source)}`,
+        `git fetch ${quoted(addressOf(address))} ${quoted(target)}`,
+        `git merge FETCH_HEAD`,
+      ]
+    : [`git fetch origin`, `git switch ${quoted(source)}`, `git merge ${quoted(`origin/${target ?? ''}`)}`];
+};
+
+const commandsFor = (item: MergeRequest): string =>
+  [
+    ...bringTarget(item),
+    `# solve the conflicts, git add what was solved, then`,
+    `git commit`,
+    `git push origin ${quoted(item.source_branch)}`,
+  ].join('\n');
+
+const Ready = ({ item, readiness }: WayOnProps) => {
+  const { run, running, isRefused, state, labels } = useActing(item, false);
+  const isMarked = withoutDraftMark(item.title) !== item.title;
+  return (
+    <>
+      {readiness === 'work_in_progress' && isMarked && !isRefused('ready') && (
+        <div className={styles.wayOn}>
+          <Button disabled={running !== null} onClick={() => run('ready')}>
+            {running === null ? 'Mark as ready' : 'Marking as ready'}
+          </Button>
+        </div>
+      )}
+      <Outcome state={state} labels={labels} />
+    </>
+  );
+};
+
+const Reopening = ({ item, readiness }: WayOnProps) => {
+  const { run, running, isRefused, state, labels } = useActing(item, false);
+  return (
+    <>
+      {readiness === 'closed' && !isRefused('reopen') && (
+        <div className={styles.wayOn}>
+          <Button disabled={running !== null} onClick={() => run('reopen')}>
+            {running === null ? 'Reopen' : 'Reopening'}
+          </Button>
+        </div>
+      )}
+      <Outcome state={state} labels={labels} />
+    </>
+  );
+};
+
+/** What became of a cancellation stays in sight when the server says that there was nothing to cancel. */
+const Armed = ({ item, readiness }: WayOnProps) => {
+  const params = { id: item.project_id, merge_request_iid: item.iid };
+  const client = useQueryClient();
+  const cancellation = useAction('mergeRequests.cancelAutoMerge', {
+    labels: actionLabels.cancel,
+    scope: item.project_id,
+    check: async () => !(await call('mergeRequests.get', { params })).answer.merge_when_pipeline_succeeds,
+    // There is nothing left to cancel: what is on screen is read again.
+    onFailed: ({ code }) => {
+      if (code === 'already_done' || code === 'not_armed') void markStale(client, ['mergeRequests.get']);
+    },
+  });
+  return (
+    <>
+      {readiness === 'automatic' && !cancellation.isRefused && (
+        <div className={styles.wayOn}>
+          <Button disabled={cancellation.isRunning} onClick={() => cancellation.run({ params })}>
+            {cancellation.isRunning ? 'Cancelling' : 'Cancel the automatic merge'}
+          </Button>
+        </div>
+      )}
+      <Outcome state={cancellation.state} labels={cancellation.labels} />
+    </>
+  );
+};
+
+/** What the step stands on. */
+export interface WayOnProps {
+  readonly item: MergeRequest;
+  readonly readiness: Readiness;
+}
+
+/** Draws the step for a readiness; nothing where the button of the box is the step. */
+export const WayOn = (props: WayOnProps) => (
+  <>
+    <Ready {...props} />
+    <Reopening {...props} />
+    <Armed {...props} />
+    {props.readiness === 'conflicts' && (
+      <div className={styles.wayOn}>
+        <CopyButton text={commandsFor(props.item)}>Copy the git commands for it</CopyButton>
+      </div>
+    )}
+  </>
+);

@@ -1,0 +1,20 @@
+/** The description, or the form that changes it: one that was begun and not sent opens by itself. */
+import { useHasPartDrafts } from '../../hooks/use-has-part-drafts.ts';
+import type { MergeRequest } from '../../model/merge-request.ts';
+import { Description } from './description.tsx';
+import { EditForm } from './edit-form.tsx';
+
+/** Draws one of them. */
+export const DescriptionOrForm = ({
+  item,
+  isEditing,
+  setEditing,
+}: {
+  readonly item: MergeRequest;
+  readonly isEditing: boolean;
+  readonly setEditing: (isEditing: boolean) => void;
+}) => {
+  const hasDrafts = useHasPartDrafts(item);
+  if (!isEditing && !hasDrafts) return <Description item={item} />;
+  return <EditForm item={item} isAsked={isEditing} onBegun={() => setEditing(true)} onDone={() => setEditing(false)} />;
+};

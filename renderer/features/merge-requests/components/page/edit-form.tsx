@@ -1,0 +1,110 @@
+/** Where title, target branch and description are changed: kept on this computer until the server has taken them. */
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
+import { MarkdownField } from '../../../../blocks/form/markdown-field.tsx';
+import { RefField } from '../../../../blocks/picker/ref-field.tsx';
+import { Button } from '../../../../components/controls/button.tsx';
+import { DraftState } from '../../../../components/feedback/draft-state.tsx';
+import { TextField } from '../../../../components/controls/text-field.tsx';
+import { editedFields, useEditing, type Editing } from '../../hooks/use-editing.ts';
+import { isOpen, type MergeRequest } from '../../model/merge-request.ts';
+import { EditNotices } from './edit-notices.tsx';
+import styles from './edit-form.module.css';
+
+/** Where it is to be merged: any branch of the project, while it is open. */
+const Target = ({
+  item,
+  editing,
+  isFixed,
+}: {
+  readonly item: MergeRequest;
+  readonly editing: Editing;
+  readonly isFixed: boolean;
+}) => {
+  const { target_branch: target } = editing;
+  return (
+    <RefField
+      label="Target branch"
+      project={item.project_id}
+      isBranch
+      value={target.text}
+      onValue={target.write}
+      onBlur={target.keep}
+      isReadOnly={isFixed}
+      isDisabled={!isOpen(item)}
+      error={target.text.trim() === '' ? 'It needs a branch to be merged into.' : undefined}
+      hint={isOpen(item) ? undefined : 'Only what is open can be given another target.'}
+    />
+  );
+};
+
+const Foot = ({ editing, isFixed }: { readonly editing: Editing; readonly isFixed: boolean }) => {
+  const changed = editedFields.map((field) => editing[field]).find(({ draft }) => draft.text !== '');
+  const isSendable = editing.title.text.trim() !== '' && editing.target_branch.text.trim() !== '';
+  const isOvertaken = editing.overtaken.length > 0;
+  return (
+    <div className={styles.foot}>
+      <Button press="$mod+Enter" disabled={isFixed || !isSendable} onClick={editing.save}>
+        {editing.isSaving ? 'Saving' : isOvertaken ? 'Replace it with mine' : 'Save the changes'}
+      </Button>
+      <Button disabled={editing.isSaving} onClick={editing.discard}>
+        {editing.isChanged ? 'Discard my changes' : 'Cancel'}
+      </Button>
+      {changed && <DraftState state={changed.draft.state} savedAt={changed.draft.savedAt} />}
+    </div>
+  );
+};
+
+/** Draws the form; it says that it has begun, so that it stays when its texts are as they were, and `onDone` closes it. */
+export const EditForm = ({
+  item,
+  isAsked,
+  onBegun,
+  onDone,
+}: {
+  readonly item: MergeRequest;
+  /** Opened by hand, and not for a draft of before: then it takes the focus. */
+  readonly isAsked: boolean;
+  readonly onBegun: () => void;
+  readonly onDone: () => void;
+}) => {
+  const editing = useEditing(item, onDone);
+  const form = useRef<HTMLElement>(null);
+  const begin = useEffectEvent(() => {
+    if (isAsked) form.current?.querySelector('input')?.focus();
+    onBegun();
+  });
+  useEffect(() => begin(), []);
+  const isFixed = editing.isSaving || editing.state.kind === 'unknown';
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    editing.save();
+  };
+  const { title } = editing;
+  return (
+    // The key is the button's: a second way to what Tab reaches as well.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section ref={form} className={styles.form} aria-label="Edit the merge request" onKeyDown={onKeyDown}>
+      <TextField
+        label="Title"
+        value={title.text}
+        onValue={title.write}
+        onBlur={title.keep}
+        readOnly={isFixed}
+        spellCheck
+        error={title.text.trim() === '' ? 'It needs a title.' : undefined}
+      />
+      <Target item={item} editing={editing} isFixed={isFixed} />
+      <MarkdownField
+        label="Description"
+        text={editing.description.text}
+        onText={editing.description.write}
+        onLeave={editing.description.keep}
+        isFixed={isFixed}
+      />
+      <EditNotices editing={editing} />
+      <Foot editing={editing} isFixed={isFixed} />
+    </section>
+  );
+};

@@ -1,0 +1,154 @@
+/** Facts on a merge request, for the side panel. */
+import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Age } from '../../../../components/text/age.tsx';
+import { Avatar } from '../../../../components/text/avatar.tsx';
+import { dateText } from '../../../../components/text/age-text.ts';
+import { IconButton } from '../../../../components/controls/button.tsx';
+import { useNow } from '../../../../components/text/clock.tsx';
+import { Label } from '../../../../components/text/label.tsx';
+import { visibleText } from '../../../../components/text/visible-text.ts';
+import { useChangeRight } from '../../hooks/use-change-right.ts';
+import { refusedWords } from '../../../../blocks/action/action-labels.ts';
+import { actionLabels } from '../../model/action-labels.ts';
+import type { MergeRequest } from '../../model/merge-request.ts';
+import type { Question } from '../dialogs/open-dialog.tsx';
+import { Closes } from './closes.tsx';
+import styles from './facts.module.css';
+
+interface Edit {
+  readonly label: string;
+  readonly press?: string;
+  readonly onEdit: () => void;
+  /** Why it is not offered any more. */
+  readonly refused: string | null;
+}
+
+const Fact = ({
+  name,
+  edit,
+  children,
+}: {
+  readonly name: string;
+  readonly edit?: Edit;
+  readonly children: ReactNode;
+}) => (
+  <div className={styles.fact}>
+    <dt>
+      {name}
+      {edit && (
+        <IconButton
+          icon={Pencil}
+          label={edit.refused ?? edit.label}
+          {...(edit.press !== undefined && { press: edit.press })}
+          disabled={edit.refused !== null}
+          onClick={edit.onEdit}
+        />
+      )}
+    </dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Person = ({ person }: { readonly person: MergeRequest['author'] }) => {
+  if (!person) return <span className={styles.muted}>Unassigned</span>;
+  const name = person.name ?? person.username;
+  return (
+    <span className={styles.person} title={`@${person.username}`}>
+      <Avatar name={name} picture={person.avatar_url} />
+      {visibleText(name)}
+    </span>
+  );
+};
+
+const Milestone = ({ milestone }: { readonly milestone: NonNullable<MergeRequest['milestone']> }) => {
+  const now = useNow();
+  const due = Date.parse(milestone.due_date ?? '');
+  return (
+    <>
+      {visibleText(milestone.title)}
+      {!Number.isNaN(due) && <span className={styles.sub}>due {dateText(due, now)}</span>}
+    </>
+  );
+};
+
+const Time = ({ stats }: { readonly stats: NonNullable<MergeRequest['time_stats']> }) => {
+  const spent = stats.total_time_spent ?? 0;
+  const estimate = stats.time_estimate ?? 0;
+  return (
+    <>
+      {estimate > 0 && (
+        <progress
+          className={styles.progress}
+          max={estimate}
+          value={Math.min(spent, estimate)}
+          aria-label="Time spent"
+        />
+      )}
+      <span className={styles.number}>{stats.human_total_time_spent ?? 'Nothing'} spent</span>
+      {estimate > 0 && <span className={styles.muted}> of {stats.human_time_estimate} estimated</span>}
+    </>
+  );
+};
+
+/** Draws the facts; `onAsk` opens the dialog that changes one. */
+export const Facts = ({
+  item,
+  onAsk,
+}: {
+  readonly item: MergeRequest;
+  readonly onAsk: (question: Question) => void;
+}) => {
+  const right = useChangeRight(item, 'people');
+  const stats = item.time_stats;
+  const hasTime = stats !== null && (stats.time_estimate ?? 0) + (stats.total_time_spent ?? 0) > 0;
+  const edit = (question: Question, label: string, name: 'assign' | 'labels' | 'milestone', press: string): Edit => ({
+    label,
+    press,
+    onEdit: () => onAsk(question),
+    refused: right.isRefused ? refusedWords(actionLabels[name], actionLabels[name].who) : null,
+  });
+  return (
+    <>
+      <dl>
+        <Fact name="Assignee" edit={edit('assignee', 'Assign', 'assign', 'a')}>
+          <Person person={item.assignee} />
+        </Fact>
+        <Fact name="Author">
+          <Person person={item.author} />
+        </Fact>
+        <Fact name="Labels" edit={edit('labels', 'Change the labels', 'labels', 'l')}>
+          {item.labels && item.labels.length > 0 ? (
+            <span className={styles.labels}>
+              {item.labels.map((name) => (
+                <Label key={name} name={visibleText(name)} />
+              ))}
+            </span>
+          ) : (
+            <span className={styles.muted}>None</span>
+          )}
+        </Fact>
+        <Fact name="Milestone" edit={edit('milestone', 'Set the milestone', 'milestone', 'Shift+L')}>
+          {item.milestone ? <Milestone milestone={item.milestone} /> : <span className={styles.muted}>None</span>}
+        </Fact>
+        {hasTime && (
+          <Fact name="Time">
+            <Time stats={stats} />
+          </Fact>
+        )}
+        <Closes item={item} />
+        <Fact name="Notifications">
+          {item.subscribed ? 'On, for comments and new commits' : <span className={styles.muted}>Off</span>}
+        </Fact>
+        {item.discussion_locked && (
+          <Fact name="Discussion">
+            Locked<span className={styles.sub}>only members of the project write comments</span>
+          </Fact>
+        )}
+      </dl>
+      <p className={styles.foot}>
+        Opened <Age of={item.created_at} ago />, changed <Age of={item.updated_at} ago />
+      </p>
+    </>
+  );
+};

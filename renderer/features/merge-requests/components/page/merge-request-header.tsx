@@ -1,0 +1,58 @@
+/** Head of a merge request: state, title, number, branches, head, jobs. */
+import { ArrowRight } from 'lucide-react';
+import { Icon } from '../../../../components/text/icon.tsx';
+import { JobIcon } from '../../../../components/text/job-icon.tsx';
+import { StateChip } from '../../../../components/text/state-chip.tsx';
+import { visibleText } from '../../../../components/text/visible-text.ts';
+import { useKnownJobs } from '../../hooks/use-head-jobs.ts';
+import { summaryOf } from '../../model/head-jobs.ts';
+import { reviewStateOf, shortSha, type MergeRequest } from '../../model/merge-request.ts';
+import styles from './merge-request-header.module.css';
+
+const Jobs = ({ item }: { readonly item: MergeRequest }) => {
+  const known = useKnownJobs(item);
+  const jobs = known.kind === 'read' ? known.jobs : [];
+  const summary = summaryOf(jobs);
+  if (summary === null) return null;
+  const passed = jobs.filter(({ status }) => status === 'success').length;
+  return (
+    <span className={styles.chip}>
+      <JobIcon status={summary} size={12} />
+      {passed} of {jobs.length} jobs
+    </span>
+  );
+};
+
+/** Draws the bar above the tabs. */
+export const MergeRequestHeader = ({
+  item,
+  forkName,
+}: {
+  readonly item: MergeRequest;
+  /** The project that the source branch is in, where it is another one; null where it is not. */
+  readonly forkName: string | null;
+}) => {
+  const source = (forkName === null ? '' : `${forkName}: `) + (item.source_branch ?? '');
+  const title = visibleText(item.title);
+  return (
+    <div className={styles.head}>
+      <StateChip state={reviewStateOf(item)} />
+      <h1 className={styles.title} title={title}>
+        {title}
+      </h1>
+      <span className={styles.iid}>!{item.iid}</span>
+      <span className={styles.branches}>
+        <code title={visibleText(source)}>{visibleText(source)}</code>
+        <Icon of={ArrowRight} size={12} label="into" />
+        <code title={item.target_branch ?? ''}>{visibleText(item.target_branch ?? '')}</code>
+      </span>
+      <span className={styles.spring} />
+      <Jobs item={item} />
+      {item.sha && (
+        <code className={styles.sha} title={`Head ${item.sha}`}>
+          {shortSha(item.sha)}
+        </code>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,184 @@
+/** The screen that opens a merge request: two branches, a title, a description; what is typed is kept on this computer. */
+import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
+import { MarkdownField } from '../../../../blocks/form/markdown-field.tsx';
+import { RefField } from '../../../../blocks/picker/ref-field.tsx';
+import { GitPullRequestCreate } from 'lucide-react';
+import { type KeyboardEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Button } from '../../../../components/controls/button.tsx';
+import { Checkbox } from '../../../../components/controls/checkbox.tsx';
+import { useCommand } from '../../../../components/context/commands.tsx';
+import { DraftState } from '../../../../components/feedback/draft-state.tsx';
+import { FailureState } from '../../../../components/feedback/failure-state.tsx';
+import { Icon } from '../../../../components/text/icon.tsx';
+import { Notice } from '../../../../components/feedback/notice.tsx';
+import { Pane, Panes, Toolbar } from '../../../../components/layout/panes.tsx';
+import { SkeletonRows } from '../../../../components/feedback/skeleton.tsx';
+import { TextField } from '../../../../components/controls/text-field.tsx';
+import { useNewMergeRequest, type NewMergeRequest as Form } from '../../hooks/use-new-merge-request.ts';
+import styles from './new-merge-request.module.css';
+
+const Branches = ({
+  form,
+  project,
+  isFixed,
+}: {
+  readonly form: Form;
+  readonly project: number | string;
+  readonly isFixed: boolean;
+}) => {
+  const { source, target } = form;
+  const isSame = source.text.trim() !== '' && source.text.trim() === target.text.trim();
+  return (
+    <div className={styles.branches}>
+      <RefField
+        label="Source branch"
+        project={project}
+        isBranch
+        value={source.text}
+        isReadOnly={isFixed}
+        onValue={source.write}
+        onBlur={source.keep}
+        hint="Its commits are to be merged."
+        error={source.text.trim() === '' ? 'Choose the branch whose commits are to be merged.' : undefined}
+      />
+      <RefField
+        label="Target branch"
+        project={project}
+        isBranch
+        value={target.text}
+        isReadOnly={isFixed}
+        onValue={target.write}
+        onBlur={target.keep}
+        hint="They are merged into it."
+        error={isSame ? 'Source and target are the same branch.' : undefined}
+      />
+    </div>
+  );
+};
+
+const labels = {
+  verb: 'Create merge request',
+  running: 'Creating merge request',
+  done: 'created',
+  todo: 'create merge requests',
+  who: 'Developers and maintainers of the project may.',
+};
+
+const alreadyOpen = {
+  title: 'The merge request was not created.',
+  text: 'An open merge request for the source branch exists already. What you wrote is kept.',
+  fine: undefined,
+};
+
+const Created = ({ form, project }: { readonly form: Form; readonly project: number | string }) => {
+  const hasOne = form.state.kind === 'failed' && form.state.failure.code === 'conflict';
+  return (
+    <Outcome
+      state={form.state}
+      labels={labels}
+      keepsText
+      checkLabel="Check whether it was sent"
+      words={hasOne ? alreadyOpen : null}
+      actions={
+        hasOne && <Link to={`/p/${encodeURIComponent(String(project))}/merge_requests`}>Open merge requests</Link>
+      }
+    />
+  );
+};
+
+const Foot = ({ form, isFixed }: { readonly form: Form; readonly isFixed: boolean }) => {
+  const parts = [form.title, form.description, form.source, form.target];
+  const written = parts.find(({ draft }) => draft.text !== '');
+  const unsaved = parts.find(({ draft }) => draft.failure !== null)?.draft.failure;
+  return (
+    <>
+      {unsaved && (
+        <Notice kind="danger" inset title={`Not saved on this computer: ${unsaved.message}`}>
+          {unsaved.hint} What you typed stays here while this window is open.
+        </Notice>
+      )}
+      <div className={styles.foot}>
+        <Button look="primary" press="$mod+Enter" disabled={isFixed || !form.isSendable} onClick={form.send}>
+          {form.isSending ? 'Creating' : 'Create merge request'}
+        </Button>
+        <Button disabled={form.isSending} onClick={form.discard}>
+          {written ? 'Discard' : 'Cancel'}
+        </Button>
+        {written && <DraftState state={written.draft.state} savedAt={written.draft.savedAt} />}
+      </div>
+    </>
+  );
+};
+
+const Fields = ({ form, project }: { readonly form: Form; readonly project: number | string }) => {
+  const isFixed = form.isSending || form.state.kind === 'unknown';
+  const { title } = form;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    form.send();
+  };
+  return (
+    // The key is the button's: a second way to what Tab reaches as well.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section className={styles.form} aria-label="New merge request" onKeyDown={onKeyDown}>
+      <Branches form={form} project={project} isFixed={isFixed} />
+      <TextField
+        label="Title"
+        value={title.text}
+        onValue={title.write}
+        onBlur={title.keep}
+        readOnly={isFixed}
+        spellCheck
+        error={title.text.trim() === '' ? 'It needs a title.' : undefined}
+      />
+      <MarkdownField
+        label="Description"
+        text={form.description.text}
+        onText={form.description.write}
+        onLeave={form.description.keep}
+        isFixed={isFixed}
+        rows={12}
+      />
+      <Checkbox checked={form.removesSource} onChange={form.setRemovesSource} disabled={isFixed}>
+        Delete source branch after the merge
+      </Checkbox>
+      <Created form={form} project={project} />
+      <Foot form={form} isFixed={isFixed} />
+    </section>
+  );
+};
+
+/** Draws the screen. `project` is its id, or its path while the id is unknown. */
+export const NewMergeRequest = ({ project }: { readonly project: number | string }) => {
+  const navigate = useNavigate();
+  const list = `/p/${encodeURIComponent(String(project))}/merge_requests`;
+  const form = useNewMergeRequest(
+    project,
+    (iid) => void navigate(`${list}/${String(iid)}`, { replace: true }),
+    () => void navigate(list, { replace: true }),
+  );
+  // Leaving keeps the drafts.
+  useCommand('screen.close', () => void navigate(list));
+  return (
+    <>
+      <Toolbar>
+        <Icon of={GitPullRequestCreate} />
+        <h1 className={styles.heading}>New merge request</h1>
+      </Toolbar>
+      <Panes>
+        <Pane kind="detail">
+          {form.isReading && <SkeletonRows label="Loading the branches" rows={6} />}
+          {form.readFailure && form.branches.length === 0 && (
+            <FailureState failure={form.readFailure} onRetry={form.readBranches} />
+          )}
+          {!form.isReading && (form.branches.length > 0 || !form.readFailure) && (
+            <Fields form={form} project={project} />
+          )}
+        </Pane>
+      </Panes>
+    </>
+  );
+};

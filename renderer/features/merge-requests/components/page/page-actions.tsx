@@ -1,0 +1,119 @@
+/** The actions on a merge request at the right of its tabs: watch, edit, and a menu with the rest. */
+import { Bell, BellOff, Pencil } from 'lucide-react';
+import { Button } from '../../../../components/controls/button.tsx';
+import { useCommand } from '../../../../components/context/commands.tsx';
+import { keysText } from '../../../../components/text/keys.tsx';
+import { MoreMenu, type MoreAction } from '../../../../components/controls/more-menu.tsx';
+import { refusedWords } from '../../../../blocks/action/action-labels.ts';
+import type { ActionSet } from '../../../../blocks/action/use-action-set.ts';
+import { useChangeRight } from '../../hooks/use-change-right.ts';
+import { switchesOf, type Act } from '../../model/action.ts';
+import { actionLabels } from '../../model/action-labels.ts';
+import type { MergeRequest } from '../../model/merge-request.ts';
+import type { Question } from '../dialogs/open-dialog.tsx';
+
+const titles: Readonly<Record<Act, string>> = {
+  close: 'Close merge request',
+  reopen: 'Reopen it',
+  draft: 'Mark as draft',
+  ready: 'Mark as ready',
+  lock: 'Lock the discussion',
+  unlock: 'Unlock the discussion',
+  watch: 'Watch',
+  unwatch: 'Stop watching',
+  todo: 'Add to my to-do list',
+};
+
+const refusedFor = (name: keyof typeof actionLabels): string =>
+  refusedWords(actionLabels[name], actionLabels[name].who);
+
+export interface PageActionsProps {
+  readonly item: MergeRequest;
+  readonly acting: ActionSet<Act>;
+  readonly onEdit: () => void;
+  readonly onAsk: (question: Question) => void;
+}
+
+const useEntries = ({ item, acting, onAsk }: PageActionsProps): readonly MoreAction[] => {
+  const canDelete = !useChangeRight(item, 'delete').isRefused;
+  const canMilestone = !useChangeRight(item, 'people').isRefused;
+  const { state, draft, lock } = switchesOf(item);
+  const entry = (act: Act): MoreAction => ({
+    id: act,
+    title: titles[act],
+    refused: acting.isRefused(act) ? refusedFor(act) : null,
+    run: () => acting.run(act),
+  });
+  const ask = (question: Question, title: string, press: string): MoreAction => ({
+    id: question,
+    title,
+    press,
+    refused: canMilestone ? null : refusedFor('milestone'),
+    run: () => onAsk(question),
+  });
+  return [
+    { ...entry('todo'), press: 'Shift+T' },
+    ask('milestone', 'Set the milestone', 'Shift+L'),
+    ...(draft === null ? [] : [entry(draft)]),
+    ...(state === null ? [] : [entry(state)]),
+    entry(lock),
+    {
+      id: 'delete',
+      title: 'Delete it',
+      isDanger: true,
+      refused: canDelete ? null : refusedFor('delete'),
+      run: () => onAsk('delete'),
+    },
+  ];
+};
+
+const useCommands = ({ item, acting, onEdit, onAsk }: PageActionsProps): void => {
+  const { state, draft, lock, watch } = switchesOf(item);
+  useCommand('merge-request.edit', onEdit);
+  useCommand('merge-request.assign', () => onAsk('assignee'));
+  useCommand('merge-request.labels', () => onAsk('labels'));
+  useCommand('merge-request.milestone', () => onAsk('milestone'));
+  useCommand('merge-request.delete', () => onAsk('delete'));
+  useCommand('merge-request.watch', () => acting.run(watch));
+  useCommand('merge-request.todo', () => acting.run('todo'));
+  useCommand('merge-request.lock', () => acting.run(lock));
+  useCommand('merge-request.draft', () => draft !== null && acting.run(draft), draft !== null);
+  useCommand('merge-request.close', () => state !== null && acting.run(state), state !== null);
+};
+
+/** Draws them and offers their commands. */
+export const PageActions = (props: PageActionsProps) => {
+  const { item, acting } = props;
+  const entries = useEntries(props);
+  const right = useChangeRight(item, 'own');
+  useCommands(props);
+  const { watch } = switchesOf(item);
+  const isWatched = watch === 'unwatch';
+  const isBusy = acting.running === 'watch' || acting.running === 'unwatch';
+  return (
+    <>
+      <Button
+        look="plain"
+        icon={isWatched ? Bell : BellOff}
+        aria-pressed={isWatched}
+        disabled={isBusy}
+        title={`${isWatched ? 'Turn notifications off' : 'Turn notifications on'} (${keysText('w')})`}
+        onClick={() => acting.run(watch)}
+      >
+        {isWatched ? 'Notifications on' : 'Notifications off'}
+      </Button>
+      <Button
+        look="plain"
+        icon={Pencil}
+        disabled={right.isRefused}
+        title={
+          right.isRefused ? refusedFor('edit') : `Edit title, description and target branch (${keysText('Shift+E')})`
+        }
+        onClick={props.onEdit}
+      >
+        Edit
+      </Button>
+      <MoreMenu actions={entries} />
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+/** The call behind each act, and how to tell afterwards whether it was done. */
+import { call } from '../../../api/call.ts';
+import type { Act } from '../model/action.ts';
+import { hasChange, type Changed } from '../model/change-check.ts';
+import { withDraftMark, withoutDraftMark } from '../model/draft-mark.ts';
+import type { MergeRequest } from '../model/merge-request.ts';
+
+const change = (body: (item: MergeRequest) => Changed) => ({
+  operation: 'mergeRequests.update' as const,
+  body,
+});
+
+const acts = {
+  close: change(() => ({ state_event: 'close' })),
+  reopen: change(() => ({ state_event: 'reopen' })),
+  draft: change(({ title }) => ({ title: withDraftMark(title) })),
+  ready: change(({ title }) => ({ title: withoutDraftMark(title) })),
+  lock: change(() => ({ discussion_locked: true })),
+  unlock: change(() => ({ discussion_locked: false })),
+  watch: { operation: 'mergeRequests.subscribe', body: null },
+  unwatch: { operation: 'mergeRequests.unsubscribe', body: null },
+  todo: { operation: 'mergeRequests.todo', body: null },
+} as const;
+
+const paramsOf = ({ project_id: id, iid }: MergeRequest) => ({ id, merge_request_iid: iid });
+
+/** The operation of an act. */
+export const operationOf = (act: Act) => acts[act].operation;
+
+/** Does it; the answer says `changed: false` where it was so already (a bare 304). */
+export const perform = async (act: Act, item: MergeRequest): Promise<unknown> => {
+  const { operation, body } = acts[act];
+  const params = paramsOf(item);
+  if (body !== null) return (await call(operation, { params, body: body(item) })).answer;
+  return (await call(operation, { params })).answer;
+};
+
+/** Reads whether it was done; null for what no answer of the server tells. */
+export const checkOf = (act: Act, item: MergeRequest): (() => Promise<boolean>) | null => {
+  if (act === 'todo') return null;
+  const { body } = acts[act];
+  return async () => {
+    const { answer: now } = await call('mergeRequests.get', { params: paramsOf(item) });
+    return body === null ? now.subscribed === (act === 'watch') : hasChange(now, body(item));
+  };
+};

@@ -1,0 +1,43 @@
+/** Says where the line cursor is as it moves: file, line, kind; the file only when it becomes another one. */
+import { useState, useSyncExternalStore } from 'react';
+import { pathOf } from '../../../../../shared/diff/index/changed-file.ts';
+import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
+import type { RowLayout } from '../../../../../shared/diff/view/row-layout.ts';
+import { headWords, lineWords } from '../../model/cursor-words.ts';
+import type { RowSource } from '../../model/row-source.ts';
+import styles from '../changes-view.module.css';
+
+export interface CursorWordsProps {
+  /** −1 when there is none. */
+  readonly cursor: number;
+  readonly files: readonly IndexedFile[];
+  readonly layout: RowLayout;
+  readonly source: RowSource;
+  readonly hiddenBlanks: ArrayLike<number>;
+}
+
+const wordsAt = ({ cursor, files, layout, source, hiddenBlanks }: CursorWordsProps, isOther: boolean): string => {
+  const at = layout.fileOfRow(cursor);
+  const file = files[at];
+  if (cursor < 0 || file === undefined) return '';
+  if (layout.headOf(at) === cursor) return headWords(file, at, files.length);
+  const shown = source.lineAt(cursor);
+  // A line that has not arrived is said when it has.
+  if (shown === undefined) return '';
+  const words = lineWords(shown, file, hiddenBlanks[at] ?? 0);
+  return isOther ? `${pathOf(file)}. ${words}` : words;
+};
+
+/** A region for screen readers; nothing is seen of it. */
+export const CursorWords = (props: CursorWordsProps) => {
+  const { cursor, layout, source } = props;
+  useSyncExternalStore(source.subscribe, source.version);
+  const file = layout.fileOfRow(cursor);
+  const [last, setLast] = useState({ cursor, file: -1, isOther: true });
+  if (last.cursor !== cursor) setLast({ cursor, file, isOther: file !== last.file });
+  return (
+    <p className={styles.said} role="status" aria-label="Line cursor">
+      {wordsAt(props, last.isOther)}
+    </p>
+  );
+};

@@ -1,0 +1,93 @@
+/** The bar right above the changes: what is read, how much of it was viewed, and how it is shown. */
+import { Columns2, FolderTree, Pilcrow, Rows2, type LucideIcon } from 'lucide-react';
+import { Button } from '../../../../components/controls/button.tsx';
+import { classNames } from '../../../../components/layout/class-names.ts';
+import { Icon } from '../../../../components/text/icon.tsx';
+import { blankWords } from '../../model/notice-words.ts';
+import { CommitPicker, type CommitPickerProps } from './commit-picker.tsx';
+import styles from './review-bar.module.css';
+
+const Look = ({
+  icon,
+  name,
+  press,
+  isOn,
+  onClick,
+}: {
+  icon: LucideIcon;
+  name: string;
+  press: string;
+  isOn: boolean;
+  onClick: () => void;
+}) => (
+  <button
+    type="button"
+    className={classNames(styles.look, isOn && styles.on)}
+    aria-label={name}
+    aria-pressed={isOn}
+    title={`${name} (${press})`}
+    onClick={onClick}
+  >
+    <Icon of={icon} />
+  </button>
+);
+
+const Progress = ({ viewed, of }: { readonly viewed: number; readonly of: number }) => {
+  const words = `${viewed.toLocaleString('en')} of ${of.toLocaleString('en')} viewed`;
+  return (
+    <span className={styles.progress}>
+      <progress className={styles.bar} value={viewed} max={Math.max(1, of)} aria-label={words} />
+      <span>{words}</span>
+    </span>
+  );
+};
+
+export interface ReviewBarProps extends CommitPickerProps {
+  readonly viewed: number;
+  readonly files: number;
+  readonly isSplit: boolean;
+  readonly onSplit: (isSplit: boolean) => void;
+  readonly ignoresBlanks: boolean;
+  /** Changes that are hidden because they change blanks alone. */
+  readonly hiddenBlanks: number;
+  readonly onBlanks: () => void;
+  readonly isTreeOpen: boolean;
+  readonly onTree: () => void;
+}
+
+/** Draws the bar. */
+export const ReviewBar = ({
+  viewed,
+  files,
+  isSplit,
+  onSplit,
+  ignoresBlanks,
+  hiddenBlanks,
+  onBlanks,
+  isTreeOpen,
+  onTree,
+  ...picker
+}: ReviewBarProps) => (
+  <div className={styles.review}>
+    <span className={styles.narrow}>
+      <Button icon={FolderTree} aria-expanded={isTreeOpen} onClick={onTree}>
+        Files
+      </Button>
+    </span>
+    <CommitPicker {...picker} />
+    <span className={styles.spring} />
+    {ignoresBlanks && (
+      <span className={styles.hidden} role="status">
+        {blankWords(hiddenBlanks)}
+      </span>
+    )}
+    <Progress viewed={viewed} of={files} />
+    <span className={styles.looks}>
+      <Look icon={Pilcrow} name="Ignore whitespace" press="w" isOn={ignoresBlanks} onClick={onBlanks} />
+    </span>
+    <span className={styles.looks} role="group" aria-label="How lines are shown">
+      <Look icon={Rows2} name="Unified" press="m" isOn={!isSplit} onClick={() => onSplit(false)} />
+      <Look icon={Columns2} name="Side by side" press="m" isOn={isSplit} onClick={() => onSplit(true)} />
+    </span>
+  </div>
+);

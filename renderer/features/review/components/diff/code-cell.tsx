@@ -1,0 +1,97 @@
+/** A line of code with its number: over the whole width, or one half of two side by side. */
+import type { Row } from '../../../../../shared/diff/index/read-row.ts';
+import { rowKinds, type RowKind } from '../../../../../shared/diff/index/row-kinds.ts';
+import { classNames } from '../../../../components/layout/class-names.ts';
+import type { Side } from '../../../../workers/changes/changes-protocol.ts';
+import type { LineSpans } from '../../../../workers/highlight/highlight-lines.ts';
+import { countOf } from '../../model/count-of.ts';
+import { CodeText } from './code-text.tsx';
+import styles from './diff-row.module.css';
+
+/** How added and removed lines look and what they are called. */
+export const looks: Partial<
+  Record<RowKind, { readonly style: string | undefined; readonly sign: string; readonly word: string }>
+> = {
+  [rowKinds.added]: { style: styles.added, sign: '+', word: 'added, ' },
+  [rowKinds.removed]: { style: styles.removed, sign: '−', word: 'removed, ' },
+};
+
+const numbered = (row: Row, side: Side | null): string => {
+  const word = looks[row.kind]?.word ?? '';
+  if (row.newLine > 0 && side !== 'left') return `${word}line ${String(row.newLine)}`;
+  return row.oldLine > 0 ? `${word}old line ${String(row.oldLine)}` : word;
+};
+
+interface CodeProps {
+  readonly row: Row;
+  readonly line: number;
+  readonly spans: LineSpans | undefined;
+  readonly onWhole: (line: number, side: Side) => void;
+}
+
+/** The text, which alone moves sideways; sign, numbers and the button stay where they are. */
+const LineText = ({ row, line, side, spans, onWhole }: CodeProps & { readonly side: Side }) => (
+  <>
+    <span className={styles.clip}>
+      <CodeText row={row} spans={spans} />
+      {row.hasCarriageReturn && row.kind !== rowKinds.context && (
+        <span className={styles.hidden} title="The line ends with a carriage return">
+          CR
+        </span>
+      )}
+    </span>
+    {row.leftOut > 0 && (
+      <button type="button" className={styles.more} onClick={() => onWhole(line, side)}>
+        {countOf(row.leftOut, 'more byte')}: show the whole line
+      </button>
+    )}
+  </>
+);
+
+/** Draws a line over the whole width. */
+export const CodeCell = (props: CodeProps) => {
+  const { row } = props;
+  return (
+    <>
+      <span
+        role="gridcell"
+        className={styles.gutter}
+        data-old={row.oldLine || ''}
+        data-new={row.newLine || ''}
+        aria-label={numbered(row, null)}
+      />
+      <span role="gridcell" className={styles.code} data-sign={looks[row.kind]?.sign ?? ''}>
+        <LineText {...props} side="left" />
+      </span>
+    </>
+  );
+};
+
+export interface HalfProps extends Omit<CodeProps, 'row'> {
+  readonly row: Row | null;
+  readonly side: Side;
+}
+
+/** Draws one half: a line, or the empty place beside one. */
+export const Half = ({ row, side, ...rest }: HalfProps) => {
+  if (row === null)
+    return <span role="gridcell" className={classNames(styles.half, styles.empty)} aria-label="No line" />;
+  const isCode = row.kind !== rowKinds.noNewline;
+  return (
+    <span role="presentation" className={classNames(styles.half, looks[row.kind]?.style)}>
+      <span
+        role="gridcell"
+        className={styles.gutter}
+        data-old={(side === 'left' ? row.oldLine : row.newLine) || ''}
+        aria-label={isCode ? numbered(row, side) : 'Mark'}
+      />
+      <span role="gridcell" className={styles.code} data-sign={looks[row.kind]?.sign ?? ''}>
+        {isCode ? (
+          <LineText {...rest} row={row} side={side} />
+        ) : (
+          <span className={styles.aside}>No newline at the end of the file</span>
+        )}
+      </span>
+    </span>
+  );
+};

@@ -1,0 +1,185 @@
+/** One list over all files: a grid in which only the rows near the view exist. */
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
+import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
+import type { RowLayout } from '../../../../../shared/diff/view/row-layout.ts';
+import { useContextMenu } from '../../../../components/controls/context-menu.ts';
+import type { DiffScroll } from '../../hooks/use-diff-scroll.ts';
+import { fileMenu, lineAddress } from '../../model/file-menu.ts';
+import type { RowSource } from '../../model/row-source.ts';
+import type { DrawnFile } from '../../model/row-window.ts';
+import { textWidth, type Sideways } from '../../model/sideways.ts';
+import { useWidth } from '../../hooks/use-width.ts';
+import { AcrossBar } from './sideways-bar.tsx';
+import { DiffRow, type RowActions } from './diff-row.tsx';
+import { FileHead } from './file-head.tsx';
+import styles from './diff-list.module.css';
+
+export interface DiffListProps extends RowActions {
+  readonly id: string;
+  readonly files: readonly IndexedFile[];
+  readonly rows: number;
+  readonly isSplit: boolean;
+  /** Lines of each file that are hidden because they change blanks alone. */
+  readonly hiddenBlanks: ArrayLike<number>;
+  readonly layout: RowLayout;
+  readonly source: RowSource;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly scroll: DiffScroll;
+  readonly isFolded: (file: number) => boolean;
+  /** Whether a file was viewed; null while that is not known. */
+  readonly viewedOf: (file: number) => boolean | null;
+  readonly onViewed: (file: number) => void;
+  /** Row of the line cursor; −1 when there is none. */
+  readonly cursor: number;
+  readonly onCursor: (row: number) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onFold: (file: number) => void;
+  /** Shows a whole file, at a line where one is given. */
+  readonly onWholeFile: (file: number, line: number | null) => void;
+  /** How far each file's lines are moved. */
+  readonly sideways: Sideways;
+  /** Whether the file of the gap on a line is being read. */
+  readonly isReading: (line: number) => boolean;
+}
+
+const rowIdOf = (id: string, row: number): string => `${id}-row-${String(row)}`;
+
+/** Room between the bar and the edges of the list. */
+const barMargin = 16;
+
+const FileRows = ({ drawn, width, ...list }: DiffListProps & { readonly drawn: DrawnFile; readonly width: number }) => {
+  const { id, files, source, layout, isFolded, viewedOf, cursor, sideways, isSplit } = list;
+  const element = useRef<HTMLDivElement>(null);
+  const reach = source.reachOf(drawn.file);
+  const view = textWidth(width, isSplit);
+  const most = view > 0 ? Math.max(0, reach - view) : 0;
+  useLayoutEffect(() => {
+    sideways.attach(drawn.file, element.current, most);
+    return () => sideways.attach(drawn.file, null, 0);
+  }, [sideways, drawn.file, most]);
+  const hiddenBlanks = list.hiddenBlanks[drawn.file] ?? 0;
+  const { onFold, onViewed, onWhole, onExpand, onVersions } = list;
+  const file = files[drawn.file];
+  if (file === undefined) return null;
+  const head = layout.headOf(drawn.file);
+  return (
+    <div ref={element} role="rowgroup" className={styles.file}>
+      <FileHead
+        id={rowIdOf(id, head)}
+        file={file}
+        number={drawn.file}
+        head={head}
+        of={files.length}
+        isFolded={isFolded(drawn.file)}
+        isViewed={viewedOf(drawn.file)}
+        isCursor={cursor === head}
+        hiddenBlanks={hiddenBlanks}
+        isOver={!drawn.hasHead}
+        onFold={onFold}
+        onViewed={onViewed}
+      />
+      {drawn.rows
+        .filter((row) => row !== head)
+        .map((row) => {
+          const shown = source.lineAt(row);
+          const [left, right] = shown?.sides ?? [shown?.row ?? null, null];
+          return (
+            <DiffRow
+              key={row}
+              id={rowIdOf(id, row)}
+              number={row}
+              height={layout.heightOf(row)}
+              shown={shown}
+              file={file}
+              hiddenBlanks={hiddenBlanks}
+              spans={left === null ? undefined : source.spansOf(row, left)}
+              rightSpans={right === null ? undefined : source.spansOf(row, right)}
+              isCursor={cursor === row}
+              isReading={list.isReading(row)}
+              onWhole={onWhole}
+              onExpand={onExpand}
+              onVersions={onVersions}
+            />
+          );
+        })}
+      {most > 0 && !isFolded(drawn.file) && (
+        <AcrossBar file={drawn.file} reach={reach} view={view} track={width - barMargin} onBy={sideways.by} />
+      )}
+    </div>
+  );
+};
+
+const rowOf = (target: EventTarget): number => {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+  return element === null ? -1 : Number(element.dataset['row']);
+};
+
+/** Draws the list. */
+export const DiffList = (props: DiffListProps) => {
+  const { id, rows, isSplit, source, scroller, scroll, cursor, onCursor, onKeyDown } = props;
+  const { layout, sideways } = props;
+  const width = useWidth(scroller);
+  useSyncExternalStore(source.subscribe, source.version);
+  const onClick = (event: MouseEvent): void => {
+    const row = rowOf(event.target);
+    if (row >= 0 && !(event.target as Element).closest('button, label')) onCursor(row);
+  };
+  const openMenu = useContextMenu();
+  const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
+    const pointed = rowOf(event.target);
+    // By the key with no line chosen yet: the first line in view, as the other keys take it.
+    const chosen = cursor < 0 ? scroll.firstInView() : cursor;
+    const row = pointed < 0 ? chosen : pointed;
+    const number = props.layout.fileOfRow(row);
+    const file = props.files[number];
+    if (row < 0 || file === undefined) return;
+    onCursor(row);
+    const shown = source.lineAt(row);
+    const entries = fileMenu(file, {
+      isViewed: props.viewedOf(number),
+      onViewed: () => props.onViewed(number),
+      onWhole: () => props.onWholeFile(number, shown !== undefined && shown.row.newLine > 0 ? shown.row.newLine : null),
+      fold: { isFolded: props.isFolded(number), onFold: () => props.onFold(number) },
+      line: shown === undefined || props.layout.headOf(number) === row ? null : lineAddress(file, shown.row),
+    });
+    openMenu(event, entries, pointed < 0 ? document.getElementById(rowIdOf(id, row)) : undefined);
+  };
+  const isCursorDrawn = scroll.window.files.some(
+    (file) => file.rows.includes(cursor) || props.layout.headOf(file.file) === cursor,
+  );
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={scroller}
+        id={id}
+        role="grid"
+        aria-label="Changes"
+        aria-rowcount={rows}
+        aria-readonly
+        aria-activedescendant={isCursorDrawn ? rowIdOf(id, cursor) : undefined}
+        tabIndex={0}
+        data-split={isSplit}
+        className={styles.list}
+        onWheel={({ target, deltaX, deltaY, shiftKey }) => {
+          // With Shift held some systems turn a wheel sideways by themselves, and some leave that to the page.
+          const along = deltaX === 0 && shiftKey ? deltaY : deltaX;
+          const row = rowOf(target);
+          if (row >= 0 && (shiftKey || Math.abs(deltaX) > Math.abs(deltaY))) sideways.by(layout.fileOfRow(row), along);
+        }}
+        onScroll={scroll.onScroll}
+        onClick={onClick}
+        onContextMenu={onContextMenu}
+        onKeyDown={onKeyDown}
+      >
+        <div role="presentation" className={styles.all} style={{ height: scroll.elementHeight }}>
+          <div role="presentation" className={styles.drawn} style={{ top: scroll.offset }}>
+            {scroll.window.files.map((drawn) => (
+              <FileRows key={drawn.file} {...props} drawn={drawn} width={width} />
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+};

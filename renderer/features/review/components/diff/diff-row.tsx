@@ -1,0 +1,111 @@
+/** One line between file heads: code, two lines of code side by side, a hunk's head, a notice. */
+import { Info, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
+import type { Direction } from '../../../../../shared/diff/view/expansions.ts';
+import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
+import { rowKinds } from '../../../../../shared/diff/index/row-kinds.ts';
+import type { ShownLine } from '../../../../../shared/diff/view/shown-lines.ts';
+import { classNames } from '../../../../components/layout/class-names.ts';
+import { Icon } from '../../../../components/text/icon.tsx';
+import type { Side } from '../../../../workers/changes/changes-protocol.ts';
+import type { LineSpans } from '../../../../workers/highlight/highlight-lines.ts';
+import { hasVersions, noticeWords } from '../../model/notice-words.ts';
+import { CodeCell, Half, looks } from './code-cell.tsx';
+import { HunkHead, Tail } from './hunk-head.tsx';
+import { MarkedText } from './marked-text.tsx';
+import styles from './diff-row.module.css';
+
+const quiet = new Set(['renamed', 'mode', 'binary', 'empty', null]);
+
+/** What a line can ask for. */
+export interface RowActions {
+  /** Shows a line that is too long for the list. */
+  readonly onWhole: (line: number, side: Side) => void;
+  /** Shows unchanged lines. */
+  readonly onExpand: (line: number, direction: Direction) => void;
+  /** Shows both versions of a file whose lines were left out. */
+  readonly onVersions: (file: IndexedFile) => void;
+}
+
+type NoticeProps = Pick<DiffRowProps, 'file' | 'hiddenBlanks' | 'onVersions'>;
+
+const NoticeRow = ({ file, hiddenBlanks, onVersions }: NoticeProps) => (
+  <span role="gridcell" className={classNames(styles.notice, !quiet.has(file.notice) && styles.warning)}>
+    <Icon of={quiet.has(file.notice) ? Info : TriangleAlert} size={12} />
+    <span>
+      <MarkedText text={noticeWords(file, hiddenBlanks)} />
+    </span>
+    {hasVersions(file) && (
+      <button type="button" className={styles.link} onClick={() => onVersions(file)}>
+        Show both versions
+      </button>
+    )}
+  </span>
+);
+
+const Plain = ({ text }: { readonly text: string }) => (
+  <span role="gridcell" className={styles.quiet}>
+    <MarkedText text={text} />
+  </span>
+);
+
+export interface DiffRowProps extends RowActions {
+  readonly id: string;
+  readonly number: number;
+  /** Height of the line's place while it has not arrived. */
+  readonly height: number;
+  readonly shown: ShownLine | undefined;
+  readonly file: IndexedFile;
+  /** Lines of the file that are hidden because they change blanks alone. */
+  readonly hiddenBlanks: number;
+  /** Colours of the row, or of the left one. */
+  readonly spans: LineSpans | undefined;
+  readonly rightSpans: LineSpans | undefined;
+  readonly isCursor: boolean;
+  /** The file of the gap on this line is being read. */
+  readonly isReading: boolean;
+}
+
+const Content = ({ shown, ...props }: DiffRowProps & { readonly shown: ShownLine }) => {
+  const { row, sides, line } = shown;
+  const { file, hiddenBlanks, spans, rightSpans, isReading, onWhole, onExpand, onVersions } = props;
+  if (sides !== null)
+    return (
+      <>
+        <Half row={sides[0]} side="left" line={line} spans={spans} onWhole={onWhole} />
+        <Half row={sides[1]} side="right" line={line} spans={rightSpans} onWhole={onWhole} />
+      </>
+    );
+  if (row.kind === rowKinds.hunk) return <HunkHead row={row} line={line} isReading={isReading} onExpand={onExpand} />;
+  if (row.kind === rowKinds.tail) return <Tail row={row} line={line} isReading={isReading} onExpand={onExpand} />;
+  if (row.kind === rowKinds.notice)
+    return <NoticeRow file={file} hiddenBlanks={hiddenBlanks} onVersions={onVersions} />;
+  if (row.kind === rowKinds.noNewline) return <Plain text="No newline at the end of the file" />;
+  if (row.kind === rowKinds.other) return <Plain text={row.text} />;
+  return <CodeCell row={row} line={line} spans={spans} onWhole={onWhole} />;
+};
+
+/** Draws a line; its place alone while its text is on the way. */
+export const DiffRow = memo((props: DiffRowProps) => {
+  const { id, number, height, shown, isCursor } = props;
+  const isHunk = shown?.row.kind === rowKinds.hunk || shown?.row.kind === rowKinds.tail;
+  return (
+    <div
+      role="row"
+      id={id}
+      aria-rowindex={number + 1}
+      aria-selected={isCursor}
+      data-row={number}
+      className={classNames(
+        styles.row,
+        isHunk && styles.hunk,
+        shown !== undefined && (shown.sides === null ? looks[shown.row.kind]?.style : styles.split),
+        isCursor && styles.cursor,
+      )}
+      style={shown === undefined ? { height } : undefined}
+    >
+      {shown === undefined ? <span role="gridcell" aria-label="Loading" /> : <Content {...props} shown={shown} />}
+    </div>
+  );
+});
+DiffRow.displayName = 'DiffRow';

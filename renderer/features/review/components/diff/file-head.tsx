@@ -1,0 +1,104 @@
+/** The head of a file in the list of rows: fold, path, counts, what happened to it. Sticks while its rows pass. */
+import { ChevronDown, ChevronRight, FileCode2 } from 'lucide-react';
+import { memo } from 'react';
+import { pathOf } from '../../../../../shared/diff/index/changed-file.ts';
+import { modeWords } from '../../../../../shared/diff/index/file-modes.ts';
+import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
+import { Checkbox } from '../../../../components/controls/checkbox.tsx';
+import { classNames } from '../../../../components/layout/class-names.ts';
+import { Icon } from '../../../../components/text/icon.tsx';
+import { Keys } from '../../../../components/text/keys.tsx';
+import { countOf } from '../../model/count-of.ts';
+import { kindOf } from '../../model/notice-words.ts';
+import { MarkedText } from './marked-text.tsx';
+import styles from './file-head.module.css';
+
+/** Lines added and removed. */
+const Counts = ({ added, removed }: { readonly added: number; readonly removed: number }) => (
+  <span className={styles.counts}>
+    {added > 0 && <span className={styles.plus}>+{added.toLocaleString('en')}</span>}
+    {removed > 0 && <span className={styles.minus}>−{removed.toLocaleString('en')}</span>}
+  </span>
+);
+
+export interface FileHeadProps {
+  readonly id: string;
+  readonly file: IndexedFile;
+  readonly number: number;
+  readonly of: number;
+  /** Line of the head. */
+  readonly head: number;
+  readonly isFolded: boolean;
+  /** Null while it is not known. */
+  readonly isViewed: boolean | null;
+  readonly isCursor: boolean;
+  /** Lines that are hidden because they change blanks alone. */
+  readonly hiddenBlanks: number;
+  /** The head itself is above what is drawn: only what sticks is shown, and takes no room. */
+  readonly isOver: boolean;
+  readonly onFold: (file: number) => void;
+  readonly onViewed: (file: number) => void;
+}
+
+/** Draws the head. */
+export const FileHead = memo((props: FileHeadProps) => {
+  const { id, file, number, head, of, isFolded, isViewed, isCursor, hiddenBlanks } = props;
+  const { isOver, onFold, onViewed } = props;
+  const path = pathOf(file);
+  const cut = path.lastIndexOf('/') + 1;
+  const { letter, word } = kindOf(file);
+  const modes = modeWords(file, file.submodule);
+  return (
+    <div
+      role="row"
+      id={id}
+      aria-rowindex={head + 1}
+      aria-selected={isCursor}
+      data-row={head}
+      className={classNames(styles.head, isOver && styles.over, isCursor && styles.cursor)}
+    >
+      <div role="gridcell" className={styles.cell}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={!isFolded}
+          aria-label={`${isFolded ? 'Unfold' : 'Fold'} ${path}`}
+          title={isFolded ? 'Unfold the file (x)' : 'Fold the file (x)'}
+          onClick={() => onFold(number)}
+        >
+          <Icon of={isFolded ? ChevronRight : ChevronDown} size={12} />
+          <Icon of={FileCode2} />
+        </button>
+        <span className={styles.path} title={path}>
+          <MarkedText text={path.slice(0, cut)} />
+          <b>
+            <MarkedText text={path.slice(cut)} />
+          </b>
+        </span>
+        <Counts added={file.added} removed={file.removed} />
+        {letter !== '' && <span className={styles.chip}>{word}</span>}
+        {modes !== '' && <span className={styles.modes}>{modes}</span>}
+        {file.renamed_file && (
+          <span className={styles.from}>
+            from <MarkedText text={file.old_path} />
+          </span>
+        )}
+        {hiddenBlanks > 0 && (
+          <span className={styles.from} title="They change blanks alone; w shows them">
+            {countOf(hiddenBlanks, 'line')} hidden
+          </span>
+        )}
+        <span className={styles.viewed}>
+          <Checkbox checked={isViewed === true} disabled={isViewed === null} onChange={() => onViewed(number)}>
+            Viewed
+          </Checkbox>
+          {isCursor && <Keys press="v" />}
+        </span>
+        <span className={styles.place}>
+          {(number + 1).toLocaleString('en')} of {of.toLocaleString('en')}
+        </span>
+      </div>
+    </div>
+  );
+});
+FileHead.displayName = 'FileHead';

@@ -1,0 +1,109 @@
+/** The head of a hunk, and the end of a file that is shown further: how many lines are not shown, and buttons that show them. */
+import { ArrowDownFromLine, ArrowUpFromLine, UnfoldVertical, X, type LucideIcon } from 'lucide-react';
+import type { Direction } from '../../../../../shared/diff/view/expansions.ts';
+import { unknownLines, type Row } from '../../../../../shared/diff/index/read-row.ts';
+import { Icon } from '../../../../components/text/icon.tsx';
+import { countOf } from '../../model/count-of.ts';
+import { expandStep } from '../../model/row-heights.ts';
+import { MarkedText } from './marked-text.tsx';
+import styles from './diff-row.module.css';
+
+export interface HunkProps {
+  readonly row: Row;
+  readonly line: number;
+  /** The file is being read: asking again stops that. */
+  readonly isReading: boolean;
+  readonly onExpand: (line: number, direction: Direction) => void;
+}
+
+const Expand = ({ icon, name, onClick }: { icon: LucideIcon; name: string; onClick: () => void }) => (
+  <button type="button" className={styles.expand} aria-label={name} title={name} onClick={onClick}>
+    <Icon of={icon} size={12} />
+  </button>
+);
+
+const Stop = ({ line, onExpand }: HunkProps) => (
+  <span role="gridcell" className={styles.hunkText}>
+    <span className={styles.expands}>
+      <Expand icon={X} name="Stop reading the file" onClick={() => onExpand(line, 'all')} />
+    </span>
+    <span role="status">Loading the file</span>
+  </span>
+);
+
+/** Draws the head of a hunk. */
+export const HunkHead = (props: HunkProps) => {
+  const { row, line, isReading, onExpand } = props;
+  if (isReading) return <Stop {...props} />;
+  const left = row.linesAbove;
+  const some = countOf(Math.min(left, expandStep), 'line');
+  return (
+    <span role="gridcell" className={styles.hunkText}>
+      <span className={styles.expands}>
+        {left > expandStep && (
+          <>
+            <Expand
+              icon={ArrowUpFromLine}
+              name={`Show ${some} above this hunk`}
+              onClick={() => onExpand(line, 'before')}
+            />
+            <Expand
+              icon={ArrowDownFromLine}
+              name={`Show the first ${some} of these`}
+              onClick={() => onExpand(line, 'behind')}
+            />
+          </>
+        )}
+        {left > 0 && (
+          <Expand
+            icon={UnfoldVertical}
+            name={`Show all ${countOf(left, 'unchanged line')}`}
+            onClick={() => onExpand(line, 'all')}
+          />
+        )}
+      </span>
+      <span>{left === 0 ? 'Start of file' : countOf(left, 'unchanged line')}</span>
+      {row.problem === '' ? (
+        <code>
+          <MarkedText text={row.text} />
+        </code>
+      ) : (
+        <span className={styles.warning} role="status">
+          <MarkedText text={row.problem} />
+        </span>
+      )}
+    </span>
+  );
+};
+
+/** Draws the row below the last hunk: how many lines follow is known once the file was read. */
+export const Tail = (props: HunkProps) => {
+  const { row, line, isReading, onExpand } = props;
+  const left = row.linesAbove;
+  const isKnown = left !== unknownLines;
+  if (isReading) return <Stop {...props} />;
+  return (
+    <span role="gridcell" className={styles.hunkText}>
+      <span className={styles.expands}>
+        <Expand
+          icon={ArrowDownFromLine}
+          name={
+            isKnown
+              ? `Show the next ${countOf(Math.min(left, expandStep), 'line')}`
+              : 'Show lines to the end of the file'
+          }
+          onClick={() => onExpand(line, 'tail')}
+        />
+      </span>
+      {row.problem !== '' ? (
+        <span className={styles.warning} role="status">
+          <MarkedText text={row.problem} />
+        </span>
+      ) : (
+        <span>
+          {isKnown ? `${countOf(left, 'unchanged line')} to the end of the file` : 'Lines to the end of the file'}
+        </span>
+      )}
+    </span>
+  );
+};

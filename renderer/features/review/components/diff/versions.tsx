@@ -1,0 +1,62 @@
+/** Both versions of a file whose lines the server left out, read from the repository: before at the target branch, after at the head. */
+import { Suspense, use, useState } from 'react';
+import { pathOf } from '../../../../../shared/diff/index/changed-file.ts';
+import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
+import { Dialog } from '../../../../components/layout/dialog.tsx';
+import { Segments } from '../../../../components/controls/segmented-control.tsx';
+import { visibleText } from '../../../../components/text/visible-text.ts';
+import type { WholeFile } from '../../../../workers/changes/changes-protocol.ts';
+import { TextParts } from './whole-line.tsx';
+import styles from './whole-line.module.css';
+
+/** Commits or branches at which both versions are read. */
+export interface VersionRefs {
+  readonly before: string;
+  readonly after: string;
+}
+
+const Version = ({ file }: { readonly file: Promise<WholeFile> }) => {
+  const read = use(file);
+  return 'problem' in read ? <p className={styles.problem}>{read.problem}</p> : <TextParts text={read.text} />;
+};
+
+export interface VersionsProps {
+  readonly file: IndexedFile;
+  readonly refs: VersionRefs;
+  readonly read: (path: string, ref: string, signal: AbortSignal) => Promise<WholeFile>;
+  /** Ends the reading. */
+  readonly signal: AbortSignal;
+  readonly onClose: () => void;
+}
+
+/** Shows the dialog. */
+export const Versions = ({ file, refs, read, signal, onClose }: VersionsProps) => {
+  const [side, setSide] = useState<'before' | 'after'>(file.deleted_file ? 'before' : 'after');
+  const [files] = useState(() => ({
+    before: file.new_file ? Promise.resolve({ text: '' }) : read(file.old_path, refs.before, signal),
+    after: file.deleted_file ? Promise.resolve({ text: '' }) : read(file.new_path, refs.after, signal),
+  }));
+  const ref = refs[side];
+  const name = /^[0-9a-f]{40,}$/.test(ref) ? ref.slice(0, 8) : visibleText(ref);
+  return (
+    <Dialog title={`Versions of ${visibleText(pathOf(file))}`} onClose={onClose}>
+      <div className={styles.foot}>
+        <Segments
+          label="Version"
+          value={side}
+          onValue={setSide}
+          segments={[
+            { value: 'before', label: 'Old version' },
+            { value: 'after', label: 'New version' },
+          ]}
+        />
+        <span className={styles.place}>
+          {side === 'before' ? `as it is at ${name} now, which may have moved on` : `at ${name}`}
+        </span>
+      </div>
+      <Suspense fallback={<p className={styles.problem}>Loading the file</p>}>
+        <Version key={side} file={files[side]} />
+      </Suspense>
+    </Dialog>
+  );
+};

@@ -1,0 +1,79 @@
+/** One row of the file tree: a folder with its number of files, or a file with what happened to it. */
+import { Check, ChevronDown, ChevronRight } from 'lucide-react';
+import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
+import { classNames } from '../../../../components/layout/class-names.ts';
+import { customProperties } from '../../../../components/layout/custom-properties.ts';
+import { Icon } from '../../../../components/text/icon.tsx';
+import type { TreeRow } from '../../model/file-tree.ts';
+import { countOf } from '../../model/count-of.ts';
+import { kindOf } from '../../model/notice-words.ts';
+import { MarkedText } from '../diff/marked-text.tsx';
+import styles from './file-tree.module.css';
+
+const saidOf = (file: IndexedFile): string => {
+  const lines = `${String(file.added)} added, ${String(file.removed)} removed`;
+  return `, ${kindOf(file).word}, ${lines}${file.notice === null ? '' : ', see its notice'}`;
+};
+
+export interface FileTreeRowProps {
+  readonly id: string;
+  readonly index: number;
+  readonly row: TreeRow;
+  readonly file: IndexedFile | undefined;
+  readonly isCurrent: boolean;
+  /** Whether the file, or each file below the folder, was viewed. */
+  readonly isViewed: boolean;
+}
+
+/** Draws a row. */
+export const FileTreeRow = ({ id, index, row, file, isCurrent, isViewed }: FileTreeRowProps) => (
+  <div
+    id={id}
+    role="treeitem"
+    aria-level={row.depth + 1}
+    aria-posinset={row.position}
+    aria-setsize={row.siblings}
+    aria-selected={isCurrent}
+    aria-expanded={file === undefined ? row.isOpen : undefined}
+    aria-label={
+      row.label + (file === undefined ? `, ${countOf(row.files, 'file')}` : saidOf(file)) + (isViewed ? ', viewed' : '')
+    }
+    data-index={index}
+    className={classNames(
+      styles.row,
+      file !== undefined && styles.isFile,
+      isCurrent && styles.isCurrent,
+      isViewed && styles.isViewed,
+    )}
+    style={customProperties({ '--depth': row.depth })}
+    title={file === undefined ? undefined : row.key}
+    tabIndex={-1}
+  >
+    <span
+      className={classNames(styles.box, isViewed && styles.ticked)}
+      data-box
+      title={isViewed ? 'Viewed: click to take the mark off' : 'Click to mark as viewed'}
+    >
+      {isViewed && <Icon of={Check} size={12} />}
+    </span>
+    {file === undefined && <Icon of={row.isOpen ? ChevronDown : ChevronRight} size={12} />}
+    <span className={styles.label}>
+      <MarkedText text={row.label} />
+    </span>
+    {file === undefined ? (
+      <span className={styles.count} data-drawn={row.files} />
+    ) : (
+      <>
+        <span className={styles.kind} data-drawn={kindOf(file).letter} />
+        <span
+          className={classNames(styles.count, isCurrent && styles.plus)}
+          data-drawn={file.added > 0 ? `+${String(file.added)}` : ''}
+        />
+        <span
+          className={classNames(styles.count, isCurrent && styles.minus)}
+          data-drawn={file.removed > 0 ? `−${String(file.removed)}` : ''}
+        />
+      </>
+    )}
+  </div>
+);

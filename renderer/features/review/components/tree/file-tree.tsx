@@ -1,0 +1,192 @@
+/** The pane with the tree of changed files: filter above, only the rows near the view below. */
+import { ListFilter } from 'lucide-react';
+import { useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
+import { classNames } from '../../../../components/layout/class-names.ts';
+import { useContextMenu } from '../../../../components/controls/context-menu.ts';
+import { Icon } from '../../../../components/text/icon.tsx';
+import { Keys } from '../../../../components/text/keys.tsx';
+import { PaneHandle } from '../../../../components/layout/pane-handle.tsx';
+import { usePane } from '../../../../components/layout/use-pane.ts';
+import type { FileTree } from '../../hooks/use-tree.ts';
+import { fileMenu, folderMenu } from '../../model/file-menu.ts';
+import { treeRowHeight } from '../../model/row-heights.ts';
+import { filesBelow } from '../../model/file-tree.ts';
+import { FileTreeRow } from './file-tree-row.tsx';
+import styles from './file-tree.module.css';
+
+const around = 8;
+
+export interface FileTreePaneProps {
+  readonly id: string;
+  readonly tree: FileTree;
+  readonly files: readonly IndexedFile[];
+  readonly filterField: RefObject<HTMLInputElement | null>;
+  readonly isOpen: boolean;
+  readonly onOpen: (file: number) => void;
+  readonly onWholeFile: (file: number) => void;
+  readonly viewedOf: (file: number) => boolean | null;
+  /** Marks files as viewed, or takes the marks off. */
+  readonly onViewed: (files: readonly number[], isViewed: boolean) => void;
+  /** Escape in the filter, or a choice made by it: back to the code. */
+  readonly onLeave: () => void;
+  /** A line at the foot: what is still being read. */
+  readonly foot: string | null;
+}
+
+const useRowsInView = (tree: FileTree) => {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState({ top: 0, height: 600 });
+  const { current } = tree;
+  const seen = useRef(view);
+  const look = (): void => {
+    const element = scroller.current;
+    if (element === null) return;
+    seen.current = { top: element.scrollTop, height: element.clientHeight };
+    setView(seen.current);
+  };
+  useLayoutEffect(() => {
+    // After the next frame, when the page is laid out: asked or told in between, the element would lay all of it out again.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        const { top: seenTop, height } = seen.current;
+        const top = current * treeRowHeight;
+        if (scroller.current === null || current < 0) return;
+        if (top < seenTop) scroller.current.scrollTop = top;
+        else if (top + treeRowHeight > seenTop + height) scroller.current.scrollTop = top + treeRowHeight - height;
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [current]);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => {
+      seen.current = { top: element.scrollTop, height: element.clientHeight };
+      setView(seen.current);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const first = Math.max(0, Math.floor(view.top / treeRowHeight) - around);
+  const last = Math.min(tree.rows.length, Math.ceil((view.top + view.height) / treeRowHeight) + around);
+  return { scroller, look, first, last };
+};
+
+const Filter = ({ tree, filterField, onLeave, onOpen }: FileTreePaneProps) => (
+  <div className={styles.head}>
+    <label className={styles.field}>
+      <Icon of={ListFilter} size={12} />
+      <input
+        ref={filterField}
+        className={styles.input}
+        placeholder="Filter files"
+        aria-label="Filter files"
+        value={tree.filter}
+        spellCheck={false}
+        onChange={(event) => tree.setFilter(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.preventDefault();
+            if (tree.filter === '') onLeave();
+            else tree.setFilter('');
+          } else if (event.key === 'Enter') {
+            const first = tree.rows.find(({ file }) => file >= 0);
+            if (first !== undefined) onOpen(first.file);
+          } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') tree.onKeyDown(event);
+        }}
+      />
+      {tree.filter === '' && <Keys press="f" />}
+    </label>
+  </div>
+);
+
+/** Draws the pane. */
+export const FileTreePane = (props: FileTreePaneProps) => {
+  const { isShown } = usePane('tree');
+  const { id, tree, files, isOpen, onOpen, onWholeFile, viewedOf, onViewed, foot } = props;
+  const { scroller, look, first, last } = useRowsInView(tree);
+  const isViewed = (below: readonly number[]): boolean =>
+    below.length > 0 && below.every((file) => viewedOf(file) === true);
+  const onClick = (event: MouseEvent): void => {
+    const row = (event.target as Element).closest<HTMLElement>('[data-index]');
+    const index = Number(row?.dataset['index'] ?? -1);
+    const chosen = tree.rows[index];
+    if (chosen === undefined) return;
+    if ((event.target as Element).closest('[data-box]') !== null) {
+      const below = filesBelow(chosen);
+      onViewed(below, !isViewed(below));
+      return;
+    }
+    tree.setCurrent(index);
+    if (chosen.file >= 0) onOpen(chosen.file);
+    else tree.toggle(chosen);
+  };
+  const openMenu = useContextMenu();
+  const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
+    const pointed = (event.target as Element).closest<HTMLElement>('[data-index]');
+    const index = Number(pointed?.dataset['index'] ?? tree.current);
+    const row = tree.rows[index];
+    if (row === undefined) return;
+    tree.setCurrent(index);
+    const below = filesBelow(row);
+    const known = below.every((file) => viewedOf(file) !== null);
+    const viewing = { isViewed: known ? isViewed(below) : null, onViewed: () => onViewed(below, !isViewed(below)) };
+    const file = files[row.file];
+    const entries =
+      file === undefined
+        ? folderMenu(row.key, { ...viewing, isOpen: row.isOpen, onToggle: () => tree.toggle(row) })
+        : fileMenu(file, { ...viewing, onOpen: () => onOpen(row.file), onWhole: () => onWholeFile(row.file) });
+    openMenu(event, entries, pointed === null ? document.getElementById(`${id}-${String(index)}`) : undefined);
+  };
+  return (
+    <aside
+      className={classNames(styles.pane, isOpen && styles.open, !isShown && !isOpen && styles.hidden)}
+      aria-label="Changed files"
+    >
+      <PaneHandle pane="tree" label="the file tree" edge="end" />
+      <Filter {...props} />
+      <div
+        ref={scroller}
+        role="tree"
+        tabIndex={0}
+        aria-label="Changed files"
+        aria-activedescendant={
+          tree.current >= first && tree.current < last ? `${id}-${String(tree.current)}` : undefined
+        }
+        className={styles.tree}
+        onScroll={look}
+        onKeyDown={tree.onKeyDown}
+        onClick={onClick}
+        onContextMenu={onContextMenu}
+      >
+        <div role="presentation" style={{ height: tree.rows.length * treeRowHeight, position: 'relative' }}>
+          <div role="presentation" className={styles.drawn} style={{ top: first * treeRowHeight }}>
+            {tree.rows.slice(first, last).map((row, at) => (
+              <FileTreeRow
+                key={row.key}
+                id={`${id}-${String(first + at)}`}
+                index={first + at}
+                row={row}
+                file={files[row.file]}
+                isCurrent={first + at === tree.current}
+                isViewed={isViewed(filesBelow(row))}
+              />
+            ))}
+          </div>
+        </div>
+        {tree.rows.length === 0 && tree.filter !== '' && (
+          // A tree holds items alone: the sentence is one.
+          <div className={styles.none} role="treeitem" aria-selected={false}>
+            No file’s path has “{tree.filter}”. Escape shows all {files.length} again.
+          </div>
+        )}
+      </div>
+      {foot !== null && <p className={styles.foot}>{foot}</p>}
+    </aside>
+  );
+};

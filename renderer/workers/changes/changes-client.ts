@@ -1,0 +1,203 @@
+/** The page's side of the changes worker: a state to subscribe to, ranges of rows on request, one close. */
+import type { Failure } from '../../../shared/api/failure.ts';
+import type { IndexedFile } from '../../../shared/diff/index/patch-index.ts';
+import { cancelRequest } from '../byte-stream.ts';
+import { changesFailure } from './changes-fetch.ts';
+import type {
+  Answers,
+  ChangeView,
+  FromChangesWorker,
+  OpenChanges,
+  Question,
+  ReviewHead,
+  ToChangesWorker,
+  ViewLines,
+} from './changes-protocol.ts';
+import workerUrl from './changes-worker.ts?worker&url';
+import { startWorker } from '../worker-script.ts';
+
+/** The lines that are shown. */
+export interface View extends ViewLines {
+  /** Another number whenever all lines are numbered anew: what was asked before is of no use then. */
+  readonly number: number;
+  readonly isSplit: boolean;
+  readonly ignoresBlanks: boolean;
+  /** The lines that were to be kept, as they are numbered now. */
+  readonly kept: readonly number[];
+}
+
+/** What is read: a merge request's changes, or a range of commits of its project. */
+export type ChangesPlace = Pick<OpenChanges, 'project' | 'iid' | 'range' | 'ref' | 'isSplit' | 'ignoresBlanks'>;
+
+/** What is known so far; a new object with every change. */
+export interface ChangesState {
+  readonly phase: 'loading' | 'done' | 'failed';
+  readonly files: readonly IndexedFile[];
+  readonly view: View;
+  /** Hash of what each file changes, as far as they are computed. */
+  readonly hashes: readonly string[];
+  /** Bytes read so far. */
+  readonly bytes: number;
+  /** Known when the last byte came. */
+  readonly head: ReviewHead | null;
+  /** Changes that could not be read and were left out. */
+  readonly unreadable: number;
+  readonly failure: Failure | null;
+}
+
+/** An open review. */
+export interface ChangesClient {
+  state(): ChangesState;
+  /** Calls the listener after each change of the state; returns the way to stop that. */
+  subscribe(listener: () => void): () => void;
+  /**
+   * Asks the worker. The promise stays open for ever when the review is closed meanwhile.
+   * @param signal ends the reading of a file; the answer is null then
+   */
+  ask<Kind extends Question['kind']>(
+    question: Extract<Question, { kind: Kind }>,
+    signal?: AbortSignal,
+  ): Promise<Answers[Kind]>;
+  /** Shows the rows another way; the state's view says when. */
+  change(message: ChangeView): void;
+  /** Ends the worker, and the calls that still run. */
+  close(): void;
+}
+
+/** A worker as far as the client uses it. */
+export interface WorkerPort {
+  postMessage(message: ToChangesWorker): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: FromChangesWorker }) => void): void;
+  addEventListener(type: 'error', listener: (event: { readonly message?: string }) => void): void;
+  terminate(): void;
+}
+
+const none = new Uint32Array(0);
+
+const nothing = ({ isSplit, ignoresBlanks }: ChangesPlace): ChangesState => ({
+  phase: 'loading',
+  files: [],
+  view: {
+    number: 0,
+    isSplit,
+    ignoresBlanks,
+    kept: [],
+    firstLines: none,
+    hunkLines: none,
+    hiddenBlanks: none,
+    lines: 0,
+  },
+  hashes: [],
+  bytes: 0,
+  head: null,
+  unreadable: 0,
+  failure: null,
+});
+
+const joined = (before: Uint32Array, more: Uint32Array): Uint32Array => {
+  if (more.length === 0) return before;
+  const all = new Uint32Array(before.length + more.length);
+  all.set(before);
+  all.set(more, before.length);
+  return all;
+};
+
+const broken = (message: string | undefined): Failure =>
+  changesFailure(
+    'internal',
+    'The reader of changes stopped. Nothing was changed.',
+    'Try again; if it stays, restart Lectern.',
+    message,
+  );
+
+/** The state after a message. */
+const after = (state: ChangesState, message: Exclude<FromChangesWorker, { kind: 'answer' }>): ChangesState => {
+  if (message.kind === 'failed') return { ...state, phase: 'failed', failure: message.failure };
+  if (message.kind === 'done') return { ...state, phase: 'done', head: message.head, unreadable: message.unreadable };
+  if (message.kind === 'hashes')
+    return { ...state, hashes: [...state.hashes.slice(0, message.from), ...message.hashes] };
+  const { view } = state;
+  if (message.kind === 'view') {
+    const { isSplit, ignoresBlanks, kept, firstLines, hunkLines, hiddenBlanks, lines } = message;
+    const shown = { isSplit, ignoresBlanks, kept, firstLines, hunkLines, hiddenBlanks, lines };
+    return { ...state, view: { number: view.number + 1, ...shown } };
+  }
+  const { firstLines, hunkLines, hiddenBlanks, lines } = message;
+  return {
+    ...state,
+    files: message.files.length === 0 ? state.files : [...state.files, ...message.files],
+    view: {
+      ...view,
+      firstLines: joined(view.firstLines, firstLines),
+      hunkLines: joined(view.hunkLines, hunkLines),
+      hiddenBlanks: joined(view.hiddenBlanks, hiddenBlanks),
+      lines,
+    },
+    bytes: message.bytes,
+  };
+};
+
+/** Opens changes in a worker of their own. */
+export const openChanges = (
+  place: ChangesPlace,
+  start: () => WorkerPort = () => startWorker(workerUrl, 'changes'),
+): ChangesClient => {
+  const worker = start();
+  const requestId = crypto.randomUUID();
+  const listeners = new Set<() => void>();
+  const waiting = new Map<number, (value: never) => void>();
+  /** Ids of the files that are being read, by the number of their question. */
+  const reading = new Map<number, string>();
+  let asked = 0;
+  let state = nothing(place);
+
+  const become = (next: ChangesState): void => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  worker.addEventListener('message', ({ data }) => {
+    if (data.kind !== 'answer') {
+      become(after(state, data));
+      return;
+    }
+    waiting.get(data.number)?.(data.value as never);
+    waiting.delete(data.number);
+    reading.delete(data.number);
+  });
+  worker.addEventListener('error', ({ message }) => {
+    become({ ...state, phase: 'failed', failure: broken(message) });
+  });
+  worker.postMessage({ kind: 'open', ...place, requestId });
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    ask: (question, signal) =>
+      new Promise((resolve) => {
+        asked += 1;
+        const number = asked;
+        waiting.set(number, resolve);
+        worker.postMessage({ kind: 'ask', number, question });
+        if (!('requestId' in question)) return;
+        reading.set(number, question.requestId);
+        const cancel = (): void => worker.postMessage({ kind: 'cancel', requestId: question.requestId });
+        if (signal?.aborted === true) cancel();
+        else signal?.addEventListener('abort', cancel, { once: true });
+      }),
+    change: (message) => {
+      worker.postMessage(message);
+    },
+    close: () => {
+      if (state.phase === 'loading') cancelRequest(requestId);
+      // A worker that has ended tells nobody: the other end of its calls would read on.
+      for (const id of reading.values()) cancelRequest(id);
+      listeners.clear();
+      waiting.clear();
+      worker.terminate();
+    },
+  };
+};

@@ -1,0 +1,41 @@
+/** Asks for the changes of a merge request and hands on the answer's bytes as they arrive. */
+import type { Failure, FailureCode } from '../../../shared/api/failure.ts';
+import { readStream, streamFailure, unanswered } from '../byte-stream.ts';
+import type { OpenChanges } from './changes-protocol.ts';
+
+const operation = 'mergeRequests.changes';
+const comparison = 'repository.compare';
+
+/** A failure of reading the changes, in words fit to be shown. */
+export const changesFailure = (code: FailureCode, message: string, hint: string, serverMessage?: string): Failure =>
+  streamFailure(operation, code, message, hint, serverMessage);
+
+/** The failure of changes that ended early; `files` of them were whole by then: those are shown. */
+export const endedEarly = (files: number, cause?: string): Failure =>
+  changesFailure(
+    'truncated',
+    files === 0
+      ? 'The answer ended before all changes had arrived. No file was whole by then, so none is shown.'
+      : 'The answer ended before all changes had arrived. The files shown are whole; others are missing.',
+    files === 0 ? 'Nothing was changed; read them again.' : 'Read the changes again to get the rest.',
+    cause,
+  );
+
+/**
+ * Reads the answer, one chunk after another.
+ * @returns the failure that ended it, worded for no file, as files are counted by whoever gets the chunks; null when the last byte came
+ */
+export const fetchChanges = async (
+  { project, iid, range, requestId }: Pick<OpenChanges, 'project' | 'iid' | 'range' | 'requestId'>,
+  onChunk: (chunk: Uint8Array) => void,
+  send: typeof fetch = fetch,
+): Promise<Failure | null> => {
+  const call =
+    range === null
+      ? { operation, input: { params: { id: project, merge_request_iid: iid } } }
+      : { operation: comparison, input: { params: { id: project }, query: { from: range.from, to: range.to } } };
+  const end = await readStream({ ...call, requestId, send }, onChunk);
+  if (end.kind === 'refused') return end.failure;
+  if (end.kind === 'unanswered') return unanswered(operation, end.reason);
+  return end.kind === 'broken' ? endedEarly(0, end.reason) : null;
+};

@@ -1,0 +1,131 @@
+/** Messages between a page and its changes worker. Whole answers never cross: files, then ranges of rows. */
+import type { Failure } from '../../../shared/api/failure.ts';
+import type { Direction } from '../../../shared/diff/view/expansions.ts';
+import type { IndexedFile } from '../../../shared/diff/index/patch-index.ts';
+import type { ShownLine } from '../../../shared/diff/view/shown-lines.ts';
+
+/** Which changes to read, and the id under which the call can be cancelled. */
+export interface OpenChanges {
+  readonly kind: 'open';
+  /** Numeric id or path of the project. */
+  readonly project: number | string;
+  readonly iid: number;
+  /** Compares two commits or branches instead of reading the merge request's changes. */
+  readonly range: CommitRange | null;
+  /** Commit at which whole files are read while the answer has named no head. */
+  readonly ref: string;
+  readonly isSplit: boolean;
+  /** Lines that differ in blanks alone count as unchanged. */
+  readonly ignoresBlanks: boolean;
+  readonly requestId: string;
+}
+
+/** Two commits or branches. */
+export interface CommitRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Which of two rows side by side. */
+export type Side = 'left' | 'right';
+
+/** A question to the worker. Lines are those of the view as it is when the question arrives. */
+export type Question =
+  | { readonly kind: 'lines'; readonly from: number; readonly to: number }
+  /** Where the next (1) or previous (−1) change begins; −1 when there is none. */
+  | { readonly kind: 'find-change'; readonly line: number; readonly step: 1 | -1 }
+  /** A whole line, however long. */
+  | { readonly kind: 'line'; readonly line: number; readonly side: Side }
+  /** A whole file at a commit or branch; `requestId` cancels the reading. */
+  | { readonly kind: 'file'; readonly path: string; readonly ref: string; readonly requestId: string }
+  /** Reads the file of a gap, where that has not been done, so that lines of it can be shown. */
+  | { readonly kind: 'gap'; readonly line: number; readonly requestId: string };
+
+/** Lines that are not shown: above the hunk at a row of the index, or (`tailRow`) below the last hunk of a file. */
+export interface Gap {
+  readonly file: number;
+  readonly row: number;
+}
+
+/** A whole file, or why it could not be read. */
+export type WholeFile = { readonly text: string } | { readonly problem: string };
+
+/** What each question is answered with. */
+export interface Answers {
+  readonly lines: readonly ShownLine[];
+  readonly 'find-change': number;
+  readonly line: string;
+  /** Null when the reading was cancelled. */
+  readonly file: WholeFile | null;
+  /** Null when there is none on that line, and when the reading was cancelled. */
+  readonly gap: Gap | null;
+}
+
+/** Shows the same rows another way; answered by a message `view`, in which `keep` are numbered anew. */
+export type ChangeView =
+  | { readonly kind: 'split'; readonly isSplit: boolean; readonly keep: readonly number[] }
+  /** Shows lines that differ in blanks alone as unchanged, or as they are; unchanged lines around hunks close. */
+  | { readonly kind: 'blanks'; readonly ignoresBlanks: boolean; readonly keep: readonly number[] }
+  /** Shows up to `by` unchanged lines more of a gap whose file was read, or says there why it could not be. */
+  | {
+      readonly kind: 'expand';
+      readonly gap: Gap;
+      readonly direction: Direction;
+      readonly by: number;
+      readonly keep: readonly number[];
+    };
+
+/** To the worker. */
+export type ToChangesWorker =
+  | OpenChanges
+  | ChangeView
+  | { readonly kind: 'ask'; readonly number: number; readonly question: Question }
+  /** Ends the reading of a file; its question is still answered. */
+  | { readonly kind: 'cancel'; readonly requestId: string };
+
+/** What the merge request in the answer said: read tolerantly, empty or null where it says nothing. */
+export interface ReviewHead {
+  readonly iid: number | null;
+  /** Head commit that these changes belong to. */
+  readonly sha: string;
+  readonly state: string;
+  readonly title: string;
+  readonly source_branch: string;
+  readonly target_branch: string;
+  /** The server left out whole files. */
+  readonly overflow: boolean;
+}
+
+/** Where lines stand in a view. */
+export interface ViewLines {
+  /** First line of each file. */
+  readonly firstLines: Uint32Array;
+  /** Lines that are heads of hunks, ascending. */
+  readonly hunkLines: Uint32Array;
+  /** Changes of each file that are hidden because they change blanks alone; empty while none may be. */
+  readonly hiddenBlanks: Uint32Array;
+  /** Lines of all files. */
+  readonly lines: number;
+}
+
+/** From the worker. */
+export type FromChangesWorker =
+  | ({
+      readonly kind: 'progress';
+      /** Files that are new since the last message; so are the lines. */
+      readonly files: readonly IndexedFile[];
+      /** Bytes read so far. */
+      readonly bytes: number;
+    } & ViewLines)
+  /** All lines are numbered anew. */
+  | ({
+      readonly kind: 'view';
+      readonly isSplit: boolean;
+      readonly ignoresBlanks: boolean;
+      readonly kept: readonly number[];
+    } & ViewLines)
+  /** SHA-256 of what each file changes, in hexadecimal, for the files from `from` on. */
+  | { readonly kind: 'hashes'; readonly from: number; readonly hashes: readonly string[] }
+  | { readonly kind: 'done'; readonly head: ReviewHead; readonly unreadable: number }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'answer'; readonly number: number; readonly value: Answers[keyof Answers] };

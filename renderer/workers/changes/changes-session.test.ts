@@ -1,0 +1,151 @@
+/** The worker's session over real responses: progress, questions, and each way in which reading can end. */
+import { describe, expect, it } from 'vitest';
+import type { CommitRange, FromChangesWorker, Question, ToChangesWorker } from './changes-protocol.ts';
+import { createChangesSession } from './changes-session.ts';
+import { textCodec } from '../text-codec.ts';
+
+const change = (path: string) => ({
+  old_path: path,
+  new_path: path,
+  a_mode: '100644',
+  b_mode: '100644',
+  diff: '@@ -1,2 +1,2 @@ f\n a\n-b\n+c\n',
+  new_file: false,
+  renamed_file: false,
+  deleted_file: false,
+});
+const answer = { iid: 7, sha: 'abc', state: 'opened', changes: [change('a.ts'), change('b.ts'), change('c.ts')] };
+
+const streamOf = (chunks: readonly Uint8Array[], isBroken = false): ReadableStream<Uint8Array> => {
+  const left = [...chunks];
+  return new ReadableStream({
+    pull: (controller) => {
+      const next = left.shift();
+      if (next !== undefined) controller.enqueue(next);
+      else if (isBroken) controller.error(new Error('reset'));
+      else controller.close();
+    },
+  });
+};
+
+/** Reads a response to its end; the messages, and a way to ask afterwards. */
+const read = async (response: (path: string) => Response | Promise<Response>, range: CommitRange | null = null) => {
+  let heard: (message: FromChangesWorker) => void = () => {};
+  const messages: FromChangesWorker[] = [];
+  const calls: [string, RequestInit | undefined][] = [];
+  let clock = 0;
+  let ended: () => void = () => {};
+  const end = new Promise<void>((resolve) => (ended = resolve));
+  const take = createChangesSession({
+    codec: textCodec,
+    send: async (input, init) => {
+      calls.push([input as string, init]);
+      return response(input as string);
+    },
+    digest: (bytes) => crypto.subtle.digest('SHA-256', bytes),
+    post: (message) => {
+      messages.push(message);
+      heard(message);
+      if (message.kind === 'done' || message.kind === 'failed') ended();
+    },
+    now: () => (clock += 1000),
+  });
+  take({
+    kind: 'open',
+    project: 'group/one',
+    iid: 7,
+    range,
+    ref: 'abc',
+    isSplit: false,
+    ignoresBlanks: false,
+    requestId: 'r1',
+  });
+  await end;
+  /** The next message of a kind. */
+  const next = async (kind: FromChangesWorker['kind'], message: ToChangesWorker): Promise<FromChangesWorker> =>
+    new Promise((resolve) => {
+      heard = (said) => said.kind === kind && resolve(said);
+      take(message);
+    });
+  const ask = async (question: Question): Promise<unknown> => {
+    const said = await next('answer', { kind: 'ask', number: 1, question });
+    return said.kind === 'answer' ? said.value : undefined;
+  };
+  return { messages, calls, ask, next };
+};
+
+const chunksOf = (text: string, size: number): Uint8Array[] => {
+  const bytes = new TextEncoder().encode(text);
+  return Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.slice(at * size, (at + 1) * size));
+};
+
+describe('the session of the changes worker', () => {
+  it('names the operation and its parameters, never an address', async () => {
+    const { calls } = await read(() => Response.json(answer));
+    const [path, init] = calls[0] ?? [];
+    expect(path).toBe('/api/mergeRequests.changes');
+    expect(JSON.parse(init?.body as string)).toEqual({ params: { id: 'group/one', merge_request_iid: 7 } });
+    expect(new Headers(init?.headers).get('x-lectern-request-id')).toBe('r1');
+  });
+
+  it('reports files while bytes arrive, each once, and the merge request at the end', async () => {
+    const { messages } = await read(() => new Response(streamOf(chunksOf(JSON.stringify(answer), 50))));
+    const progress = messages.filter((message) => message.kind === 'progress');
+    expect(progress.length).toBeGreaterThan(2);
+    expect(progress[0]?.files.map((file) => file.new_path)).toEqual(['a.ts']);
+    expect(progress.flatMap(({ files }) => files.map((file) => file.new_path))).toEqual(['a.ts', 'b.ts', 'c.ts']);
+    expect(progress.flatMap(({ hunkLines }) => [...hunkLines])).toEqual([1, 6, 11]);
+    expect(messages.at(-1)).toMatchObject({
+      kind: 'done',
+      head: { iid: 7, sha: 'abc', overflow: false },
+      unreadable: 0,
+    });
+  });
+
+  it('answers ranges, changes and whole lines', async () => {
+    const { ask } = await read(() => Response.json(answer));
+    expect(await ask({ kind: 'lines', from: 3, to: 5 })).toMatchObject([
+      { row: { text: 'b' }, sides: null },
+      { row: { text: 'c' } },
+    ]);
+    expect(await ask({ kind: 'find-change', line: 3, step: 1 })).toBe(8);
+    expect(await ask({ kind: 'find-change', line: 3, step: -1 })).toBe(-1);
+    expect(await ask({ kind: 'line', line: 4, side: 'left' })).toBe('c');
+  });
+
+  it('R2 shows what came and says so when the answer ends early or the connection breaks', async () => {
+    const half = chunksOf(JSON.stringify(answer).slice(0, 300), 64);
+    for (const isBroken of [false, true]) {
+      const { messages } = await read(() => new Response(streamOf(half, isBroken)));
+      expect(messages.at(-1)).toMatchObject({
+        kind: 'failed',
+        failure: { code: 'truncated', retriable: true, message: expect.stringContaining('The files shown are whole') },
+      });
+      expect(messages.flatMap((message) => (message.kind === 'progress' ? message.files : []))).toHaveLength(1);
+    }
+  });
+
+  it('R2 tells a connection that broke before a file was whole from a process that does not answer', async () => {
+    for (const chunks of [[], chunksOf(JSON.stringify(answer).slice(0, 30), 8)]) {
+      const broken = await read(() => new Response(streamOf(chunks, true)));
+      expect(broken.messages.at(-1)).toMatchObject({
+        kind: 'failed',
+        failure: { code: 'truncated', retriable: true, message: expect.stringContaining('none is shown') },
+      });
+    }
+    const silent = await read(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    expect(silent.messages.at(-1)).toMatchObject({ kind: 'failed', failure: { code: 'internal' } });
+  });
+
+  it('R1 passes on the failure of the proxy, and tells what is no list of changes', async () => {
+    const error = { code: 'not_found', message: 'No such merge request.', retriable: false };
+    const refused = await read(() => Response.json({ error }, { status: 404 }));
+    expect(refused.messages.at(-1)).toEqual({ kind: 'failed', failure: error });
+    const html = await read(() => new Response('<!doctype html><title>Login</title>'));
+    expect(html.messages.at(-1)).toMatchObject({ failure: { code: 'unreadable' } });
+    const gone = await read(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(gone.messages.at(-1)).toMatchObject({ failure: { code: 'internal' } });
+  });
+});

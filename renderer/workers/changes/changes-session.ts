@@ -1,0 +1,121 @@
+/** What the changes worker does, apart from being a worker: reads one answer, reports progress, answers questions. */
+import type { Failure } from '../../../shared/api/failure.ts';
+import { createChangesIndex, type Codec } from '../../../shared/diff/index/changes-index.ts';
+import { changesFailure, endedEarly, fetchChanges } from './changes-fetch.ts';
+import type {
+  Answers,
+  ChangeView,
+  FromChangesWorker,
+  OpenChanges,
+  Question,
+  ToChangesWorker,
+} from './changes-protocol.ts';
+import { createFileReads } from '../files/file-reads.ts';
+import { hashPatches, type Digest } from './patch-hashes.ts';
+import { readReviewHead } from './review-head.ts';
+import { createViewSession, type ViewSession } from './view-session.ts';
+
+/** What the session needs from the worker around it. */
+export interface ChangesSurroundings {
+  readonly codec: Codec;
+  readonly send: typeof fetch;
+  readonly digest: Digest;
+  post(message: FromChangesWorker): void;
+  /** Milliseconds on any clock. */
+  now(): number;
+}
+
+/** Milliseconds between two reports of progress; the first is never held back. */
+const pause = 250;
+
+const unreadable = changesFailure(
+  'unreadable',
+  'The server’s answer is not a list of changes. Nothing was changed.',
+  'Check the server’s address in Accounts, or open the merge request on the web.',
+);
+
+/** Makes a session; the returned function takes the messages of the page. */
+export const createChangesSession = ({ codec, send, digest, post, now }: ChangesSurroundings) => {
+  const index = createChangesIndex(codec);
+  const { patches } = index;
+  let bytes = 0;
+  let filesReported = 0;
+  let place: OpenChanges | null = null;
+  /** The commit at which whole files are read. */
+  let ref = '';
+  let view: ViewSession | null = null;
+  let reportedAt = Number.NEGATIVE_INFINITY;
+
+  const reads = createFileReads(send);
+  const readFile = async (path: string, at: string, requestId: string) =>
+    reads.read({ project: place?.project ?? '', ref: at, path }, requestId);
+
+  const report = (): void => {
+    reportedAt = now();
+    const files = patches.files.slice(filesReported);
+    filesReported = patches.files.length;
+    if (view !== null) post({ kind: 'progress', files, bytes, ...view.moreLines() });
+  };
+
+  const fail = (failure: Failure): void => {
+    post({ kind: 'failed', failure });
+  };
+
+  const finish = (lost: Failure | null): void => {
+    const end = index.end();
+    report();
+    const head = end === 'complete' ? readReviewHead(index.envelope()) : null;
+    const files = patches.files.length;
+    if (lost?.code === 'truncated') fail(endedEarly(files, lost.serverMessage));
+    else if (lost !== null) fail(lost);
+    else if (end === 'truncated' && files > 0) fail(endedEarly(files));
+    else if (end !== 'complete' || head === null) fail(unreadable);
+    else {
+      if (head.sha !== '') ref = head.sha;
+      post({ kind: 'done', head, unreadable: index.unreadable });
+    }
+    void hashPatches(patches, codec.encode, digest, (from, hashes) => {
+      post({ kind: 'hashes', from, hashes });
+    });
+  };
+
+  const open = async (message: OpenChanges): Promise<void> => {
+    place = message;
+    ref = message.ref;
+    view = createViewSession(patches, codec.decode, message);
+    const onChunk = (chunk: Uint8Array): void => {
+      bytes += chunk.length;
+      index.index(chunk);
+      if (patches.files.length > filesReported && now() - reportedAt >= pause) report();
+    };
+    finish(await fetchChanges(message, onChunk, send));
+  };
+
+  const answer = async (question: Question): Promise<Answers[Question['kind']]> => {
+    if (question.kind === 'lines') return view?.shownLines(question.from, question.to) ?? [];
+    if (question.kind === 'find-change') return view?.findChange(question.line, question.step) ?? -1;
+    if (question.kind === 'line') return view?.wholeLine(question.line, question.side) ?? '';
+    const { requestId } = question;
+    if (question.kind === 'gap')
+      return (await view?.readGap(question.line, async (path) => readFile(path, ref, requestId))) ?? null;
+    const read = await readFile(question.path, question.ref, requestId);
+    return read !== null && 'bytes' in read ? { text: codec.decode(read.bytes) } : read;
+  };
+
+  const change = (message: ChangeView): void => {
+    if (view === null) return;
+    const { lines, kept } = view.change(message);
+    const { isSplit, ignoresBlanks } = view;
+    post({ kind: 'view', isSplit, ignoresBlanks, kept, ...lines });
+  };
+
+  return (message: ToChangesWorker): void => {
+    if (message.kind === 'open') void open(message);
+    else if (message.kind === 'ask')
+      void answer(message.question).then((value) => {
+        post({ kind: 'answer', number: message.number, value });
+      });
+    else if (message.kind === 'cancel') reads.cancel(message.requestId);
+    else change(message);
+  };
+};

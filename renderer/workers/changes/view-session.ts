@@ -1,0 +1,128 @@
+/** The view that a worker keeps of its index: split or unified, blanks ignored or not, with the unchanged lines that were fetched. */
+import { foldBlanks, type BlankFolding } from '../../../shared/diff/view/whitespace-folding.ts';
+import { pathOf } from '../../../shared/diff/index/changed-file.ts';
+import { gapAbove, noExpansion, opened, tailRow, type FileExpansion } from '../../../shared/diff/view/expansions.ts';
+import { createLineView, type LineView } from '../../../shared/diff/view/line-view.ts';
+import type { PatchIndex } from '../../../shared/diff/index/patch-index.ts';
+import { rowKinds } from '../../../shared/diff/index/row-kinds.ts';
+import { shownLines, wholeLine, type ShownLine } from '../../../shared/diff/view/shown-lines.ts';
+import type { Decode } from '../../../shared/diff/index/read-row.ts';
+import { createWholeText, type WholeText } from '../../../shared/diff/bytes/whole-text.ts';
+import type { ChangeView, Gap, OpenChanges, Side, ViewLines } from './changes-protocol.ts';
+import type { FileBytes } from '../files/file-fetch.ts';
+
+/** The view of one session. */
+export interface ViewSession {
+  /** Lines that are new since the last call. */
+  moreLines(): ViewLines;
+  shownLines(from: number, to: number): readonly ShownLine[];
+  findChange(line: number, step: 1 | -1): number;
+  wholeLine(line: number, side: Side): string;
+  readonly isSplit: boolean;
+  readonly ignoresBlanks: boolean;
+  /** Reads the file of the gap on a line; null when there is no gap, or none any more once the file is there. */
+  readGap(line: number, read: (path: string) => Promise<FileBytes | null>): Promise<Gap | null>;
+  /** Shows the rows another way; answers all lines, and the kept ones numbered anew. */
+  change(message: ChangeView): { readonly lines: ViewLines; readonly kept: readonly number[] };
+}
+
+/** Makes the view. */
+export const createViewSession = (
+  patches: PatchIndex,
+  decode: Decode,
+  first: Pick<OpenChanges, 'isSplit' | 'ignoresBlanks'>,
+): ViewSession => {
+  const expansions = new Map<number, FileExpansion>();
+  const texts = new Map<number, WholeText>();
+  /** Why a file could not be read, until its gap is shown again. */
+  const problems = new Map<number, string>();
+  const reading = new Map<number, Promise<FileBytes | null>>();
+  let folding: BlankFolding | null = first.ignoresBlanks ? foldBlanks(patches) : null;
+  const index = () => folding?.index ?? patches;
+  let view: LineView = createLineView(index(), first.isSplit, expansions);
+  let filesReported = 0;
+  let hunksReported = 0;
+
+  const linesFrom = (file: number, hunk: number): ViewLines => {
+    filesReported = view.firstLines.length;
+    hunksReported = view.hunkLines.length;
+    return {
+      firstLines: Uint32Array.from(view.firstLines.slice(file)),
+      hunkLines: Uint32Array.from(view.hunkLines.slice(hunk)),
+      hiddenBlanks: Uint32Array.from(folding?.hidden.slice(file) ?? []),
+      lines: view.lines,
+    };
+  };
+  const source = () => ({ index: index(), view, expansions, texts, decode });
+
+  const gapOn = (line: number): Gap | null => {
+    const place = view.placeAt(line);
+    if (place?.kind === 'tail') return { file: place.file, row: tailRow };
+    if (place?.kind !== 'row' || index().columns.kind[place.row] !== rowKinds.hunk) return null;
+    return gapAbove(index(), place.row) > 0 ? { file: index().fileOfRow(place.row), row: place.row } : null;
+  };
+
+  const readGap: ViewSession['readGap'] = async (line, read) => {
+    const gap = gapOn(line);
+    const fields = patches.files[gap?.file ?? -1];
+    if (gap === null || fields === undefined || texts.has(gap.file)) return gap;
+    const before = folding;
+    const underWay = reading.get(gap.file) ?? read(pathOf(fields));
+    reading.set(gap.file, underWay);
+    const answer = await underWay;
+    reading.delete(gap.file);
+    if (answer === null) return null;
+    if ('bytes' in answer && !texts.has(gap.file)) texts.set(gap.file, createWholeText(answer.bytes));
+    if ('problem' in answer) problems.set(gap.file, answer.problem);
+    // Rows were numbered anew, and all gaps closed, while the file was on its way.
+    return folding === before ? gap : null;
+  };
+
+  /** What is shown of a file after a gap was opened further, or why nothing more can be. */
+  const expand = ({ gap: { file, row }, direction, by }: Extract<ChangeView, { kind: 'expand' }>): void => {
+    const now = expansions.get(file) ?? noExpansion;
+    const text = texts.get(file);
+    const problem = problems.get(file) ?? '';
+    problems.delete(file);
+    if (text !== undefined)
+      expansions.set(file, opened(index(), { ...now, lines: text.lines, problems: new Map() }, row, direction, by));
+    else if (problem !== '') expansions.set(file, { ...now, problems: new Map(now.problems).set(row, problem) });
+  };
+
+  /** Numbers a row of the view as it was in the view as it becomes. */
+  const setFolding = (ignoresBlanks: boolean): ((row: number) => number) => {
+    const before = folding;
+    folding = ignoresBlanks ? foldBlanks(patches) : null;
+    const after = folding;
+    expansions.clear();
+    return (row) => {
+      const origin = before?.originOf(row) ?? row;
+      return after?.rowOf(origin) ?? origin;
+    };
+  };
+
+  return {
+    moreLines: () => {
+      folding?.extend();
+      view.extend();
+      return linesFrom(filesReported, hunksReported);
+    },
+    shownLines: (from, to) => shownLines(source(), from, to),
+    findChange: (line, step) => view.findChange(line, step),
+    wholeLine: (line, side) => wholeLine(source(), line, side),
+    get isSplit() {
+      return view.isSplit;
+    },
+    get ignoresBlanks() {
+      return folding !== null;
+    },
+    readGap,
+    change: (message) => {
+      const rows = message.keep.map((line) => (line < 0 ? -1 : view.rowAt(line)));
+      if (message.kind === 'expand') expand(message);
+      const renumber = message.kind === 'blanks' ? setFolding(message.ignoresBlanks) : (row: number): number => row;
+      view = createLineView(index(), message.kind === 'split' ? message.isSplit : view.isSplit, expansions);
+      return { lines: linesFrom(0, 0), kept: rows.map((row) => (row < 0 ? -1 : view.lineOf(renumber(row)))) };
+    },
+  };
+};

@@ -1,0 +1,83 @@
+/** Messages between a page and its trace worker. The bytes never cross: counts and sections, then lines in view. */
+import type { Failure } from '../../../shared/api/failure.ts';
+import type { TraceQuery } from '../../../shared/trace/search-pattern.ts';
+import type { TraceLine } from '../../../shared/trace/trace-line.ts';
+import type { TraceMatch } from '../../../shared/trace/trace-search.ts';
+import type { TraceSection } from '../../../shared/trace/trace-sections.ts';
+
+/** Whose trace is read. */
+export interface TracePlace {
+  /** Numeric id or path of the project. */
+  readonly project: number | string;
+  /** Id of the job. */
+  readonly job: number;
+}
+
+/** A question to the worker, about the trace as it is when the question arrives. Lines are numbered from 0. */
+export type TraceQuestion =
+  | { readonly kind: 'lines'; readonly from: number; readonly to: number }
+  /** A match by its number in the whole trace. */
+  | { readonly kind: 'match'; readonly match: number }
+  /** The next match from a line on (1), or the last before it (−1). */
+  | { readonly kind: 'match-from'; readonly line: number; readonly step: 1 | -1 }
+  /** The text of lines as it is shown, to be copied. */
+  | { readonly kind: 'text'; readonly from: number; readonly to: number };
+
+/** What each question is answered with. */
+export interface TraceAnswers {
+  readonly lines: readonly TraceLine[];
+  readonly match: TraceMatch | null;
+  readonly 'match-from': TraceMatch | null;
+  readonly text: string;
+}
+
+/** How a trace is read. */
+export interface TraceReading {
+  readonly requestId: string;
+  /** The job has ended: nothing will be added to what is read now. */
+  readonly isFinal: boolean;
+}
+
+/** To the worker. */
+export type ToTraceWorker =
+  /** Forgets the trace before and reads another. */
+  | ({ readonly kind: 'open'; readonly place: TracePlace } & TraceReading)
+  /** Reads the trace again and appends what is new. */
+  | ({ readonly kind: 'refresh' } & TraceReading)
+  /** Searches; null ends the search. */
+  | { readonly kind: 'search'; readonly query: TraceQuery | null }
+  | { readonly kind: 'ask'; readonly number: number; readonly question: TraceQuestion };
+
+/** What came in so far. */
+export interface TraceProgress {
+  /** Id of the reading that brought it. */
+  readonly requestId: string;
+  /** Another number for another trace, and when the text of a trace was replaced: lines read before mean nothing then. */
+  readonly version: number;
+  readonly bytes: number;
+  readonly lines: number;
+  /** Absent while they are what they were. */
+  readonly sections?: readonly TraceSection[];
+  /** Lines that are not shown, ascending. Absent while they are what they were. */
+  readonly emptyLines?: Uint32Array;
+  /** The trace is larger than what is taken in. */
+  readonly isCut: boolean;
+}
+
+/** How far a search is. */
+export interface SearchState {
+  /** Matches so far. */
+  readonly count: number;
+  readonly isDone: boolean;
+  /** Why the pattern is none. */
+  readonly problem: string | null;
+}
+
+/** From the worker. */
+export type FromTraceWorker =
+  | ({ readonly kind: 'progress' } & TraceProgress)
+  /** The last byte came. */
+  | { readonly kind: 'read'; readonly requestId: string }
+  | { readonly kind: 'failed'; readonly requestId: string; readonly failure: Failure }
+  | { readonly kind: 'search'; readonly search: SearchState }
+  | { readonly kind: 'answer'; readonly number: number; readonly value: TraceAnswers[keyof TraceAnswers] };

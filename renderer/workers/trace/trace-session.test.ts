@@ -1,0 +1,245 @@
+/** Traces over the real proxy and a real server: what arrives is indexed, read again only what is new, and cancelled at both ends. */
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { serveHttp } from '../../../electron/testing/loopback-server.ts';
+import { createProxyFixture } from '../../../electron/testing/proxy-fixture.ts';
+import { textCodec } from '../text-codec.ts';
+import { createTraceClient, type TraceClient, type TraceWorkerPort } from './trace-client.ts';
+import type { FromTraceWorker } from './trace-protocol.ts';
+import { createTraceSession } from './trace-session.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+/** The session as it runs in a worker; messages never arrive within the call that caused them. */
+const workerOf = (send: typeof fetch): TraceWorkerPort => {
+  const listeners: ((event: { readonly data: FromTraceWorker }) => void)[] = [];
+  const single = new TextDecoder('latin1');
+  let clock = 0;
+  let isEnded = false;
+  const take = createTraceSession({
+    utf8: textCodec.decode,
+    single: (bytes) => single.decode(bytes),
+    send,
+    post: (message) => {
+      const data = structuredClone(message);
+      queueMicrotask(() => {
+        if (!isEnded) for (const listener of listeners) listener({ data });
+      });
+    },
+    now: () => (clock += 1000),
+    later: (run) => void setImmediate(run),
+  });
+  return {
+    postMessage: take,
+    addEventListener: (type: 'message' | 'error', listener: (event: never) => void) => {
+      if (type === 'message') listeners.push(listener as (event: { readonly data: FromTraceWorker }) => void);
+    },
+    terminate: () => {
+      isEnded = true;
+    },
+  };
+};
+
+/** A reader over the real proxy, and a server whose traces are what `answer` writes. */
+const start = async (answer: (response: ServerResponse, job: string) => void) => {
+  const server = await serveHttp((request, response) => {
+    response.setHeader('content-type', 'text/plain');
+    answer(response, /jobs\/(\d+)\/trace/.exec(request.url ?? '')?.[1] ?? '');
+  });
+  closing.push(server.close);
+  const proxy = createProxyFixture(server.url);
+  closing.push(proxy.close);
+  const send = (async (path: string, init: RequestInit) =>
+    proxy.raw(
+      path.replace('/api/', ''),
+      JSON.parse(init.body as string) as object,
+      new Headers(init.headers).get('x-lectern-request-id') ?? undefined,
+    )) as typeof fetch;
+  vi.stubGlobal('fetch', send);
+  const client = createTraceClient(() => workerOf(send));
+  closing.push(client.close);
+  return { client, seen: server.seen };
+};
+
+const until = async (client: TraceClient, isSo: () => boolean): Promise<void> =>
+  new Promise((resolve) => {
+    if (isSo()) {
+      resolve();
+      return;
+    }
+    const stop = client.subscribe(() => {
+      if (!isSo()) return;
+      stop();
+      resolve();
+    });
+  });
+const read = async (client: TraceClient): Promise<void> => until(client, () => !client.state().isReading);
+const texts = async (client: TraceClient): Promise<readonly string[]> =>
+  (await client.ask({ kind: 'lines', from: 0, to: 100 })).map(({ spans }) => spans.map(({ text }) => text).join(''));
+
+/** Sends bytes until the connection ends. */
+const endless = (response: ServerResponse, onEnd: () => void): void => {
+  response.on('close', onEnd);
+  const piece = Buffer.from('one line of a trace that does not end\n'.repeat(1000));
+  const pump = async (): Promise<void> => {
+    while (!response.destroyed) {
+      if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+      else await new Promise(setImmediate);
+    }
+  };
+  void pump();
+};
+
+describe('reading a trace', () => {
+  it('gives lines, sections and the bytes that arrived', async () => {
+    const text = 'one\nsection_start:5:a\r\u001b[0KTitle\ntwo\nsection_end:9:a\r\u001b[0K\nlast';
+    const { client } = await start((response) => response.end(text));
+    client.open({ project: 1, job: 7 }, true);
+    await read(client);
+    const { phase, lines, bytes, sections, emptyLines } = client.state();
+    expect([phase, lines, bytes]).toEqual(['read', 5, text.length]);
+    expect(sections).toMatchObject([{ line: 1, end: 3, startedAt: 5, endedAt: 9 }]);
+    expect([...emptyLines]).toEqual([3]);
+    expect(await texts(client)).toEqual(['one', 'Title', 'two', '', 'last']);
+  });
+
+  it('shows the first lines while the rest is on its way', async () => {
+    let finish: () => void = () => undefined;
+    const { client } = await start((response) => {
+      response.write('first line\nsec');
+      finish = () => response.end('ond line\n');
+    });
+    client.open({ project: 1, job: 7 }, false);
+    await until(client, () => client.state().lines > 0);
+    expect(client.state().isReading).toBe(true);
+    expect(await texts(client)).toEqual(['first line', 'sec']);
+    finish();
+    await read(client);
+    expect(await texts(client)).toEqual(['first line', 'second line']);
+  });
+
+  it('appends what is new when it is read again, and keeps what is known', async () => {
+    let text = 'one\ntw';
+    const { client } = await start((response) => response.end(text));
+    client.open({ project: 1, job: 7 }, false);
+    await read(client);
+    const { version } = client.state();
+    text += 'o\nthree\n';
+    client.refresh(false);
+    await read(client);
+    expect(await texts(client)).toEqual(['one', 'two', 'three']);
+    expect(client.state().version).toBe(version);
+  });
+
+  it.each([
+    ['differs', 'one\nTWO\nthree\n', ['one', 'TWO', 'three']],
+    ['is shorter', 'one\n', ['one']],
+  ])('takes the new text when what was known %s', async (_what, next, expected) => {
+    let text = 'one\ntwo\nthree\n';
+    const { client } = await start((response) => response.end(text));
+    client.open({ project: 1, job: 7 }, false);
+    await read(client);
+    const { version } = client.state();
+    text = next;
+    client.refresh(false);
+    await read(client);
+    expect(await texts(client)).toEqual(expected);
+    expect(client.state().version).not.toBe(version);
+  });
+
+  it('reads once more when the job ended while it was being read', async () => {
+    let answers = 0;
+    const { client } = await start((response) => {
+      answers += 1;
+      response.end(answers <= 2 ? 'one\n' : 'one\nlast\n');
+    });
+    client.open({ project: 1, job: 7 }, false);
+    await read(client);
+    client.refresh(false);
+    client.refresh(true);
+    await until(client, () => client.state().lines === 2);
+    await read(client);
+    expect(await texts(client)).toEqual(['one', 'last']);
+  });
+
+  it('R2 says that it broke off, and keeps the lines that came', async () => {
+    const { client } = await start((response) => {
+      response.setHeader('content-length', '1000');
+      response.write('one\ntwo\n', () => setTimeout(() => response.destroy(), 20));
+    });
+    client.open({ project: 1, job: 7 }, true);
+    await read(client);
+    expect(client.state()).toMatchObject({ phase: 'failed', lines: 2, failure: { code: 'truncated' } });
+  });
+
+  it('says that there is none', async () => {
+    const { client } = await start((response) => {
+      response.writeHead(404, { 'content-type': 'application/json' }).end('{"message":"404 Not Found"}');
+    });
+    client.open({ project: 1, job: 7 }, true);
+    await read(client);
+    expect(client.state().failure?.code).toBe('not_found');
+  });
+
+  it('ends at the server when another one is opened in the same worker', async () => {
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const { client } = await start((response, job) => {
+      if (job === '7') endless(response, end);
+      else response.end('eight\n');
+    });
+    client.open({ project: 1, job: 7 }, false);
+    await until(client, () => client.state().lines > 0);
+    client.open({ project: 1, job: 8 }, true);
+    expect(client.state().lines).toBe(0);
+    await ended;
+    await read(client);
+    expect(await texts(client)).toEqual(['eight']);
+  });
+
+  it('ends at the server when the reader is closed, although its worker can tell nobody any more', async () => {
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const { client } = await start((response) => endless(response, end));
+    client.open({ project: 1, job: 7 }, false);
+    await until(client, () => client.state().lines > 0);
+    client.close();
+    await ended;
+  });
+});
+
+describe('searching a trace', () => {
+  it('counts, goes from match to match, marks them, and goes on with what arrives', async () => {
+    let text = 'ok\nERROR one\nerror two\n';
+    const { client } = await start((response) => response.end(text));
+    client.open({ project: 1, job: 7 }, false);
+    await read(client);
+    const isDone = async (count: number): Promise<void> =>
+      until(client, () => client.state().search?.isDone === true && client.state().search?.count === count);
+    client.search({ text: 'error', isRegex: false, isCaseSensitive: false });
+    await isDone(2);
+    expect(await client.ask({ kind: 'match', match: 1 })).toEqual({ number: 1, line: 2, inLine: 0 });
+    expect((await client.ask({ kind: 'match-from', line: 2, step: 1 }))?.line).toBe(2);
+    expect((await client.ask({ kind: 'lines', from: 1, to: 2 }))[0]?.matches).toEqual([[0, 5]]);
+    text += 'error three\n';
+    client.refresh(true);
+    await isDone(3);
+    client.search({ text: '(', isRegex: true, isCaseSensitive: false });
+    await until(client, () => client.state().search?.problem !== null);
+    expect(client.state().search?.problem).toContain('Not a regular expression');
+    client.search(null);
+    expect(client.state().search).toBeNull();
+  });
+
+  it('gives the text of lines to be copied', async () => {
+    const { client } = await start((response) => response.end('\u001b[31mone\u001b[0m\n10 %\r20 %\nthree\n'));
+    client.open({ project: 1, job: 7 }, true);
+    await read(client);
+    expect(await client.ask({ kind: 'text', from: 0, to: 2 })).toBe('one\n20 %');
+  });
+});

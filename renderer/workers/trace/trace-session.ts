@@ -1,0 +1,181 @@
+/** What the trace worker does, apart from being a worker: reads one trace, reports progress, searches, answers questions. */
+import { visibleLine, type Decode } from '../../../shared/trace/decode-line.ts';
+import { createLineStyles } from '../../../shared/trace/line-styles.ts';
+import { compileQuery, type CompiledQuery } from '../../../shared/trace/search-pattern.ts';
+import { createTraceIndex } from '../../../shared/trace/trace-index.ts';
+import { readTraceLine } from '../../../shared/trace/trace-line.ts';
+import { createTraceSearch, type TraceSearch } from '../../../shared/trace/trace-search.ts';
+import { cancelRequest } from '../byte-stream.ts';
+import { fetchTrace } from './trace-fetch.ts';
+import type {
+  FromTraceWorker,
+  ToTraceWorker,
+  TraceAnswers,
+  TracePlace,
+  TraceQuestion,
+  TraceReading,
+} from './trace-protocol.ts';
+
+/** What the session needs from the worker around it. */
+export interface TraceSurroundings {
+  readonly utf8: Decode;
+  /** One character for each byte. */
+  readonly single: Decode;
+  readonly send: typeof fetch;
+  post(message: FromTraceWorker): void;
+  /** Milliseconds on any clock. */
+  now(): number;
+  /** Runs something after the messages that wait. */
+  later(run: () => void): void;
+}
+
+/** Milliseconds between two reports of progress; the first is never held back. */
+const pause = 150;
+/** Bytes that are searched before waiting messages have their turn. */
+const searchStep = 4 * 1024 * 1024;
+/** Lines of one answer. */
+const mostLines = 1_000;
+/** Bytes of text that are copied at once. */
+const mostCopied = 64 * 1024 * 1024;
+
+/** Makes a session; the returned function takes the messages of the page. */
+export const createTraceSession = ({ utf8, single, send, post, now, later }: TraceSurroundings) => {
+  let index = createTraceIndex();
+  let styleAt = createLineStyles(index);
+  let version = 0;
+  let place: TracePlace | null = null;
+  let reading: { readonly requestId: string; readonly controller: AbortController } | null = null;
+  /** Id of the reading whose bytes these are. */
+  let readingId = '';
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  let reportedSections = -1;
+  let query: CompiledQuery | null = null;
+  let search: TraceSearch | null = null;
+  let isSearching = false;
+
+  const beginSearch = (): void => {
+    search = query === null || 'problem' in query ? null : createTraceSearch(index, query, { utf8, single });
+  };
+
+  const become = (next: typeof index): void => {
+    index = next;
+    styleAt = createLineStyles(next);
+    version += 1;
+    reportedSections = -1;
+    beginSearch();
+  };
+
+  const reportSearch = (isDone: boolean): void => {
+    if (query === null) return;
+    const problem = 'problem' in query ? query.problem : null;
+    post({ kind: 'search', search: { count: search?.count ?? 0, isDone, problem } });
+  };
+
+  const runSearch = (): void => {
+    const current = search;
+    if (current === null || isSearching) return;
+    isSearching = true;
+    const step = (): void => {
+      isSearching = false;
+      if (search !== current) {
+        runSearch();
+        return;
+      }
+      const isDone = !current.step(searchStep);
+      reportSearch(isDone);
+      if (isDone) return;
+      isSearching = true;
+      later(step);
+    };
+    later(step);
+  };
+
+  const report = (): void => {
+    reportedAt = now();
+    const hasSections = reportedSections !== index.sections.version;
+    reportedSections = index.sections.version;
+    const { values, count } = index.emptyLines;
+    post({
+      kind: 'progress',
+      requestId: readingId,
+      version,
+      bytes: index.bytes.length,
+      lines: index.lines,
+      isCut: index.isCut,
+      ...(hasSections && { sections: [...index.sections.list], emptyLines: values.slice(0, count) }),
+    });
+    runSearch();
+  };
+
+  const stop = (): void => {
+    if (reading === null) return;
+    reading.controller.abort();
+    cancelRequest(reading.requestId, send);
+    reading = null;
+  };
+
+  const read = async ({ requestId, isFinal }: TraceReading): Promise<void> => {
+    if (place === null) return;
+    const controller = new AbortController();
+    reading = { requestId, controller };
+    readingId = requestId;
+    const failure = await fetchTrace(
+      place,
+      { requestId, signal: controller.signal, send },
+      {
+        index,
+        replace: become,
+        onProgress: () => {
+          if (now() - reportedAt >= pause) report();
+        },
+      },
+    );
+    if (reading?.requestId !== requestId) return;
+    reading = null;
+    if (isFinal && failure === null) index.finish();
+    report();
+    post(failure === null ? { kind: 'read', requestId } : { kind: 'failed', requestId, failure });
+  };
+
+  const open = (message: Extract<ToTraceWorker, { kind: 'open' }>): void => {
+    stop();
+    place = message.place;
+    reportedAt = Number.NEGATIVE_INFINITY;
+    become(createTraceIndex());
+    void read(message);
+  };
+
+  const textOf = (from: number, to: number): string => {
+    const lines: string[] = [];
+    let size = 0;
+    for (let line = from; line < Math.min(to, index.lines) && size < mostCopied; line += 1) {
+      size += index.lengthOf(line);
+      lines.push(visibleLine(index.lineBytes(line), utf8));
+    }
+    return lines.join('\n');
+  };
+
+  const answer = (question: TraceQuestion): TraceAnswers[TraceQuestion['kind']] => {
+    if (question.kind === 'match') return search?.matchAt(question.match) ?? null;
+    if (question.kind === 'match-from') return search?.matchFrom(question.line, question.step) ?? null;
+    const { from } = question;
+    if (question.kind === 'text') return textOf(from, question.to);
+    const to = Math.min(question.to, index.lines, from + mostLines);
+    const inLine = query === null || 'problem' in query ? null : query.inLine;
+    return Array.from({ length: Math.max(0, to - from) }, (_, at) =>
+      readTraceLine(index, styleAt, from + at, inLine, utf8),
+    );
+  };
+
+  return (message: ToTraceWorker): void => {
+    if (message.kind === 'open') open(message);
+    else if (message.kind === 'refresh') {
+      if (reading === null) void read(message);
+    } else if (message.kind === 'search') {
+      query = message.query === null ? null : compileQuery(message.query);
+      beginSearch();
+      if (search === null) reportSearch(true);
+      runSearch();
+    } else post({ kind: 'answer', number: message.number, value: answer(message.question) });
+  };
+};

@@ -1,0 +1,124 @@
+/** The index of a review: all rows of all files under one numbering, as offsets into the patches' bytes. */
+import { noticeOf, type ChangeFields, type Notice } from './changed-file.ts';
+import { appendPatchRows, type PatchCounts } from './patch-rows.ts';
+import { createRowColumns, pushRow, trimRows, type RowColumns } from './row-columns.ts';
+import { fileTypeOf } from './file-modes.ts';
+import { rowKinds } from './row-kinds.ts';
+import { lastAtMost } from '../bytes/search-sorted.ts';
+import { submoduleCommits, type SubmoduleCommits } from './submodule-commits.ts';
+
+/** One file of the review. Its rows are `firstRow` (its head) to `firstRow + rows − 1`. */
+export interface IndexedFile extends ChangeFields {
+  readonly firstRow: number;
+  readonly rows: number;
+  readonly added: number;
+  readonly removed: number;
+  readonly notice: Notice | null;
+  /** Unchanged lines may stand below the last hunk. How many is known once the whole file was read. */
+  readonly mayGoOn: boolean;
+  /** Commits of a submodule; null where neither side is one. */
+  readonly submodule: SubmoduleCommits | null;
+}
+
+/** What views are made of. Rows and files are numbered from 0 in the order of the answer. */
+export interface ReadableIndex {
+  readonly columns: RowColumns;
+  readonly files: readonly IndexedFile[];
+  /** Numbers of all rows that are heads of hunks, ascending. */
+  readonly hunkRows: readonly number[];
+  /** Number of the file that a row belongs to; −1 outside. */
+  fileOfRow(row: number): number;
+  /** Bytes of a row's line without sign and line end; empty for heads of files and notices. */
+  lineBytes(row: number): Uint8Array;
+  /** The patch of a file, as it was given. */
+  patchOf(file: number): Uint8Array;
+}
+
+/** The index with the means to fill it. */
+export interface PatchIndex extends ReadableIndex {
+  /** Adds a file; the index keeps `patch` and never changes it. */
+  addFile(fields: ChangeFields, patch: Uint8Array): IndexedFile;
+  /** Gives back spare room: call it when the last file is in. */
+  finish(): void;
+}
+
+const nothing = new Uint8Array(0);
+
+/** Whether lines may stand below the last hunk: not where a side has no lines at all, nor where the patch is incomplete. */
+const mayGoOnBelow = (fields: ChangeFields, counts: PatchCounts, contexts: number, notice: Notice | null): boolean => {
+  if (notice !== null || counts.hunks === 0 || counts.reachesEnd || fields.deleted_file) return false;
+  const isWholeNewFile = fields.new_file && counts.removed === 0 && contexts === 0;
+  return !isWholeNewFile && fileTypeOf(fields.b_mode) !== 'submodule';
+};
+
+const newline = 10;
+
+/** Whether a row's line begins with a sign: an empty context line may have lost its own. */
+const hasSign = (kind: number, first: number | undefined): boolean =>
+  kind === rowKinds.added || kind === rowKinds.removed || (kind === rowKinds.context && first === 32);
+
+/** Bytes of a row's line without sign and line end. What stands between rows, a header, belongs to none. */
+const lineIn = (patch: Uint8Array, columns: RowColumns, row: number): Uint8Array => {
+  const start = columns.start[row] ?? 0;
+  const found = patch.indexOf(newline, start);
+  const end = found < 0 ? patch.length : found;
+  return patch.subarray(hasSign(columns.kind[row] ?? 0, patch[start]) && end > start ? start + 1 : start, end);
+};
+
+/** Makes an empty index. */
+export const createPatchIndex = (): PatchIndex => {
+  const columns = createRowColumns();
+  const files: IndexedFile[] = [];
+  const firstRows: number[] = [];
+  const patches: Uint8Array[] = [];
+  const hunkRows: number[] = [];
+  let around = 0;
+
+  const addFile = (fields: ChangeFields, patch: Uint8Array): IndexedFile => {
+    const firstRow = columns.count;
+    pushRow(columns, rowKinds.file, 0, 0, 0);
+    const counts = appendPatchRows(columns, (row) => hunkRows.push(row), patch, around);
+    ({ around } = counts);
+    const notice = noticeOf(fields, counts);
+    if (notice !== null) pushRow(columns, rowKinds.notice, 0, 0, patch.length);
+    const { added, removed } = counts;
+    const rows = columns.count - firstRow;
+    const contexts = rows - 1 - counts.hunks - added - removed;
+    const sides = [fields.a_mode, fields.b_mode].map((mode) => fileTypeOf(mode) === 'submodule');
+    const lineAt = (step: number): Uint8Array => lineIn(patch, columns, firstRow + step);
+    const submodule = sides.includes(true)
+      ? submoduleCommits(columns.kind.subarray(firstRow, columns.count), lineAt)
+      : null;
+    const mayGoOn = mayGoOnBelow(fields, counts, contexts, notice);
+    const file = { ...fields, firstRow, rows, added, removed, notice, mayGoOn, submodule };
+    files.push(file);
+    firstRows.push(firstRow);
+    patches.push(patch);
+    return file;
+  };
+
+  const fileOfRow = (row: number): number =>
+    row < 0 || row >= columns.count ? -1 : lastAtMost(firstRows, firstRows.length, row);
+
+  const lineBytes = (row: number): Uint8Array => {
+    const number = fileOfRow(row);
+    const file = files[number];
+    const patch = patches[number];
+    const kind = columns.kind[row] ?? rowKinds.file;
+    if (file === undefined || patch === undefined || kind === rowKinds.file || kind === rowKinds.notice) return nothing;
+    return lineIn(patch, columns, row);
+  };
+
+  return {
+    columns,
+    files,
+    hunkRows,
+    addFile,
+    fileOfRow,
+    lineBytes,
+    patchOf: (file) => patches[file] ?? nothing,
+    finish: () => {
+      trimRows(columns);
+    },
+  };
+};

@@ -1,0 +1,182 @@
+/** All lines of a review as they are shown: unified or side by side, with the unchanged lines that were asked for. */
+import type { FileExpansion } from './expansions.ts';
+import { countLines, hunkLinesIn, segmentsOf, type Segment } from './file-lines.ts';
+import { findChange } from './find-change.ts';
+import { eachPairRun, partnerIn } from '../index/pair-runs.ts';
+import type { ReadableIndex } from '../index/patch-index.ts';
+import { lastAtMost } from '../bytes/search-sorted.ts';
+
+/** What stands on a line. Rows are those of the index; −1 is an empty side. */
+export type LinePlace =
+  | { readonly kind: 'row'; readonly row: number }
+  | { readonly kind: 'pair'; readonly left: number; readonly right: number }
+  | { readonly kind: 'whole'; readonly file: number; readonly oldLine: number; readonly newLine: number }
+  | { readonly kind: 'tail'; readonly file: number; readonly left: number | null };
+
+/** A view of an index. Lines are numbered from 0 over all files. */
+export interface LineView {
+  readonly isSplit: boolean;
+  /** Lines of all files that were taken in. */
+  readonly lines: number;
+  /** First line of each file. */
+  readonly firstLines: readonly number[];
+  /** Lines that are heads of hunks, ascending. */
+  readonly hunkLines: readonly number[];
+  /** Takes in the files that were added to the index since. */
+  extend(): void;
+  placeAt(line: number): LinePlace | null;
+  /** The line that shows a row; of a head that is not shown: the line that took its place. */
+  lineOf(row: number): number;
+  /** The row on a line; of a line without one the nearest below, else above. */
+  rowAt(line: number): number;
+  /** Line where the next or previous change begins; −1 when there is none. */
+  findChange(line: number, step: 1 | -1): number;
+  /** The added row beside a removed one, or the other way round; −1 when there is none. */
+  partnerOf(row: number): number;
+}
+
+/** No row in that direction. */
+const outside = Number.NEGATIVE_INFINITY;
+
+/** Files whose segments and runs are kept. */
+const mostKept = 64;
+
+const keeping = <Value>(make: (file: number) => Value): ((file: number) => Value) => {
+  const kept = new Map<number, Value>();
+  return (file) => {
+    const known = kept.get(file);
+    if (known !== undefined) return known;
+    const made = make(file);
+    const [oldest] = kept.keys();
+    if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
+    kept.set(file, made);
+    return made;
+  };
+};
+
+const placeIn = (segment: Segment, file: number, step: number): LinePlace => {
+  if (segment.kind === 'rows') return { kind: 'row', row: segment.row + step };
+  if (segment.kind === 'tail') return { kind: 'tail', file, left: segment.left };
+  if (segment.kind === 'whole')
+    return { kind: 'whole', file, oldLine: segment.oldLine + step, newLine: segment.newLine + step };
+  const { left, middle, end } = segment;
+  return {
+    kind: 'pair',
+    left: left + step < middle ? left + step : -1,
+    right: middle + step < end ? middle + step : -1,
+  };
+};
+
+const lineIn = (segment: Segment, row: number): number => {
+  if (segment.kind === 'rows' && row >= segment.row && row < segment.row + segment.lines)
+    return segment.line + row - segment.row;
+  if (segment.kind === 'pairs' && row >= segment.left && row < segment.end)
+    return segment.line + row - (row < segment.middle ? segment.left : segment.middle);
+  return -1;
+};
+
+/** Makes a view of what the index holds now; `expansions` by the number of their file. */
+export const createLineView = (
+  index: ReadableIndex,
+  isSplit: boolean,
+  expansions: ReadonlyMap<number, FileExpansion>,
+): LineView => {
+  const firstLines: number[] = [];
+  const hunkLines: number[] = [];
+  let lines = 0;
+  const segments = keeping((file) => segmentsOf(index, file, isSplit, expansions.get(file)));
+  const runs = keeping((file) => {
+    const { firstRow, rows } = index.files[file] ?? { firstRow: 0, rows: 0 };
+    const found: number[] = [];
+    eachPairRun(index.columns.kind, firstRow, firstRow + rows, (left, middle, end) => found.push(left, middle, end));
+    return Uint32Array.from(found);
+  });
+
+  const extend = (): void => {
+    for (let file = firstLines.length; file < index.files.length; file += 1) {
+      const first = lines;
+      firstLines.push(first);
+      if (expansions.has(file)) {
+        const parts = segments(file);
+        for (const line of hunkLinesIn(index, parts)) hunkLines.push(first + line);
+        const last = parts.at(-1);
+        lines += last === undefined ? 0 : last.line + last.lines;
+      } else lines += countLines(index, file, isSplit, (line) => hunkLines.push(first + line));
+    }
+  };
+
+  const placeAt = (line: number): LinePlace | null => {
+    const file = lastAtMost(firstLines, firstLines.length, line);
+    if (file < 0 || line >= lines) return null;
+    const within = line - (firstLines[file] ?? 0);
+    const parts = segments(file);
+    let low = 0;
+    let high = parts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if ((parts[middle]?.line ?? 0) <= within) low = middle;
+      else high = middle - 1;
+    }
+    const segment = parts[low];
+    return segment === undefined ? null : placeIn(segment, file, within - segment.line);
+  };
+
+  const lineOf = (row: number): number => {
+    const file = index.fileOfRow(row);
+    if (file < 0) return -1;
+    const parts = segments(file);
+    const { firstRow, rows } = index.files[file] ?? { firstRow: 0, rows: 0 };
+    for (let wanted = row; wanted < firstRow + rows; wanted += 1)
+      for (const segment of parts) {
+        const line = lineIn(segment, wanted);
+        if (line >= 0) return (firstLines[file] ?? 0) + line;
+      }
+    return lines - 1;
+  };
+
+  /** The row on a line; on one that has none, of the nearest line in the direction of `step`; −1 outside. */
+  const rowNear = (line: number, step: 1 | -1): number => {
+    for (let at = line; at >= 0 && at < lines; at += step) {
+      const place = placeAt(at);
+      if (place?.kind === 'row') return place.row;
+      if (place?.kind === 'pair') return place.left >= 0 ? place.left : place.right;
+    }
+    return -1;
+  };
+
+  /** Where to look from: the row on the line, or the place between the rows around it. */
+  const startOf = (line: number, step: 1 | -1): number => {
+    const row = rowNear(line, step);
+    if (row < 0) return outside;
+    const kind = placeAt(line)?.kind;
+    return kind === 'row' || kind === 'pair' ? row : row - step;
+  };
+
+  extend();
+  return {
+    isSplit,
+    get lines() {
+      return lines;
+    },
+    firstLines,
+    hunkLines,
+    extend,
+    placeAt,
+    lineOf,
+    findChange: (line, step) => {
+      let row = line < 0 ? -1 : startOf(Math.min(line, lines - 1), step);
+      // A change that begins on the same line is the one at hand: the sides of a pair may each begin one.
+      do row = row === outside ? -1 : findChange(index, row, step);
+      while (row >= 0 && lineOf(row) === line);
+      return row < 0 ? -1 : lineOf(row);
+    },
+    rowAt: (line) => {
+      const row = rowNear(line, 1);
+      return row >= 0 ? row : rowNear(Math.min(line, lines - 1), -1);
+    },
+    partnerOf: (row) => {
+      const file = index.fileOfRow(row);
+      return file < 0 ? -1 : partnerIn(runs(file), index.columns.kind, row);
+    },
+  };
+};

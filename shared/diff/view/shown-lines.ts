@@ -1,0 +1,125 @@
+/** Lines of a view as small objects: rows with their words, side by side where the view says so. */
+import { gapAt, tailRow, type FileExpansion } from './expansions.ts';
+import type { LineView } from './line-view.ts';
+import type { ReadableIndex } from '../index/patch-index.ts';
+import { isChange, rowKinds } from '../index/row-kinds.ts';
+import { noWords, readRow, shownText, unknownLines, type Decode, type Row } from '../index/read-row.ts';
+import type { WholeText } from '../bytes/whole-text.ts';
+import { changedWords, type WordChanges } from './word-changes.ts';
+
+/** One line of the screen. */
+export interface ShownLine {
+  readonly line: number;
+  /** The row that stands here; of two side by side the left one, where there is one. */
+  readonly row: Row;
+  /** Rows side by side, null for an empty side; null where one row takes the whole line. */
+  readonly sides: readonly [Row | null, Row | null] | null;
+}
+
+/** What lines are made of. */
+export interface LineSource {
+  readonly index: ReadableIndex;
+  readonly view: LineView;
+  readonly expansions: ReadonlyMap<number, FileExpansion>;
+  readonly texts: ReadonlyMap<number, WholeText>;
+  readonly decode: Decode;
+}
+
+const code = new Set<number>([rowKinds.context, rowKinds.added, rowKinds.removed]);
+
+const plainRow: Row = {
+  row: -1,
+  kind: rowKinds.context,
+  oldLine: 0,
+  newLine: 0,
+  text: '',
+  leftOut: 0,
+  hasCarriageReturn: false,
+  linesAbove: 0,
+  words: noWords,
+  problem: '',
+};
+
+/** Reads rows with their words; each pair of lines is compared once. */
+const createReader = ({ index, view, expansions, decode }: LineSource) => {
+  const compared = new Map<number, WordChanges | null>();
+  const rows = new Map<number, Row>();
+
+  const bare = (row: number): Row => {
+    const read = rows.get(row) ?? readRow(index, row, decode);
+    rows.set(row, read);
+    return read;
+  };
+
+  const wordsOf = (row: Row): readonly number[] => {
+    const partner = isChange(row.kind) && row.leftOut === 0 ? view.partnerOf(row.row) : -1;
+    if (partner < 0) return noWords;
+    const [removed, added] = row.kind === rowKinds.removed ? [row.row, partner] : [partner, row.row];
+    let changes = compared.get(removed);
+    if (changes === undefined) {
+      changes = bare(partner).leftOut > 0 ? null : changedWords(bare(removed).text, bare(added).text);
+      compared.set(removed, changes);
+    }
+    return (row.kind === rowKinds.removed ? changes?.before : changes?.after) ?? noWords;
+  };
+
+  return (number: number): Row => {
+    const row = bare(number);
+    if (row.kind !== rowKinds.hunk) return { ...row, words: wordsOf(row) };
+    const expansion = expansions.get(index.fileOfRow(number));
+    const { behind, before } = gapAt(expansion, number);
+    return {
+      ...row,
+      linesAbove: row.linesAbove - behind - before,
+      problem: expansion?.problems.get(number) ?? '',
+    };
+  };
+};
+
+const wholeRow = ({ texts, decode }: LineSource, file: number, oldLine: number, newLine: number): Row => {
+  const bytes = texts.get(file)?.lineBytes(newLine) ?? new Uint8Array(0);
+  return { ...plainRow, oldLine, newLine, ...shownText(bytes, decode) };
+};
+
+const tailOf = ({ expansions }: LineSource, file: number, left: number | null): Row => ({
+  ...plainRow,
+  kind: rowKinds.tail,
+  linesAbove: left ?? unknownLines,
+  problem: expansions.get(file)?.problems.get(tailRow) ?? '',
+});
+
+/** The lines `from` to `to − 1`, as far as they exist. */
+export const shownLines = (source: LineSource, from: number, to: number): ShownLine[] => {
+  const { view } = source;
+  const read = createReader(source);
+  const lineAt = (line: number): ShownLine | null => {
+    const place = view.placeAt(line);
+    if (place === null) return null;
+    if (place.kind === 'tail') return { line, row: tailOf(source, place.file, place.left), sides: null };
+    if (place.kind === 'pair') {
+      const left = place.left < 0 ? null : read(place.left);
+      const right = place.right < 0 ? null : read(place.right);
+      return { line, row: left ?? right ?? plainRow, sides: [left, right] };
+    }
+    const row = place.kind === 'row' ? read(place.row) : wholeRow(source, place.file, place.oldLine, place.newLine);
+    return { line, row, sides: view.isSplit && code.has(row.kind) ? [row, row] : null };
+  };
+  const lines: ShownLine[] = [];
+  for (let line = Math.max(0, Math.floor(from)); line < to; line += 1) {
+    const shown = lineAt(line);
+    if (shown === null) break;
+    lines.push(shown);
+  }
+  return lines;
+};
+
+/** The whole text of a line, however long; of two side by side the one on `side`. */
+export const wholeLine = ({ index, view, texts, decode }: LineSource, line: number, side: 'left' | 'right'): string => {
+  const place = view.placeAt(line);
+  if (place === null || place.kind === 'tail') return '';
+  const text =
+    place.kind === 'whole'
+      ? decode(texts.get(place.file)?.lineBytes(place.newLine) ?? new Uint8Array(0))
+      : decode(index.lineBytes(place.kind === 'row' ? place.row : place[side]));
+  return text.replace(/\r$/, '');
+};

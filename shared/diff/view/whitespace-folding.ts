@@ -1,0 +1,164 @@
+/** A second numbering of the rows of a review in which lines that differ in blanks alone count as unchanged. */
+import { pairsButForBlanks } from './whitespace-pairs.ts';
+import { eachPairRun } from '../index/pair-runs.ts';
+import type { IndexedFile, ReadableIndex } from '../index/patch-index.ts';
+import { createRowColumns, pushRow } from '../index/row-columns.ts';
+import { isChange, rowKinds } from '../index/row-kinds.ts';
+import { lastAtMost } from '../bytes/search-sorted.ts';
+
+/** An index over the same patches. Files have the same numbers, rows have others. */
+export interface BlankFolding {
+  readonly index: ReadableIndex;
+  /** Pairs of lines of each file that are shown as one unchanged line, or not at all. */
+  readonly hidden: readonly number[];
+  /** Takes in the files that were added to the source since. */
+  extend(): void;
+  /** The row of the source that a row stands for. */
+  originOf(row: number): number;
+  /** The row that stands for a row of the source, or the one after it in its file. */
+  rowOf(origin: number): number;
+}
+
+interface Kept {
+  readonly kind: number;
+  /** Row of the source whose text is shown. */
+  readonly row: number;
+  /** Row of the source that knows the old line. */
+  readonly old: number;
+}
+
+const newline = 10;
+const signs = new Set([32, 43, 45]);
+
+/** The rows of one run, each pair of equals as one unchanged row. */
+const foldedRun = (source: ReadableIndex, left: number, middle: number, end: number): Kept[] => {
+  const { kind } = source.columns;
+  const kept: Kept[] = [];
+  const keep = (from: number, to: number): void => {
+    for (let row = from; row < to; row += 1) kept.push({ kind: kind[row] ?? 0, row, old: row });
+  };
+  let removed = left;
+  let added = middle;
+  for (const [before, after] of pairsButForBlanks(source, left, middle, end)) {
+    keep(removed, before);
+    keep(added, after);
+    kept.push({ kind: rowKinds.context, row: after, old: before });
+    removed = before + 1;
+    added = after + 1;
+  }
+  keep(removed, middle);
+  keep(added, end);
+  return kept;
+};
+
+/** The rows of a stretch that begins with the head of a hunk; `pairs` of them were folded. */
+const foldedStretch = (source: ReadableIndex, from: number, to: number): { kept: Kept[]; pairs: number } => {
+  const { kind } = source.columns;
+  const kept: Kept[] = [];
+  let at = from;
+  const keepUntil = (row: number): void => {
+    for (; at < row; at += 1) kept.push({ kind: kind[at] ?? 0, row: at, old: at });
+  };
+  eachPairRun(kind, from, to, (left, middle, end) => {
+    keepUntil(left);
+    kept.push(...foldedRun(source, left, middle, end));
+    at = end;
+  });
+  keepUntil(to);
+  return { kept, pairs: to - from - kept.length };
+};
+
+/** Makes the second numbering; `source` stays as it is. */
+export const foldBlanks = (source: ReadableIndex): BlankFolding => {
+  const columns = createRowColumns();
+  const files: IndexedFile[] = [];
+  const firstRows: number[] = [];
+  const hunkRows: number[] = [];
+  const hidden: number[] = [];
+  const origins: number[] = [];
+
+  /** Numbers of the next lines: what a line of one side has for the other. */
+  let nextOld = 0;
+  let nextNew = 0;
+  const push = ({ kind, row, old }: Kept): void => {
+    if (kind === rowKinds.hunk) hunkRows.push(columns.count);
+    const { oldLine, newLine, start } = source.columns;
+    if (kind !== rowKinds.added) nextOld = oldLine[old] ?? 0;
+    if (kind !== rowKinds.removed) nextNew = newLine[row] ?? 0;
+    pushRow(columns, kind, nextOld, nextNew, start[row] ?? 0);
+    if (kind === rowKinds.context || kind === rowKinds.removed) nextOld += 1;
+    if (kind === rowKinds.context || kind === rowKinds.added) nextNew += 1;
+    origins.push(row);
+  };
+
+  const addFile = (number: number, file: IndexedFile): void => {
+    const firstRow = columns.count;
+    const last = file.firstRow + file.rows;
+    const own = source.hunkRows.slice(
+      lastAtMost(source.hunkRows, source.hunkRows.length, file.firstRow) + 1,
+      lastAtMost(source.hunkRows, source.hunkRows.length, last - 1) + 1,
+    );
+    const cuts = [file.firstRow, ...own, last];
+    let pairs = 0;
+    let hunks = 0;
+    let isLastHidden = false;
+    for (let at = 0; at + 1 < cuts.length; at += 1) {
+      const stretch = foldedStretch(source, cuts[at] ?? 0, cuts[at + 1] ?? 0);
+      pairs += stretch.pairs;
+      const isNeeded = stretch.pairs === 0 || stretch.kept.some(({ kind }) => isChange(kind));
+      if (isNeeded) stretch.kept.forEach(push);
+      // What stands behind the lines of the last hunk is never lost with it.
+      else stretch.kept.filter(({ kind }) => kind === rowKinds.notice || kind === rowKinds.other).forEach(push);
+      if (isNeeded && at > 0) hunks += 1;
+      isLastHidden = !isNeeded && at > 0;
+    }
+    if (pairs > 0 && hunks === 0 && file.notice === null)
+      push({ kind: rowKinds.notice, row: file.firstRow, old: file.firstRow });
+    hidden[number] = pairs;
+    firstRows.push(firstRow);
+    const { added, removed } = file;
+    files.push({
+      ...file,
+      firstRow,
+      rows: columns.count - firstRow,
+      added: added - pairs,
+      removed: removed - pairs,
+      // Lines of a hunk that is not shown are lines below the last one that is.
+      mayGoOn: file.mayGoOn || (isLastHidden && file.notice === null && !file.deleted_file),
+    });
+  };
+  const extend = (): void => {
+    for (let at = files.length; at < source.files.length; at += 1) {
+      const file = source.files[at];
+      if (file !== undefined) addFile(at, file);
+    }
+  };
+  extend();
+
+  const fileOfRow = (row: number): number =>
+    row < 0 || row >= columns.count ? -1 : lastAtMost(firstRows, firstRows.length, row);
+  const lineBytes = (row: number): Uint8Array => {
+    const kind = columns.kind[row] ?? rowKinds.file;
+    const patch = source.patchOf(fileOfRow(row));
+    if (kind === rowKinds.file || kind === rowKinds.notice) return patch.subarray(0, 0);
+    const start = columns.start[row] ?? 0;
+    const found = patch.indexOf(newline, start);
+    const end = found < 0 ? patch.length : found;
+    const hasSign = (kind === rowKinds.context || isChange(kind)) && end > start && signs.has(patch[start] ?? 0);
+    return patch.subarray(hasSign ? start + 1 : start, end);
+  };
+
+  return {
+    index: { columns, files, hunkRows, fileOfRow, lineBytes, patchOf: (file) => source.patchOf(file) },
+    hidden,
+    extend,
+    originOf: (row) => origins[row] ?? -1,
+    rowOf: (origin) => {
+      const { firstRow, rows } = files[source.fileOfRow(origin)] ?? { firstRow: 0, rows: 0 };
+      const own = origins.slice(firstRow, firstRow + rows);
+      const exact = own.indexOf(origin);
+      const next = exact >= 0 ? exact : own.findIndex((other) => other > origin);
+      return firstRow + Math.max(0, next);
+    },
+  };
+};
