@@ -11,14 +11,7 @@ export default {
       'Nothing imports this file: delete it, or name it as an entry in .dependency-cruiser.mjs.',
       {
         orphan: true,
-        pathNot: [
-          test,
-          '\\.d\\.ts$',
-          '^(e2e|bench|conformance|scripts|tools)/',
-          '\\.config\\.ts$',
-          '^shared/api/variants/',
-          '\\.css$',
-        ],
+        pathNot: [test, '\\.d\\.ts$', '^(e2e|bench|conformance|scripts|tools)/', '\\.config\\.ts$', '\\.css$'],
       },
       {},
     ),
@@ -97,7 +90,7 @@ export default {
     layer(
       'testing-is-not-shipped',
       'testing/ is for tests: code that ships must not import it.',
-      { pathNot: `${test}|^(e2e|bench)/` },
+      { pathNot: `${test}|^(e2e|bench|conformance)/` },
       { path: '(^|/)testing/|\\.test\\.tsx?$' },
     ),
     layer(

@@ -3,7 +3,7 @@ import { createServer, request as plainRequest, type IncomingMessage, type Serve
 import { request as secureRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { operationOf, type OperationId } from '../shared/api/registry.ts';
-import { operationOfRequest } from '../shared/api/operation-of-request.ts';
+import { operationOfRequest } from '../shared/api/testing/operation-of-request.ts';
 
 /** One request as it passed. */
 export interface Passed {

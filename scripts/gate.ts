@@ -1,6 +1,7 @@
 /** The steps of the fast gate: what only reads goes two at a time, the longest first; then the tests with the machine to themselves. */
 import { step, type Outcome } from './outcome.ts';
-import { deadCode, documentationFresh, format, lint, types } from './steps/static.ts';
+import { deadCode, deadCodeProven } from './steps/dead-code.ts';
+import { documentationFresh, format, lint, types } from './steps/static.ts';
 import { homesProven, layering, layeringProven } from './steps/layering.ts';
 import { supplyChain } from './steps/supply-chain.ts';
 import { ownWords } from './steps/own-words.ts';
@@ -18,6 +19,7 @@ const reading: readonly Work[] = [
   homesProven,
   documentationFresh,
   layeringProven,
+  deadCodeProven,
   supplyChain,
   ownWords,
 ];

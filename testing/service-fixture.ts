@@ -5,7 +5,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { operationOfRequest } from '../shared/api/operation-of-request.ts';
+import { operationOfRequest } from '../shared/api/testing/operation-of-request.ts';
 import { operationOf, type ExactAnswerOf, type OperationId, type Operations } from '../shared/api/registry.ts';
 import { createService, type Service, type ServiceOptions } from '../service/app.ts';
 import { openDatabase, type Database } from '../service/store/database.ts';

@@ -1,4 +1,5 @@
 /** Where a server of today wants another call than the API document's (behaviour page, "Today's servers"). */
+import { mergeRequestVariants } from '../../shared/api/variants/merge-requests.ts';
 import type { CheckedCall } from './call.ts';
 import type { Context } from './context.ts';
 import { deliver } from './deliver.ts';
@@ -17,7 +18,7 @@ const meansDone = ({ failure }: Refusal): boolean =>
 /** Newer servers cancel an automatic merge by POST only. */
 const cancelByPost: Fallback = (context, call, course, first) => {
   if ((first.failure.status !== 404 && first.failure.status !== 405) || meansDone(first)) return null;
-  const operation = { ...call.operation, method: 'POST' as const };
+  const operation = mergeRequestVariants['variants.cancelAutoMerge'];
   return errandOf(context, { ...call, operation }).then((errand) => deliver(context, errand, course));
 };
 

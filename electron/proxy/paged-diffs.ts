@@ -1,6 +1,8 @@
 /** The changes of a merge request from a server that only pages them: the record and its `/diffs`, as one answer. */
 import { mostPages } from '../../shared/api/paging.ts';
+import { operationOf } from '../../shared/api/registry.ts';
 import { isRepeatable } from '../../shared/api/repeatable.ts';
+import { mergeRequestVariants } from '../../shared/api/variants/merge-requests.ts';
 import { headersFrom, streamed } from './answers.ts';
 import { wholeBody } from './body.ts';
 import type { CheckedCall } from './call.ts';
@@ -13,7 +15,6 @@ import { parseJson } from './json-text.ts';
 import { Refusal } from './refusal.ts';
 import { withRetries } from './retry.ts';
 import { pause } from './timers.ts';
-import { z } from 'zod';
 
 const perPage = 100;
 
@@ -22,7 +23,9 @@ interface Read {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** One GET below the merge request, read whole. */
+const diffsOperation = mergeRequestVariants['variants.mergeRequestDiffs'];
+
+/** One GET of the merge request, read whole. */
 const readWhole = async (context: Context, call: CheckedCall, course: Course): Promise<Read> => {
   const errand = await errandOf(context, call);
   const place = { host: context.host, operation: call.id };
@@ -42,16 +45,6 @@ const readWhole = async (context: Context, call: CheckedCall, course: Course): P
   return withRetries(attempt, isRepeatable(call.operation), { ...context, wait }, place);
 };
 
-const below = (call: CheckedCall, path: string, query: CheckedCall['query']): CheckedCall => ({
-  ...call,
-  query,
-  operation: {
-    ...call.operation,
-    path,
-    query: z.strictObject({ page: z.int().optional(), per_page: z.int().optional() }),
-  },
-});
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -59,10 +52,14 @@ const identity = (diff: unknown): string =>
   isRecord(diff) ? JSON.stringify([diff['old_path'], diff['new_path']]) : '';
 
 /** Every page until a short one, or one that repeats what is known (R9). */
-const allDiffs = async (context: Context, call: CheckedCall, path: string, course: Course): Promise<unknown[]> => {
+const allDiffs = async (context: Context, call: CheckedCall, course: Course): Promise<unknown[]> => {
   const diffs = new Map<string, unknown>();
   for (let page = 1; page <= mostPages; page += 1) {
-    const { value } = await readWhole(context, below(call, path, { page, per_page: perPage }), course);
+    const { value } = await readWhole(
+      context,
+      { ...call, operation: diffsOperation, query: { page, per_page: perPage } },
+      course,
+    );
     if (!Array.isArray(value)) throw new Refusal(fault('unreadable', { host: context.host, operation: call.id }));
     const before = diffs.size;
     for (const diff of value) if (!diffs.has(identity(diff))) diffs.set(identity(diff), diff);
@@ -73,11 +70,11 @@ const allDiffs = async (context: Context, call: CheckedCall, path: string, cours
 
 /** Answers the changes form, assembled. */
 export const deliverDiffs = async (context: Context, call: CheckedCall, course: Course): Promise<Response> => {
-  const record = call.operation.path.replace(/\/changes$/, '');
-  const { value, headers } = await readWhole(context, below(call, record, {}), course);
+  const record = { ...call, operation: operationOf('mergeRequests.get'), query: {} };
+  const { value, headers } = await readWhole(context, record, course);
   const place = { host: context.host, operation: call.id };
   if (!isRecord(value)) throw new Refusal(fault('unreadable', place));
-  const changes = await allDiffs(context, call, `${record}/diffs`, course);
+  const changes = await allDiffs(context, call, course);
   course.ended(null);
   const text = JSON.stringify({ ...value, changes });
   return streamed(new Blob([text]).stream(), 'json', headers);

@@ -1,11 +1,11 @@
 /** Who may import whom: the check itself, the proof that it sees all modules, and the proof that each rule can fail. */
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { ESLint } from 'eslint';
 import { single, type Outcome } from '../outcome.ts';
 import { root, run } from '../run-command.ts';
 import { plantedHomes, plantedImports, plantedPackages } from './planted.ts';
+import { inPlantedTree, type Planted } from './planted-tree.ts';
 
 const layers = [
   'shared',
@@ -55,35 +55,27 @@ export const layering = async (): Promise<Outcome> => {
   return single(`layering (${totalCruised} modules)`, lines.length === 0, lines.join('\n'));
 };
 
-const plant = (folder: string, path: string, text: string): void => {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeFileSync(join(folder, path), text);
-};
+const packageOf = (name: string): Planted => ({
+  [`node_modules/${name}/package.json`]: JSON.stringify({ name, version: '1.0.0', main: 'index.js' }),
+  [`node_modules/${name}/index.js`]: 'exports.x = 1;\n',
+});
 
 /** Each rule of the layering fails on a violation planted for it, in a tree of its own. */
-export const layeringProven = async (): Promise<Outcome> => {
-  const folder = mkdtempSync(join(tmpdir(), 'lectern-layering-'));
-  try {
-    for (const name of ['.dependency-cruiser.mjs', 'tsconfig.base.json', 'package.json'])
-      copyFileSync(join(root, name), join(folder, name));
-    for (const name of plantedPackages) {
-      plant(folder, `node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
-      plant(folder, `node_modules/${name}/index.js`, 'exports.x = 1;\n');
-    }
-    for (const planted of plantedImports)
-      for (const [path, text] of Object.entries(planted.files)) plant(folder, path, text);
-    const result = await cruise(folder, [
-      ...new Set(plantedImports.flatMap(({ files }) => Object.keys(files).map((path) => path.split('/')[0] ?? ''))),
-    ]);
-    if (typeof result === 'string') return single('layering proves itself', false, result);
-    const seen = new Set(result.summary.violations.map(({ rule, from }) => `${rule.name} ${from}`));
-    const missed = plantedImports.filter(({ rule, at }) => !seen.has(`${rule} ${at}`));
-    const report = missed.map(({ rule, at }) => `  ${rule} did not notice ${at}`).join('\n');
-    return single(`layering proves itself (${plantedImports.length} planted)`, missed.length === 0, report);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
+export const layeringProven = (): Promise<Outcome> =>
+  inPlantedTree(
+    ['.dependency-cruiser.mjs', 'tsconfig.base.json', 'package.json'],
+    [...plantedPackages.map(packageOf), ...plantedImports.map(({ files }) => files)],
+    async (folder) => {
+      const result = await cruise(folder, [
+        ...new Set(plantedImports.flatMap(({ files }) => Object.keys(files).map((path) => path.split('/')[0] ?? ''))),
+      ]);
+      if (typeof result === 'string') return single('layering proves itself', false, result);
+      const seen = new Set(result.summary.violations.map(({ rule, from }) => `${rule.name} ${from}`));
+      const missed = plantedImports.filter(({ rule, at }) => !seen.has(`${rule} ${at}`));
+      const report = missed.map(({ rule, at }) => `  ${rule} did not notice ${at}`).join('\n');
+      return single(`layering proves itself (${plantedImports.length} planted)`, missed.length === 0, report);
+    },
+  );
 
 /** Each thing with one home is noticed by lint elsewhere and left alone at home. */
 export const homesProven = async (): Promise<Outcome> => {

@@ -170,3 +170,17 @@ export const plantedHomes: readonly PlantedHome[] = [
   },
   { what: 'default', code: 'export default 1;', away: 'shared/a.ts' },
 ];
+
+/** Code that is not used by what ships: names of exports and of a file, and a tree around them that is used. */
+export const plantedDeadCode = {
+  unused: ['usedByNobody'],
+  usedByTests: ['usedByItsTest', 'only-for-tests.ts'],
+  files: {
+    'electron/main.ts': "import { used } from '../shared/a.ts';\nconsole.log(used);\n",
+    'service/main.ts': 'console.log(1);\n',
+    'shared/a.ts': 'export const used = 1;\nexport const usedByItsTest = 2;\nexport const usedByNobody = 3;\n',
+    'shared/only-for-tests.ts': 'export const helper = 1;\n',
+    'shared/a.test.ts':
+      "import { usedByItsTest } from './a.ts';\nimport { helper } from './only-for-tests.ts';\nconsole.log(usedByItsTest, helper);\n",
+  },
+} as const;

@@ -1,4 +1,4 @@
-/** Steps that read the sources with a tool: format, lint, types per layer, dead code, generated documents. */
+/** Steps that read the sources with a tool: format, lint, types per layer, generated documents. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { single, type Outcome } from '../outcome.ts';
@@ -29,9 +29,6 @@ export const types = layerNames().map((path) => (): Promise<Outcome> => {
   const kept = `.cache/types/${path.replaceAll(/[^a-z]+/gu, '-')}.tsbuildinfo`;
   return byTool(`types of ${path}`, 'tsc', ['-p', path, '--incremental', '--tsBuildInfoFile', kept]);
 });
-
-/** Knip finds no file, export or dependency that nothing uses. */
-export const deadCode = (): Promise<Outcome> => byTool('dead code', 'knip', []);
 
 /** The generated reference is what the sources say. */
 export const documentationFresh = (): Promise<Outcome> =>

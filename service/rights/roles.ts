@@ -1,14 +1,11 @@
 /** Who may do what in a project (behaviour page, "Who may do what"). */
-import { isAtLeast, roles, type Role } from '../../shared/api/roles.ts';
+import { isAtLeast, type Role } from '../../shared/api/roles.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../http/api-failure.ts';
 import { findProject, findProjectByPath, memberRole, type ProjectRow } from '../store/projects.ts';
 import type { UserRow } from '../store/users.ts';
 
-/** Standing of a caller in a project, weakest first. An administrator counts as owner. */
-export const standings = roles;
-
-/** Standing of a caller in a project. */
+/** Standing of a caller in a project. An administrator counts as owner. */
 export type Standing = Role;
 
 /** Standing of a caller. */

@@ -5,7 +5,7 @@ import type { Operation } from './define.ts';
 import { operationIds, operationOf, operations } from './registry.ts';
 import { operationsInDocument } from './testing/document-tables.ts';
 import { documentedOperations } from './testing/documented-operations.ts';
-import { variants } from './variants/registry.ts';
+import { variants } from './testing/variants.ts';
 
 const document = new URL('../../../shared/api-document.md', import.meta.url);
 const screens = new URL('../../../shared/screens.md', import.meta.url);

@@ -52,27 +52,12 @@ export type LeastRole = keyof typeof rules;
 
 const ruleOf = (least: LeastRole): Rule => rules[least];
 
-/** Who is asking: the role in the project in question, where there is one. */
-export interface Caller {
-  readonly isSignedIn: boolean;
-  readonly isAdministrator: boolean;
-  readonly role?: Role;
-  readonly visibility?: ProjectVisibility;
-}
-
-/** Whether a caller may; null where it depends on a role in the project that is not known. */
-export const mayCall = (least: LeastRole, caller: Caller): boolean | null => {
-  const { isSignedIn, isAdministrator, role, visibility = 'private' } = caller;
-  if (least === 'anyone' || isAdministrator) return true;
-  if (least === 'administrator') return false;
-  const needed = ruleOf(least).in;
-  if (needed === null) return isSignedIn;
-  if (role !== undefined) return isAtLeast(role, needed[visibility]);
-  return isSignedIn || needed.public === 'anonymous' ? null : false;
-};
+/** The least role that may call it in a project of a visibility; null where the project does not matter. */
+export const roleNeeded = (least: LeastRole, visibility: ProjectVisibility): Role | null =>
+  ruleOf(least).in?.[visibility] ?? null;
 
 /** Whether the operation answers without a token, at least for a public project. */
-export const needsNoToken = (least: LeastRole): boolean => ruleOf(least).in?.public === 'anonymous';
+export const needsNoToken = (least: LeastRole): boolean => roleNeeded(least, 'public') === 'anonymous';
 
 /** The people who may, as the subject of a sentence: "Maintainers of the project". */
 export const whoMay = (least: LeastRole): string => rules[least].who;
