@@ -1,7 +1,7 @@
 /** A new branch, from any branch, tag or commit. */
 import { isGone } from '../../../blocks/action/is-gone.ts';
 import { FormDialog } from '../../../blocks/form/form-dialog.tsx';
-import { RefField } from '../../../blocks/picker/ref-field.tsx';
+import { isFreeOf, newRefForm, startField } from '../../../blocks/picker/new-ref.tsx';
 import { call } from '../../../api/call.ts';
 import { creationLabels } from '../model/branch-words.ts';
 
@@ -22,41 +22,14 @@ export const NewBranch = ({
   readonly onClose: () => void;
 }) => (
   <FormDialog
-    operation="branches.create"
-    title="New branch"
+    {...newRefForm('branches.create', project, { title: 'New branch', list: 'branches' })}
     labels={creationLabels}
-    scope={project}
-    fixed={{ params: { id: project } }}
     initial={{ ref: from }}
-    draft={{
-      place: `form:branches.create:${String(project)}`,
-      title: 'New branch',
-      route: `p/${encodeURIComponent(project)}/branches`,
-    }}
     groups={[
       {
         fields: [
-          {
-            kind: 'text',
-            name: 'branch',
-            label: 'Name',
-            code: true,
-            validate: (name) =>
-              names.includes(String(name).trim()) ? 'There is a branch of this name. Choose another one.' : null,
-          },
-          {
-            kind: 'custom',
-            name: 'ref',
-            label: 'From',
-            draw: ({ isFixed, ...control }) => (
-              <RefField
-                {...control}
-                project={project}
-                isReadOnly={isFixed}
-                hint="A branch, a tag or the SHA of a commit."
-              />
-            ),
-          },
+          { kind: 'text', name: 'branch', label: 'Name', code: true, validate: isFreeOf(names, 'branch') },
+          startField(project),
         ],
       },
     ]}

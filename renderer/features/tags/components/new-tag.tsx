@@ -1,7 +1,7 @@
 /** A new tag from any branch, tag or commit: light or annotated, with release notes at once. */
 import { isGone } from '../../../blocks/action/is-gone.ts';
 import { FormDialog } from '../../../blocks/form/form-dialog.tsx';
-import { RefField } from '../../../blocks/picker/ref-field.tsx';
+import { isFreeOf, newRefForm, startField } from '../../../blocks/picker/new-ref.tsx';
 import { call } from '../../../api/call.ts';
 import { creationLabels } from '../model/tag-words.ts';
 import { nextVersions } from '../model/version-order.ts';
@@ -22,17 +22,9 @@ export const NewTag = ({
   const next = nextVersions(names);
   return (
     <FormDialog
-      operation="tags.create"
-      title="New tag"
+      {...newRefForm('tags.create', project, { title: 'New tag', list: 'tags' })}
       isSheet
       labels={creationLabels}
-      scope={project}
-      fixed={{ params: { id: project } }}
-      draft={{
-        place: `form:tags.create:${String(project)}`,
-        title: 'New tag',
-        route: `p/${encodeURIComponent(project)}/tags`,
-      }}
       groups={[
         {
           fields: [
@@ -43,22 +35,9 @@ export const NewTag = ({
               code: true,
               list: next,
               hint: next.length > 0 ? `Next: ${next.join(', ')}` : undefined,
-              validate: (name) =>
-                names.includes(String(name).trim()) ? 'There is a tag of this name. Choose another one.' : null,
+              validate: isFreeOf(names, 'tag'),
             },
-            {
-              kind: 'custom',
-              name: 'ref',
-              label: 'From',
-              draw: ({ isFixed, ...control }) => (
-                <RefField
-                  {...control}
-                  project={project}
-                  isReadOnly={isFixed}
-                  hint="A branch, a tag or the SHA of a commit."
-                />
-              ),
-            },
+            startField(project),
             {
               kind: 'lines',
               name: 'message',
