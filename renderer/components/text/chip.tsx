@@ -13,7 +13,7 @@ export const Chip = ({
   children,
 }: {
   readonly icon: LucideIcon;
-  readonly kind?: 'neutral' | 'opened' | 'merged' | 'warning';
+  readonly kind?: 'neutral' | 'opened' | 'draft' | 'merged' | 'closed' | 'warning';
   readonly title?: string;
   readonly children: ReactNode;
 }) => (

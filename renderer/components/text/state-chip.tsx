@@ -1,6 +1,6 @@
 /** The state of a merge request: shape first, then word, then colour. */
 import { GitMerge, GitPullRequest, GitPullRequestClosed, GitPullRequestDraft } from 'lucide-react';
-import { classNames } from '../layout/class-names.ts';
+import { Chip } from './chip.tsx';
 import { Icon } from './icon.tsx';
 import styles from './state-chip.module.css';
 
@@ -16,13 +16,12 @@ const looks = {
 
 /** The state's icon alone, named for screen readers. */
 export const StateIcon = ({ state }: { readonly state: ReviewState }) => (
-  <Icon of={looks[state].icon} label={looks[state].word} className={styles[`${state}Mark`]} />
+  <Icon of={looks[state].icon} label={looks[state].word} className={styles[state]} />
 );
 
 /** Icon and word on a quiet ground. */
 export const StateChip = ({ state }: { readonly state: ReviewState }) => (
-  <span className={classNames(styles.chip, styles[state])}>
-    <Icon of={looks[state].icon} size={12} />
+  <Chip icon={looks[state].icon} kind={state}>
     {looks[state].word}
-  </span>
+  </Chip>
 );
