@@ -7,6 +7,7 @@ import { Chip } from '../components/text/chip.tsx';
 import { CopyButton } from '../components/controls/copy-button.tsx';
 import { Dialog } from '../components/layout/dialog.tsx';
 import { FileField } from '../components/controls/file-field.tsx';
+import { InlineField } from '../components/controls/inline-field.tsx';
 import { Keys } from '../components/text/keys.tsx';
 import { MoreMenu } from '../components/controls/more-menu.tsx';
 import { Segments } from '../components/controls/segmented-control.tsx';
@@ -50,7 +51,7 @@ const Buttons = () => (
 
 const Chips = () => (
   <Specimen name="Chip" use="A state in one word. Shape first, then word, then colour.">
-    {(['neutral', 'opened', 'merged', 'warning'] as const).map((kind) => (
+    {(['neutral', 'opened', 'draft', 'merged', 'closed', 'warning'] as const).map((kind) => (
       <State key={kind} word={kind}>
         <Chip icon={Tag} kind={kind}>
           {kind}
@@ -157,6 +158,14 @@ const Fields = () => {
           error="A tag cannot hold two dots in a row."
         />
         <TextField label="Server address" value="https://code.example" onValue={nothing} disabled />
+      </Specimen>
+      <Specimen name="InlineField" use="In a bar, or at the head of a pane: its name is for screen readers." wide>
+        <State word="empty, with its key">
+          <InlineField icon={Search} label="Go to file" placeholder="Go to file" end={<Keys press="t" />} />
+        </State>
+        <State word="of a width, with what was found">
+          <InlineField icon={Search} label="Find" width={280} defaultValue="window" end={<output>3 of 12</output>} />
+        </State>
       </Specimen>
       <Specimen name="TextArea" use="Text of several lines; grows with it." wide>
         <TextArea label="Merge message" value={long} onValue={setLong} code />

@@ -1,7 +1,8 @@
 /** The small settings of the look, behind a button of the title bar: theme, contrast, motion. */
 import { SunMoon } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Dialog, Heading, Popover } from 'react-aria-components';
+import { Dialog, Heading } from 'react-aria-components';
+import { Floating } from '../../components/layout/floating.tsx';
 import { IconButton } from '../../components/controls/button.tsx';
 import { useCommand } from '../../components/context/commands.tsx';
 import { Segments, type Segment } from '../../components/controls/segmented-control.tsx';
@@ -63,8 +64,8 @@ export const AppearanceMenu = () => {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       />
-      <Popover
-        className={styles.popover ?? ''}
+      <Floating
+        className={styles.popover}
         triggerRef={anchor}
         isOpen={isOpen}
         onOpenChange={setOpen}
@@ -78,7 +79,7 @@ export const AppearanceMenu = () => {
           <Choices />
           <p className={styles.hint}>For every window on this computer.</p>
         </Dialog>
-      </Popover>
+      </Floating>
     </span>
   );
 };

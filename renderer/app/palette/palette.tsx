@@ -2,6 +2,7 @@
 import { ExternalLink, FolderGit2, GitPullRequest, History, Search, SquareChevronRight } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { optionStep } from '../../components/controls/option-step.ts';
 import { classNames } from '../../components/layout/class-names.ts';
 import { Icon } from '../../components/text/icon.tsx';
 import { Keys } from '../../components/text/keys.tsx';
@@ -16,15 +17,6 @@ const icons = {
   'merge-request': GitPullRequest,
   outside: ExternalLink,
 } as const;
-
-const page = 10;
-
-const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
-  ArrowDown: (index, count) => (index + 1) % count,
-  ArrowUp: (index, count) => (index + count - 1) % count,
-  PageDown: (index, count) => Math.min(count - 1, index + page),
-  PageUp: (index) => Math.max(0, index - page),
-};
 
 /** The title with the letters that were meant. */
 const Title = ({ title, ranges }: Pick<Entry, 'title' | 'ranges'>) => {
@@ -100,7 +92,7 @@ const Body = ({ offer, onRun }: { readonly offer: Offer; readonly onRun: (entry:
     if (event.nativeEvent.isComposing || current === undefined) return;
     if (event.key === 'Enter') onRun(current);
     else {
-      const next = steps[event.key]?.(index, entries.length);
+      const next = optionStep(event.key, index, entries.length);
       if (next === undefined) return;
       setChosen(entries[next]?.key ?? null);
     }

@@ -2,7 +2,7 @@
 import { CaseSensitive, ChevronDown, ChevronUp, Search as SearchIcon, WholeWord, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { IconButton } from '../../components/controls/button.tsx';
-import { Icon } from '../../components/text/icon.tsx';
+import { InlineField } from '../../components/controls/inline-field.tsx';
 import type { Search } from '../../editor/frame-protocol.ts';
 import styles from './find-bar.module.css';
 import type { Matches } from './use-editor-frame.ts';
@@ -35,21 +35,17 @@ export const FindBar = ({ search, matches, asked, onSearch, onStep, onClose }: F
   };
   return (
     <search className={styles.bar} aria-label="Find in the text">
-      <label className={styles.field}>
-        <Icon of={SearchIcon} size={12} />
-        <input
-          ref={field}
-          className={styles.input}
-          aria-label="Find"
-          placeholder="Find"
-          value={search.text}
-          spellCheck={false}
-          autoComplete="off"
-          onChange={(event) => onSearch({ ...search, text: event.target.value })}
-          onKeyDown={onKeyDown}
-        />
-        <output className={styles.state}>{stateOf(search.text, matches)}</output>
-      </label>
+      <InlineField
+        ref={field}
+        icon={SearchIcon}
+        width={280}
+        label="Find"
+        placeholder="Find"
+        value={search.text}
+        end={<output className={styles.state}>{stateOf(search.text, matches)}</output>}
+        onChange={(event) => onSearch({ ...search, text: event.target.value })}
+        onKeyDown={onKeyDown}
+      />
       <IconButton icon={ChevronUp} label="Previous match" press="Shift+N" onClick={() => onStep(-1)} />
       <IconButton icon={ChevronDown} label="Next match" press="n" onClick={() => onStep(1)} />
       <IconButton
@@ -90,18 +86,15 @@ export const LineBar = ({ lineCount, asked, onLine, onClose }: LineBarProps) => 
   };
   return (
     <div className={styles.bar}>
-      <label className={styles.field}>
-        <input
-          ref={field}
-          className={styles.input}
-          aria-label={`Line, 1 to ${String(lineCount)}`}
-          placeholder="Line number"
-          inputMode="numeric"
-          autoComplete="off"
-          onKeyDown={onKeyDown}
-        />
-        <span className={styles.state}>of {lineCount.toLocaleString('en')}</span>
-      </label>
+      <InlineField
+        ref={field}
+        width={280}
+        label={`Line, 1 to ${String(lineCount)}`}
+        placeholder="Line number"
+        inputMode="numeric"
+        end={<span className={styles.state}>of {lineCount.toLocaleString('en')}</span>}
+        onKeyDown={onKeyDown}
+      />
       <span className={styles.spacer} />
       <IconButton icon={X} label="Close" press="Escape" onClick={onClose} />
     </div>

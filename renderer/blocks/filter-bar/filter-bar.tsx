@@ -1,7 +1,8 @@
 /** The tool bar of a list: text filter, segments, rare filters behind a button, and a chip for each of those that is set. */
 import { SlidersHorizontal, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DialogTrigger, Popover } from 'react-aria-components';
+import { DialogTrigger } from 'react-aria-components';
+import { Floating } from '../../components/layout/floating.tsx';
 import { Button as AriaButton } from 'react-aria-components';
 import { Button } from '../../components/controls/button.tsx';
 import { Icon } from '../../components/text/icon.tsx';
@@ -62,7 +63,7 @@ export const FilterBar = <Schema extends FilterSchema>(props: FilterBarProps<Sch
               More filters
             </AriaButton>
             {/* The popover is the dialog itself: its hidden buttons for screen readers stand inside of it. */}
-            <Popover placement="bottom start" aria-label="More filters" className={styles.popover ?? ''}>
+            <Floating placement="bottom start" aria-label="More filters" className={styles.popover}>
               <div className={styles.controls}>
                 {more.map((control) => (
                   <MoreFilter
@@ -73,7 +74,7 @@ export const FilterBar = <Schema extends FilterSchema>(props: FilterBarProps<Sch
                   />
                 ))}
               </div>
-            </Popover>
+            </Floating>
           </DialogTrigger>
         )}
         <Spring />

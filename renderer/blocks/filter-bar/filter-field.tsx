@@ -2,9 +2,8 @@
 import { ListFilter } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useCommand } from '../../components/context/commands.tsx';
-import { Icon } from '../../components/text/icon.tsx';
+import { InlineField } from '../../components/controls/inline-field.tsx';
 import { Keys } from '../../components/text/keys.tsx';
-import styles from './filter-bar.module.css';
 
 /** ms without a key after which what was typed counts: servers are not asked for each letter. */
 const pause = 150;
@@ -35,29 +34,25 @@ export const FilterField = ({ label, placeholder, value, onValue }: FilterFieldP
   });
   useCommand('list.filter', () => field.current?.select());
   return (
-    <div className={styles.field}>
-      <Icon of={ListFilter} size={12} />
-      <input
-        ref={field}
-        type="search"
-        className={styles.input}
-        aria-label={label}
-        aria-keyshortcuts="/"
-        placeholder={placeholder}
-        spellCheck={false}
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setTyped({ ...typed, text: event.target.value })}
-        onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter') send(text);
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          if (text === '') event.currentTarget.blur();
-          send('');
-        }}
-      />
-      {text === '' && <Keys press="/" />}
-    </div>
+    <InlineField
+      ref={field}
+      icon={ListFilter}
+      width={200}
+      type="search"
+      label={label}
+      aria-keyshortcuts="/"
+      placeholder={placeholder}
+      value={text}
+      end={text === '' && <Keys press="/" />}
+      onChange={(event) => setTyped({ ...typed, text: event.target.value })}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Enter') send(text);
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        if (text === '') event.currentTarget.blur();
+        send('');
+      }}
+    />
   );
 };

@@ -10,9 +10,9 @@ import {
   ListBox,
   ListBoxItem,
   ListBoxSection,
-  Popover,
   Text,
 } from 'react-aria-components';
+import { Floating } from '../../components/layout/floating.tsx';
 import { classNames } from '../../components/layout/class-names.ts';
 import { Icon } from '../../components/text/icon.tsx';
 import { filterByText } from '../filter-bar/text-filter.ts';
@@ -113,7 +113,7 @@ export const PickField = (props: PickFieldProps) => {
           {hint}
         </Text>
       )}
-      <Popover className={styles.popover ?? ''} offset={4}>
+      <Floating className={styles.popover}>
         <ListBox className={styles.options ?? ''}>
           {(section: PickSection & { readonly id: string }) => (
             <ListBoxSection id={section.id} aria-label={section.title}>
@@ -126,7 +126,7 @@ export const PickField = (props: PickFieldProps) => {
             </ListBoxSection>
           )}
         </ListBox>
-      </Popover>
+      </Floating>
     </ComboBox>
   );
 };

@@ -1,6 +1,7 @@
 /** The menu behind "More actions": what is seldom done, with its key, or with the reason why it is not offered. */
 import { Ellipsis } from 'lucide-react';
-import { Button, Menu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-components';
+import { Button, Menu, MenuItem, MenuTrigger, Text } from 'react-aria-components';
+import { Floating } from '../layout/floating.tsx';
 import { classNames } from '../layout/class-names.ts';
 import { Icon } from '../text/icon.tsx';
 import { Keys } from '../text/keys.tsx';
@@ -49,12 +50,12 @@ export const MoreMenu = ({ actions }: { readonly actions: readonly MoreAction[] 
     <Button className={styles.more ?? ''} aria-label="More actions">
       <Icon of={Ellipsis} />
     </Button>
-    <Popover className={styles.popover ?? ''} placement="bottom end" offset={4}>
+    <Floating className={styles.popover} placement="bottom end">
       <Menu className={styles.menu ?? ''} aria-label="More actions">
         {actions.map((action) => (
           <Row key={action.id} action={action} />
         ))}
       </Menu>
-    </Popover>
+    </Floating>
   </MenuTrigger>
 );

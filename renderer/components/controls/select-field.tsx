@@ -1,7 +1,8 @@
 /** One of many options: a button that opens their list, with its label above. */
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { Button, Label, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components';
+import { Button, Label, ListBox, ListBoxItem, Select, SelectValue } from 'react-aria-components';
+import { Floating } from '../layout/floating.tsx';
 import { FieldNote } from './field-note.tsx';
 import { Icon } from '../text/icon.tsx';
 import type { Option } from './option-group.tsx';
@@ -46,7 +47,7 @@ export const SelectField = ({
         <Icon of={ChevronDown} size={12} />
       </Button>
       <FieldNote id={`${id}-below`} hint={hint} error={error} />
-      <Popover className={styles.popover ?? ''}>
+      <Floating className={styles.popover}>
         <ListBox className={styles.list ?? ''}>
           {options.map((option) => (
             <ListBoxItem
@@ -60,7 +61,7 @@ export const SelectField = ({
             </ListBoxItem>
           ))}
         </ListBox>
-      </Popover>
+      </Floating>
     </Select>
   );
 };

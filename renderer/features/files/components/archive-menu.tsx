@@ -1,6 +1,7 @@
 /** The menu that saves all files of a ref as an archive, in each format that the API has. */
 import { ChevronDown, Download } from 'lucide-react';
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { Button, Menu, MenuItem, MenuTrigger } from 'react-aria-components';
+import { Floating } from '../../../components/layout/floating.tsx';
 import { archiveFormats, type ArchiveFormat, type DownloadRequest } from '../../../../shared/ipc/downloads.ts';
 import { useDownloads, startDownload } from '../../../api/downloads.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -45,7 +46,7 @@ export const ArchiveMenu = ({ place }: { readonly place: FilePlace }) => {
           Download as
           <Icon of={ChevronDown} size={12} />
         </Button>
-        <Popover className={styles.popover ?? ''} placement="bottom end" offset={6}>
+        <Floating className={styles.popover} placement="bottom end" offset={6}>
           <div className={styles.title}>All files at {refLabel(place.ref)}</div>
           <Menu
             className={styles.menu ?? ''}
@@ -58,7 +59,7 @@ export const ArchiveMenu = ({ place }: { readonly place: FilePlace }) => {
               </MenuItem>
             ))}
           </Menu>
-        </Popover>
+        </Floating>
       </MenuTrigger>
     </>
   );

@@ -1,13 +1,14 @@
 /** The files that were found by their path. */
 import { useEffect, useRef } from 'react';
 import { folderOf, kindOf } from '../../../blocks/file-tree/tree-entry.ts';
+import { TreeFoot } from '../../../blocks/file-tree/tree-frame.tsx';
 import { entryIcons } from '../../../blocks/file-tree/tree-row.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { classNames } from '../../../components/layout/class-names.ts';
 import { Icon } from '../../../components/text/icon.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import type { FileSearch } from '../hooks/use-file-search.ts';
-import styles from './tree-pane.module.css';
+import styles from './found-files.module.css';
 
 const stateText = ({ files, looked, isReading }: FileSearch, typed: string): string => {
   const paths = `${looked.toLocaleString('en')} ${looked === 1 ? 'path' : 'paths'}`;
@@ -50,14 +51,14 @@ export const FoundFiles = ({
           </li>
         ))}
       </ul>
-      <p className={styles.foot} role="status">
+      <TreeFoot role="status">
         {search.failure === null ? stateText(search, typed) : search.failure.message}
         {search.failure !== null && (
           <Button look="plain" onClick={search.retry}>
             Try again
           </Button>
         )}
-      </p>
+      </TreeFoot>
     </>
   );
 };

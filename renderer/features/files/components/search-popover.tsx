@@ -1,7 +1,10 @@
 /** A button that opens a list to choose from by typing: the files of a folder, the branches and tags of a repository. */
 import { Check, ChevronDown, Search, type LucideIcon } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Dialog, Popover } from 'react-aria-components';
+import { Dialog } from 'react-aria-components';
+import { Floating } from '../../../components/layout/floating.tsx';
+import { InlineField } from '../../../components/controls/inline-field.tsx';
+import { optionStep } from '../../../components/controls/option-step.ts';
 import { classNames } from '../../../components/layout/class-names.ts';
 import { Icon } from '../../../components/text/icon.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
@@ -40,13 +43,6 @@ export interface SearchPopoverProps {
 
 /** Rows of a group; more are found by typing. */
 const mostRows = 100;
-
-const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
-  ArrowDown: (index, count) => (index + 1) % count,
-  ArrowUp: (index, count) => (index + count - 1) % count,
-  PageDown: (index, count) => Math.min(count - 1, index + 10),
-  PageUp: (index) => Math.max(0, index - 10),
-};
 
 const Group = ({
   id,
@@ -109,7 +105,7 @@ const Body = ({ label, placeholder, useGroups, current, onChoose }: SearchPopove
     if (event.nativeEvent.isComposing || focused === undefined) return;
     if (event.key === 'Enter') onChoose(focused);
     else {
-      const next = steps[event.key]?.(index, choices.length);
+      const next = optionStep(event.key, index, choices.length);
       if (next === undefined) return;
       setChosen(choices[next]?.key ?? null);
     }
@@ -118,11 +114,10 @@ const Body = ({ label, placeholder, useGroups, current, onChoose }: SearchPopove
   return (
     <>
       <div className={styles.field}>
-        <Icon of={Search} />
-        <input
-          className={styles.input}
+        <InlineField
+          icon={Search}
           role="combobox"
-          aria-label={placeholder}
+          label={placeholder}
           aria-expanded={choices.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
@@ -131,8 +126,6 @@ const Body = ({ label, placeholder, useGroups, current, onChoose }: SearchPopove
           // It is opened to type.
           // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
-          spellCheck={false}
-          autoComplete="off"
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
@@ -169,8 +162,8 @@ export const SearchPopover = (props: SearchPopoverProps) => {
         {button}
         <Icon of={ChevronDown} size={12} />
       </button>
-      <Popover
-        className={styles.popover ?? ''}
+      <Floating
+        className={styles.popover}
         triggerRef={anchor}
         isOpen={isOpen}
         onOpenChange={onOpen}
@@ -186,7 +179,7 @@ export const SearchPopover = (props: SearchPopoverProps) => {
             }}
           />
         </Dialog>
-      </Popover>
+      </Floating>
     </>
   );
 };

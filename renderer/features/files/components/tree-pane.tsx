@@ -3,20 +3,20 @@ import { ChevronsDownUp, Search } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { FileTree } from '../../../blocks/file-tree/file-tree.tsx';
+import { TreeFrame } from '../../../blocks/file-tree/tree-frame.tsx';
 import type { EntryRow } from '../../../blocks/file-tree/tree-rows.ts';
 import type { FileTreeState } from '../../../blocks/file-tree/use-file-tree.ts';
 import { IconButton } from '../../../components/controls/button.tsx';
+import { optionStep } from '../../../components/controls/option-step.ts';
 import { useCommand } from '../../../components/context/commands.tsx';
 import type { MenuEntry } from '../../../components/controls/context-menu.ts';
 import { copyEntry } from '../../../components/controls/copy-entry.ts';
-import { Icon } from '../../../components/text/icon.tsx';
+import { InlineField } from '../../../components/controls/inline-field.tsx';
 import { Keys } from '../../../components/text/keys.tsx';
-import { PaneHandle } from '../../../components/layout/pane-handle.tsx';
 import { usePane } from '../../../components/layout/use-pane.ts';
 import { useFileSearch } from '../hooks/use-file-search.ts';
 import { fileRoute, type FilePlace } from '../model/file-route.ts';
 import { FoundFiles } from './found-files.tsx';
-import styles from './tree-pane.module.css';
 
 export interface TreePaneProps {
   readonly place: FilePlace;
@@ -56,11 +56,11 @@ export const TreePane = ({ place, tree, menuOf }: TreePaneProps) => {
   const onKeyDown = (event: KeyboardEvent): void => {
     const { length } = search.files;
     const file = search.files[Math.min(current, length - 1)];
+    const next = optionStep(event.key, current, length);
     if (event.key === 'Escape') {
       if (typed === '') field.current?.blur();
       setTyped('');
-    } else if (event.key === 'ArrowDown' && length > 0) setCurrent((current + 1) % length);
-    else if (event.key === 'ArrowUp' && length > 0) setCurrent((current + length - 1) % length);
+    } else if (next !== undefined) setCurrent(next);
     else if (event.key === 'Enter' && file !== undefined) open(file.path);
     else return;
     event.preventDefault();
@@ -77,34 +77,33 @@ export const TreePane = ({ place, tree, menuOf }: TreePaneProps) => {
     copyEntry('Copy Name', row.entry.name),
   ];
   return (
-    <aside className={styles.pane} aria-label="Files">
-      <PaneHandle pane="tree" label="the file tree" edge="end" />
-      <div className={styles.head}>
-        <label className={styles.field}>
-          <Icon of={Search} size={12} />
-          <input
+    <TreeFrame
+      label="Files"
+      whenNarrow="narrower"
+      head={
+        <>
+          <InlineField
             ref={field}
-            className={styles.input}
+            icon={Search}
+            label="Go to file"
             placeholder="Go to file"
-            aria-label="Go to file"
             value={typed}
-            spellCheck={false}
-            autoComplete="off"
+            end={typed === '' && <Keys press="t" />}
             onChange={(event) => {
               setTyped(event.target.value);
               setCurrent(0);
             }}
             onKeyDown={onKeyDown}
           />
-          {typed === '' && <Keys press="t" />}
-        </label>
-        <IconButton icon={ChevronsDownUp} label="Close all folders" onClick={tree.closeAll} />
-      </div>
+          <IconButton icon={ChevronsDownUp} label="Close all folders" onClick={tree.closeAll} />
+        </>
+      }
+    >
       {isSearching ? (
         <FoundFiles search={search} typed={typed.trim()} current={current} onOpen={open} />
       ) : (
         <FileTree label="Files" tree={tree} menuOf={treeMenu} />
       )}
-    </aside>
+    </TreeFrame>
   );
 };

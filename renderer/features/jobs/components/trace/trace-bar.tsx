@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Button, IconButton } from '../../../../components/controls/button.tsx';
-import { Icon } from '../../../../components/text/icon.tsx';
+import { InlineField } from '../../../../components/controls/inline-field.tsx';
 import type { SearchState } from '../../../../workers/trace/trace-protocol.ts';
 import type { TraceSearching } from '../../hooks/use-trace-search.ts';
 import styles from './trace-bar.module.css';
@@ -51,17 +51,20 @@ export const TraceBar = ({ field, searching, search, lines, hasSections, isAllFo
   const hasMatches = search !== null && search.count > 0;
   return (
     <div className={styles.bar}>
-      <div className={styles.field} role="search">
-        <Icon of={Search} size={12} />
-        <input
+      <search className={styles.search}>
+        <InlineField
           ref={field}
-          className={styles.input}
-          aria-label="Search in the log"
+          icon={Search}
+          width={280}
+          label="Search in the log"
           placeholder="Search in the log"
-          spellCheck={false}
-          autoComplete="off"
           value={query.text}
           aria-invalid={search?.problem !== null && search !== null}
+          end={
+            <span className={styles.count} role="status">
+              {countWords(search, current?.number ?? null)}
+            </span>
+          }
           onChange={(event) => setQuery({ ...query, text: event.target.value })}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
@@ -74,10 +77,7 @@ export const TraceBar = ({ field, searching, search, lines, hasSections, isAllFo
             event.stopPropagation();
           }}
         />
-        <span className={styles.count} role="status">
-          {countWords(search, current?.number ?? null)}
-        </span>
-      </div>
+      </search>
       <IconButton
         icon={ChevronUp}
         label="Previous match"

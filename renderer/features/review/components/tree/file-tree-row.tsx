@@ -1,6 +1,7 @@
 /** One row of the file tree: a folder with its number of files, or a file with what happened to it. */
 import { Check, ChevronDown, ChevronRight } from 'lucide-react';
 import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
+import rows from '../../../../blocks/file-tree/file-tree.module.css';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { customProperties } from '../../../../components/layout/custom-properties.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
@@ -40,8 +41,10 @@ export const FileTreeRow = ({ id, index, row, file, isCurrent, isViewed }: FileT
     }
     data-index={index}
     className={classNames(
+      rows.row,
       styles.row,
       file !== undefined && styles.isFile,
+      isCurrent && rows.isCurrent,
       isCurrent && styles.isCurrent,
       isViewed && styles.isViewed,
     )}
@@ -57,7 +60,7 @@ export const FileTreeRow = ({ id, index, row, file, isCurrent, isViewed }: FileT
       {isViewed && <Icon of={Check} size={12} />}
     </span>
     {file === undefined && <Icon of={row.isOpen ? ChevronDown : ChevronRight} size={12} />}
-    <span className={styles.label}>
+    <span className={classNames(rows.name, styles.label)}>
       <MarkedText text={row.label} />
     </span>
     {file === undefined ? (

@@ -2,11 +2,11 @@
 import { ListFilter } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
-import { classNames } from '../../../../components/layout/class-names.ts';
+import rows from '../../../../blocks/file-tree/file-tree.module.css';
+import { TreeFoot, TreeFrame } from '../../../../blocks/file-tree/tree-frame.tsx';
 import { useContextMenu } from '../../../../components/controls/context-menu.ts';
-import { Icon } from '../../../../components/text/icon.tsx';
+import { InlineField } from '../../../../components/controls/inline-field.tsx';
 import { Keys } from '../../../../components/text/keys.tsx';
-import { PaneHandle } from '../../../../components/layout/pane-handle.tsx';
 import { usePane } from '../../../../components/layout/use-pane.ts';
 import type { FileTree } from '../../hooks/use-tree.ts';
 import { fileMenu, folderMenu } from '../../model/file-menu.ts';
@@ -78,31 +78,25 @@ const useRowsInView = (tree: FileTree) => {
 };
 
 const Filter = ({ tree, filterField, onLeave, onOpen }: FileTreePaneProps) => (
-  <div className={styles.head}>
-    <label className={styles.field}>
-      <Icon of={ListFilter} size={12} />
-      <input
-        ref={filterField}
-        className={styles.input}
-        placeholder="Filter files"
-        aria-label="Filter files"
-        value={tree.filter}
-        spellCheck={false}
-        onChange={(event) => tree.setFilter(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') {
-            event.preventDefault();
-            if (tree.filter === '') onLeave();
-            else tree.setFilter('');
-          } else if (event.key === 'Enter') {
-            const first = tree.rows.find(({ file }) => file >= 0);
-            if (first !== undefined) onOpen(first.file);
-          } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') tree.onKeyDown(event);
-        }}
-      />
-      {tree.filter === '' && <Keys press="f" />}
-    </label>
-  </div>
+  <InlineField
+    ref={filterField}
+    icon={ListFilter}
+    label="Filter files"
+    placeholder="Filter files"
+    value={tree.filter}
+    end={tree.filter === '' && <Keys press="f" />}
+    onChange={(event) => tree.setFilter(event.target.value)}
+    onKeyDown={(event) => {
+      if (event.key === 'Escape') {
+        event.preventDefault();
+        if (tree.filter === '') onLeave();
+        else tree.setFilter('');
+      } else if (event.key === 'Enter') {
+        const first = tree.rows.find(({ file }) => file >= 0);
+        if (first !== undefined) onOpen(first.file);
+      } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') tree.onKeyDown(event);
+    }}
+  />
 );
 
 /** Draws the pane. */
@@ -144,12 +138,12 @@ export const FileTreePane = (props: FileTreePaneProps) => {
     openMenu(event, entries, pointed === null ? document.getElementById(`${id}-${String(index)}`) : undefined);
   };
   return (
-    <aside
-      className={classNames(styles.pane, isOpen && styles.open, !isShown && !isOpen && styles.hidden)}
-      aria-label="Changed files"
+    <TreeFrame
+      label="Changed files"
+      whenNarrow={isOpen ? 'over' : 'hidden'}
+      isHidden={!isShown && !isOpen}
+      head={<Filter {...props} />}
     >
-      <PaneHandle pane="tree" label="the file tree" edge="end" />
-      <Filter {...props} />
       <div
         ref={scroller}
         role="tree"
@@ -158,14 +152,14 @@ export const FileTreePane = (props: FileTreePaneProps) => {
         aria-activedescendant={
           tree.current >= first && tree.current < last ? `${id}-${String(tree.current)}` : undefined
         }
-        className={styles.tree}
+        className={rows.tree}
         onScroll={look}
         onKeyDown={tree.onKeyDown}
         onClick={onClick}
         onContextMenu={onContextMenu}
       >
-        <div role="presentation" style={{ height: tree.rows.length * treeRowHeight, position: 'relative' }}>
-          <div role="presentation" className={styles.drawn} style={{ top: first * treeRowHeight }}>
+        <div role="presentation" className={rows.space} style={{ height: tree.rows.length * treeRowHeight }}>
+          <div role="presentation" className={rows.drawn} style={{ top: first * treeRowHeight }}>
             {tree.rows.slice(first, last).map((row, at) => (
               <FileTreeRow
                 key={row.key}
@@ -186,7 +180,7 @@ export const FileTreePane = (props: FileTreePaneProps) => {
           </div>
         )}
       </div>
-      {foot !== null && <p className={styles.foot}>{foot}</p>}
-    </aside>
+      {foot !== null && <TreeFoot>{foot}</TreeFoot>}
+    </TreeFrame>
   );
 };

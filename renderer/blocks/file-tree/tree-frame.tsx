@@ -1,0 +1,35 @@
+/** The pane that a tree of files stands in: its width can be changed, a field above, a line below. */
+import type { ReactNode } from 'react';
+import { classNames } from '../../components/layout/class-names.ts';
+import { PaneHandle } from '../../components/layout/pane-handle.tsx';
+import styles from './tree-frame.module.css';
+
+/** Draws the pane. */
+export const TreeFrame = ({
+  label,
+  head,
+  whenNarrow,
+  isHidden = false,
+  children,
+}: {
+  /** Name for assistive technology. */
+  readonly label: string;
+  readonly head: ReactNode;
+  /** In a narrow window: narrower, hidden, or over what is beside it. */
+  readonly whenNarrow: 'narrower' | 'hidden' | 'over';
+  readonly isHidden?: boolean;
+  readonly children: ReactNode;
+}) => (
+  <aside className={classNames(styles.pane, styles[whenNarrow], isHidden && styles.isHidden)} aria-label={label}>
+    <PaneHandle pane="tree" label="the file tree" edge="end" />
+    <div className={styles.head}>{head}</div>
+    {children}
+  </aside>
+);
+
+/** The line below the rows: how far the reading is. */
+export const TreeFoot = ({ children, role }: { readonly children: ReactNode; readonly role?: 'status' }) => (
+  <p className={styles.foot} role={role}>
+    {children}
+  </p>
+);
