@@ -38,6 +38,12 @@ export const homes = [
       "CallExpression[callee.name='fetch'], CallExpression[callee.property.name='fetch'][callee.object.name=/^(window|globalThis|self)$/]",
   },
   {
+    what: 'a query key by hand',
+    within: ['renderer/**'],
+    home: ['renderer/api/**'],
+    selector: 'Property[key.name=/^(queryKey|mutationKey)$/] > ArrayExpression',
+  },
+  {
     what: 'markup in the page (S14)',
     within: ['renderer/**'],
     home: ['renderer/components/markdown/safe-html.tsx'],

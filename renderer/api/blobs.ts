@@ -92,7 +92,7 @@ export const blobQuery = (project: number | string, sha: string, most: number) =
   const input = { params: { id: project, sha } };
   return queryOptions({
     ...kept,
-    queryKey: [...queryKey('repository.blob', input), most, sha],
+    queryKey: queryKey('repository.blob', input, most, sha),
     queryFn: async ({ signal }): Promise<BlobRecord> => {
       const limit = Math.ceil(most / 3) * 4 + recordRoom;
       const isTooLarge = (first: Uint8Array): boolean => (sizeIn(decoder.decode(first.subarray(0, 512))) ?? 0) > most;
@@ -108,7 +108,7 @@ export const blobStartQuery = (project: number | string, sha: string, most: numb
   const input = { params: { id: project, sha } };
   return queryOptions({
     ...kept,
-    queryKey: [...queryKey('repository.blobRaw', input), most],
+    queryKey: queryKey('repository.blobRaw', input, most),
     queryFn: async ({ signal }) => (await readUpTo('repository.blobRaw', input, most, signal)).bytes,
   });
 };

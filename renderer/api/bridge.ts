@@ -1,5 +1,5 @@
 /** `window.lectern` as promises: whatever is not an API call goes through here. */
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type Query, type QueryClient } from '@tanstack/react-query';
 import type { LecternBridge } from '../../shared/ipc/bridge.ts';
 import type { ChannelFailure, Channels, Pushes } from '../../shared/ipc/channels.ts';
 
@@ -30,13 +30,22 @@ export const ask = async <Name extends keyof Channels>(
   return outcome.value;
 };
 
+const bridgeKey = 'bridge';
+
 /** Reads a channel as a query. */
 export const bridgeQuery = <Name extends keyof Channels>(channel: Name, argument: Channels[Name][0]) =>
   queryOptions({
-    queryKey: ['bridge', channel, argument],
+    queryKey: [bridgeKey, channel, argument],
     queryFn: async () => ask(channel, argument),
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** Whether a query reads this window's own channels, and no server. */
+export const isOfBridge = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => queryKey[0] === bridgeKey;
+
+/** Reads every channel again that was read. */
+export const readBridgeAgain = async (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: [bridgeKey] });
 
 /** Listens to a push of the main process; the returned function stops. */
 export const listen = <Name extends keyof Pushes>(

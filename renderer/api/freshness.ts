@@ -1,6 +1,7 @@
 /** How old what is on screen is: read off the queries that are in use. */
 import { notifyManager, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
+import { isOfBridge } from './bridge.ts';
 
 /** State of the data on screen. Times are local epoch ms. */
 export interface Freshness {
@@ -10,7 +11,7 @@ export interface Freshness {
 }
 
 const inUse = (client: QueryClient): Query[] =>
-  client.getQueryCache().findAll({ type: 'active', predicate: (query) => query.queryKey[0] !== 'bridge' });
+  client.getQueryCache().findAll({ type: 'active', predicate: (query) => !isOfBridge(query) });
 
 const least = (numbers: readonly number[]): number | null => (numbers.length === 0 ? null : Math.min(...numbers));
 

@@ -21,8 +21,19 @@ export interface Page<Item> {
   readonly unreadable: number;
 }
 
-/** The key under which an operation's answer is kept: its id, then its input. */
-export const queryKey = (id: OperationId, input: object): readonly [string, object] => [id, input];
+/** The key under which an operation's answer is kept: its id, its input, and what of it is kept where that is a part. */
+export const queryKey = (id: OperationId, input: object, ...parts: readonly unknown[]) =>
+  [id, input, ...parts] as const;
+
+/** What the keys of all answers of an operation begin with, and the key of its writes. */
+export const keyOf = (id: OperationId) => [id] as const;
+
+/** Every answer of the operations on a resource that this window has. */
+export const answersAbout = (client: QueryClient, resource: string): readonly unknown[] =>
+  client
+    .getQueryCache()
+    .findAll({ predicate: (query) => String(query.queryKey[0]).startsWith(`${resource}.`) })
+    .map((query) => query.state.data);
 
 /** Reads one answer. */
 export const query = <Id extends OperationId>(id: Id, input: InputOf<Id>) =>
@@ -46,7 +57,7 @@ const withPage = <Id extends OperationId>(input: InputOf<Id>, page: number): Inp
 /** Reads a list page by page, until a page is the last, brings nothing new, or is one too many (R9). */
 export const infiniteQuery = <Id extends OperationId>(id: Id, input: InputOf<Id>) =>
   infiniteQueryOptions({
-    queryKey: [...queryKey(id, input), 'pages'],
+    queryKey: queryKey(id, input, 'pages'),
     queryFn: async ({ signal, pageParam }): Promise<Page<ItemOf<Id>>> =>
       pageOf(await call(id, withPage(input, pageParam), { signal })),
     initialPageParam: 1,
@@ -91,7 +102,7 @@ export const markStaleAfter = async (client: QueryClient, id: OperationId): Prom
 /** Writes; a success makes the answers stale that the contract names. */
 export const mutation = <Id extends OperationId>(id: Id) =>
   mutationOptions({
-    mutationKey: [id],
+    mutationKey: keyOf(id),
     mutationFn: async (input: InputOf<Id>): Promise<AnswerOf<Id>> => (await call(id, input)).answer,
     onSuccess: async (_answer, _input, _before, { client }) => markStaleAfter(client, id),
   });

@@ -129,6 +129,17 @@ export const plantedHomes: readonly PlantedHome[] = [
     home: 'renderer/workers/a.ts',
   },
   {
+    what: 'a query key by hand',
+    code: "export const x = { queryKey: ['branches.list', 1] };",
+    away: 'renderer/blocks/a.ts',
+    home: 'renderer/api/queries.ts',
+  },
+  {
+    what: 'a query key by hand',
+    code: "export const x = { mutationKey: ['branches.create'] };",
+    away: 'renderer/features/one/a.tsx',
+  },
+  {
     what: 'markup in the page',
     code: 'export const x = <p dangerouslySetInnerHTML={{ __html: y }} />;',
     away: 'renderer/components/a.tsx',

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { ask, bridgeQuery } from '../../api/bridge.ts';
+import { answersAbout } from '../../api/queries.ts';
 import { useCommand } from '../../components/context/commands.tsx';
 import { useOfferedCommands, useRunCommand } from '../commands/command-provider.tsx';
 import { routeOfLink } from '../link-routes.ts';
@@ -22,11 +23,7 @@ const useOffer = (): Offer => {
   const commands = useOfferedCommands();
   const visits = useRecentVisits();
   const { runAge } = useWindowMemory();
-  const answers = client
-    .getQueryCache()
-    .findAll({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('mergeRequests.') })
-    .map((query) => query.state.data);
-  const mergeRequests = mergeRequestsIn(answers, projectPathOf);
+  const mergeRequests = mergeRequestsIn(answersAbout(client, 'mergeRequests'), projectPathOf);
   return {
     commands,
     runAge,

@@ -4,7 +4,7 @@ import { Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { NavLink } from 'react-router';
 import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
-import { ask, bridgeQuery, listen } from '../../../api/bridge.ts';
+import { ask, bridgeQuery, listen, readBridgeAgain } from '../../../api/bridge.ts';
 import { classNames } from '../../../components/layout/class-names.ts';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
@@ -14,7 +14,7 @@ import styles from './sidebar.module.css';
 
 const useAccounts = (): readonly AccountSummary[] => {
   const client = useQueryClient();
-  useEffect(() => listen('accounts:changed', () => void client.invalidateQueries({ queryKey: ['bridge'] })), [client]);
+  useEffect(() => listen('accounts:changed', () => void readBridgeAgain(client)), [client]);
   return useQuery(bridgeQuery('accounts:list', undefined)).data ?? [];
 };
 

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { bridgeQuery } from '../../../api/bridge.ts';
+import { answersAbout } from '../../../api/queries.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -41,13 +42,7 @@ export const useProjectName = (project: string | undefined): string | null => {
   const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client]);
   const seen = useSyncExternalStore(subscribe, () => {
     if (project === undefined) return null;
-    const answers = client
-      .getQueryCache()
-      .findAll({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('mergeRequests.') });
-    return nameIn(
-      answers.map((query) => query.state.data),
-      project,
-    );
+    return nameIn(answersAbout(client, 'mergeRequests'), project);
   });
   if (project === undefined) return null;
   if (!/^\d+$/.test(project)) return project;

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { KnownProject } from '../../../../shared/ipc/channels.ts';
-import { bridgeQuery } from '../../../api/bridge.ts';
+import { bridgeQuery, isOfBridge } from '../../../api/bridge.ts';
 import { projectPathOf, records } from './project-names.ts';
 
 /** A project by what is known of it. */
@@ -33,7 +33,7 @@ export const useSeenProject = (project: string | undefined): NamedProject | null
   // As text: the same while it says the same.
   const seen = useSyncExternalStore(subscribe, () => {
     if (project === undefined) return null;
-    const calls = client.getQueryCache().findAll({ predicate: ({ queryKey }) => queryKey[0] !== 'bridge' });
+    const calls = client.getQueryCache().findAll({ predicate: (query) => !isOfBridge(query) });
     return JSON.stringify(
       inAnswers(
         calls.map(({ queryKey, state }) => [queryKey, state.data] as const),

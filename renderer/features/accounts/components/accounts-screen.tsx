@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, Users } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
-import { ask, bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
+import { ask, bridgeQuery, channelFailureOf, readBridgeAgain } from '../../../api/bridge.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import { Grid } from '../../../blocks/grid/grid.tsx';
 import { Button } from '../../../components/controls/button.tsx';
@@ -98,7 +98,7 @@ export const AccountsScreen = () => {
   const current = useQuery(bridgeQuery('accounts:current', undefined)).data ?? null;
   const act = useMutation({
     mutationFn: async (action: () => Promise<unknown>) => action(),
-    onSettled: async () => client.invalidateQueries({ queryKey: ['bridge'] }),
+    onSettled: async () => readBridgeAgain(client),
   });
   const [leaving, setLeaving] = useState<AccountSummary | null>(null);
   const failure = act.error ?? accounts.error;

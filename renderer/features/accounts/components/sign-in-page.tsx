@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BookOpenText, ChevronRight, HardDrive, Server, type LucideIcon } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { bridgeQuery, listen } from '../../../api/bridge.ts';
+import { bridgeQuery, listen, readBridgeAgain } from '../../../api/bridge.ts';
 import { classNames } from '../../../components/layout/class-names.ts';
 import { Icon } from '../../../components/text/icon.tsx';
 import { AskingKeychain } from './asking-keychain.tsx';
@@ -44,7 +44,7 @@ const Choice = ({
 
 const useOccasion = () => {
   const client = useQueryClient();
-  useEffect(() => listen('accounts:changed', () => void client.invalidateQueries({ queryKey: ['bridge'] })), [client]);
+  useEffect(() => listen('accounts:changed', () => void readBridgeAgain(client)), [client]);
   return useQuery(bridgeQuery('accounts:occasion', undefined)).data ?? null;
 };
 

@@ -20,7 +20,7 @@ export const useDefaultBranch = (
   const from = isWhole && !isSaid ? likelyHead(branches) : null;
   const input = { params: { id: project }, query: { from: from ?? '', to: 'HEAD' } };
   const head = useQuery({
-    queryKey: [...queryKey('repository.compare', input), 'head', from],
+    queryKey: queryKey('repository.compare', input, 'head', from),
     // The id alone is kept: a comparison can be long.
     queryFn: async ({ signal }) => (await call('repository.compare', input, { signal })).answer.commit?.id ?? from,
     enabled: from !== null,

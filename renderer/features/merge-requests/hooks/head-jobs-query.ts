@@ -1,6 +1,6 @@
 /** The jobs of a head as a query: the project's jobs are read page by page until those of the head are found. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { query } from '../../../api/queries.ts';
+import { query, queryKey } from '../../../api/queries.ts';
 import { jobsOf, type Job } from '../model/head-jobs.ts';
 
 const perPage = 100;
@@ -37,7 +37,7 @@ const read = async (client: QueryClient, id: number, sha: string, most: number, 
 export const headJobs = (id: number, sha: string | null, { most, fresh }: { most: number; fresh: number }) =>
   queryOptions({
     // Another head is another question: a list that was read before it says nothing of its jobs.
-    queryKey: ['jobs.list', { id, at: sha, most, fresh }],
+    queryKey: queryKey('jobs.list', { params: { id } }, sha, most, fresh),
     queryFn: async ({ client }) => read(client, id, sha ?? '', most, fresh),
     enabled: sha !== null && sha !== '',
   });

@@ -1,6 +1,7 @@
 /** What arrived since the changes of a head were read. */
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { queryKey } from '../../../api/queries.ts';
 import { arrivedSince } from '../model/arrived-commits.ts';
 import type { Commit } from '../model/commit-days.ts';
 import type { MergeRequest } from '../model/merge-request.ts';
@@ -11,13 +12,11 @@ const most = 100;
 /** The new commits; null after a rewrite, undefined while unknown or when nothing is asked (`drawnHead` null). */
 export const useArrived = (item: MergeRequest, drawnHead: string | null): readonly Commit[] | null | undefined => {
   const { project_id: id, iid, sha } = item;
-  // By head: an older list would not have what arrived.
+  const input = { params: { id, merge_request_iid: iid }, query: { per_page: most } };
   const { data } = useQuery({
-    queryKey: ['mergeRequests.commits', { id, iid, at: sha }],
-    queryFn: async ({ signal }) => {
-      const input = { params: { id, merge_request_iid: iid }, query: { per_page: most } };
-      return (await call('mergeRequests.commits', input, { signal })).answer;
-    },
+    // By head: an older list would not have what arrived.
+    queryKey: queryKey('mergeRequests.commits', input, sha),
+    queryFn: async ({ signal }) => (await call('mergeRequests.commits', input, { signal })).answer,
     enabled: drawnHead !== null,
   });
   if (!data || drawnHead === null) return undefined;

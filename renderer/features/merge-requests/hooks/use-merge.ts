@@ -5,7 +5,7 @@ import type { InputOf } from '../../../../shared/api/registry.ts';
 import type { Failure } from '../../../../shared/api/failure.ts';
 import { call } from '../../../api/call.ts';
 import { failureOf } from '../../../api/call-error.ts';
-import { markStale, mutation } from '../../../api/queries.ts';
+import { keyOf, markStale, mutation } from '../../../api/queries.ts';
 import { useRefusal } from '../../../api/refusals.ts';
 import { isOpen, type MergeRequest } from '../model/merge-request.ts';
 import { shownReads, useReadingAgain, type ReadingAgain } from './use-reading-again.ts';
@@ -60,7 +60,7 @@ export const useMerge = (item: MergeRequest, onMerged: () => Promise<void>): Mer
   const isSending = useRef(false);
   // The box that sent it may have been left, and opened again, while it is on its way.
   const underWay = useIsMutating({
-    mutationKey: ['mergeRequests.merge'],
+    mutationKey: keyOf('mergeRequests.merge'),
     predicate: ({ state }) => isAbout(state.variables, item),
   });
   const { mutate, error, variables, reset } = useMutation({

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Failure } from '../../../../shared/api/failure.ts';
 import { failureOf } from '../../../api/call-error.ts';
-import { markStale } from '../../../api/queries.ts';
+import { keyOf, markStale } from '../../../api/queries.ts';
 import type { MergeRequest } from '../model/merge-request.ts';
 
 /** Reads that show a merge request. */
@@ -26,7 +26,7 @@ export const useReadingAgain = ({ project_id: id, iid }: MergeRequest): ReadingA
   const client = useQueryClient();
   const reading = useMutation({
     mutationFn: async (): Promise<MergeRequest | undefined> => {
-      const queryKey = ['mergeRequests.get'];
+      const queryKey = keyOf('mergeRequests.get');
       await client.refetchQueries({ queryKey, type: 'active' }, { throwOnError: true });
       // Under whichever form of the project's id the screen reads it.
       const read = client

@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import type { DraftAbout, DraftView } from '../../../api/draft-store.ts';
 import { drafts } from '../../../api/drafts.ts';
-import { itemsOf, markStaleAfter } from '../../../api/queries.ts';
+import { keyOf, itemsOf, markStaleAfter } from '../../../api/queries.ts';
 import { useRecovered } from '../../../api/connection.ts';
 import { awardOf } from '../model/award.ts';
 import { hasArrived, newestId } from '../model/note.ts';
@@ -72,7 +72,7 @@ const useNoteCreation = (about: DraftAbout, place: NotePlace) => {
   const client = useQueryClient();
   const suspects = suspectsIn(client);
   return useMutation({
-    mutationKey: ['mergeRequestNotes.create'],
+    mutationKey: keyOf('mergeRequestNotes.create'),
     mutationFn: async (input: InputOf<'mergeRequestNotes.create'>) => {
       // Held open: the answer may come when the screen is no longer there.
       const close = drafts.open(about, () => undefined);

@@ -4,6 +4,7 @@ import { GitPullRequest, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../../api/call.ts';
+import { queryKey } from '../../../../api/queries.ts';
 import { oneOf } from '../../../../blocks/filter-bar/parameters.ts';
 import { useFilters } from '../../../../blocks/filter-bar/use-filters.ts';
 import { PagedGrid } from '../../../../blocks/paged-list/paged-grid.tsx';
@@ -32,7 +33,7 @@ const words: Readonly<Record<StateFilter, { readonly tab: string; readonly empty
 const useCounts = (project: number | string): readonly (number | null | undefined)[] =>
   useQueries({
     queries: states.map((state) => ({
-      queryKey: ['mergeRequests.list', { params: { id: project }, query: { state } }, 'count'],
+      queryKey: queryKey('mergeRequests.list', { params: { id: project }, query: { state } }, 'count'),
       queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
         (await call('mergeRequests.list', { params: { id: project }, query: { state, per_page: 1 } }, { signal }))
           .total,
