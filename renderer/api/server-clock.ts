@@ -1,16 +1,13 @@
 /** How far this computer's clock is from the server's, so that ages are right on a machine that is a day off (R17). */
+import { useEffect, useState } from 'react';
 
 /** Differences below this are network delay and whole seconds of the `Date` header, not a wrong clock. */
 const tolerated = 5_000;
 
-let offset = 0;
-const listeners = new Set<() => void>();
+const listeners = new Set<(offset: number) => void>();
 
-/** Milliseconds to add to the local clock to get the server's. */
-export const clockOffset = (): number => offset;
-
-/** Calls back when the offset changes; returns the way to stop. */
-export const onClockOffset = (listener: () => void): (() => void) => {
+/** Calls back with what each answer says: ms from the local clock to the server's. Returns the way to stop. */
+export const onClockOffset = (listener: (offset: number) => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
@@ -20,8 +17,16 @@ export const noteServerDate = (value: string | null): void => {
   const server = value === null ? Number.NaN : Date.parse(value);
   if (Number.isNaN(server)) return;
   const seen = server - Date.now();
-  const next = Math.abs(seen) < tolerated ? 0 : seen;
-  if (Math.abs(next - offset) < tolerated && (next === 0) === (offset === 0)) return;
-  offset = next;
-  for (const listener of listeners) listener();
+  const offset = Math.abs(seen) < tolerated ? 0 : seen;
+  for (const listener of listeners) listener(offset);
+};
+
+const isSame = (one: number, other: number): boolean =>
+  Math.abs(one - other) < tolerated && (one === 0) === (other === 0);
+
+/** Milliseconds to add to the local clock to get the server's; it changes only where the difference does. */
+export const useClockOffset = (): number => {
+  const [offset, setOffset] = useState(0);
+  useEffect(() => onClockOffset((next) => setOffset((before) => (isSame(next, before) ? before : next))), []);
+  return offset;
 };

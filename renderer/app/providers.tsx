@@ -1,8 +1,8 @@
 /** What every screen of a window stands on: queries, the clock that ages are measured from, menus, and where pictures may come from. */
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { MenuWish } from '../../shared/ipc/menu.ts';
-import { useSyncExternalStore, type ReactNode } from 'react';
-import { clockOffset, onClockOffset } from '../api/server-clock.ts';
+import type { ReactNode } from 'react';
+import { useClockOffset } from '../api/server-clock.ts';
 import { ask } from '../api/bridge.ts';
 import { MenuContext } from '../components/controls/context-menu.ts';
 import { ClockProvider } from '../components/text/clock.tsx';
@@ -15,7 +15,7 @@ const showMenu = (wish: MenuWish): Promise<number | null> => ask('menu:show', wi
 /** Wraps the router. */
 export const Providers = ({ client, children }: { readonly client: QueryClient; readonly children: ReactNode }) => (
   <QueryClientProvider client={client}>
-    <ClockProvider offset={useSyncExternalStore(onClockOffset, clockOffset)}>
+    <ClockProvider offset={useClockOffset()}>
       <MenuContext value={showMenu}>
         <ListPositionsProvider>
           <ListPreviewProvider>

@@ -9,10 +9,9 @@ import {
 } from 'lucide-react';
 import type { Download, DownloadState } from '../../../shared/ipc/downloads.ts';
 import type { DownloadActions } from '../../api/downloads.ts';
-import { clockOffset } from '../../api/server-clock.ts';
 import { agoText, fullTimeText } from '../../components/text/age-text.ts';
 import { Button } from '../../components/controls/button.tsx';
-import { useNow } from '../../components/text/clock.tsx';
+import { useLocalNow } from '../../components/text/clock.tsx';
 import { CopyButton } from '../../components/controls/copy-button.tsx';
 import { Icon } from '../../components/text/icon.tsx';
 import { visibleText } from '../../components/text/visible-text.ts';
@@ -93,7 +92,7 @@ export const DownloadRow = ({
   readonly onFocus?: () => void;
 }) => {
   // Everything here was measured by this computer's clock, not by the server's.
-  const now = useNow() - clockOffset();
+  const now = useLocalNow();
   const [icon, label, mark] = icons[download.state];
   const started = Date.parse(download.started_at);
   const { failure } = download;

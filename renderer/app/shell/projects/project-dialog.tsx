@@ -1,15 +1,16 @@
 /** The open project switcher: a field, and below it the projects that fit; arrows walk from the field through the rows. */
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FolderGit2, FolderPlus, Pin, PinOff, Search } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Failure } from '../../../../shared/api/failure.ts';
 import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
 import { bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
-import { call } from '../../../api/call.ts';
+import { query } from '../../../api/queries.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import { Button, IconButton } from '../../../components/controls/button.tsx';
 import { classNames } from '../../../components/layout/class-names.ts';
+import { useSettled } from '../../../components/context/use-settled.ts';
 import { Dialog } from '../../../components/layout/dialog.tsx';
 import { failureWords, type FailureWords } from '../../../components/feedback/failure-words.ts';
 import { Icon } from '../../../components/text/icon.tsx';
@@ -29,19 +30,14 @@ const typingPause = 250;
 const shortestSearch = 2;
 
 const useSearch = (words: string | null) => {
-  const [text, setText] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setText(words ?? ''), typingPause);
-    return () => clearTimeout(timer);
-  }, [words]);
+  const text = useSettled(words ?? '', '', typingPause);
   const isAsked = text.length >= shortestSearch && text === words;
   return useQuery({ ...bridgeQuery('projects:search', { text }), staleTime: 30_000, enabled: isAsked });
 };
 
-/** Looks at a project by the cheapest call that any server of this API answers for it. */
-const lookAt = async (project: string): Promise<void> => {
-  await call('branches.list', { params: { id: projectOf(project) }, query: { per_page: 1 } });
-};
+/** The cheapest call that any server of this API answers for a project. */
+const anyOf = (project: string) =>
+  query('branches.list', { params: { id: projectOf(project) }, query: { per_page: 1 } });
 
 /** A project that is not found is mostly misspelt, or one of others. */
 const wordsOf = (failure: Failure, { username }: AccountSummary): FailureWords => {
@@ -100,6 +96,7 @@ export const ProjectDialog = ({
   readonly current: NamedProject | null;
   readonly onClose: () => void;
 }) => {
+  const client = useQueryClient();
   const navigate = useNavigate();
   const run = useRunCommand();
   const field = useRef<HTMLInputElement>(null);
@@ -109,7 +106,8 @@ export const ProjectDialog = ({
   const sections = projectSections(typed, input, useKnownProjects(), search.data ?? []);
   const [first] = sections.flatMap(({ choices }) => choices);
   const opening = useMutation({
-    mutationFn: async ({ choice }: { readonly choice: ProjectChoice }) => lookAt(projectKey(choice.project)),
+    mutationFn: async ({ choice }: { readonly choice: ProjectChoice }) =>
+      client.fetchQuery({ ...anyOf(projectKey(choice.project)), staleTime: 0, retry: false }),
     onSuccess: (_nothing, { choice }) => {
       rememberProject(choice.project);
       onClose();

@@ -1,6 +1,7 @@
 /** Asks whether a server answers at an address, when the field is left. */
-import { useMutation } from '@tanstack/react-query';
-import { ask, channelFailureOf } from '../../../api/bridge.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
 import { addressOf } from '../model/sign-in-form.ts';
 
 /** What is known of the address. */
@@ -15,11 +16,16 @@ export interface ServerCheck {
 
 /** Prepares the check. */
 export const useServerCheck = (): ServerCheck => {
-  const asking = useMutation({
-    mutationFn: async (base_url: string) => ask('accounts:check-server', { base_url }),
+  const [address, setAddress] = useState<string | null>(null);
+  const asking = useQuery({
+    ...bridgeQuery('accounts:check-server', { base_url: address ?? '' }),
+    enabled: address !== null,
+    gcTime: 0,
+    retry: false,
   });
   const stateOf = (): ServerCheck['state'] => {
-    if (asking.isPending) return { kind: 'checking' };
+    if (address === null) return { kind: 'unknown' };
+    if (asking.isFetching) return { kind: 'checking' };
     if (asking.data) return { kind: 'answered', ...asking.data };
     if (asking.error) {
       const failure = channelFailureOf(asking.error);
@@ -31,10 +37,12 @@ export const useServerCheck = (): ServerCheck => {
   };
   return {
     check: (typed) => {
-      const address = addressOf(typed);
-      if (address) asking.mutate(address.href);
+      const next = addressOf(typed)?.href;
+      if (next === undefined) return;
+      if (next === address) void asking.refetch();
+      else setAddress(next);
     },
-    forget: asking.reset,
+    forget: () => setAddress(null),
     state: stateOf(),
   };
 };

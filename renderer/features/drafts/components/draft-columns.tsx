@@ -1,11 +1,10 @@
 /** Columns of the drafts: what each hangs on and how it begins, its age, the ways to copy and to discard it. */
 import { PencilLine } from 'lucide-react';
 import type { DraftEntry } from '../../../../shared/ipc/channels.ts';
-import { clockOffset } from '../../../api/server-clock.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import { agoText, fullTimeText } from '../../../components/text/age-text.ts';
 import { Button } from '../../../components/controls/button.tsx';
-import { useNow } from '../../../components/text/clock.tsx';
+import { useLocalNow } from '../../../components/text/clock.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import styles from './drafts-screen.module.css';
@@ -13,7 +12,7 @@ import styles from './drafts-screen.module.css';
 const SavedAt = ({ at }: { readonly at: string }) => {
   const time = Date.parse(at);
   // Saved by this computer's clock, so measured by it and not by the server's.
-  const now = useNow() - clockOffset();
+  const now = useLocalNow();
   return (
     <time className={styles.age} dateTime={at} title={fullTimeText(time)}>
       {agoText(now - time)}

@@ -1,10 +1,10 @@
 /** Whom a merge request can be assigned to: oneself, who was seen in the project, and whoever the server finds. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { Failure } from '../../../../shared/api/failure.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import { query } from '../../../api/queries.ts';
 import type { MergeRequest } from '../model/merge-request.ts';
+import { useSettled } from '../../../components/context/use-settled.ts';
 import { fits, type Person } from '../model/seen.ts';
 import { useSeen } from './use-seen.ts';
 
@@ -22,20 +22,11 @@ export interface People {
   readonly failure: Failure | null;
 }
 
-const useSettled = (typed: string): string => {
-  const [text, setText] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setText(typed.trim()), typingPause);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return text;
-};
-
 /** Looks for people; oneself comes first. */
 export const usePeople = (item: MergeRequest, typed: string): People => {
   const me = useQuery({ ...query('currentUser.get', {}), staleTime: longTime }).data;
   const { seen } = useSeen(item);
-  const search = useSettled(typed);
+  const search = useSettled(typed.trim(), '', typingPause);
   const isAsked = search.length >= shortestSearch;
   const found = useQuery({
     ...query('users.list', { query: { search, active: true, per_page: 20 } }),

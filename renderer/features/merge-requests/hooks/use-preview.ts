@@ -1,6 +1,6 @@
 /** Which row of a list is previewed, and whether at all. */
-import { useEffect, useState } from 'react';
 import { useListPreview } from '../../../blocks/grid/list-preview.tsx';
+import { useSettled } from '../../../components/context/use-settled.ts';
 import { useCommand } from '../../../components/context/commands.tsx';
 
 /** The previewed row follows after this pause, so that running through a list reads nothing. */
@@ -14,11 +14,7 @@ const holdsRowOrNothing = (): boolean => {
 /** State of the preview of a list; `current` is the item of its current row. */
 export const usePreview = <Item>(current: Item | null) => {
   const { isShown, toggle } = useListPreview();
-  const [settled, setSettled] = useState<Item | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(current), pause);
-    return () => clearTimeout(timer);
-  }, [current]);
+  const settled = useSettled(current, null, pause);
   useCommand('list.preview', () => {
     if (!holdsRowOrNothing()) return false;
     toggle();

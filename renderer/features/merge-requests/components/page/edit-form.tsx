@@ -64,16 +64,16 @@ export const EditForm = ({
   readonly item: MergeRequest;
   /** Opened by hand, and not for a draft of before: then it takes the focus. */
   readonly isAsked: boolean;
+  /** The focus came into it. */
   readonly onBegun: () => void;
   readonly onDone: () => void;
 }) => {
   const editing = useEditing(item, onDone);
   const form = useRef<HTMLElement>(null);
-  const begin = useEffectEvent(() => {
+  const takeFocus = useEffectEvent(() => {
     if (isAsked) form.current?.querySelector('input')?.focus();
-    onBegun();
   });
-  useEffect(() => begin(), []);
+  useEffect(() => takeFocus(), []);
   const isFixed = editing.isSaving || editing.state.kind === 'unknown';
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
@@ -85,7 +85,13 @@ export const EditForm = ({
   return (
     // The key is the button's: a second way to what Tab reaches as well.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section ref={form} className={styles.form} aria-label="Edit the merge request" onKeyDown={onKeyDown}>
+    <section
+      ref={form}
+      className={styles.form}
+      aria-label="Edit the merge request"
+      onFocus={onBegun}
+      onKeyDown={onKeyDown}
+    >
       <TextField
         label="Title"
         value={title.text}
