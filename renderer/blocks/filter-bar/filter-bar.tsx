@@ -3,8 +3,7 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DialogTrigger } from 'react-aria-components';
 import { Floating } from '../../components/layout/floating.tsx';
-import { Button as AriaButton } from 'react-aria-components';
-import { Button } from '../../components/controls/button.tsx';
+import { Button, TriggerButton } from '../../components/controls/button.tsx';
 import { Icon } from '../../components/text/icon.tsx';
 import { Spring, Toolbar } from '../../components/layout/panes.tsx';
 import { Segments, type Segment } from '../../components/controls/segmented-control.tsx';
@@ -58,10 +57,9 @@ export const FilterBar = <Schema extends FilterSchema>(props: FilterBarProps<Sch
         )}
         {more.length > 0 && (
           <DialogTrigger>
-            <AriaButton className={styles.more ?? ''}>
-              <Icon of={SlidersHorizontal} size={12} />
+            <TriggerButton look="plain" icon={SlidersHorizontal}>
               More filters
-            </AriaButton>
+            </TriggerButton>
             {/* The popover is the dialog itself: its hidden buttons for screen readers stand inside of it. */}
             <Floating placement="bottom start" aria-label="More filters" className={styles.popover}>
               <div className={styles.controls}>

@@ -1,6 +1,7 @@
 /** Buttons: one filled per screen, the others quiet; each shows its key. */
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import type { LucideIcon } from 'lucide-react';
+import { Button as AriaButton } from 'react-aria-components';
 import { classNames } from '../layout/class-names.ts';
 import { Icon } from '../text/icon.tsx';
 import { Keys, keysText } from '../text/keys.tsx';
@@ -24,6 +25,22 @@ export const Button = ({ look = 'normal', large = false, icon, press, children, 
     {children}
     {press !== undefined && <Keys press={press} onAccent={look === 'primary'} />}
   </button>
+);
+
+/** A button with words that opens a menu or a popover: inside of react-aria's triggers, which know their own buttons alone. */
+export const TriggerButton = ({
+  look = 'normal',
+  icon,
+  children,
+}: {
+  readonly look?: 'normal' | 'plain';
+  readonly icon?: LucideIcon;
+  readonly children: ReactNode;
+}) => (
+  <AriaButton className={classNames(styles.button, styles[look]) ?? ''}>
+    {icon && <Icon of={icon} size={12} />}
+    {children}
+  </AriaButton>
 );
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> {

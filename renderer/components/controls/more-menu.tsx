@@ -1,5 +1,6 @@
 /** The menu behind "More actions": what is seldom done, with its key, or with the reason why it is not offered. */
 import { Ellipsis } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Text } from 'react-aria-components';
 import { Floating } from '../layout/floating.tsx';
 import { classNames } from '../layout/class-names.ts';
@@ -44,18 +45,41 @@ const Row = ({ action }: { readonly action: MoreAction }) => (
   </MenuItem>
 );
 
-/** The button and its menu. */
-export const MoreMenu = ({ actions }: { readonly actions: readonly MoreAction[] }) => (
+/** A menu at the button that opens it. */
+export const ActionMenu = ({
+  label,
+  button,
+  heading,
+  actions,
+}: {
+  /** Name for assistive technology. */
+  readonly label: string;
+  readonly button: ReactNode;
+  readonly heading?: string;
+  readonly actions: readonly MoreAction[];
+}) => (
   <MenuTrigger>
-    <Button className={styles.more ?? ''} aria-label="More actions">
-      <Icon of={Ellipsis} />
-    </Button>
+    {button}
     <Floating className={styles.popover} placement="bottom end">
-      <Menu className={styles.menu ?? ''} aria-label="More actions">
+      {heading !== undefined && <div className={styles.heading}>{heading}</div>}
+      <Menu className={styles.menu ?? ''} aria-label={label}>
         {actions.map((action) => (
           <Row key={action.id} action={action} />
         ))}
       </Menu>
     </Floating>
   </MenuTrigger>
+);
+
+/** The button and its menu. */
+export const MoreMenu = ({ actions }: { readonly actions: readonly MoreAction[] }) => (
+  <ActionMenu
+    label="More actions"
+    button={
+      <Button className={styles.more ?? ''} aria-label="More actions">
+        <Icon of={Ellipsis} />
+      </Button>
+    }
+    actions={actions}
+  />
 );

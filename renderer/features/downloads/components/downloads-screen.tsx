@@ -1,15 +1,12 @@
 /** Everything that was downloaded or is under way: how far it is, where the file is, and what can be done about it. */
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { channelFailureOf } from '../../../api/bridge.ts';
 import { useDownloadActions, useDownloads } from '../../../api/downloads.ts';
 import { DownloadRow } from '../../../blocks/download/download-row.tsx';
-import { Button } from '../../../components/controls/button.tsx';
+import { ChannelList } from '../../../blocks/paged-list/channel-list.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
-import { Pane, Panes, Spring, Toolbar } from '../../../components/layout/panes.tsx';
 import { useRowKeys } from '../../../components/controls/row-keys.ts';
-import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
 import styles from './downloads-screen.module.css';
 
 /** Draws the screen. */
@@ -27,46 +24,35 @@ export const DownloadsScreen = () => {
     show: setCurrent,
   });
   return (
-    <>
-      <Toolbar>
-        <h1 className={styles.title}>Downloads</h1>
-        <Spring />
-      </Toolbar>
-      {actions.failure && (
-        <Notice kind="danger" title={actions.failure.message}>
-          {actions.failure.hint}
-        </Notice>
+    <ChannelList
+      of={list}
+      title="Downloads"
+      noun="downloads"
+      notices={
+        actions.failure && (
+          <Notice kind="danger" title={actions.failure.message}>
+            {actions.failure.hint}
+          </Notice>
+        )
+      }
+      empty={
+        <EmptyState icon={Download} title="No downloads">
+          Artifacts, logs, archives and files that you download from the server appear here.
+        </EmptyState>
+      }
+    >
+      {(downloads) => (
+        <ul ref={scroller} className={styles.list} aria-label="Downloads">
+          {downloads.map((download) => (
+            <DownloadRow
+              key={download.id}
+              download={download}
+              actions={actions}
+              onFocus={() => setCurrent(download.id)}
+            />
+          ))}
+        </ul>
       )}
-      <Panes>
-        <Pane kind="list">
-          {list.isPending && <SkeletonRows label="Loading the downloads" rows={3} />}
-          {list.error && (
-            <Notice
-              kind="danger"
-              inset
-              title={channelFailureOf(list.error).message}
-              actions={<Button onClick={() => void list.refetch()}>Try again</Button>}
-            >
-              {channelFailureOf(list.error).hint}
-            </Notice>
-          )}
-          {list.data?.length === 0 && (
-            <EmptyState icon={Download} title="No downloads">
-              Artifacts, logs, archives and files that you download from the server appear here.
-            </EmptyState>
-          )}
-          <ul ref={scroller} className={styles.list} aria-label="Downloads">
-            {downloads.map((download) => (
-              <DownloadRow
-                key={download.id}
-                download={download}
-                actions={actions}
-                onFocus={() => setCurrent(download.id)}
-              />
-            ))}
-          </ul>
-        </Pane>
-      </Panes>
-    </>
+    </ChannelList>
   );
 };

@@ -2,19 +2,16 @@
 import { PencilLine } from 'lucide-react';
 import { useMemo } from 'react';
 import type { DraftEntry } from '../../../../shared/ipc/channels.ts';
-import { channelFailureOf } from '../../../api/bridge.ts';
 import { Grid } from '../../../blocks/grid/grid.tsx';
 import { Button } from '../../../components/controls/button.tsx';
+import { ChannelList } from '../../../blocks/paged-list/channel-list.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
-import { Pane, Panes, Spring, Toolbar } from '../../../components/layout/panes.tsx';
-import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { useCopying } from '../hooks/use-copying.ts';
 import { useDiscarding, type Discarding } from '../hooks/use-discarding.ts';
 import { useDraftList } from '../hooks/use-draft-list.ts';
 import { draftColumns } from './draft-columns.tsx';
-import styles from './drafts-screen.module.css';
 
 const Discarded = ({ discarding }: { readonly discarding: Discarding }) => (
   <>
@@ -52,44 +49,33 @@ export const DraftsScreen = () => {
   const copied = copying.isSuccess ? copying.variables : null;
   const columns = useMemo(() => draftColumns({ isBusy, copied, copy, discard }), [isBusy, copied, copy, discard]);
   return (
-    <>
-      <Toolbar>
-        <h1 className={styles.title}>Drafts</h1>
-        <Spring />
-      </Toolbar>
-      <Discarded discarding={discarding} />
-      {copying.isError && <Notice kind="danger" title="The text could not be copied." />}
-      <Panes>
-        <Pane kind="list">
-          {list.isPending && <SkeletonRows label="Loading the drafts" rows={3} />}
-          {list.error && (
-            <Notice
-              kind="danger"
-              inset
-              title={channelFailureOf(list.error).message}
-              actions={<Button onClick={() => void list.refetch()}>Try again</Button>}
-            >
-              {channelFailureOf(list.error).hint}
-            </Notice>
-          )}
-          {list.data?.length === 0 && (
-            <EmptyState icon={PencilLine} title="No drafts">
-              What you write is saved on this computer as you type. Until it is sent it appears here.
-            </EmptyState>
-          )}
-          {list.data && list.data.length > 0 && (
-            <Grid
-              label="Drafts"
-              list="drafts"
-              columns={columns}
-              items={list.data}
-              keyOf={placeOf}
-              hrefOf={routeOf}
-              hasHeader={false}
-            />
-          )}
-        </Pane>
-      </Panes>
-    </>
+    <ChannelList
+      of={list}
+      title="Drafts"
+      noun="drafts"
+      notices={
+        <>
+          <Discarded discarding={discarding} />
+          {copying.isError && <Notice kind="danger" title="The text could not be copied." />}
+        </>
+      }
+      empty={
+        <EmptyState icon={PencilLine} title="No drafts">
+          What you write is saved on this computer as you type. Until it is sent it appears here.
+        </EmptyState>
+      }
+    >
+      {(items) => (
+        <Grid
+          label="Drafts"
+          list="drafts"
+          columns={columns}
+          items={items}
+          keyOf={placeOf}
+          hrefOf={routeOf}
+          hasHeader={false}
+        />
+      )}
+    </ChannelList>
   );
 };

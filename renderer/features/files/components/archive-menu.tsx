@@ -1,7 +1,7 @@
 /** The menu that saves all files of a ref as an archive, in each format that the API has. */
 import { ChevronDown, Download } from 'lucide-react';
-import { Button, Menu, MenuItem, MenuTrigger } from 'react-aria-components';
-import { Floating } from '../../../components/layout/floating.tsx';
+import { TriggerButton } from '../../../components/controls/button.tsx';
+import { ActionMenu } from '../../../components/controls/more-menu.tsx';
 import { archiveFormats, type ArchiveFormat, type DownloadRequest } from '../../../../shared/ipc/downloads.ts';
 import { useDownloads, startDownload } from '../../../api/downloads.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -40,27 +40,22 @@ export const ArchiveMenu = ({ place }: { readonly place: FilePlace }) => {
       <span className={styles.said} role="status" title={started?.name}>
         {said}
       </span>
-      <MenuTrigger>
-        <Button className={styles.button ?? ''}>
-          <Icon of={Download} size={12} />
-          Download as
-          <Icon of={ChevronDown} size={12} />
-        </Button>
-        <Floating className={styles.popover} placement="bottom end" offset={6}>
-          <div className={styles.title}>All files at {refLabel(place.ref)}</div>
-          <Menu
-            className={styles.menu ?? ''}
-            aria-label={`All files at ${refLabel(place.ref)} as`}
-            onAction={(format) => starting.mutate(archiveRequest(place, format as ArchiveFormat))}
-          >
-            {archiveFormats.map((format) => (
-              <MenuItem key={format} id={format} className={styles.entry ?? ''}>
-                {format}
-              </MenuItem>
-            ))}
-          </Menu>
-        </Floating>
-      </MenuTrigger>
+      <ActionMenu
+        label={`All files at ${refLabel(place.ref)} as`}
+        button={
+          <TriggerButton icon={Download}>
+            Download as
+            <Icon of={ChevronDown} size={12} />
+          </TriggerButton>
+        }
+        heading={`All files at ${refLabel(place.ref)}`}
+        actions={archiveFormats.map((format) => ({
+          id: format,
+          title: format,
+          refused: null,
+          run: () => starting.mutate(archiveRequest(place, format)),
+        }))}
+      />
     </>
   );
 };

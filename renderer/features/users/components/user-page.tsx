@@ -6,6 +6,7 @@ import { ActionButton } from '../../../blocks/action/action-button.tsx';
 import { useAction } from '../../../blocks/action/use-action.ts';
 import { Avatar } from '../../../components/text/avatar.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
+import { ScreenHead } from '../../../components/layout/screen-head.tsx';
 import { Spring, Toolbar } from '../../../components/layout/panes.tsx';
 import { Tabs } from '../../../components/controls/tabs.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
@@ -18,17 +19,13 @@ import { UserDialogs } from './user-dialogs.tsx';
 import styles from './user-page.module.css';
 
 const Head = ({ user }: { readonly user: User }) => {
-  const name = visibleText(nameOf(user));
+  const name = nameOf(user);
   return (
-    <div className={styles.head}>
-      <Avatar name={nameOf(user)} picture={user.avatar_url} size={24} />
-      <h1 className={styles.name} title={name}>
-        {name}
-      </h1>
+    <ScreenHead mark={<Avatar name={name} picture={user.avatar_url} size={24} />} title={visibleText(name)}>
       <span className={styles.username}>@{visibleText(user.username)}</span>
       <UserStateBadge state={user.state} />
       <UserFlags user={user} />
-    </div>
+    </ScreenHead>
   );
 };
 

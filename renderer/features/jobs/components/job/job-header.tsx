@@ -6,6 +6,7 @@ import { routeTo } from '../../../../../shared/screens.ts';
 import { ActionButton } from '../../../../blocks/action/action-button.tsx';
 import type { ActionSet } from '../../../../blocks/action/use-action-set.ts';
 import { durationText } from '../../../../components/text/age-text.ts';
+import { ScreenHead } from '../../../../components/layout/screen-head.tsx';
 import { Age } from '../../../../components/text/age.tsx';
 import { useNow } from '../../../../components/text/clock.tsx';
 import { MoreMenu, type MoreAction } from '../../../../components/controls/more-menu.tsx';
@@ -80,11 +81,7 @@ export const JobHeader = ({
   const pipeline = job.pipeline?.id;
   const sha = job.pipeline?.sha ?? job.commit?.id ?? '';
   return (
-    <div className={styles.head}>
-      <JobChip job={job} />
-      <h1 className={styles.title} title={visibleText(jobName(job))}>
-        {visibleText(jobName(job))}
-      </h1>
+    <ScreenHead mark={<JobChip job={job} />} title={visibleText(jobName(job))} keepsTitle>
       <span className={styles.number}>{jobNumber(job)}</span>
       {pipeline !== undefined && (
         <Link className={styles.link} to={routeTo('pipeline', { project, pipeline })}>
@@ -108,6 +105,6 @@ export const JobHeader = ({
       </span>
       <MainAction job={job} acts={acts} />
       <More job={job} acts={acts} onErase={onErase} />
-    </div>
+    </ScreenHead>
   );
 };

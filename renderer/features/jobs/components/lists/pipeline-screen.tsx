@@ -5,6 +5,7 @@ import { useFilters } from '../../../../blocks/filter-bar/use-filters.ts';
 import { usePagedList } from '../../../../blocks/paged-list/use-paged-list.ts';
 import { Age } from '../../../../components/text/age.tsx';
 import { Pane, Panes, Spring, Toolbar } from '../../../../components/layout/panes.tsx';
+import { ScreenHead } from '../../../../components/layout/screen-head.tsx';
 import { useProject, useRouteNumber } from '../../../../components/context/route-params.ts';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { isGoingOn, shortSha, statuses, statusOf, type Job } from '../../model/job.ts';
@@ -22,9 +23,11 @@ const Head = ({ pipeline, jobs }: { readonly pipeline: number; readonly jobs: re
   const [first] = jobs;
   const sha = first?.pipeline?.sha ?? first?.commit?.id ?? '';
   return (
-    <div className={styles.head}>
-      {jobs.length > 0 && <JobChip job={{ status: summaryOf(jobs) as Job['status'] }} />}
-      <h1 className={styles.title}>Pipeline #{pipeline}</h1>
+    <ScreenHead
+      mark={jobs.length > 0 && <JobChip job={{ status: summaryOf(jobs) as Job['status'] }} />}
+      title={`Pipeline #${String(pipeline)}`}
+      keepsTitle
+    >
       <code className={styles.ref}>{visibleText(first?.ref ?? '')}</code>
       <code className={styles.sha}>{shortSha(sha)}</code>
       <span className={styles.commit}>{visibleText(first?.commit?.title ?? '')}</span>
@@ -37,7 +40,7 @@ const Head = ({ pipeline, jobs }: { readonly pipeline: number; readonly jobs: re
           </>
         )}
       </span>
-    </div>
+    </ScreenHead>
   );
 };
 

@@ -1,5 +1,6 @@
 /** Head of a merge request: state, title, number, branches, head, jobs. */
 import { ArrowRight } from 'lucide-react';
+import { ScreenHead } from '../../../../components/layout/screen-head.tsx';
 import { Icon } from '../../../../components/text/icon.tsx';
 import { JobIcon } from '../../../../components/text/job-icon.tsx';
 import { StateChip } from '../../../../components/text/state-chip.tsx';
@@ -33,13 +34,8 @@ export const MergeRequestHeader = ({
   readonly forkName: string | null;
 }) => {
   const source = (forkName === null ? '' : `${forkName}: `) + (item.source_branch ?? '');
-  const title = visibleText(item.title);
   return (
-    <div className={styles.head}>
-      <StateChip state={reviewStateOf(item)} />
-      <h1 className={styles.title} title={title}>
-        {title}
-      </h1>
+    <ScreenHead mark={<StateChip state={reviewStateOf(item)} />} title={visibleText(item.title)}>
       <span className={styles.iid}>!{item.iid}</span>
       <span className={styles.branches}>
         <code title={visibleText(source)}>{visibleText(source)}</code>
@@ -53,6 +49,6 @@ export const MergeRequestHeader = ({
           {shortSha(item.sha)}
         </code>
       )}
-    </div>
+    </ScreenHead>
   );
 };

@@ -1,0 +1,53 @@
+/** A list that the main process keeps, in its states: loading, failed, empty, there. */
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { channelFailureOf } from '../../api/bridge.ts';
+import { Button } from '../../components/controls/button.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
+import { Pane, Panes, Spring, Toolbar } from '../../components/layout/panes.tsx';
+import styles from './channel-list.module.css';
+
+/** Draws the screen of the list. */
+export const ChannelList = <Item,>({
+  of: list,
+  title,
+  noun,
+  notices,
+  empty,
+  children,
+}: {
+  readonly of: UseQueryResult<readonly Item[]>;
+  readonly title: string;
+  /** "drafts": what is being loaded. */
+  readonly noun: string;
+  /** Between the bar and the list. */
+  readonly notices: ReactNode;
+  readonly empty: ReactNode;
+  readonly children: (items: readonly Item[]) => ReactNode;
+}) => (
+  <>
+    <Toolbar>
+      <h1 className={styles.title}>{title}</h1>
+      <Spring />
+    </Toolbar>
+    {notices}
+    <Panes>
+      <Pane kind="list">
+        {list.isPending && <SkeletonRows label={`Loading the ${noun}`} rows={3} />}
+        {list.error && (
+          <Notice
+            kind="danger"
+            inset
+            title={channelFailureOf(list.error).message}
+            actions={<Button onClick={() => void list.refetch()}>Try again</Button>}
+          >
+            {channelFailureOf(list.error).hint}
+          </Notice>
+        )}
+        {list.data?.length === 0 && empty}
+        {list.data && list.data.length > 0 && children(list.data)}
+      </Pane>
+    </Panes>
+  </>
+);
