@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Failure } from '../../shared/api/failure.ts';
 import { ActionButton } from '../blocks/action/action-button.tsx';
 import { idle, type ActionState } from '../blocks/action/action-state.ts';
+import { ConfirmAction } from '../blocks/confirm/confirm-action.tsx';
 import { ConfirmDialog } from '../blocks/confirm/confirm-dialog.tsx';
 import { MarkdownField } from '../blocks/form/markdown-field.tsx';
 import { Outcome } from '../blocks/outcome/outcome.tsx';
@@ -85,6 +86,26 @@ const Questions = () => {
   );
 };
 
+const AskFirst = () => {
+  const [branch, setBranch] = useState<string | null>(null);
+  return (
+    <Specimen name="ConfirmAction" use="The same over one operation: it asks, does it, and says what became of it.">
+      <Button onClick={() => setBranch('tides/slack-water')}>Done at once</Button>
+      <Button onClick={() => setBranch('release/3.2')}>Refused</Button>
+      {branch !== null && (
+        <ConfirmAction
+          operation="branches.delete"
+          input={{ params: { id: 'harbor', branch } }}
+          labels={labels}
+          title={`Delete ${branch}?`}
+          happens="It is deleted on the server for everybody."
+          onClose={() => setBranch(null)}
+        />
+      )}
+    </Specimen>
+  );
+};
+
 const options = [
   { value: 'api', label: 'api', hint: 'reads and changes everything' },
   { value: 'read_user', label: 'read_user', hint: 'reads profiles, changes nothing' },
@@ -139,6 +160,7 @@ export const Acting = () => (
       ))}
     </Specimen>
     <Questions />
+    <AskFirst />
     <Controls />
   </>
 );

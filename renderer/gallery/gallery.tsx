@@ -6,8 +6,10 @@ import { ListPositionsProvider } from '../blocks/grid/list-positions.tsx';
 import { ClockProvider } from '../components/text/clock.tsx';
 import { Segments } from '../components/controls/segmented-control.tsx';
 import { Acting } from './acting.tsx';
+import { Code } from './code.tsx';
 import { Controls } from './controls.tsx';
 import { Downloads } from './downloads.tsx';
+import { FormStates } from './forms.tsx';
 import { Frames } from './frames.tsx';
 import styles from './gallery.module.css';
 import { Lists } from './lists.tsx';
@@ -56,10 +58,13 @@ export const Gallery = () => {
               <Controls />
               <h2 className={styles.group}>Actions and forms</h2>
               <Acting />
+              <FormStates />
               <h2 className={styles.group}>Signs</h2>
               <Signs />
               <h2 className={styles.group}>Lists</h2>
               <Lists />
+              <h2 className={styles.group}>Code and files</h2>
+              <Code />
               <h2 className={styles.group}>Downloads</h2>
               <Downloads />
               <h2 className={styles.group}>Frames</h2>
