@@ -88,8 +88,9 @@ export const runOverMany = <Item>(items: readonly Item[], steps: ManySteps<Item>
     progress: () => now,
     resultOf: (index) => results[index] ?? waiting,
     start: async () => {
-      if (now.isRunning) return;
+      // Started while its stop is still waited for, it goes on.
       isStopping = false;
+      if (now.isRunning) return;
       show({ isRunning: true, isStopped: false });
       for (const [index, item] of items.entries()) {
         if (isStopping) break;

@@ -57,7 +57,7 @@ export const failedWords = (
     case 'invalid': {
       const atFields = Object.keys(failure.fields ?? {}).some((field) => shown.includes(field));
       const others = fieldWords(failure, shown);
-      const text = atFields ? ['The fields below say why.', others] : [failure.message, others, failure.hint];
+      const text = atFields ? ['The fields say why.', others] : [failure.message, others, failure.hint];
       return { title: `It was not ${done}.`, text: text.filter(Boolean).join(' '), fine };
     }
     default:

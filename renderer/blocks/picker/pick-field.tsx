@@ -1,5 +1,5 @@
 /** A field with the options that match in a popover: one of them, or free text where that is allowed. */
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, CircleAlert } from 'lucide-react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import {
   Button,
@@ -105,6 +105,7 @@ export const PickField = (props: PickFieldProps) => {
       </div>
       {error !== undefined && (
         <Text slot="description" className={styles.error ?? ''}>
+          <Icon of={CircleAlert} size={12} />
           {error}
         </Text>
       )}
