@@ -16,14 +16,9 @@ import {
 import { classNames } from '../../components/layout/class-names.ts';
 import { Icon } from '../../components/text/icon.tsx';
 import { filterByText } from '../filter-bar/text-filter.ts';
-import { OptionContent, type PickOption } from './pick-list.tsx';
+import { OptionContent } from './option-content.tsx';
+import type { PickSection } from './pick-option.ts';
 import styles from './picker.module.css';
-
-/** Options under a heading. */
-export interface PickSection {
-  readonly title: string;
-  readonly options: readonly PickOption[];
-}
 
 export interface PickFieldProps {
   readonly label: string;

@@ -1,7 +1,8 @@
 /** Changing the labels: those that were seen in the project, and new ones by typing them. */
 import { useState } from 'react';
 import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
-import { PickList, type PickOption } from '../../../../blocks/picker/pick-list.tsx';
+import { PickList } from '../../../../blocks/picker/pick-list.tsx';
+import type { PickOption } from '../../../../blocks/picker/pick-option.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { Dialog } from '../../../../components/layout/dialog.tsx';
 import { Label } from '../../../../components/text/label.tsx';
