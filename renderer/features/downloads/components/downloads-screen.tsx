@@ -4,13 +4,16 @@ import { useRef, useState } from 'react';
 import { channelFailureOf } from '../../../api/bridge.ts';
 import { useDownloadActions, useDownloads } from '../../../api/downloads.ts';
 import { DownloadRow } from '../../../blocks/download/download-row.tsx';
+import { useGridKeys } from '../../../blocks/grid/grid-keys.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { Pane, Panes, Spring, Toolbar } from '../../../components/layout/panes.tsx';
-import { useRowKeys } from '../../../components/controls/row-keys.ts';
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
 import styles from './downloads-screen.module.css';
+
+/** About that of a row, for Page Down. */
+const rowHeight = 64;
 
 /** Draws the screen. */
 export const DownloadsScreen = () => {
@@ -20,10 +23,12 @@ export const DownloadsScreen = () => {
   const [current, setCurrent] = useState<string | null>(null);
   const downloads = list.data ?? [];
   const rows = downloads.map(({ id }) => id);
-  useRowKeys({
+  const onKeyDown = useGridKeys({
     scroller,
     rows,
     current: current !== null && rows.includes(current) ? current : (rows[0] ?? null),
+    rowHeight,
+    selection: undefined,
     show: setCurrent,
   });
   return (
@@ -55,7 +60,9 @@ export const DownloadsScreen = () => {
               Artifacts, logs, archives and files that you download from the server appear here.
             </EmptyState>
           )}
-          <ul ref={scroller} className={styles.list} aria-label="Downloads">
+          {/* The buttons inside have the focus. */}
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+          <ul ref={scroller} className={styles.list} aria-label="Downloads" onKeyDown={onKeyDown}>
             {downloads.map((download) => (
               <DownloadRow
                 key={download.id}
