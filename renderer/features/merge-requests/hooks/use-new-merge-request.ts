@@ -5,28 +5,11 @@ import { useSearchParams } from 'react-router';
 import type { Failure } from '../../../../shared/api/failure.ts';
 import type { InputOf } from '../../../../shared/api/registry.ts';
 import { useAction, type Action } from '../../../blocks/action/use-action.ts';
-import type { DraftView } from '../../../api/draft-store.ts';
+import { useDraftedText, type DraftedText } from '../../../blocks/form/use-drafted-text.ts';
 import { call } from '../../../api/call.ts';
 import { failureOf } from '../../../api/call-error.ts';
-import { drafts } from '../../../api/drafts.ts';
 import { query } from '../../../api/queries.ts';
-import { useDraft } from '../../../api/use-draft.ts';
-import {
-  newRequestDraft,
-  newRequestParts,
-  suggestedTitle,
-  usualSource,
-  usualTarget,
-} from '../model/new-merge-request.ts';
-
-/** A text of the form, kept on disk as it is typed. */
-export interface WrittenText {
-  readonly text: string;
-  readonly draft: DraftView;
-  readonly write: (text: string) => void;
-  /** Saves on this computer what is not saved yet. */
-  readonly keep: () => void;
-}
+import { newRequestDraft, suggestedTitle, usualSource, usualTarget } from '../model/new-merge-request.ts';
 
 /** The form as its screen uses it. */
 export interface NewMergeRequest {
@@ -35,10 +18,10 @@ export interface NewMergeRequest {
   readonly isReading: boolean;
   readonly readFailure: Failure | null;
   readonly readBranches: () => void;
-  readonly source: WrittenText;
-  readonly target: WrittenText;
-  readonly title: WrittenText;
-  readonly description: WrittenText;
+  readonly source: DraftedText;
+  readonly target: DraftedText;
+  readonly title: DraftedText;
+  readonly description: DraftedText;
   readonly removesSource: boolean;
   readonly setRemovesSource: (removes: boolean) => void;
   readonly isSendable: boolean;
@@ -55,25 +38,12 @@ const createLabels = {
   todo: 'create merge requests',
 };
 
-/** A text over its suggestion: typing replaces the suggestion, an emptied field stays empty. */
-const useText = (about: ReturnType<typeof newRequestDraft>, suggestion: string): WrittenText => {
-  const draft = useDraft(about);
-  const [isTouched, setTouched] = useState(false);
-  return {
-    text: draft.text === '' && !isTouched ? suggestion : draft.text,
-    draft,
-    write: (text) => {
-      setTouched(true);
-      drafts.write(about.place, text);
-    },
-    keep: () => void drafts.flush(about.place),
-  };
-};
-
-const forget = async (places: readonly string[]): Promise<void> => {
-  for (const place of places) drafts.write(place, '');
-  await Promise.all(places.map((place) => drafts.flush(place)));
-};
+/** Typing replaces the suggestion, an emptied field stays empty. */
+const useText = (
+  project: number | string,
+  part: Parameters<typeof newRequestDraft>[1],
+  suggestion: string,
+): DraftedText => useDraftedText(newRequestDraft(project, part), suggestion, true);
 
 /**
  * Prepares the form.
@@ -88,12 +58,14 @@ export const useNewMergeRequest = (
   const [parameters] = useSearchParams();
   const branches = useQuery(query('branches.list', { params: { id: project }, query: { per_page: 100 } }));
   const listed = branches.data ?? [];
-  const target = useText(newRequestDraft(project, 'target'), parameters.get('target') ?? usualTarget(listed));
+  const target = useText(project, 'target', parameters.get('target') ?? usualTarget(listed));
   const chosenSource = parameters.get('source');
-  const source = useText(newRequestDraft(project, 'source'), chosenSource ?? usualSource(listed, target.text));
-  const title = useText(newRequestDraft(project, 'title'), suggestedTitle(listed, source.text));
-  const description = useText(newRequestDraft(project, 'description'), '');
-  const places = newRequestParts.map((part) => newRequestDraft(project, part).place);
+  const source = useText(project, 'source', chosenSource ?? usualSource(listed, target.text));
+  const title = useText(project, 'title', suggestedTitle(listed, source.text));
+  const description = useText(project, 'description', '');
+  const forget = async (): Promise<void> => {
+    await Promise.all([title, description, source, target].map(async (text) => text.forget()));
+  };
   const [removesSource, setRemovesSource] = useState(false);
   const params = { id: project };
   const input = {
@@ -122,7 +94,7 @@ export const useNewMergeRequest = (
       return foundIid.current !== null;
     },
     onDone: async (answer) => {
-      await forget(places);
+      await forget();
       const iid = answer?.iid ?? foundIid.current;
       if (iid !== null) onCreated(iid);
     },
@@ -148,6 +120,6 @@ export const useNewMergeRequest = (
       if (isSendable && !action.isRefused) action.run(input);
     },
     action,
-    discard: () => void forget(places).then(onDiscarded),
+    discard: () => void forget().then(onDiscarded),
   };
 };

@@ -32,11 +32,11 @@ export const newMergeRequestRoute = (project: number | string, source = '', targ
   return `p/${encodeURIComponent(String(project))}/merge_requests/new${chosen === '' ? '' : `?${chosen}`}`;
 };
 
-/** What of it is typed. */
-export const newRequestParts = ['title', 'description', 'source', 'target'] as const;
-
 /** The draft of a part; there is one new merge request per project at a time. */
-export const newRequestDraft = (project: number | string, part: (typeof newRequestParts)[number]): DraftAbout => ({
+export const newRequestDraft = (
+  project: number | string,
+  part: 'title' | 'description' | 'source' | 'target',
+): DraftAbout => ({
   place: `new-mr:${String(project)}:${part}`,
   title: `New merge request, ${part}`,
   route: newMergeRequestRoute(project),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Failure } from '../../../../shared/api/failure.ts';
 import type { InputOf } from '../../../../shared/api/registry.ts';
 import { rightOf } from '../../../blocks/action/use-action.ts';
+import { useDraftedText } from '../../../blocks/form/use-drafted-text.ts';
 import { call } from '../../../api/call.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import type { DraftView } from '../../../api/draft-store.ts';
@@ -12,7 +13,6 @@ import { itemsOf, mutation } from '../../../api/queries.ts';
 import { useRefusal } from '../../../api/refusals.ts';
 import type { Note } from '../model/note.ts';
 import { noteDraft, noteEditDraft, noteList, noteParams, type NotePlace } from '../model/note-target.ts';
-import { useDraft } from '../../../api/use-draft.ts';
 
 /** What the editor of a note needs. */
 export interface NoteEdit {
@@ -54,15 +54,9 @@ const useLook = (place: NotePlace, id: number, text: string) => {
 /** Prepares changing a note; `title` is the merge request's, `onDone` closes the editor. */
 export const useNoteEdit = (place: NotePlace, note: Note, title: string, onDone: () => void): NoteEdit => {
   const about = noteEditDraft(place, note.id, title);
-  const draft = useDraft(about);
+  const { text, draft, write, forget } = useDraftedText(about, note.body);
   const refusal = useRefusal(noteChangeOf(place, note));
   const [begunWith] = useState(note.body);
-  const [isTouched, setTouched] = useState(false);
-  const text = draft.text === '' && !isTouched ? note.body : draft.text;
-  const forget = async (): Promise<void> => {
-    drafts.write(about.place, '');
-    await drafts.flush(about.place);
-  };
   const saving = useMutation({
     ...mutation('mergeRequestNotes.update'),
     mutationFn: async (input: InputOf<'mergeRequestNotes.update'>) => {
@@ -82,9 +76,8 @@ export const useNoteEdit = (place: NotePlace, note: Note, title: string, onDone:
     draft,
     isOvertaken: note.body !== begunWith && note.body.trim() !== text.trim(),
     write: (next) => {
-      setTouched(true);
       if (looking.data) looking.reset();
-      drafts.write(about.place, next === note.body ? '' : next);
+      write(next);
     },
     save: () => {
       if (text.trim() === '' || saving.isPending || failure?.code === 'unknown_outcome') return;

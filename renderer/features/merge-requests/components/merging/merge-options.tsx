@@ -1,7 +1,6 @@
 /** What can be wished of a merge: the branch deleted afterwards, waiting for the jobs, a message of one's own; and merging what was not read. */
 import { useState } from 'react';
-import { drafts } from '../../../../api/drafts.ts';
-import { useDraft } from '../../../../api/use-draft.ts';
+import { useDraftedText } from '../../../../blocks/form/use-drafted-text.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { Checkbox } from '../../../../components/controls/checkbox.tsx';
 import { TextArea } from '../../../../components/controls/text-area.tsx';
@@ -33,11 +32,7 @@ export const useWishing = (item: MergeRequest): Wishing => {
     (item.force_remove_source_branch ?? false) || (item.should_remove_source_branch ?? false),
   );
   const [isAutomatic, setAutomatic] = useState(false);
-  const [isTouched, setTouched] = useState(false);
-  const about = partDraft(item, 'merge message');
-  const draft = useDraft(about);
-  const usual = usualMessage(item);
-  const text = draft.text === '' && !isTouched ? usual : draft.text;
+  const { text, draft, write, keep, forget } = useDraftedText(partDraft(item, 'merge message'), usualMessage(item));
   return {
     // In a fork it is somebody else's.
     removesBranch: removesBranch && !isFromFork(item),
@@ -47,17 +42,11 @@ export const useWishing = (item: MergeRequest): Wishing => {
     text,
     isRead: draft.state !== 'reading',
     message: messageToSend(item, text),
-    write: (next) => {
-      setTouched(true);
-      drafts.write(about.place, next === usual ? '' : next);
-      if (next === usual) setTouched(false);
-    },
-    keep: () => void drafts.flush(about.place),
+    write,
+    keep,
     forget: async () => {
-      setTouched(false);
       setAutomatic(false);
-      drafts.write(about.place, '');
-      await drafts.flush(about.place);
+      await forget();
     },
   };
 };
