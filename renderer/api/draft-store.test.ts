@@ -207,3 +207,18 @@ test('R11 after any sequence of typing, leaving, slowness and failure the disk h
     { numRuns: 200, seed: 11 },
   );
 });
+
+test('what was sent is removed, also where its field was left and its text is on disk alone', async () => {
+  const { store, disk, settle, textOnDisk } = setUp();
+  disk.set(about.place, stored('Sent meanwhile'));
+  await store.forget(about);
+  expect(textOnDisk()).toBe('');
+  const leave = store.open(about, () => undefined);
+  await settle();
+  store.write(about.place, 'Typed and sent');
+  await store.forget(about);
+  expect(store.view(about.place).text).toBe('');
+  leave();
+  await settle();
+  expect(disk.has(about.place)).toBe(false);
+});

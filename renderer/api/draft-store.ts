@@ -37,6 +37,8 @@ export interface DraftStore {
   open(about: DraftAbout, listener: () => void): () => void;
   view(place: string): DraftView;
   write(place: string, text: string): void;
+  /** Removes a draft that was sent or discarded, also where its field was left meanwhile. */
+  forget(about: DraftAbout): Promise<void>;
   /** Notes on disk that the text is on its way (with the highest note id known), or that it is not (null). */
   mark(place: string, sentAfter: number | null): Promise<void>;
   /** Saves now what is not saved yet. Never rejects: a failure is in the view. */
@@ -163,19 +165,29 @@ export const createDraftStore = (options: DraftStoreOptions): DraftStore => {
     show(entry);
   };
 
+  const open: DraftStore['open'] = (about, listener) => {
+    const entry = entryOf(about);
+    entry.listeners.add(listener);
+    if (entry.stored === null) void flush(about.place);
+    return () => {
+      entry.listeners.delete(listener);
+      void flush(about.place);
+    };
+  };
+
   return {
-    open: (about, listener) => {
-      const entry = entryOf(about);
-      entry.listeners.add(listener);
-      if (entry.stored === null) void flush(about.place);
-      return () => {
-        entry.listeners.delete(listener);
-        void flush(about.place);
-      };
-    },
+    open,
     view: (place) => entries.get(place)?.view ?? unread,
     write: (place, text) => {
       change(place, text === '' ? nothing : { text });
+    },
+    forget: async (about) => {
+      const close = open(about, () => undefined);
+      // Read first: an empty text over one that is not known yet would leave that one on disk.
+      if (entryOf(about).stored === null) await flush(about.place);
+      change(about.place, nothing);
+      await flush(about.place);
+      close();
     },
     mark: async (place, sentAfter) => {
       change(place, { sentAfter });

@@ -38,8 +38,7 @@ export const useDraftedText = (about: DraftAbout, original: string, isSuggestion
     keep: () => void drafts.flush(place),
     forget: async () => {
       setEmptied(false);
-      drafts.write(place, '');
-      await drafts.flush(place);
+      await drafts.forget(about);
     },
   };
 };

@@ -89,10 +89,7 @@ export const useOperationForm = <Id extends OperationId>(
   const values = useWatch({ control: form.control }) as FormValues;
   const changed = changedFields(fields, values, first);
 
-  const forget = async (): Promise<void> => {
-    drafts.write(place, '');
-    await drafts.flush(place);
-  };
+  const forget = async (): Promise<void> => drafts.forget(draft);
   const showReasons = ({ fields: reasons = {} }: Failure): void => {
     const known = fields.filter(({ name }) => name in reasons);
     // Drawn before the focus goes there: the field may be in a part that is folded.

@@ -46,11 +46,6 @@ const isAmongNotes = async (client: QueryClient, place: NotePlace, after: number
   return hasArrived(itemsOf(await client.fetchInfiniteQuery({ ...list, staleTime: 0 })), after, text);
 };
 
-const forget = async ({ place }: DraftAbout): Promise<void> => {
-  drafts.write(place, '');
-  await drafts.flush(place);
-};
-
 /**
  * Tries that were not found, by the place of their draft, with the highest note id known before them: each is looked
  * for once more before the next one, because a slow server may have taken it since. One memory per window: a screen
@@ -79,12 +74,12 @@ const useNoteCreation = (about: DraftAbout, place: NotePlace) => {
       try {
         const suspect = suspects.get(about.place);
         if (suspect !== undefined && (await isAmongNotes(client, place, suspect, input.body.body))) {
-          await forget(about);
+          await drafts.forget(about);
           return null;
         }
         await drafts.mark(about.place, newestId(itemsOf(client.getQueryData(noteList(place).queryKey))));
         const { answer } = await call('mergeRequestNotes.create', input);
-        await forget(about);
+        await drafts.forget(about);
         return answer;
       } catch (error) {
         if (failureOf(error).code !== 'unknown_outcome') await drafts.mark(about.place, null);
@@ -110,7 +105,7 @@ const useLooking = (about: DraftAbout, place: NotePlace, draft: DraftView) => {
         await drafts.mark(about.place, null);
         return 'missing';
       }
-      await forget(about);
+      await drafts.forget(about);
       return 'arrived';
     },
   });
