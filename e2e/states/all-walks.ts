@@ -11,12 +11,14 @@ import { offlineWalk } from './offline-walk.ts';
 import { ownRepositoryWalk } from './own-repository-walk.ts';
 import { guestWalk, reporterWalk } from './refused-walk.ts';
 import { refsWalk } from './refs-walk.ts';
+import { screenWalks } from './screens-walk.ts';
 import { signInWalk } from './sign-in-walk.ts';
 import type { Walk } from './stage.ts';
 
 /** In the order in which they are taken. */
 export const allWalks: readonly Walk[] = [
   signInWalk,
+  ...screenWalks,
   loadedWalk,
   refsWalk,
   loadingWalk,
