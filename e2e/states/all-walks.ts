@@ -1,6 +1,7 @@
 /** All walks through the app's states: what is pictured and what axe looks at are the same. */
 import { actingWalk } from './acting-walk.ts';
 import { administrationFailingWalk, administrationWalk } from './administration-walk.ts';
+import { downloadsWalk } from './downloads-walk.ts';
 import { dialogsWalk } from './dialogs-walk.ts';
 import { emptyWalk } from './empty-walk.ts';
 import { failingWalk } from './failing-walk.ts';
@@ -30,6 +31,7 @@ export const allWalks: readonly Walk[] = [
   dialogsWalk,
   actingWalk,
   jobsWalk,
+  downloadsWalk,
   ownRepositoryWalk,
   administrationWalk,
   administrationFailingWalk,

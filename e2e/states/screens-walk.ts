@@ -33,7 +33,7 @@ const thenWithoutServer = async (page: Page, stage: Stage, id: ScreenId, look: L
   const { route, shows, reads } = screenScenarios[id];
   await arrive(page, route, shows);
   await look(page, id);
-  if (reads === null) await arrive(page, routes.accounts, 'main h1');
+  if (reads === null) await arrive(page, routes.review, 'main h1');
   await lose(page, stage);
   if (reads === null) await goTo(page, route);
   await shown(page, shows);
