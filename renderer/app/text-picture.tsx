@@ -1,4 +1,4 @@
-/** A picture of a text, in a dialog: asked for when somebody wants it, from another host only once that was agreed to. */
+/** A picture of a text, in a dialog: requested when it is opened, from another host only with consent. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { foreignHostOf } from '../../shared/pictures/path.ts';

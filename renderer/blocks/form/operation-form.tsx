@@ -121,7 +121,7 @@ const Notices = <Id extends OperationId>({
   </>
 );
 
-const Foot = <Id extends OperationId>({
+const Footer = <Id extends OperationId>({
   form,
   draft,
   onCancel,
@@ -132,7 +132,7 @@ const Foot = <Id extends OperationId>({
 }) => {
   const { action } = form;
   return (
-    <div className={styles.foot}>
+    <div className={styles.footer}>
       <Button
         type="submit"
         look="primary"
@@ -196,7 +196,7 @@ const ReadForm = <Id extends OperationId>({
         <Group key={group.title ?? index} group={group} form={form} />
       ))}
       <Notices form={form} shown={fields.map(({ name }) => name)} draft={draftView} checkLabel={checkLabel} />
-      <Foot form={form} draft={draftView} onCancel={onCancel} />
+      <Footer form={form} draft={draftView} onCancel={onCancel} />
     </form>
   );
   return frame ? frame(drawn, form.action.isRunning) : drawn;

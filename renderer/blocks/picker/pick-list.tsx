@@ -5,7 +5,6 @@ import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-ar
 import { Icon } from '../../components/text/icon.tsx';
 import styles from './picker.module.css';
 
-/** One option. */
 export interface PickOption {
   readonly key: string;
   /** What it is called, for screen readers and type-ahead. */

@@ -1,4 +1,4 @@
-/** What stands where nothing is: what would be here, when, and the next step. */
+/** Shown where nothing is: what would be here, when, and the next step. */
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../layout/class-names.ts';

@@ -10,7 +10,7 @@ export const Age = ({
 }: {
   readonly of: string | null | undefined;
   readonly ago?: boolean;
-  /** What was then, for the tooltip; left out where the place says it. */
+  /** What was then, for the tooltip; left out where the context says it. */
   readonly what?: string | undefined;
 }) => {
   const now = useNow();

@@ -1,4 +1,4 @@
-/** An icon in the one size and stroke of its place; named only where it stands alone. */
+/** An icon in the one size and stroke of its place; named only where it is alone. */
 import type { LucideIcon } from 'lucide-react';
 import { classNames } from '../layout/class-names.ts';
 import styles from './icon.module.css';

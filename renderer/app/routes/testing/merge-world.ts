@@ -1,4 +1,4 @@
-/** A merge request that is pushed to, read and merged in any order, and what a person saw of it: judged by what stood on screen and by git. */
+/** A merge request that is pushed to, read and merged in any order, and what a person saw of it: judged by what appeared on screen and by git. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** The accounts at the foot of the sidebar: each opens its own window. */
+/** The accounts at the bottom of the sidebar: each opens its own window. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useEffect } from 'react';

@@ -2,7 +2,7 @@
 import { Eye, EyeOff, KeyRound, LockKeyhole, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../components/controls/button.tsx';
-import { Segments } from '../../../components/controls/segmented-control.tsx';
+import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
 import { TextField, type TextFieldProps } from '../../../components/controls/text-field.tsx';
 import type { FormErrors, SignInForm } from '../model/sign-in-form.ts';
 import styles from './form.module.css';
@@ -84,9 +84,9 @@ export const CredentialFields = (props: CredentialProps) => (
       <span className={styles.label} aria-hidden="true">
         Sign in with
       </span>
-      <Segments
+      <SegmentedControl
         label="Sign in with"
-        segments={ways}
+        options={ways}
         value={props.form.way}
         onValue={(way) => props.onChange({ way })}
       />

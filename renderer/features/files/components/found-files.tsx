@@ -50,7 +50,7 @@ export const FoundFiles = ({
           </li>
         ))}
       </ul>
-      <p className={styles.foot} role="status">
+      <p className={styles.footer} role="status">
         {search.failure === null ? stateText(search, typed) : search.failure.message}
         {search.failure !== null && (
           <Button look="plain" onClick={search.retry}>

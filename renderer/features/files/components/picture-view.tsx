@@ -1,4 +1,4 @@
-/** A picture of the repository, out of its bytes: nothing is asked of any other host. */
+/** A picture of the repository, out of its bytes: nothing is requested from any other host. */
 import { useEffect, useRef } from 'react';
 import type { PictureKind } from '../../../../shared/pictures/picture-kind.ts';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';

@@ -20,7 +20,7 @@ const stateOf = ({ isUnknown, failure, look, isLooking, lookFailure }: Sending):
       check: look,
       isChecking: isLooking,
       checkFailure: lookFailure,
-      isTold: true,
+      isCheckable: true,
     };
   }
   if (!failure) return idle;
@@ -66,7 +66,6 @@ const Sent = ({ sending }: { readonly sending: Sending }) => {
   );
 };
 
-/** Draws the notices. */
 export const SendingNotices = ({ sending }: { readonly sending: Sending }) => (
   <>
     <Sent sending={sending} />

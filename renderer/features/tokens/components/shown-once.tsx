@@ -134,7 +134,7 @@ export const ShownOnce = ({
           <dd>{longExpiryWords(token, now)}</dd>
         </dl>
       </div>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         {hasValue && (
           <Checkbox checked={isStored} onChange={setStored}>
             I have stored it in a safe place

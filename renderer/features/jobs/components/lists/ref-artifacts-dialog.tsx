@@ -35,7 +35,7 @@ export const RefArtifactsDialog = ({
         />
         <PickField label="Job" value={job} onValue={setJob} sections={[{ title: 'Jobs', options }]} />
       </div>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <DownloadButton
           request={{
             operation: 'jobs.artifactsByRef',

@@ -1,4 +1,4 @@
-/** Saves the log as it is, from the bar above it; how far that is stands in the status bar. */
+/** Saves the log as it is, from the bar above it; its progress is in the status bar. */
 import { Check, Download } from 'lucide-react';
 import { useDownloading } from '../../../../api/downloads.ts';
 import { IconButton } from '../../../../components/controls/button.tsx';

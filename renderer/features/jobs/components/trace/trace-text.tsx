@@ -54,7 +54,6 @@ interface TraceTextProps {
   readonly current: number;
 }
 
-/** Draws it. */
 export const TraceText = memo(({ line: { spans, matches, cut }, current }: TraceTextProps) => {
   let from = 0;
   return (

@@ -1,4 +1,4 @@
-/** The jobs of the head beside the merge button: nobody merges blind. */
+/** The jobs of the head, beside the merge button. */
 import { Link } from 'react-router';
 import { routeTo } from '../../../../../shared/screens.ts';
 import { durationText } from '../../../../components/text/age-text.ts';

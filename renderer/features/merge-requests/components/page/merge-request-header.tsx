@@ -46,7 +46,7 @@ export const MergeRequestHeader = ({
         <Icon of={ArrowRight} size={12} label="into" />
         <code title={item.target_branch ?? ''}>{visibleText(item.target_branch ?? '')}</code>
       </span>
-      <span className={styles.spring} />
+      <span className={styles.spacer} />
       <Jobs item={item} />
       {item.sha && (
         <code className={styles.sha} title={`Head ${item.sha}`}>

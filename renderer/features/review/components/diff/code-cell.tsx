@@ -72,7 +72,7 @@ export interface HalfProps extends Omit<CodeProps, 'row'> {
   readonly side: Side;
 }
 
-/** Draws one half: a line, or the empty place beside one. */
+/** Draws one half: a line, or the empty cell beside one. */
 export const Half = ({ row, side, ...rest }: HalfProps) => {
   if (row === null)
     return <span role="gridcell" className={classNames(styles.half, styles.empty)} aria-label="No line" />;

@@ -50,7 +50,7 @@ export const HunkHead = (props: HunkProps) => {
             <Expand
               icon={ArrowDownFromLine}
               name={`Show the first ${some} of these`}
-              onClick={() => onExpand(line, 'behind')}
+              onClick={() => onExpand(line, 'after')}
             />
           </>
         )}

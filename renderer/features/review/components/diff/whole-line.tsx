@@ -26,8 +26,8 @@ export const TextParts = ({
       <pre className={styles.text} tabIndex={0} aria-label="Text">
         <MarkedText text={text.slice(from, to)} />
       </pre>
-      <div className={styles.foot}>
-        <span className={styles.place}>
+      <div className={styles.footer}>
+        <span className={styles.position}>
           Characters {count(Math.min(from + 1, to))} to {count(to)} of {count(text.length)}
         </span>
         <Button disabled={from === 0} onClick={() => setFrom(Math.max(0, from - part))}>

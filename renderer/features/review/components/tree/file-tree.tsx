@@ -30,8 +30,8 @@ export interface FileTreePaneProps {
   readonly onViewed: (files: readonly number[], isViewed: boolean) => void;
   /** Escape in the filter, or a choice made by it: back to the code. */
   readonly onLeave: () => void;
-  /** A line at the foot: what is still being read. */
-  readonly foot: string | null;
+  /** A line below the tree: what is still being read. */
+  readonly status: string | null;
 }
 
 const useRowsInView = (tree: FileTree) => {
@@ -46,7 +46,7 @@ const useRowsInView = (tree: FileTree) => {
     setView(seen.current);
   };
   useLayoutEffect(() => {
-    // After the next frame, when the page is laid out: asked or told in between, the element would lay all of it out again.
+    // After the next frame, when the page is laid out: read or changed in between, the element would lay all of it out again.
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => {
@@ -105,10 +105,9 @@ const Filter = ({ tree, filterField, onLeave, onOpen }: FileTreePaneProps) => (
   </div>
 );
 
-/** Draws the pane. */
 export const FileTreePane = (props: FileTreePaneProps) => {
   const { isShown } = usePane('tree');
-  const { id, tree, files, isOpen, onOpen, onWholeFile, viewedOf, onViewed, foot } = props;
+  const { id, tree, files, isOpen, onOpen, onWholeFile, viewedOf, onViewed, status } = props;
   const { scroller, look, first, last } = useRowsInView(tree);
   const isViewed = (below: readonly number[]): boolean =>
     below.length > 0 && below.every((file) => viewedOf(file) === true);
@@ -186,7 +185,7 @@ export const FileTreePane = (props: FileTreePaneProps) => {
           </div>
         )}
       </div>
-      {foot !== null && <p className={styles.foot}>{foot}</p>}
+      {status !== null && <p className={styles.footer}>{status}</p>}
     </aside>
   );
 };
