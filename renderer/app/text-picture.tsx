@@ -58,7 +58,6 @@ const Content = ({ url }: { readonly url: string }) => {
   );
 };
 
-/** Draws the open dialog for an address in a text. */
 export const TextPicture = ({ url, onClose }: { readonly url: string; readonly onClose: () => void }) => (
   <Dialog title="Picture" onClose={onClose}>
     <div className={styles.content}>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import styles from './gallery.module.css';
 
-/** Draws a component's part of the page. */
+/** Renders a component's part of the page. */
 export const Specimen = ({
   name,
   use,

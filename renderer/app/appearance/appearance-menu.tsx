@@ -49,7 +49,6 @@ const Choices = () => {
   );
 };
 
-/** Draws the button and, when it is pressed, the settings. */
 export const AppearanceMenu = () => {
   const anchor = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -29,7 +29,7 @@ export interface CodeViewProps {
 
 type Bar = 'find' | 'line' | null;
 
-/** Draws the view. One instance serves many texts, one after the other: its frame stays loaded. */
+/** One instance serves many texts, one after the other: its frame stays loaded. */
 export const CodeView = (props: CodeViewProps) => {
   const { text, name, label, lines = null, onLines, onEdited, isHidden = false } = props;
   const [bar, setBar] = useState<Bar>(null);

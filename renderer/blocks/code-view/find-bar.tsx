@@ -76,7 +76,6 @@ export interface LineBarProps {
   readonly onClose: () => void;
 }
 
-/** Draws the field for a line's number. */
 export const LineBar = ({ lineCount, openCount, onLine, onClose }: LineBarProps) => {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), [openCount]);

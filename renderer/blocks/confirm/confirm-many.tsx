@@ -70,7 +70,7 @@ const Results = <Id extends OperationId>({
   </ul>
 );
 
-/** Draws it open. Begun, it stays open until it is closed: each result can be read. */
+/** Begun, it stays open until it is closed: each result can be read. */
 export const ConfirmMany = <Id extends OperationId>(props: ConfirmManyProps<Id>) => {
   const { operation, inputs, nameOf, labels, check, onClose, title, isConfirmed = false } = props;
   const many = useActionOverMany(operation, inputs, check);

@@ -1,4 +1,4 @@
-/** Draws a form over an operation: groups of fields, what became of the last try, and its buttons. */
+/** Renders a form over an operation: groups of fields, what became of the last try, and its buttons. */
 import {
   useEffect,
   useEffectEvent,
@@ -33,7 +33,7 @@ export interface OperationFormProps<Id extends OperationId> extends OperationFor
   readonly takesFocus?: boolean;
   /** Button of the check after a lost answer; otherwise `Check whether it was` and the labels' `done`. */
   readonly checkLabel?: string;
-  /** Draws what is around the form, such as a dialog; `isRunning` while it is sent. */
+  /** Renders what is around the form, such as a dialog; `isRunning` while it is sent. */
   readonly frame?: (form: ReactNode, isRunning: boolean) => ReactNode;
 }
 

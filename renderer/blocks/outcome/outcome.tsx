@@ -29,7 +29,7 @@ export interface OutcomeProps extends OutcomeContext {
 const Fine = ({ children }: { readonly children: string | undefined }) =>
   children !== undefined && <small className={styles.fine}>{children}</small>;
 
-/** Nothing where there is nothing to say. */
+/** Renders nothing where there is nothing to say. */
 export const Outcome = (props: OutcomeProps) => {
   const { state, labels, onDismiss, isBar = false, words, checkLabel, checkFailedWords, keepsText = false } = props;
   const inset = !isBar;

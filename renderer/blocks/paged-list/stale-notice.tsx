@@ -7,7 +7,7 @@ import { useNow } from '../../components/text/clock.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import type { PagedList } from './use-paged-list.ts';
 
-/** Nothing where the window itself says that the server is away, refuses the token or asks to wait. */
+/** Renders nothing where the window itself says that the server is away, refuses the token or asks to wait. */
 export const StaleNotice = ({ list }: { readonly list: PagedList<unknown> }) => {
   const { refused, unreachable, wait_until: waitUntil } = useConnectionStatus();
   const now = useNow() - clockOffset();

@@ -32,7 +32,6 @@ export interface PickListProps {
   readonly isBusy?: boolean;
 }
 
-/** Draws an option with its check mark. */
 export const OptionContent = ({ option }: { readonly option: PickOption }) => (
   <>
     <span className={styles.mark}>{option.isChosen === true && <Icon of={Check} />}</span>
@@ -41,7 +40,6 @@ export const OptionContent = ({ option }: { readonly option: PickOption }) => (
   </>
 );
 
-/** Draws field and list. */
 export const PickList = (props: PickListProps) => {
   const { label, placeholder, typed, onTyped, options, onPick, none } = props;
   const { isSeveral = false, isBusy = false } = props;

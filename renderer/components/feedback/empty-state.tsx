@@ -18,7 +18,7 @@ export interface EmptyStateProps {
   readonly isScreen?: boolean;
 }
 
-/** Draws the middle of an empty or failed pane. */
+/** Renders the middle of an empty or failed pane. */
 export const EmptyState = ({
   icon,
   title,

@@ -72,7 +72,7 @@ const Formatted = ({
   return <SafeHtml ref={root} className={styles.markdown} markup={markup} />;
 };
 
-/** Draws a text, within the surroundings that MarkdownContext gives. */
+/** Renders a text, within the surroundings that MarkdownContext gives. */
 export const Markdown = ({ text }: { readonly text: string }) => {
   const surroundings = useContext(MarkdownContext);
   const { webUrl, reference } = surroundings;

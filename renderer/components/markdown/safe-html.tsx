@@ -2,7 +2,6 @@
 import { useMemo, type Ref } from 'react';
 import { sanitize } from './sanitize.ts';
 
-/** Draws markup, sanitized. */
 export const SafeHtml = ({
   markup,
   className,

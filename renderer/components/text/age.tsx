@@ -2,7 +2,7 @@
 import { ageText, agoText, fullTimeText } from './age-text.ts';
 import { useNow } from './clock.tsx';
 
-/** Draws an age; nothing when the time is missing or unreadable. */
+/** Renders nothing when the time is missing or unreadable. */
 export const Age = ({
   of,
   ago = false,

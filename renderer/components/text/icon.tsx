@@ -14,7 +14,6 @@ export interface IconProps {
 
 const strokes = { 12: 2, 14: 1.75, 16: 1.75, 20: 1.5, 32: 1.5 } as const;
 
-/** Draws a lucide icon. */
 export const Icon = ({ of: Drawing, size = 14, label, className }: IconProps) => (
   <Drawing
     size={size}

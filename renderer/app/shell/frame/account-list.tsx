@@ -53,7 +53,7 @@ const AccountItem = ({
   );
 };
 
-/** Draws the accounts, the window's own marked. */
+/** Renders the accounts, the window's own marked. */
 export const AccountList = ({ current }: { readonly current: AccountSummary | null }) => (
   <section className={styles.accounts} aria-label="Accounts">
     <ul>

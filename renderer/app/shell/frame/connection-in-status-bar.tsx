@@ -40,7 +40,7 @@ const Offline = ({ since }: { readonly since: number }) => (
   </span>
 );
 
-/** Draws one of them; nothing while all is well. */
+/** Renders nothing while all is well. */
 export const ConnectionInStatusBar = () => {
   const { unreachable, wait_until } = useConnectionStatus();
   if (wait_until !== null) return <Countdown until={wait_until} />;

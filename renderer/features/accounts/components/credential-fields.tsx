@@ -77,7 +77,6 @@ interface CredentialProps {
   readonly onChange: (part: Partial<SignInForm>) => void;
 }
 
-/** Draws the choice and its fields. */
 export const CredentialFields = (props: CredentialProps) => (
   <fieldset className={styles.credentials}>
     <div className={styles.way}>

@@ -48,7 +48,7 @@ const useSignInReason = () => {
   return useQuery(bridgeQuery('accounts:occasion', undefined)).data ?? null;
 };
 
-/** About an account that is known it begins with that one's server. */
+/** For a known account it starts with that account's server. */
 export const SignInPage = () => {
   const [chosen, setWay] = useState<Way | null>(null);
   const signInReason = useSignInReason();

@@ -30,7 +30,7 @@ const wordsOf = (gone: readonly Branch[]): string => {
     : `${countOf(gone.length)} were deleted.`;
 };
 
-/** Nothing while all of them are still there. */
+/** Renders nothing while all of them are still there. */
 export const RemovalBar = ({
   project,
   removal,

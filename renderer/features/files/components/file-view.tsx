@@ -85,7 +85,7 @@ const Body = ({
   );
 };
 
-/** Draws the file. One instance shows many files, one after the other: the code editor stays loaded. */
+/** One instance shows many files, one after the other: the code editor stays loaded. */
 export const FileView = (props: FileViewProps) => {
   const { location, entry } = props;
   const file = useFile(location.project, entry.id ?? '');

@@ -15,7 +15,6 @@ const stateText = ({ files, looked, isReading }: FileSearch, typed: string): str
   return files.length === 0 ? `No results for “${visibleText(typed)}” in ${paths}` : `Of ${paths}`;
 };
 
-/** Draws them, and how far the search is. */
 export const FoundFiles = ({
   search,
   typed,

@@ -22,7 +22,7 @@ const Drawn = ({ bytes, type, name }: { bytes: Uint8Array<ArrayBuffer>; type: st
   );
 };
 
-/** Draws it, unless its header is damaged or names too many pixels. */
+/** Rendered unless its header is damaged or names too many pixels. */
 export const PictureView = ({
   bytes,
   picture: { type, size },

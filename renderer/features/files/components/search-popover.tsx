@@ -150,7 +150,6 @@ const Body = ({ label, placeholder, useGroups, current, onChoose }: SearchPopove
   );
 };
 
-/** Draws the button and, while it is open, the list. */
 export const SearchPopover = (props: SearchPopoverProps) => {
   const { label, button, isOpen, onOpen, onChoose, isQuiet = false } = props;
   const anchor = useRef<HTMLButtonElement>(null);

@@ -53,7 +53,7 @@ const Footer = ({
   );
 };
 
-/** Draws the box, its button, and what became of the last try. `title` is the merge request's, `box` leads to the text. */
+/** Renders the box, its button, and what became of the last try. `title` is the merge request's, `box` leads to the text. */
 export const Composer = ({
   target,
   title,

@@ -8,7 +8,7 @@ import { withQuote } from '../model/quote.ts';
 import { Composer } from './composer.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** Draws both; `title` and `address` are the merge request's. */
+/** `title` and `address` are the merge request's. */
 export const Notes = ({
   target,
   title,

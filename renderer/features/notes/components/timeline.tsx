@@ -70,7 +70,7 @@ const useEditing = (surroundings: NoteSurroundings) => {
   return { editing, edit };
 };
 
-/** Draws the notes in all their states; failing to read them leaves the rest of the screen alone. */
+/** Renders the notes in all their states; failing to read them leaves the rest of the screen alone. */
 export const Timeline = ({
   surroundings,
   scroller,

@@ -46,7 +46,7 @@ const Fetched = ({ fetched, onDismiss }: { readonly fetched: FetchedFolder; read
   );
 };
 
-/** Nothing for any other project. `project` is its id, or its path while the id is unknown. */
+/** Renders nothing for any other project. `project` is its id, or its path while the id is unknown. */
 export const FolderBar = ({ project }: { readonly project: number | string }) => {
   const client = useQueryClient();
   const [isPushing, setPushing] = useState(false);

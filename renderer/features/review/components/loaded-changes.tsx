@@ -68,7 +68,6 @@ const useFocusOnce = (scroller: { readonly current: HTMLDivElement | null }): vo
   }, [scroller]);
 };
 
-/** Draws bar, tree and list. */
 export const LoadedChanges = ({ review, state, source, target, refs, onDrawn, ...picker }: LoadedChangesProps) => {
   const id = useId();
   const { files, view } = state;

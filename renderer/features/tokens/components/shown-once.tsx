@@ -83,7 +83,7 @@ const scopeText = (scopes: readonly string[] | null): string =>
     .filter(Boolean)
     .join('; ');
 
-/** Draws it open. Neither Escape nor a click outside closes it before the reader says that the token is stored. */
+/** Neither Escape nor a click outside closes it before the reader says that the token is stored. */
 export const ShownOnce = ({
   token,
   user,

@@ -13,7 +13,7 @@ const whileGoingOn = 5_000;
 /** The largest page. */
 const most = 100;
 
-/** Nothing while it is not known. */
+/** Renders nothing while it is not known. */
 export const StageStrip = ({
   project,
   pipeline,

@@ -4,7 +4,6 @@ import { useDownloading } from '../../../../api/downloads.ts';
 import { IconButton } from '../../../../components/controls/button.tsx';
 import styles from './trace-bar.module.css';
 
-/** Draws the button, and why it could not be saved. */
 export const TraceDownload = ({ project, job }: { readonly project: number | string; readonly job: number }) => {
   const { start, download, failure } = useDownloading({
     operation: 'jobs.trace',

@@ -48,7 +48,7 @@ const orderWords = (items: readonly ListedMergeRequest[]): string => {
   return hasOwnAges ? 'Last changed first' : 'Last changed first; ages are of the newest commits';
 };
 
-/** Draws the screen. `project` is its id, or its path while the id is unknown. */
+/** `project` is its id, or its path while the id is unknown. */
 export const ProjectMergeRequests = ({ project }: { readonly project: number | string }) => {
   const navigate = useNavigate();
   const create = (): void => void navigate(`/${newMergeRequestRoute(project)}`);

@@ -90,7 +90,7 @@ export interface MergeActionsProps {
   readonly onOpenDialog: () => void;
 }
 
-/** Draws the failure of the last try, if any, and the buttons. */
+/** Renders the failure of the last try, if any, and the buttons. */
 export const MergeActions = (props: MergeActionsProps) => {
   const { item, facts, merge, isAutomatic, areOptionsRead, isHeadAgreed, arrivedCount, onRead, onOpenDialog } = props;
   const { readiness, read, outage } = facts;

@@ -180,7 +180,6 @@ const wordsOf = (props: MergeStateProps): Words => {
   }
 };
 
-/** Draws icon, title and text. */
 export const MergeState = (props: MergeStateProps) => {
   const words = wordsOf(props);
   return (

@@ -105,7 +105,7 @@ export interface NextStepProps {
   readonly readiness: Readiness;
 }
 
-/** Draws the step for a readiness; nothing where the button of the box is the step. */
+/** Renders nothing where the button of the box is the step. */
 export const NextStep = (props: NextStepProps) => (
   <>
     <Ready {...props} />

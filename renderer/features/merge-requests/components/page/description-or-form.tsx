@@ -4,7 +4,6 @@ import type { MergeRequest } from '../../model/merge-request.ts';
 import { Description } from './description.tsx';
 import { EditForm } from './edit-form.tsx';
 
-/** Draws one of them. */
 export const DescriptionOrForm = ({
   item,
   isEditing,

@@ -8,7 +8,7 @@ import styles from './edit-form.module.css';
 
 const names = { title: 'title', description: 'description', target_branch: 'target branch' } as const;
 
-/** Nothing while all is well. */
+/** Renders nothing while all is well. */
 export const EditNotices = ({ editing }: { readonly editing: Editing }) => {
   const [unsaved] = editedFields.map((field) => editing[field].draft.failure).filter((failure) => failure !== null);
   return (

@@ -91,7 +91,7 @@ const Time = ({ stats }: { readonly stats: NonNullable<MergeRequest['time_stats'
   );
 };
 
-/** `onAsk` opens the dialog that changes one. */
+/** `onOpenDialog` opens the dialog that changes one. */
 export const Facts = ({
   item,
   onOpenDialog,

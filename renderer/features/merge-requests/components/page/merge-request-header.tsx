@@ -23,7 +23,6 @@ const Jobs = ({ item }: { readonly item: MergeRequest }) => {
   );
 };
 
-/** Draws the bar above the tabs. */
 export const MergeRequestHeader = ({
   item,
   forkName,

@@ -151,7 +151,7 @@ const Fields = ({ form, project }: { readonly form: Form; readonly project: numb
   );
 };
 
-/** Draws the screen. `project` is its id, or its path while the id is unknown. */
+/** `project` is its id, or its path while the id is unknown. */
 export const NewMergeRequest = ({ project }: { readonly project: number | string }) => {
   const navigate = useNavigate();
   const list = `/p/${encodeURIComponent(String(project))}/merge_requests`;

@@ -81,7 +81,6 @@ const useCommands = ({ item, acting, onEdit, onOpenDialog }: PageActionsProps): 
   useCommand('merge-request.close', () => state !== null && acting.run(state), state !== null);
 };
 
-/** Draws them and offers their commands. */
 export const PageActions = (props: PageActionsProps) => {
   const { item, acting } = props;
   const entries = useEntries(props);

@@ -8,7 +8,6 @@ import styles from './whole-line.module.css';
 /** Characters shown at once. */
 const part = 10_000;
 
-/** Draws a long text part by part. */
 export const TextParts = ({
   text,
   copy = 'Copy the whole text',
