@@ -26,7 +26,7 @@ const looks = {
 } as const;
 
 /** What follows the system has no attribute: the tokens then go by media queries. */
-const useLook = (name: 'theme' | 'contrast') => {
+const useAppearanceChoice = (name: 'theme' | 'contrast') => {
   const [value, setValue] = useState<string>('system');
   const choose = (chosen: string): void => {
     setValue(chosen);
@@ -38,8 +38,8 @@ const useLook = (name: 'theme' | 'contrast') => {
 
 export const Gallery = () => {
   const [client] = useState(() => new QueryClient());
-  const theme = useLook('theme');
-  const contrast = useLook('contrast');
+  const theme = useAppearanceChoice('theme');
+  const contrast = useAppearanceChoice('contrast');
   return (
     <QueryClientProvider client={client}>
       <ClockProvider offset={0}>

@@ -74,7 +74,7 @@ export const createFolderReads = (client: QueryClient, revision: ProjectRevision
     return way.find((path) => path !== '' && folderOf(path) === folder) ?? null;
   };
   /** Whether there is reason to read on: what is to be shown may be on a later page. */
-  const isLooking = (folder: string, result: Result): boolean => {
+  const isSearching = (folder: string, result: Result): boolean => {
     const wanted = wantedIn(folder);
     const pages = result.data?.pages ?? [];
     if (wanted === null || !result.hasNextPage || result.error !== null || pages.length >= mostPagesToFind)
@@ -82,10 +82,10 @@ export const createFolderReads = (client: QueryClient, revision: ProjectRevision
     return !pages.some(({ items }) => items.some(({ path }) => path === wanted));
   };
   const readOn = (folder: string, result: Result): void => {
-    if (isLooking(folder, result) && !result.isFetching) void observers.get(folder)?.observer.fetchNextPage();
+    if (isSearching(folder, result) && !result.isFetching) void observers.get(folder)?.observer.fetchNextPage();
   };
   const update = (path: string, result: Result): void => {
-    states = new Map(states).set(path, { ...stateOf(result), isLooking: isLooking(path, result) });
+    states = new Map(states).set(path, { ...stateOf(result), isSearching: isSearching(path, result) });
     for (const listener of listeners) listener();
     readOn(path, result);
   };

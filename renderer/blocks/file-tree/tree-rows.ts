@@ -10,7 +10,7 @@ export interface FolderState {
   readonly failure: Failure | null;
   readonly hasMore: boolean;
   /** More pages are read automatically to find the file to show. */
-  readonly isLooking?: boolean;
+  readonly isSearching?: boolean;
   /** Entries in all; null where the server does not say. */
   readonly total: number | null;
 }

@@ -69,7 +69,7 @@ const find = (folders: ReadonlyMap<string, FolderState>, path: string): Found =>
     }
     if (state.failure !== null) return { kind: 'failed', failure: state.failure, folder: above };
     if (step === '') return state.isReading ? { kind: 'reading' } : { kind: 'root' };
-    return state.isReading || state.isLooking ? { kind: 'reading' } : { kind: 'missing', folder: above };
+    return state.isReading || state.isSearching ? { kind: 'reading' } : { kind: 'missing', folder: above };
   }
   return { kind: 'missing', folder: '' };
 };

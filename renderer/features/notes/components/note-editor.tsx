@@ -20,16 +20,16 @@ const AsNew = ({ edit }: { readonly edit: NoteEdit }) => (
 
 const labels = { verb: 'Save the change', running: 'Saving the change', done: 'saved', todo: 'change it' };
 
-const stateOf = ({ failure, found, look, isLooking, lookFailure }: NoteEdit): ActionState => {
+const stateOf = ({ failure, found, check, isChecking, checkFailure }: NoteEdit): ActionState => {
   if (found === 'missing') return { kind: 'not_done' };
   if (!failure) return idle;
   if (failure.code === 'unknown_outcome')
     return {
       kind: 'unknown',
       failure,
-      check: look,
-      isChecking: isLooking,
-      checkFailure: lookFailure,
+      check,
+      isChecking,
+      checkFailure,
       isCheckable: true,
     };
   return { kind: 'failed', failure, who: '', refresh: null, isRefreshing: false, refreshFailure: null };

@@ -11,15 +11,15 @@ import { noteFailureWords, unknownWords } from '../model/note-failure.ts';
 const labels = { verb: 'Send the comment', running: 'Sending the comment', done: 'sent', todo: 'write here' };
 
 /** What of the try is an outcome like any other: it failed, or its answer was lost. */
-const stateOf = ({ isUnknown, failure, look, isLooking, lookFailure }: Sending): ActionState => {
+const stateOf = ({ isUnknown, failure, check, isChecking, checkFailure }: Sending): ActionState => {
   if (isUnknown) {
     const lost = failure ?? { code: 'unknown_outcome', message: unknownWords.title, retriable: false };
     return {
       kind: 'unknown',
       failure: lost,
-      check: look,
-      isChecking: isLooking,
-      checkFailure: lookFailure,
+      check,
+      isChecking,
+      checkFailure,
       isCheckable: true,
     };
   }

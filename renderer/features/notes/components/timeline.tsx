@@ -43,12 +43,12 @@ const useWanted = (list: PagedList<Note>): { readonly wanted: WantedNote | null;
   const id = named === undefined ? null : Number(named);
   const isHere = id !== null && list.items.some((note) => note.id === id);
   const isAbsent = id !== null && !isHere && !list.isPending && list.failure === null && list.moreFailure === null;
-  const isLooking = isAbsent && list.hasMore;
+  const isSearching = isAbsent && list.hasMore;
   const readMore = useEffectEvent(list.readMore);
   const { length } = list.items;
   useEffect(() => {
-    if (isLooking && !list.isReadingMore) readMore();
-  }, [isLooking, list.isReadingMore, length]);
+    if (isSearching && !list.isReadingMore) readMore();
+  }, [isSearching, list.isReadingMore, length]);
   const wanted = useMemo(() => (isHere ? { id, visit: `${key} ${String(id)}` } : null), [isHere, id, key]);
   return { wanted, isMissing: isAbsent && !list.hasMore };
 };

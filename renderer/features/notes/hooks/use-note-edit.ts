@@ -25,9 +25,9 @@ export interface NoteEdit {
   readonly isSaving: boolean;
   readonly failure: Failure | null;
   /** Reads whether a change arrived whose answer was lost. */
-  readonly look: () => void;
-  readonly isLooking: boolean;
-  readonly lookFailure: Failure | null;
+  readonly check: () => void;
+  readonly isChecking: boolean;
+  readonly checkFailure: Failure | null;
   readonly found: 'missing' | 'gone' | null;
   /** Hands the text over to the box for a new note. */
   readonly moveToNew: () => void;
@@ -38,7 +38,7 @@ export interface NoteEdit {
 const noteWith = (notes: readonly Note[], id: number): Note | undefined => notes.find((note) => note.id === id);
 
 /** Reads the notes again: the change is there, or it is not, or the note itself is gone. */
-const useLook = (target: NoteTarget, id: number, text: string) => {
+const useCheck = (target: NoteTarget, id: number, text: string) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (): Promise<'arrived' | 'missing' | 'gone'> => {
@@ -74,8 +74,8 @@ export const useNoteEdit = (target: NoteTarget, note: Note, title: string, onDon
       if (failureOf(error).code === 'no_right') refusal.remember();
     },
   });
-  const looking = useLook(target, note.id, text);
-  const found = looking.data === 'arrived' ? null : (looking.data ?? null);
+  const checking = useCheck(target, note.id, text);
+  const found = checking.data === 'arrived' ? null : (checking.data ?? null);
   const failure = saving.error && found === null ? failureOf(saving.error) : null;
   return {
     text,
@@ -83,13 +83,13 @@ export const useNoteEdit = (target: NoteTarget, note: Note, title: string, onDon
     isOvertaken: note.body !== begunWith && note.body.trim() !== text.trim(),
     write: (next) => {
       setTouched(true);
-      if (looking.data) looking.reset();
+      if (checking.data) checking.reset();
       drafts.write(about.place, next === note.body ? '' : next);
     },
     save: () => {
       if (text.trim() === '' || saving.isPending || failure?.code === 'unknown_outcome') return;
       if (text === note.body) return onDone();
-      looking.reset();
+      checking.reset();
       saving.mutate(
         { params: { ...noteParams(target), note_id: note.id }, body: { body: text } },
         { onSuccess: onDone },
@@ -97,14 +97,14 @@ export const useNoteEdit = (target: NoteTarget, note: Note, title: string, onDon
     },
     isSaving: saving.isPending,
     failure,
-    look: () =>
-      looking.mutate(undefined, {
+    check: () =>
+      checking.mutate(undefined, {
         onSuccess: (outcome) => {
           if (outcome === 'arrived') void forget().then(onDone);
         },
       }),
-    isLooking: looking.isPending,
-    lookFailure: looking.error ? failureOf(looking.error) : null,
+    isChecking: checking.isPending,
+    checkFailure: checking.error ? failureOf(checking.error) : null,
     found,
     moveToNew: () => {
       const key = noteDraft(target, title).place;

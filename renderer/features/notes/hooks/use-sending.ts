@@ -26,10 +26,10 @@ export interface Sending {
   readonly isUnknown: boolean;
   readonly failure: Failure | null;
   /** Reads the notes again and removes the draft only if it is among them. */
-  readonly look: () => void;
-  readonly isLooking: boolean;
+  readonly check: () => void;
+  readonly isChecking: boolean;
   /** Why looking did not work. */
-  readonly lookFailure: Failure | null;
+  readonly checkFailure: Failure | null;
   /** What looking found: the note is not there, so sending again is safe. */
   readonly isMissing: boolean;
   /** What looking found: the note is there, once, and its draft is gone. */
@@ -100,7 +100,7 @@ const useNoteCreation = (about: DraftAbout, target: NoteTarget) => {
   });
 };
 
-const useLooking = (about: DraftAbout, target: NoteTarget, draft: DraftView) => {
+const useChecking = (about: DraftAbout, target: NoteTarget, draft: DraftView) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (): Promise<'arrived' | 'missing'> => {
@@ -117,13 +117,13 @@ const useLooking = (about: DraftAbout, target: NoteTarget, draft: DraftView) => 
 };
 
 /** Looks once as soon as it is unknown whether a note arrived, and again whenever the server is back. */
-const useLookingByItself = (isUnknown: boolean, look: () => void): void => {
-  const lookNow = useEffectEvent(look);
+const useAutomaticCheck = (isUnknown: boolean, check: () => void): void => {
+  const checkNow = useEffectEvent(check);
   useEffect(() => {
-    if (isUnknown) lookNow();
+    if (isUnknown) checkNow();
   }, [isUnknown]);
   useRecovered(() => {
-    if (isUnknown) look();
+    if (isUnknown) check();
   });
 };
 
@@ -131,33 +131,33 @@ const useLookingByItself = (isUnknown: boolean, look: () => void): void => {
 export const useSending = (target: NoteTarget, about: DraftAbout): Sending => {
   const draft = useDraft(about);
   const creation = useNoteCreation(about, target);
-  const looking = useLooking(about, target, draft);
+  const checking = useChecking(about, target, draft);
   const isUnknown = draft.sentAfter !== null && !creation.isPending;
-  const look = (): void => {
-    if (!looking.isPending) looking.mutate();
+  const check = (): void => {
+    if (!checking.isPending) checking.mutate();
   };
-  useLookingByItself(isUnknown, look);
+  useAutomaticCheck(isUnknown, check);
   return {
     draft,
     write: (text) => {
-      looking.reset();
+      checking.reset();
       if (creation.isSuccess) creation.reset();
       drafts.write(about.place, text);
     },
     save: () => void drafts.flush(about.place),
     send: () => {
       if (draft.text.trim() === '' || draft.state === 'reading' || creation.isPending || isUnknown) return;
-      looking.reset();
+      checking.reset();
       creation.mutate({ params: noteParams(target), body: { body: draft.text } });
     },
     isSending: creation.isPending,
     isUnknown,
-    failure: creation.error && !isUnknown && looking.data === undefined ? failureOf(creation.error) : null,
-    look,
-    isLooking: looking.isPending,
-    lookFailure: looking.error ? failureOf(looking.error) : null,
-    isMissing: looking.data === 'missing',
-    hasArrived: looking.data === 'arrived' || (creation.isSuccess && creation.data === null),
+    failure: creation.error && !isUnknown && checking.data === undefined ? failureOf(creation.error) : null,
+    check,
+    isChecking: checking.isPending,
+    checkFailure: checking.error ? failureOf(checking.error) : null,
+    isMissing: checking.data === 'missing',
+    hasArrived: checking.data === 'arrived' || (creation.isSuccess && creation.data === null),
     award: creation.data ? awardOf(creation.data) : null,
   };
 };

@@ -16,13 +16,13 @@ const useTopWithin = (root: RefObject<HTMLElement | null>, scroller: HTMLElement
   useLayoutEffect(() => {
     const content = scroller?.firstElementChild;
     if (!scroller || !content || typeof ResizeObserver === 'undefined') return undefined;
-    const look = (): void => {
+    const measure = (): void => {
       if (!root.current) return;
       const distance = root.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
       setTop(Math.round(distance + scroller.scrollTop - scroller.clientTop));
     };
-    look();
-    const observer = new ResizeObserver(look);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(content);
     return () => observer.disconnect();
   }, [root, scroller]);

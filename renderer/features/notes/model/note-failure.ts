@@ -8,8 +8,8 @@ export type NoteAction = 'send' | 'change';
 export interface NoteFailureWords {
   readonly title: string;
   readonly text: string;
-  /** `look`: read whether it happened. `as-new`: the text can be sent as a note of its own. */
-  readonly next: 'look' | 'as-new' | 'none';
+  /** `check`: read whether it happened. `as-new`: the text can be sent as a note of its own. */
+  readonly next: 'check' | 'as-new' | 'none';
 }
 
 /** A note whose answer was lost, in words. */
@@ -60,7 +60,7 @@ export const noteFailureWords = (failure: Failure, action: NoteAction = 'send'):
   });
   switch (failure.code) {
     case 'unknown_outcome':
-      return { ...unknownOf[action], next: 'look' };
+      return { ...unknownOf[action], next: 'check' };
     case 'no_right':
       return words(`: ${noRight[action].title}.`, noRight[action].text);
     case 'not_signed_in':

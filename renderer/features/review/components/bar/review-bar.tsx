@@ -7,7 +7,7 @@ import { whitespaceWords } from '../../model/notice-words.ts';
 import { CommitPicker, type CommitPickerProps } from './commit-picker.tsx';
 import styles from './review-bar.module.css';
 
-const Look = ({
+const ViewToggle = ({
   icon,
   name,
   press,
@@ -22,7 +22,7 @@ const Look = ({
 }) => (
   <button
     type="button"
-    className={classNames(styles.look, isOn && styles.on)}
+    className={classNames(styles.toggle, isOn && styles.on)}
     aria-label={name}
     aria-pressed={isOn}
     title={`${name} (${press})`}
@@ -81,12 +81,12 @@ export const ReviewBar = ({
       </span>
     )}
     <Progress viewed={viewed} of={files} />
-    <span className={styles.looks}>
-      <Look icon={Pilcrow} name="Ignore whitespace" press="w" isOn={ignoresWhitespace} onClick={onWhitespace} />
+    <span className={styles.toggles}>
+      <ViewToggle icon={Pilcrow} name="Ignore whitespace" press="w" isOn={ignoresWhitespace} onClick={onWhitespace} />
     </span>
-    <span className={styles.looks} role="group" aria-label="How lines are shown">
-      <Look icon={Rows2} name="Unified" press="m" isOn={!isSplit} onClick={() => onSplit(false)} />
-      <Look icon={Columns2} name="Side by side" press="m" isOn={isSplit} onClick={() => onSplit(true)} />
+    <span className={styles.toggles} role="group" aria-label="How lines are shown">
+      <ViewToggle icon={Rows2} name="Unified" press="m" isOn={!isSplit} onClick={() => onSplit(false)} />
+      <ViewToggle icon={Columns2} name="Side by side" press="m" isOn={isSplit} onClick={() => onSplit(true)} />
     </span>
   </div>
 );

@@ -39,7 +39,7 @@ const useRowsInView = (tree: FileTree) => {
   const [view, setView] = useState({ top: 0, height: 600 });
   const { current } = tree;
   const seen = useRef(view);
-  const look = (): void => {
+  const updateView = (): void => {
     const element = scroller.current;
     if (element === null) return;
     seen.current = { top: element.scrollTop, height: element.clientHeight };
@@ -74,7 +74,7 @@ const useRowsInView = (tree: FileTree) => {
   }, []);
   const first = Math.max(0, Math.floor(view.top / treeRowHeight) - around);
   const last = Math.min(tree.rows.length, Math.ceil((view.top + view.height) / treeRowHeight) + around);
-  return { scroller, look, first, last };
+  return { scroller, updateView: updateView, first, last };
 };
 
 const Filter = ({ tree, filterField, onLeave, onOpen }: FileTreePaneProps) => (
@@ -108,7 +108,7 @@ const Filter = ({ tree, filterField, onLeave, onOpen }: FileTreePaneProps) => (
 export const FileTreePane = (props: FileTreePaneProps) => {
   const { isShown } = usePane('tree');
   const { id, tree, files, isOpen, onOpen, onWholeFile, viewedOf, onViewed, status } = props;
-  const { scroller, look, first, last } = useRowsInView(tree);
+  const { scroller, updateView: updateView, first, last } = useRowsInView(tree);
   const isViewed = (below: readonly number[]): boolean =>
     below.length > 0 && below.every((file) => viewedOf(file) === true);
   const onClick = (event: MouseEvent): void => {
@@ -158,7 +158,7 @@ export const FileTreePane = (props: FileTreePaneProps) => {
           tree.current >= first && tree.current < last ? `${id}-${String(tree.current)}` : undefined
         }
         className={styles.tree}
-        onScroll={look}
+        onScroll={updateView}
         onKeyDown={tree.onKeyDown}
         onClick={onClick}
         onContextMenu={onContextMenu}
