@@ -1,4 +1,4 @@
-/** Gallery: the blocks for acting: buttons of actions, outcomes, questions, forms, and their controls. */
+/** Gallery: the blocks for actions: buttons of actions, outcomes, confirmations, forms, and their controls. */
 import { useState } from 'react';
 import type { Failure } from '../../shared/api/failure.ts';
 import { ActionButton } from '../blocks/action/action-button.tsx';
@@ -30,13 +30,13 @@ const failed = (more: Partial<Failure>, who = ''): ActionState => ({
   isRefreshing: false,
   refreshFailure: null,
 });
-const unknown = (isTold: boolean, isChecking = false): ActionState => ({
+const unknown = (isCheckable: boolean, isChecking = false): ActionState => ({
   kind: 'unknown',
   failure: lost,
   check: nothing,
   isChecking,
   checkFailure: null,
-  isTold,
+  isCheckable,
 });
 
 const states: readonly ActionState[] = [
@@ -56,7 +56,7 @@ const states: readonly ActionState[] = [
   { kind: 'not_done' },
 ];
 
-const Questions = () => {
+const Confirmations = () => {
   const [open, setOpen] = useState<ActionState | null>(null);
   const [isHard, setHard] = useState(false);
   return (
@@ -69,7 +69,7 @@ const Questions = () => {
       {open && (
         <ConfirmDialog
           title="Delete 11 branches?"
-          happens="They are deleted on the server for everybody."
+          consequence="They are deleted on the server for everybody."
           safe="Their commits stay reachable through their merge requests."
           items={Array.from({ length: 11 }, (_each, index) => `tides/step-${String(index + 1)}`)}
           itemsLabel="11 branches are deleted"
@@ -116,7 +116,6 @@ const Controls = () => {
   );
 };
 
-/** Draws the group. */
 export const Acting = () => (
   <>
     <Specimen name="ActionButton" use="The button of an operation: offered, running, or with the reason why it is not.">
@@ -138,7 +137,7 @@ export const Acting = () => (
         <Outcome key={`${state.kind} ${String(index)}`} state={state} labels={labels} onDismiss={nothing} />
       ))}
     </Specimen>
-    <Questions />
+    <Confirmations />
     <Controls />
   </>
 );

@@ -42,7 +42,6 @@ const states: readonly Download[] = [
   { ...base, state: 'done', received: 812, total: 812, sha256, is_verified: true, name: 'job-58179.log' },
 ];
 
-/** Draws the group. */
 export const Downloads = () => (
   <Specimen name="DownloadRow" use="A file of the server that is saved on this computer: one row for each." wide>
     <ul>

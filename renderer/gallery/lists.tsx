@@ -243,7 +243,7 @@ const Filtered = () => {
         filters={filters}
         title="Branches"
         text={{ name: 'search', label: 'Filter branches', placeholder: 'Filter, globs allowed' }}
-        segments={{
+        segmented={{
           name: 'view',
           label: 'Which branches',
           options: [
@@ -258,7 +258,6 @@ const Filtered = () => {
   );
 };
 
-/** Draws the group. */
 export const Lists = () => (
   <>
     <Specimen

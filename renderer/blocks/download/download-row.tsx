@@ -81,7 +81,6 @@ const Digest = ({ download: { sha256, is_verified } }: { readonly download: Down
     </span>
   );
 
-/** Draws the row. */
 export const DownloadRow = ({
   download,
   actions,

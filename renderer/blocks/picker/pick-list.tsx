@@ -5,7 +5,6 @@ import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-ar
 import { Icon } from '../../components/text/icon.tsx';
 import styles from './picker.module.css';
 
-/** One option. */
 export interface PickOption {
   readonly key: string;
   /** What it is called, for screen readers and type-ahead. */
@@ -33,7 +32,6 @@ export interface PickListProps {
   readonly isBusy?: boolean;
 }
 
-/** Draws an option with its check mark. */
 export const OptionContent = ({ option }: { readonly option: PickOption }) => (
   <>
     <span className={styles.mark}>{option.isChosen === true && <Icon of={Check} />}</span>
@@ -42,7 +40,6 @@ export const OptionContent = ({ option }: { readonly option: PickOption }) => (
   </>
 );
 
-/** Draws field and list. */
 export const PickList = (props: PickListProps) => {
   const { label, placeholder, typed, onTyped, options, onPick, none } = props;
   const { isSeveral = false, isBusy = false } = props;

@@ -1,4 +1,4 @@
-/** The open project switcher: a field, and below it the projects that fit; arrows walk from the field through the rows. */
+/** The open project switcher: a field, and below it the projects that fit; the arrow keys move from the field through the rows. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FolderGit2, FolderPlus, Pin, PinOff, Search } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -24,7 +24,7 @@ import { readProjectInput } from './project-input.ts';
 import type { NamedProject } from './seen-project.ts';
 import styles from './project-dialog.module.css';
 
-/** ms without a key before the server is asked. */
+/** ms without a key before the server is searched. */
 const typingPause = 250;
 const shortestSearch = 2;
 
@@ -34,8 +34,8 @@ const useSearch = (words: string | null) => {
     const timer = setTimeout(() => setText(words ?? ''), typingPause);
     return () => clearTimeout(timer);
   }, [words]);
-  const isAsked = text.length >= shortestSearch && text === words;
-  return useQuery({ ...bridgeQuery('projects:search', { text }), staleTime: 30_000, enabled: isAsked });
+  const isSearchable = text.length >= shortestSearch && text === words;
+  return useQuery({ ...bridgeQuery('projects:search', { text }), staleTime: 30_000, enabled: isSearchable });
 };
 
 /** Looks at a project by the cheapest call that any server of this API answers for it. */
@@ -90,7 +90,6 @@ const Row = ({
   );
 };
 
-/** Draws it. */
 export const ProjectDialog = ({
   account,
   current,
@@ -191,7 +190,7 @@ export const ProjectDialog = ({
           )}
         </div>
         {account.token_home === 'local-service' && (
-          <div className={styles.foot}>
+          <div className={styles.footer}>
             <Button
               icon={FolderPlus}
               onClick={() => {

@@ -7,12 +7,11 @@ import { DownloadRow } from '../../../blocks/download/download-row.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
-import { Pane, Panes, Spring, Toolbar } from '../../../components/layout/panes.tsx';
+import { Pane, Panes, Spacer, Toolbar } from '../../../components/layout/panes.tsx';
 import { useRowKeys } from '../../../components/controls/row-keys.ts';
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
 import styles from './downloads-screen.module.css';
 
-/** Draws the screen. */
 export const DownloadsScreen = () => {
   const list = useDownloads();
   const actions = useDownloadActions();
@@ -30,7 +29,7 @@ export const DownloadsScreen = () => {
     <>
       <Toolbar>
         <h1 className={styles.title}>Downloads</h1>
-        <Spring />
+        <Spacer />
       </Toolbar>
       {actions.failure && (
         <Notice kind="danger" title={actions.failure.message}>

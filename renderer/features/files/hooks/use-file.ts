@@ -1,4 +1,4 @@
-/** The file on screen: its record is read, and its bytes told apart. */
+/** The file on screen: its record is read, and its bytes are classified. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Failure } from '../../../../shared/api/failure.ts';

@@ -1,4 +1,4 @@
-/** Editing title, description and target branch: nothing typed is lost, and nothing that somebody else wrote is replaced unseen. */
+/** Editing title, description and target branch: nothing typed is lost, and nothing that another user wrote is replaced unseen. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { idle, isUnknown, type ActionState } from '../../../blocks/action/action-state.ts';
@@ -12,7 +12,6 @@ import { useChangeRight } from './use-change-right.ts';
 import { useReadingAgain } from './use-reading-again.ts';
 import { usePart, type Part } from './use-part.ts';
 
-/** The fields that are edited. */
 export const editedFields = ['title', 'description', 'target_branch'] as const;
 type Field = (typeof editedFields)[number];
 type Parts = Readonly<Record<Field, Part>>;
@@ -20,7 +19,7 @@ type Parts = Readonly<Record<Field, Part>>;
 /** Editing as its form uses it. */
 export interface Editing extends Parts {
   readonly isChanged: boolean;
-  /** What of it somebody else changed since the writing began. */
+  /** Which fields another user changed since editing began. */
   readonly overtaken: readonly Field[];
   readonly save: () => void;
   readonly isSaving: boolean;
@@ -61,7 +60,7 @@ export const useEditing = (item: MergeRequest, onDone: () => void): Editing => {
         return 'overtaken';
       }
       await call('mergeRequests.update', { params, body });
-      // Read before the form closes: what stands under it is then the new text.
+      // Read before the form closes: what appears under it is then the new text.
       await markStaleAfter(client, 'mergeRequests.update');
       await forget();
       return 'saved';
@@ -80,7 +79,7 @@ export const useEditing = (item: MergeRequest, onDone: () => void): Editing => {
   const reading = useReadingAgain(item);
   const failure = saving.error ? failureOf(saving.error) : null;
   const isLost = failure !== null && isUnknown(failure);
-  const settle = (now: MergeRequest): void => {
+  const applyReading = (now: MergeRequest): void => {
     const hasArrived = editedFields.every((field) => !(field in body) || valueOf(now, field) === parts[field].text);
     setKnownMissing(isLost && !hasArrived);
     saving.reset();
@@ -90,9 +89,9 @@ export const useEditing = (item: MergeRequest, onDone: () => void): Editing => {
     if (saving.isPending) return { kind: 'running' };
     if (isKnownMissing) return { kind: 'not_done' };
     if (!failure) return idle;
-    const read = (): void => reading.run(settle);
+    const read = (): void => reading.run(applyReading);
     const { isRunning: isChecking, failure: checkFailure } = reading;
-    if (isLost) return { kind: 'unknown', failure, check: read, isChecking, checkFailure, isTold: true };
+    if (isLost) return { kind: 'unknown', failure, check: read, isChecking, checkFailure, isCheckable: true };
     return {
       kind: 'failed',
       failure,

@@ -127,7 +127,7 @@ export const useNewMergeRequest = (
     if (!isLost) return { kind: 'failed', failure, who: '', refresh: null, isRefreshing: false, refreshFailure: null };
     const checkFailure = checking.error ? failureOf(checking.error) : null;
     const check = (): void => checking.mutate();
-    return { kind: 'unknown', failure, check, isChecking: checking.isPending, checkFailure, isTold: true };
+    return { kind: 'unknown', failure, check, isChecking: checking.isPending, checkFailure, isCheckable: true };
   };
   const isSendable =
     title.text.trim() !== '' &&

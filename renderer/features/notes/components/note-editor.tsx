@@ -1,4 +1,4 @@
-/** Where a note is changed: in its place, with its text as a draft until the server has taken it. */
+/** Editing a note where it is shown, with its text as a draft until the server has taken it. */
 import { idle, type ActionState } from '../../../blocks/action/action-state.ts';
 import { Outcome } from '../../../blocks/outcome/outcome.tsx';
 import { Button } from '../../../components/controls/button.tsx';
@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react';
 import { useNoteEdit, type NoteEdit } from '../hooks/use-note-edit.ts';
 import { noteFailureWords } from '../model/note-failure.ts';
 import type { Note } from '../model/note.ts';
-import type { NotePlace } from '../model/note-target.ts';
+import type { NoteTarget } from '../model/note-target.ts';
 import { drafts } from '../../../api/drafts.ts';
 import { noteEditDraft } from '../model/note-target.ts';
 import styles from './note-editor.module.css';
@@ -20,11 +20,18 @@ const AsNew = ({ edit }: { readonly edit: NoteEdit }) => (
 
 const labels = { verb: 'Save the change', running: 'Saving the change', done: 'saved', todo: 'change it' };
 
-const stateOf = ({ failure, found, look, isLooking, lookFailure }: NoteEdit): ActionState => {
+const stateOf = ({ failure, found, check, isChecking, checkFailure }: NoteEdit): ActionState => {
   if (found === 'missing') return { kind: 'not_done' };
   if (!failure) return idle;
   if (failure.code === 'unknown_outcome')
-    return { kind: 'unknown', failure, check: look, isChecking: isLooking, checkFailure: lookFailure, isTold: true };
+    return {
+      kind: 'unknown',
+      failure,
+      check,
+      isChecking,
+      checkFailure,
+      isCheckable: true,
+    };
   return { kind: 'failed', failure, who: '', refresh: null, isRefreshing: false, refreshFailure: null };
 };
 
@@ -68,19 +75,19 @@ const EditNotices = ({ edit }: { readonly edit: NoteEdit }) => (
   </>
 );
 
-/** Draws the box; `title` is the merge request's. */
+/** `title` is the merge request's. */
 export const NoteEditor = ({
-  place,
+  target,
   note,
   title,
   onDone,
 }: {
-  readonly place: NotePlace;
+  readonly target: NoteTarget;
   readonly note: Note;
   readonly title: string;
   readonly onDone: () => void;
 }) => {
-  const edit = useNoteEdit(place, note, title, onDone);
+  const edit = useNoteEdit(target, note, title, onDone);
   const box = useRef<HTMLTextAreaElement>(null);
   const editor = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -103,10 +110,10 @@ export const NoteEditor = ({
         value={edit.text}
         readOnly={edit.isSaving || isUnknown}
         onValue={edit.write}
-        onLeave={() => void drafts.flush(noteEditDraft(place, note.id, title).place)}
+        onLeave={() => void drafts.flush(noteEditDraft(target, note.id, title).place)}
       />
       <EditNotices edit={edit} />
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <Button
           press="$mod+Enter"
           disabled={edit.isSaving || isUnknown || edit.text.trim() === '' || edit.found === 'gone'}

@@ -11,7 +11,7 @@ import { drafts } from '../../../api/drafts.ts';
 import { itemsOf, mutation } from '../../../api/queries.ts';
 import { useRefusal } from '../../../api/refusals.ts';
 import type { Note } from '../model/note.ts';
-import { noteDraft, noteEditDraft, noteList, noteParams, type NotePlace } from '../model/note-target.ts';
+import { noteDraft, noteEditDraft, noteList, noteParams, type NoteTarget } from '../model/note-target.ts';
 import { useDraft } from '../../../api/use-draft.ts';
 
 /** What the editor of a note needs. */
@@ -25,9 +25,9 @@ export interface NoteEdit {
   readonly isSaving: boolean;
   readonly failure: Failure | null;
   /** Reads whether a change arrived whose answer was lost. */
-  readonly look: () => void;
-  readonly isLooking: boolean;
-  readonly lookFailure: Failure | null;
+  readonly check: () => void;
+  readonly isChecking: boolean;
+  readonly checkFailure: Failure | null;
   readonly found: 'missing' | 'gone' | null;
   /** Hands the text over to the box for a new note. */
   readonly moveToNew: () => void;
@@ -38,11 +38,11 @@ export interface NoteEdit {
 const noteWith = (notes: readonly Note[], id: number): Note | undefined => notes.find((note) => note.id === id);
 
 /** Reads the notes again: the change is there, or it is not, or the note itself is gone. */
-const useLook = (place: NotePlace, id: number, text: string) => {
+const useCheck = (target: NoteTarget, id: number, text: string) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (): Promise<'arrived' | 'missing' | 'gone'> => {
-      const { queryKey } = noteList(place);
+      const { queryKey } = noteList(target);
       await client.refetchQueries({ queryKey }, { throwOnError: true });
       const note = noteWith(itemsOf(client.getQueryData(queryKey)), id);
       if (!note) return 'gone';
@@ -52,10 +52,10 @@ const useLook = (place: NotePlace, id: number, text: string) => {
 };
 
 /** Prepares changing a note; `title` is the merge request's, `onDone` closes the editor. */
-export const useNoteEdit = (place: NotePlace, note: Note, title: string, onDone: () => void): NoteEdit => {
-  const about = noteEditDraft(place, note.id, title);
+export const useNoteEdit = (target: NoteTarget, note: Note, title: string, onDone: () => void): NoteEdit => {
+  const about = noteEditDraft(target, note.id, title);
   const draft = useDraft(about);
-  const refusal = useRefusal(noteChangeOf(place, note));
+  const refusal = useRefusal(noteChangeOf(target, note));
   const [begunWith] = useState(note.body);
   const [isTouched, setTouched] = useState(false);
   const text = draft.text === '' && !isTouched ? note.body : draft.text;
@@ -74,8 +74,8 @@ export const useNoteEdit = (place: NotePlace, note: Note, title: string, onDone:
       if (failureOf(error).code === 'no_right') refusal.remember();
     },
   });
-  const looking = useLook(place, note.id, text);
-  const found = looking.data === 'arrived' ? null : (looking.data ?? null);
+  const checking = useCheck(target, note.id, text);
+  const found = checking.data === 'arrived' ? null : (checking.data ?? null);
   const failure = saving.error && found === null ? failureOf(saving.error) : null;
   return {
     text,
@@ -83,33 +83,33 @@ export const useNoteEdit = (place: NotePlace, note: Note, title: string, onDone:
     isOvertaken: note.body !== begunWith && note.body.trim() !== text.trim(),
     write: (next) => {
       setTouched(true);
-      if (looking.data) looking.reset();
+      if (checking.data) checking.reset();
       drafts.write(about.place, next === note.body ? '' : next);
     },
     save: () => {
       if (text.trim() === '' || saving.isPending || failure?.code === 'unknown_outcome') return;
       if (text === note.body) return onDone();
-      looking.reset();
+      checking.reset();
       saving.mutate(
-        { params: { ...noteParams(place), note_id: note.id }, body: { body: text } },
+        { params: { ...noteParams(target), note_id: note.id }, body: { body: text } },
         { onSuccess: onDone },
       );
     },
     isSaving: saving.isPending,
     failure,
-    look: () =>
-      looking.mutate(undefined, {
+    check: () =>
+      checking.mutate(undefined, {
         onSuccess: (outcome) => {
           if (outcome === 'arrived') void forget().then(onDone);
         },
       }),
-    isLooking: looking.isPending,
-    lookFailure: looking.error ? failureOf(looking.error) : null,
+    isChecking: checking.isPending,
+    checkFailure: checking.error ? failureOf(checking.error) : null,
     found,
     moveToNew: () => {
-      const target = noteDraft(place, title).place;
-      const written = drafts.view(target).text.trimEnd();
-      drafts.write(target, written === '' ? text : `${written}\n\n${text}`);
+      const key = noteDraft(target, title).place;
+      const written = drafts.view(key).text.trimEnd();
+      drafts.write(key, written === '' ? text : `${written}\n\n${text}`);
       void forget().then(onDone);
     },
     discard: () => void forget().then(onDone),
@@ -117,13 +117,13 @@ export const useNoteEdit = (place: NotePlace, note: Note, title: string, onDone:
 };
 
 /** The right to change a note, as it is remembered: one's own notes and those of others are two things. */
-export const noteChangeRight = (place: NotePlace, note: Note) => ({
+export const noteChangeRight = (target: NoteTarget, note: Note) => ({
   right: 'mergeRequestNotes.update',
-  scope: `${String(place.project)} by ${note.author?.username ?? ''}`,
+  scope: `${String(target.project)} by ${note.author?.username ?? ''}`,
 });
 
 /** The same, as it is remembered. */
-export const noteChangeOf = (place: NotePlace, note: Note): string => {
-  const { right, scope } = noteChangeRight(place, note);
+export const noteChangeOf = (target: NoteTarget, note: Note): string => {
+  const { right, scope } = noteChangeRight(target, note);
   return rightOf(right, scope);
 };

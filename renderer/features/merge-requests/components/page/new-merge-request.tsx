@@ -87,7 +87,7 @@ const Created = ({ form, project }: { readonly form: Form; readonly project: num
   );
 };
 
-const Foot = ({ form, isFixed }: { readonly form: Form; readonly isFixed: boolean }) => {
+const Footer = ({ form, isFixed }: { readonly form: Form; readonly isFixed: boolean }) => {
   const parts = [form.title, form.description, form.source, form.target];
   const written = parts.find(({ draft }) => draft.text !== '');
   const unsaved = parts.find(({ draft }) => draft.failure !== null)?.draft.failure;
@@ -98,7 +98,7 @@ const Foot = ({ form, isFixed }: { readonly form: Form; readonly isFixed: boolea
           {unsaved.hint} What you typed stays here while this window is open.
         </Notice>
       )}
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <Button look="primary" press="$mod+Enter" disabled={isFixed || !form.isSendable} onClick={form.send}>
           {form.isSending ? 'Creating' : 'Create merge request'}
         </Button>
@@ -146,12 +146,12 @@ const Fields = ({ form, project }: { readonly form: Form; readonly project: numb
         Delete source branch after the merge
       </Checkbox>
       <Created form={form} project={project} />
-      <Foot form={form} isFixed={isFixed} />
+      <Footer form={form} isFixed={isFixed} />
     </section>
   );
 };
 
-/** Draws the screen. `project` is its id, or its path while the id is unknown. */
+/** `project` is its id, or its path while the id is unknown. */
 export const NewMergeRequest = ({ project }: { readonly project: number | string }) => {
   const navigate = useNavigate();
   const list = `/p/${encodeURIComponent(String(project))}/merge_requests`;
