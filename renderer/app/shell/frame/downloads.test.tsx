@@ -96,7 +96,7 @@ it('a download is followed from its start to its end, on the screen, at its butt
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   expect(screen.queryByRole('link', { name: /download/ })).toBeNull();
   expect(within(row(base.name)).getByTitle(sha256).textContent).toContain('as the server named it');
-  await user.click(within(row(base.name)).getByRole('button', { name: /in its folder$/ }));
+  await user.click(within(row(base.name)).getByRole('button', { name: /^Show in folder/ }));
   expect(calls).toContainEqual(['downloads:show', { id: '1' }]);
 
   tell({ removed: ['1'] });

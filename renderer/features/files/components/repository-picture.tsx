@@ -26,7 +26,7 @@ const Said = ({ children }: { readonly children: ReactNode }) => (
 const Blob = ({ location, sha }: { readonly location: FileLocation; readonly sha: string }) => {
   const blob = useQuery(blobQuery(location.project, sha, mostShown));
   if (blob.isPending) return <SkeletonText label="Loading the picture" />;
-  if (blob.isError) return <Said>{failureOf(blob.error).message}</Said>;
+  if (blob.isError && !blob.data) return <Said>{failureOf(blob.error).message}</Said>;
   if (blob.data.bytes === null)
     return <Said>The picture is larger than 8 MB. It can be downloaded from its file.</Said>;
   const content = contentOf(blob.data.bytes);
