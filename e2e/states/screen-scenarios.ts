@@ -29,7 +29,12 @@ export const screenScenarios: Readonly<Record<ScreenId, ScreenScenario>> = {
   downloads: { route: '/downloads', shows: parts.nothing, ...kept },
   accounts: { route: routes.accounts, shows: heading, ...kept },
   'merge-requests': { route: routes.list, shows: parts.row, reads: requests, refused: 'failure' },
-  'new-merge-request': { route: `${routes.list}/new`, shows: 'main textarea', ...kept },
+  'new-merge-request': {
+    route: `${routes.list}/new`,
+    shows: 'main textarea',
+    reads: /\/repository\/branches\b/u,
+    refused: 'failure',
+  },
   'merge-request': { route: routes.ready, shows: parts.notes, reads: requests, refused: 'failure' },
   overview: { route: routes.large, shows: parts.notes, reads: /\/(?:notes|jobs|commits)\b/u, refused: 'failure' },
   changes: { route: `${routes.large}/changes`, shows: parts.line, reads: changes, refused: 'failure' },
