@@ -1,4 +1,4 @@
-/** `window.lectern` as promises: whatever is not an API call goes through here. */
+/** `window.lectern` as promises: everything that is not an API call. */
 import { queryOptions } from '@tanstack/react-query';
 import type { LecternBridge } from '../../shared/ipc/bridge.ts';
 import type { ChannelFailure, Channels, Pushes } from '../../shared/ipc/channels.ts';

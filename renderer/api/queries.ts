@@ -24,7 +24,6 @@ export interface Page<Item> {
 /** The key under which an operation's answer is kept: its id, then its input. */
 export const queryKey = (id: OperationId, input: object): readonly [string, object] => [id, input];
 
-/** Reads one answer. */
 export const query = <Id extends OperationId>(id: Id, input: InputOf<Id>) =>
   queryOptions({
     queryKey: queryKey(id, input),
@@ -82,7 +81,7 @@ const staleAfter = async (id: OperationId): Promise<readonly string[] | null> =>
     () => null,
   );
 
-/** Marks what a write made stale; everything, where that cannot be told. */
+/** Invalidates what a write made stale; everything where that is unknown. */
 export const markStaleAfter = async (client: QueryClient, id: OperationId): Promise<void> => {
   const ids = await staleAfter(id);
   await (ids === null ? client.invalidateQueries() : markStale(client, ids));

@@ -31,13 +31,13 @@ const failed = (more: Partial<Failure>, who = ''): ActionState => ({
   isRefreshing: false,
   refreshFailure: null,
 });
-const unknown = (isTold: boolean, isChecking = false): ActionState => ({
+const unknown = (isCheckable: boolean, isChecking = false): ActionState => ({
   kind: 'unknown',
   failure: lost,
   check: nothing,
   isChecking,
   checkFailure: null,
-  isTold,
+  isCheckable,
 });
 
 const states: readonly ActionState[] = [
@@ -70,7 +70,7 @@ const Questions = () => {
       {open && (
         <ConfirmDialog
           title="Delete 11 branches?"
-          happens="They are deleted on the server for everybody."
+          consequence="They are deleted on the server for everybody."
           safe="Their commits stay reachable through their merge requests."
           items={Array.from({ length: 11 }, (_each, index) => `tides/step-${String(index + 1)}`)}
           itemsLabel="11 branches are deleted"
@@ -98,7 +98,7 @@ const AskFirst = () => {
           input={{ params: { id: 'harbor', branch } }}
           labels={labels}
           title={`Delete ${branch}?`}
-          happens="It is deleted on the server for everybody."
+          consequence="It is deleted on the server for everybody."
           onClose={() => setBranch(null)}
         />
       )}

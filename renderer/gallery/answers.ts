@@ -2,8 +2,8 @@
 import type { Failure } from '../../shared/api/failure.ts';
 import { apiPrefix, wireHeaders, wireStatus, type Call } from '../../shared/api/wire.ts';
 import type { LecternBridge } from '../../shared/ipc/bridge.ts';
-import type { Channels, Draft, DraftWish } from '../../shared/ipc/channels.ts';
-import { goodStanding } from '../../shared/ipc/connection.ts';
+import type { Channels, Draft, DraftRequest } from '../../shared/ipc/channels.ts';
+import { connected } from '../../shared/ipc/connection.ts';
 import { buttonDownloads } from './sample-downloads.ts';
 
 /** An answer: what the server says, a failure, or nothing, as of a call that still runs. */
@@ -82,19 +82,19 @@ const respond = async (answer: Answer): Promise<Response> => {
 
 const drafts = new Map<string, Draft>();
 
-const kept = (wish: DraftWish): Draft => {
+const kept = (wish: DraftRequest): Draft => {
   const now = new Date().toISOString();
   return { sent_after: null, ...wish, created_at: now, updated_at: now };
 };
 
 /** A draft that is there before its form opens. */
-export const putDraft = (wish: DraftWish): void => void drafts.set(wish.place, kept(wish));
+export const putDraft = (wish: DraftRequest): void => void drafts.set(wish.place, kept(wish));
 
 /** Drafts of this place cannot be saved. */
 export const fullDisk = 'gallery full disk';
 
 const channels: { readonly [Name in keyof Channels]?: (argument: Channels[Name][0]) => Channels[Name][1] } = {
-  'standing:read': () => goodStanding,
+  'standing:read': () => connected,
   'downloads:list': () => buttonDownloads,
   'drafts:read': ({ place }) => drafts.get(place) ?? null,
   'drafts:save': (wish) => {

@@ -98,13 +98,13 @@ const Bars = () => (
     ].map((state) => (
       <State key={state.word} word={state.word}>
         <div className={styles.bars}>
-          <FindBar {...state} asked={0} onSearch={nothing} onStep={nothing} onClose={nothing} />
+          <FindBar {...state} openCount={0} onSearch={nothing} onStep={nothing} onClose={nothing} />
         </div>
       </State>
     ))}
     <State word="go to a line">
       <div className={styles.bars}>
-        <LineBar lineCount={1_204} asked={0} onLine={nothing} onClose={nothing} />
+        <LineBar lineCount={1_204} openCount={0} onLine={nothing} onClose={nothing} />
       </div>
     </State>
   </Specimen>

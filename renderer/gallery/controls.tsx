@@ -9,7 +9,7 @@ import { Dialog } from '../components/layout/dialog.tsx';
 import { FileField } from '../components/controls/file-field.tsx';
 import { Keys } from '../components/text/keys.tsx';
 import { MoreMenu } from '../components/controls/more-menu.tsx';
-import { Segments } from '../components/controls/segmented-control.tsx';
+import { SegmentedControl } from '../components/controls/segmented-control.tsx';
 import { Tabs } from '../components/controls/tabs.tsx';
 import { TextArea } from '../components/controls/text-area.tsx';
 import { TextField } from '../components/controls/text-field.tsx';
@@ -109,12 +109,12 @@ const Choices = () => {
           </Checkbox>
         </State>
       </Specimen>
-      <Specimen name="Segments" use="A few ways to see the same list; works at once.">
-        <Segments
+      <Specimen name="SegmentedControl" use="A few ways to see the same list; works at once.">
+        <SegmentedControl
           label="State"
           value={shown}
           onValue={setShown}
-          segments={[
+          options={[
             { value: 'open', label: 'Open', count: 12 },
             { value: 'merged', label: 'Merged', count: 1204 },
             { value: 'all', label: 'All' },
@@ -188,7 +188,6 @@ const Overlays = () => {
   );
 };
 
-/** Draws the group. */
 export const Controls = () => (
   <>
     <Buttons />

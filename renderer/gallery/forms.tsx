@@ -240,10 +240,10 @@ const Dialogs = () => {
 };
 
 const manyStates = [
-  { word: 'asks', project: 'harbor', isAsked: false },
-  { word: 'running', project: 'waiting', isAsked: true },
-  { word: 'some failed, one unknown', project: 'harbor', isAsked: true },
-  { word: 'all failed alike', project: 'forbidden', isAsked: true },
+  { word: 'asks', project: 'harbor', isConfirmed: false },
+  { word: 'running', project: 'waiting', isConfirmed: true },
+  { word: 'some failed, one unknown', project: 'harbor', isConfirmed: true },
+  { word: 'all failed alike', project: 'forbidden', isConfirmed: true },
 ] as const;
 
 const branchNames = [
@@ -278,9 +278,9 @@ const Many = () => {
           }}
           title="Delete 11 branches?"
           itemsLabel="11 branches are deleted"
-          happens="They are deleted on the server for everybody."
+          consequence="They are deleted on the server for everybody."
           safe="Their commits stay reachable through their merge requests."
-          isAsked={open.isAsked}
+          isConfirmed={open.isConfirmed}
           onClose={() => setOpen(null)}
         />
       )}

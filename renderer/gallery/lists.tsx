@@ -216,7 +216,7 @@ const Filtered = () => {
         filters={filters}
         title="Branches"
         text={{ name: 'search', label: 'Filter branches', placeholder: 'Filter, globs allowed' }}
-        segments={{
+        segmented={{
           name: 'view',
           label: 'Which branches',
           options: [
@@ -231,7 +231,6 @@ const Filtered = () => {
   );
 };
 
-/** Draws the group. */
 export const Lists = () => (
   <>
     <Specimen

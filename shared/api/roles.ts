@@ -52,7 +52,7 @@ export type LeastRole = keyof typeof rules;
 
 const ruleOf = (least: LeastRole): Rule => rules[least];
 
-/** Who is asking: the role in the project in question, where there is one. */
+/** The signed-in user, with the role in the project, where there is one. */
 export interface Caller {
   readonly isSignedIn: boolean;
   readonly isAdministrator: boolean;

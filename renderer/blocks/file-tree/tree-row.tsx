@@ -90,6 +90,5 @@ const StateLine = ({ id, index, row, isCurrent }: TreeRowProps<StateRow>) => {
   );
 };
 
-/** Draws a row. */
 export const TreeLine = ({ row, ...rest }: TreeRowProps) =>
   row.kind === 'entry' ? <EntryLine row={row} {...rest} /> : <StateLine row={row} {...rest} />;

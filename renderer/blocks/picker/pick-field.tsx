@@ -42,7 +42,7 @@ export interface PickFieldProps {
 
 const everything = (): boolean => true;
 
-/** Escape closes the list alone, not what the field stands in: the key ends here while the list is open. */
+/** Escape closes the list alone, not what the field appears in: the key ends here while the list is open. */
 const keepEscape = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== 'Escape') return;
   if (!(event.target instanceof HTMLElement) || event.target.getAttribute('aria-expanded') !== 'true') return;
@@ -54,7 +54,7 @@ const keepEscape = (event: KeyboardEvent<HTMLElement>): void => {
 export const matchingOptions = (names: readonly string[], value: string): readonly string[] =>
   names.includes(value) ? names : filterByText(names, value, (name) => [name]);
 
-/** Draws the field; what is typed is the value, whether or not it is among the options. */
+/** What is typed is the value, whether or not it is among the options. */
 export const PickField = (props: PickFieldProps) => {
   const { label, value, onValue, onBlur, sections, onOpen, placeholder, hint, error, ref } = props;
   const { code = false, isReadOnly = false, isDisabled = false } = props;

@@ -30,7 +30,6 @@ export interface RefFieldProps extends Omit<PickFieldProps, 'sections' | 'onOpen
   readonly isBranch?: boolean;
 }
 
-/** Draws the field. */
 export const RefField = ({ project, isBranch = false, ...field }: RefFieldProps) => {
   const [isUsed, setUsed] = useState(false);
   const input = { params: { id: project }, query: { per_page: 100 } } as const;

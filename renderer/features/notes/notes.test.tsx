@@ -192,7 +192,7 @@ describe('deleting a comment', () => {
 });
 
 describe('keys and reactions', () => {
-  it('walks the comments by j and k, quotes by q and changes by e', async () => {
+  it('moves through the comments by j and k, quotes by q and changes by e', async () => {
     await write('owner', 'The last one');
     const { user } = open();
     await noteWith('The last one');

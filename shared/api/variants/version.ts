@@ -1,4 +1,4 @@
-/** The version of a server: asked once per account to learn its profile (behaviour page, "Today's servers"). */
+/** The version of a server: read once per account to learn its profile (behaviour page, "Today's servers"). */
 import { z } from 'zod';
 import { define } from '../define.ts';
 import { errors, read } from '../endpoints/common.ts';

@@ -148,7 +148,7 @@ export const ProjectDialog = ({
         )}
       </PickGrid>
       {account.token_home === 'local-service' && (
-        <div className={styles.foot}>
+        <div className={styles.footer}>
           <Button
             icon={FolderPlus}
             onClick={() => {

@@ -13,16 +13,15 @@ export interface ServerCheck {
     | { readonly kind: 'failed'; readonly message: string };
 }
 
-/** Prepares the check. */
 export const useServerCheck = (): ServerCheck => {
-  const asking = useMutation({
+  const check = useMutation({
     mutationFn: async (base_url: string) => ask('accounts:check-server', { base_url }),
   });
   const stateOf = (): ServerCheck['state'] => {
-    if (asking.isPending) return { kind: 'checking' };
-    if (asking.data) return { kind: 'answered', ...asking.data };
-    if (asking.error) {
-      const failure = channelFailureOf(asking.error);
+    if (check.isPending) return { kind: 'checking' };
+    if (check.data) return { kind: 'answered', ...check.data };
+    if (check.error) {
+      const failure = channelFailureOf(check.error);
       // The field was left without the user: the window lost its focus a while after the last key.
       if (failure.code === 'forbidden') return { kind: 'unknown' };
       return { kind: 'failed', message: [failure.message, failure.hint].filter(Boolean).join(' ') };
@@ -32,9 +31,9 @@ export const useServerCheck = (): ServerCheck => {
   return {
     check: (typed) => {
       const address = addressOf(typed);
-      if (address) asking.mutate(address.href);
+      if (address) check.mutate(address.href);
     },
-    forget: asking.reset,
+    forget: check.reset,
     state: stateOf(),
   };
 };

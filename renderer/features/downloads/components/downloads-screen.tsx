@@ -8,7 +8,7 @@ import { useGridKeys } from '../../../blocks/grid/grid-keys.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
-import { Pane, Panes, Spring, Toolbar } from '../../../components/layout/panes.tsx';
+import { Pane, Panes, Spacer, Toolbar } from '../../../components/layout/panes.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
 import styles from './downloads-screen.module.css';
 
@@ -35,7 +35,7 @@ export const DownloadsScreen = () => {
     <>
       <Toolbar>
         <h1 className={styles.title}>Downloads</h1>
-        <Spring />
+        <Spacer />
       </Toolbar>
       {actions.failure && (
         <Notice kind="danger" title={actions.failure.message}>

@@ -7,7 +7,7 @@ import { Grid } from '../../../blocks/grid/grid.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
-import { Pane, Panes, Spring, Toolbar } from '../../../components/layout/panes.tsx';
+import { Pane, Panes, Spacer, Toolbar } from '../../../components/layout/panes.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { useCopying } from '../hooks/use-copying.ts';
@@ -39,10 +39,9 @@ const Discarded = ({ discarding }: { readonly discarding: Discarding }) => (
   </>
 );
 
-const placeOf = ({ place }: DraftEntry): string => place;
+const draftKeyOf = ({ place }: DraftEntry): string => place;
 const routeOf = ({ route }: DraftEntry): string => `/${route}`;
 
-/** Draws the screen. */
 export const DraftsScreen = () => {
   const list = useDraftList();
   const discarding = useDiscarding();
@@ -55,7 +54,7 @@ export const DraftsScreen = () => {
     <>
       <Toolbar>
         <h1 className={styles.title}>Drafts</h1>
-        <Spring />
+        <Spacer />
       </Toolbar>
       <Discarded discarding={discarding} />
       {copying.isError && <Notice kind="danger" title="The text could not be copied." />}
@@ -83,7 +82,7 @@ export const DraftsScreen = () => {
               list="drafts"
               columns={columns}
               items={list.data}
-              keyOf={placeOf}
+              keyOf={draftKeyOf}
               hrefOf={routeOf}
               hasHeader={false}
             />

@@ -6,11 +6,11 @@ import { useDownloads, startDownload } from '../../../api/downloads.ts';
 import { useMutation } from '@tanstack/react-query';
 import { channelFailureOf } from '../../../api/bridge.ts';
 import { Icon } from '../../../components/text/icon.tsx';
-import { refLabel, refParameter, type FilePlace } from '../model/file-route.ts';
+import { refLabel, refParameter, type FileLocation } from '../model/file-route.ts';
 import styles from './archive-menu.module.css';
 
 /** What the menu asks for. */
-export const archiveRequest = ({ project, ref }: FilePlace, format: ArchiveFormat): DownloadRequest => {
+export const archiveRequest = ({ project, ref }: FileLocation, format: ArchiveFormat): DownloadRequest => {
   const sha = refParameter(ref);
   return {
     operation: 'repository.archive',
@@ -19,8 +19,7 @@ export const archiveRequest = ({ project, ref }: FilePlace, format: ArchiveForma
   };
 };
 
-/** Draws the menu. */
-export const ArchiveMenu = ({ place }: { readonly place: FilePlace }) => {
+export const ArchiveMenu = ({ location }: { readonly location: FileLocation }) => {
   const starting = useMutation({ mutationFn: startDownload });
   const { data = [] } = useDownloads();
   const started = data.find(({ id }) => id === starting.data?.id);
@@ -46,11 +45,11 @@ export const ArchiveMenu = ({ place }: { readonly place: FilePlace }) => {
           <Icon of={ChevronDown} size={12} />
         </Button>
         <Popover className={styles.popover ?? ''} placement="bottom end" offset={6}>
-          <div className={styles.title}>All files at {refLabel(place.ref)}</div>
+          <div className={styles.title}>All files at {refLabel(location.ref)}</div>
           <Menu
             className={styles.menu ?? ''}
-            aria-label={`All files at ${refLabel(place.ref)} as`}
-            onAction={(format) => starting.mutate(archiveRequest(place, format as ArchiveFormat))}
+            aria-label={`All files at ${refLabel(location.ref)} as`}
+            onAction={(format) => starting.mutate(archiveRequest(location, format as ArchiveFormat))}
           >
             {archiveFormats.map((format) => (
               <MenuItem key={format} id={format} className={styles.entry ?? ''}>

@@ -15,7 +15,6 @@ const stateText = ({ files, looked, isReading }: FileSearch, typed: string): str
   return files.length === 0 ? `No results for “${visibleText(typed)}” in ${paths}` : `Of ${paths}`;
 };
 
-/** Draws them, and how far the search is. */
 export const FoundFiles = ({
   search,
   typed,
@@ -50,7 +49,7 @@ export const FoundFiles = ({
           </li>
         ))}
       </ul>
-      <p className={styles.foot} role="status">
+      <p className={styles.footer} role="status">
         {search.failure === null ? stateText(search, typed) : search.failure.message}
         {search.failure !== null && (
           <Button look="plain" onClick={search.retry}>

@@ -36,7 +36,7 @@ const read = async (client: QueryClient, id: number, sha: string, most: number, 
  */
 export const headJobs = (id: number, sha: string | null, { most, fresh }: { most: number; fresh: number }) =>
   queryOptions({
-    // Another head is another question: a list that was read before it says nothing of its jobs.
+    // Another head is another query: an older list says nothing about its jobs.
     queryKey: ['jobs.list', { id, at: sha, most, fresh }],
     queryFn: async ({ client }) => read(client, id, sha ?? '', most, fresh),
     enabled: sha !== null && sha !== '',

@@ -25,7 +25,7 @@ interface WithHead {
   readonly updated_at: string | null;
 }
 
-/** Read in the project of the merge request: whoever sees it may, where its fork is hidden, too. */
+/** Read from the target project: readable also where the fork is hidden. */
 const newestOf = ({ project_id: id, iid }: WithHead) =>
   ({ params: { id, merge_request_iid: iid }, query: { per_page: 1 } }) as const;
 
@@ -40,7 +40,7 @@ export const useHead = (item: WithHead, isSeen: boolean): Head => {
   const dated = found[0]?.commit?.created_at ?? null;
   const isUndated = item.updated_at === null && !jobs.isPending && dated === null;
   const newest = useQuery({
-    // Another head is another question; the date of this one never changes.
+    // Another head is another query; the date of this one never changes.
     queryKey: ['mergeRequests.commits', newestOf(item), sha],
     queryFn: async ({ signal }) => (await call('mergeRequests.commits', newestOf(item), { signal })).answer[0] ?? null,
     staleTime: Number.POSITIVE_INFINITY,

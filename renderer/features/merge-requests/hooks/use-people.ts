@@ -1,4 +1,4 @@
-/** Whom a merge request can be assigned to: oneself, who was seen in the project, and whoever the server finds. */
+/** Whom a merge request can be assigned to: the signed-in user, users seen in the project, and search results. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Failure } from '../../../../shared/api/failure.ts';
@@ -8,7 +8,7 @@ import type { MergeRequest } from '../model/merge-request.ts';
 import { fits, type Person } from '../model/seen.ts';
 import { useSeen } from './use-seen.ts';
 
-/** ms without a key before the server is asked. */
+/** ms without a key before the server is searched. */
 const typingPause = 250;
 const shortestSearch = 2;
 const longTime = 10 * 60_000;
@@ -22,7 +22,7 @@ export interface People {
   readonly failure: Failure | null;
 }
 
-const useSettled = (typed: string): string => {
+const useDebounced = (typed: string): string => {
   const [text, setText] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setText(typed.trim()), typingPause);
@@ -35,18 +35,18 @@ const useSettled = (typed: string): string => {
 export const usePeople = (item: MergeRequest, typed: string): People => {
   const me = useQuery({ ...query('currentUser.get', {}), staleTime: longTime }).data;
   const { seen } = useSeen(item);
-  const search = useSettled(typed);
-  const isAsked = search.length >= shortestSearch;
+  const search = useDebounced(typed);
+  const isSearchable = search.length >= shortestSearch;
   const found = useQuery({
     ...query('users.list', { query: { search, active: true, per_page: 20 } }),
-    enabled: isAsked,
+    enabled: isSearchable,
   });
   const known = [...(me ? [me] : []), ...seen.people].filter(({ name, username }) => fits(typed, name, username));
-  const all = new Map([...known, ...(isAsked ? (found.data ?? []) : [])].map((person) => [person.id, person]));
+  const all = new Map([...known, ...(isSearchable ? (found.data ?? []) : [])].map((person) => [person.id, person]));
   return {
     people: [...all.values()],
     me: me?.id ?? null,
-    isSearching: isAsked && found.isFetching,
+    isSearching: isSearchable && found.isFetching,
     failure: found.error ? failureOf(found.error) : null,
   };
 };

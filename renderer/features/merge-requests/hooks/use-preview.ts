@@ -14,9 +14,9 @@ const holdsRowOrNothing = (): boolean => {
 /** State of the preview of a list; `current` is the item of its current row. */
 export const usePreview = <Item>(current: Item | null) => {
   const { isShown, toggle } = useListPreview();
-  const [settled, setSettled] = useState<Item | null>(null);
+  const [debounced, setDebounced] = useState<Item | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(current), pause);
+    const timer = setTimeout(() => setDebounced(current), pause);
     return () => clearTimeout(timer);
   }, [current]);
   useCommand('list.preview', () => {
@@ -25,5 +25,5 @@ export const usePreview = <Item>(current: Item | null) => {
     return true;
   });
   useCommand('pane.side', toggle);
-  return { isShown, toggle, item: isShown ? settled : null };
+  return { isShown, toggle, item: isShown ? debounced : null };
 };

@@ -1,4 +1,4 @@
-/** What a failed merge means for whoever pressed the button: what happened, what is safe, what next (R8, R16). */
+/** The message for a failed merge: what happened, what is safe, what next (R8, R16). */
 import type { Failure } from '../../../../shared/api/failure.ts';
 import { shortSha } from './merge-request.ts';
 

@@ -11,7 +11,7 @@ export const usualTarget = (branches: readonly ListedBranch[]): string => {
   return (named ?? branches.find((branch) => branch.protected === true) ?? branches[0])?.name ?? '';
 };
 
-/** The branch that somebody most likely wants merged: the newest one that is neither merged nor the target. Empty when there is none. */
+/** The most likely source branch: the newest one that is neither merged nor the target. Empty when there is none. */
 export const usualSource = (branches: readonly ListedBranch[], target: string): string => {
   const dateOf = (branch: ListedBranch): number => Date.parse(branch.commit?.committed_date ?? '') || 0;
   const [newest] = branches

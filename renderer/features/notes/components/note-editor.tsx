@@ -1,4 +1,4 @@
-/** Where a note is changed: in its place, with its text as a draft until the server has taken it. */
+/** Where a note is changed: in its target, with its text as a draft until the server has taken it. */
 import type { Failure } from '../../../../shared/api/failure.ts';
 import { Outcome } from '../../../blocks/outcome/outcome.tsx';
 import { Button } from '../../../components/controls/button.tsx';
@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react';
 import { useNoteEdit, type NoteEdit } from '../hooks/use-note-edit.ts';
 import { noteFailureWords } from '../model/note-failure.ts';
 import type { Note } from '../model/note.ts';
-import type { NotePlace } from '../model/note-target.ts';
+import type { NoteTarget } from '../model/note-target.ts';
 import { drafts } from '../../../api/drafts.ts';
 import { noteEditDraft } from '../model/note-target.ts';
 import styles from './note-editor.module.css';
@@ -64,17 +64,17 @@ const EditNotices = ({ edit }: { readonly edit: NoteEdit }) => (
 
 /** Draws the box; `title` is the merge request's. */
 export const NoteEditor = ({
-  place,
+  target,
   note,
   title,
   onDone,
 }: {
-  readonly place: NotePlace;
+  readonly target: NoteTarget;
   readonly note: Note;
   readonly title: string;
   readonly onDone: () => void;
 }) => {
-  const edit = useNoteEdit(place, note, title, onDone);
+  const edit = useNoteEdit(target, note, title, onDone);
   const box = useRef<HTMLTextAreaElement>(null);
   const editor = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -98,10 +98,10 @@ export const NoteEditor = ({
         value={edit.text}
         readOnly={isFixed}
         onValue={edit.write}
-        onLeave={() => void drafts.flush(noteEditDraft(place, note.id, title).place)}
+        onLeave={() => void drafts.flush(noteEditDraft(target, note.id, title).place)}
       />
       <EditNotices edit={edit} />
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <Button press="$mod+Enter" disabled={isFixed || edit.text.trim() === '' || edit.isGone} onClick={edit.save}>
           {isRunning ? labels.running : failureIn(edit) ? 'Save the change again' : labels.verb}
         </Button>

@@ -7,7 +7,7 @@ import type { DraftView } from '../../../api/draft-store.ts';
 import { drafts } from '../../../api/drafts.ts';
 import { itemsOf, markStaleAfter } from '../../../api/queries.ts';
 import type { Note } from '../model/note.ts';
-import { noteDraft, noteEditDraft, noteList, noteParams, type NotePlace } from '../model/note-target.ts';
+import { noteDraft, noteEditDraft, noteList, noteParams, type NoteTarget } from '../model/note-target.ts';
 
 /** What the editor of a note needs. */
 export interface NoteEdit {
@@ -30,23 +30,23 @@ export interface NoteEdit {
 const labels = { verb: 'Save the change', running: 'Saving the change', done: 'saved', todo: 'change it' };
 
 /** Prepares changing a note; `title` is the merge request's, `onDone` closes the editor. */
-export const useNoteEdit = (place: NotePlace, note: Note, title: string, onDone: () => void): NoteEdit => {
-  const about = noteEditDraft(place, note.id, title);
+export const useNoteEdit = (target: NoteTarget, note: Note, title: string, onDone: () => void): NoteEdit => {
+  const about = noteEditDraft(target, note.id, title);
   const { text, draft, write, forget } = useDraftedText(about, note.body);
   const [begunWith] = useState(note.body);
   const client = useQueryClient();
   const [isGone, setGone] = useState(false);
   const action = useAction('mergeRequestNotes.update', {
-    ...noteChangeRight(place, note),
+    ...noteChangeRight(target, note),
     labels,
     check: async () => {
-      const { queryKey } = noteList(place);
+      const { queryKey } = noteList(target);
       await client.refetchQueries({ queryKey }, { throwOnError: true });
       const now = itemsOf(client.getQueryData(queryKey)).find(({ id }) => id === note.id);
       setGone(!now);
       return now?.body.trim() === text.trim();
     },
-    // Read before the editor closes: what stands in its place is then the new text.
+    // Read before the editor closes: what stands in its target is then the new text.
     stale: [],
     onDone: async () => {
       await markStaleAfter(client, 'mergeRequestNotes.update');
@@ -67,14 +67,14 @@ export const useNoteEdit = (place: NotePlace, note: Note, title: string, onDone:
       if (text.trim() === '' || action.isRunning || action.state.kind === 'unknown') return;
       if (text === note.body) return onDone();
       setGone(false);
-      action.run({ params: { ...noteParams(place), note_id: note.id }, body: { body: text } });
+      action.run({ params: { ...noteParams(target), note_id: note.id }, body: { body: text } });
     },
     action,
     isGone: isGone && action.state.kind === 'not_done',
     moveToNew: () => {
-      const target = noteDraft(place, title).place;
-      const written = drafts.view(target).text.trimEnd();
-      drafts.write(target, written === '' ? text : `${written}\n\n${text}`);
+      const { place } = noteDraft(target, title);
+      const written = drafts.view(place).text.trimEnd();
+      drafts.write(place, written === '' ? text : `${written}\n\n${text}`);
       void forget().then(onDone);
     },
     discard: () => void forget().then(onDone),
@@ -82,13 +82,13 @@ export const useNoteEdit = (place: NotePlace, note: Note, title: string, onDone:
 };
 
 /** The right to change a note, as it is remembered: one's own notes and those of others are two things. */
-export const noteChangeRight = (place: NotePlace, note: Note) => ({
+export const noteChangeRight = (target: NoteTarget, note: Note) => ({
   right: 'mergeRequestNotes.update',
-  scope: `${String(place.project)} by ${note.author?.username ?? ''}`,
+  scope: `${String(target.project)} by ${note.author?.username ?? ''}`,
 });
 
 /** The same, as it is remembered. */
-export const noteChangeOf = (place: NotePlace, note: Note): string => {
-  const { right, scope } = noteChangeRight(place, note);
+export const noteChangeOf = (target: NoteTarget, note: Note): string => {
+  const { right, scope } = noteChangeRight(target, note);
   return rightOf(right, scope);
 };

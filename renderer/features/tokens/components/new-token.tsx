@@ -42,7 +42,7 @@ const groupsFrom = (first: string): readonly FormGroup<'impersonationTokens.crea
   },
 ];
 
-/** Draws it open; `onCreated` runs before it closes. */
+/** `onCreated` runs before it closes. */
 export const NewToken = ({
   user,
   onCreated,

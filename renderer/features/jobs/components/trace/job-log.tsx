@@ -45,7 +45,6 @@ const NoLog = ({ job }: { readonly job: Job }) => {
   );
 };
 
-/** Draws it. */
 export const JobLog = ({ project, job, client, line, onReopen }: JobLogProps): ReactNode => {
   const state = useSyncExternalStore(client.subscribe, client.state);
   const { failure, lines, phase } = state;

@@ -80,7 +80,7 @@ const Created = ({ form, project }: { readonly form: Form; readonly project: num
   );
 };
 
-const Foot = ({ form, isFixed }: { readonly form: Form; readonly isFixed: boolean }) => {
+const Footer = ({ form, isFixed }: { readonly form: Form; readonly isFixed: boolean }) => {
   const { action } = form;
   const parts = [form.title, form.description, form.source, form.target];
   const written = parts.find(({ draft }) => draft.text !== '');
@@ -92,7 +92,7 @@ const Foot = ({ form, isFixed }: { readonly form: Form; readonly isFixed: boolea
           {unsaved.hint} What you typed stays here while this window is open.
         </Notice>
       )}
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <Button
           look="primary"
           press="$mod+Enter"
@@ -145,7 +145,7 @@ const Fields = ({ form, project }: { readonly form: Form; readonly project: numb
         Delete source branch after the merge
       </Checkbox>
       <Created form={form} project={project} />
-      <Foot form={form} isFixed={isFixed} />
+      <Footer form={form} isFixed={isFixed} />
     </section>
   );
 };

@@ -25,7 +25,6 @@ export interface FileTreeRowProps {
   readonly isViewed: boolean;
 }
 
-/** Draws a row. */
 export const FileTreeRow = ({ id, index, row, file, isCurrent, isViewed }: FileTreeRowProps) => (
   <div
     id={id}

@@ -30,8 +30,8 @@ export interface FileTreePaneProps {
   readonly onViewed: (files: readonly number[], isViewed: boolean) => void;
   /** Escape in the filter, or a choice made by it: back to the code. */
   readonly onLeave: () => void;
-  /** A line at the foot: what is still being read. */
-  readonly foot: string | null;
+  /** A line below the tree: what is still being read. */
+  readonly status: string | null;
 }
 
 const useRowsInView = (tree: FileTree) => {
@@ -39,14 +39,14 @@ const useRowsInView = (tree: FileTree) => {
   const [view, setView] = useState({ top: 0, height: 600 });
   const { current } = tree;
   const seen = useRef(view);
-  const look = (): void => {
+  const updateView = (): void => {
     const element = scroller.current;
     if (element === null) return;
     seen.current = { top: element.scrollTop, height: element.clientHeight };
     setView(seen.current);
   };
   useLayoutEffect(() => {
-    // After the next frame, when the page is laid out: asked or told in between, the element would lay all of it out again.
+    // After the next frame, when the page is laid out: read or changed in between, the element would lay all of it out again.
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => {
@@ -74,7 +74,7 @@ const useRowsInView = (tree: FileTree) => {
   }, []);
   const first = Math.max(0, Math.floor(view.top / treeRowHeight) - around);
   const last = Math.min(tree.rows.length, Math.ceil((view.top + view.height) / treeRowHeight) + around);
-  return { scroller, look, first, last };
+  return { scroller, updateView: updateView, first, last };
 };
 
 const Filter = ({ tree, filterField, onLeave, onOpen }: FileTreePaneProps) => (
@@ -105,11 +105,10 @@ const Filter = ({ tree, filterField, onLeave, onOpen }: FileTreePaneProps) => (
   </div>
 );
 
-/** Draws the pane. */
 export const FileTreePane = (props: FileTreePaneProps) => {
   const { isShown } = usePane('tree');
-  const { id, tree, files, isOpen, onOpen, onWholeFile, viewedOf, onViewed, foot } = props;
-  const { scroller, look, first, last } = useRowsInView(tree);
+  const { id, tree, files, isOpen, onOpen, onWholeFile, viewedOf, onViewed, status } = props;
+  const { scroller, updateView: updateView, first, last } = useRowsInView(tree);
   const isViewed = (below: readonly number[]): boolean =>
     below.length > 0 && below.every((file) => viewedOf(file) === true);
   const onClick = (event: MouseEvent): void => {
@@ -159,7 +158,7 @@ export const FileTreePane = (props: FileTreePaneProps) => {
           tree.current >= first && tree.current < last ? `${id}-${String(tree.current)}` : undefined
         }
         className={styles.tree}
-        onScroll={look}
+        onScroll={updateView}
         onKeyDown={tree.onKeyDown}
         onClick={onClick}
         onContextMenu={onContextMenu}
@@ -186,7 +185,7 @@ export const FileTreePane = (props: FileTreePaneProps) => {
           </div>
         )}
       </div>
-      {foot !== null && <p className={styles.foot}>{foot}</p>}
+      {status !== null && <p className={styles.footer}>{status}</p>}
     </aside>
   );
 };
