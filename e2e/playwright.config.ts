@@ -5,18 +5,25 @@ import { chooseHost, describeHost } from './fixtures/host.ts';
 // The configuration is read again by every worker; the line belongs to the run.
 if (process.env['TEST_WORKER_INDEX'] === undefined) console.log(describeHost(chooseHost()));
 
+/** ms: the one time-out of every expectation and action. What a loaded machine may take, and Electron's first window on a session bus that is silent. */
+const settling = 30_000;
+
 export default defineConfig({
   testDir: './specs',
   globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   // A test that hangs ends here; nothing is measured by it.
   timeout: 180_000,
-  // The one time-out of every expectation: what a loaded machine may take, and Electron's first window on a session bus that is silent.
-  expect: { timeout: 30_000 },
+  expect: { timeout: settling },
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list']],
   // The picture of each window is attached where a test fails; a film of all of them costs an eighth of the run.
-  use: { trace: { mode: 'retain-on-failure', screenshots: false }, locale: 'en-US', timezoneId: 'UTC' },
+  use: {
+    actionTimeout: settling,
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  },
 });

@@ -5,6 +5,7 @@ import { documentationFresh, format, lint, types } from './steps/static.ts';
 import { homesProven, layering, layeringProven } from './steps/layering.ts';
 import { supplyChain } from './steps/supply-chain.ts';
 import { ownWords } from './steps/own-words.ts';
+import { plainWords } from './steps/plain-words.ts';
 import { unitTests } from './steps/unit-tests.ts';
 
 type Work = () => Promise<Outcome>;
@@ -22,6 +23,7 @@ const reading: readonly Work[] = [
   deadCodeProven,
   supplyChain,
   ownWords,
+  plainWords,
 ];
 
 /** Runs steps so many at a time, each begun when one before it has ended; the outcomes come in the order of the steps. */

@@ -1,6 +1,6 @@
 /** The records of the screens: what is derived from them agrees with itself. */
 import { expect, it } from 'vitest';
-import { routeTo, screenIds, screenOf, screensToGo, screenTitle, screenTrail } from './screens.ts';
+import { routeTo, screenIds, screenOf, screensToGo, screenTitle, screenBreadcrumb } from './screens.ts';
 
 it('no two screens share a key', () => {
   const presses = screenIds.map((id) => screenOf(id).press).filter((press) => press !== undefined);
@@ -12,11 +12,11 @@ it('only a tab shares the route of another screen', () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-it('whatever leads anywhere names a screen that there is, and the trail ends at the screen', () => {
+it('whatever leads anywhere names a screen that there is, and the breadcrumb ends at the screen', () => {
   for (const id of screenIds) {
     const { parent, alsoFrom = [] } = screenOf(id);
     for (const other of [...(parent === undefined ? [] : [parent]), ...alsoFrom]) expect(screenIds).toContain(other);
-    expect(screenTrail(id).at(-1)).toBe(id);
+    expect(screenBreadcrumb(id).at(-1)).toBe(id);
   }
 });
 

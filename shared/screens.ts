@@ -1,7 +1,7 @@
 /** Every screen of the app, once: routes, sidebar, breadcrumb, commands, keys, the Go menu and the deep links derive from it. */
 import type { LeastRole } from './api/roles.ts';
 
-/** Where a screen stands in the sidebar. */
+/** The group of a screen in the sidebar. */
 export type ScreenGroup = 'own' | 'project' | 'administration';
 
 /** Icons of screens: the page maps each name to a picture. */
@@ -29,22 +29,22 @@ export interface Screen {
   readonly parent?: string;
   /** Other lists that it is opened from: Escape leads to whichever of them and the parent was left last. */
   readonly alsoFrom?: readonly string[];
-  /** A screen with an icon stands in the sidebar. */
+  /** A screen with an icon appears in the sidebar. */
   readonly icon?: ScreenIcon;
   /** Chord that leads there, as tinykeys writes it. */
   readonly press?: string;
-  /** What may stand behind `?` in a deep link, as a regular expression; nothing when missing. */
+  /** What may follow `?` in a deep link, as a regular expression; nothing when missing. */
   readonly query?: string;
   /** A view of its parent: it has no step of its own in the breadcrumb. */
   readonly isTab?: true;
 }
 
-/** Any of these parameters, in any order: what is behind them is read tolerantly by the screen. */
+/** Any of these parameters, in any order: the screen parses their values tolerantly. */
 const parameters = (names: string): string => {
   const one = `(?:${names})=[A-Za-z0-9_~!$'()*,.%+-]*`;
   return `${one}(?:&${one})*`;
 };
-/** Each filter of the list of users; a text is whatever needs no other place of an address. */
+/** Each filter of the list of users; a text is any string that needs no encoding. */
 const userFilter =
   "(?:(?:search|username|provider|extern_uid|attributes)=[A-Za-z0-9_~!$'()*,.%+:@-]+|state=(?:active|blocked)|external=true" +
   '|created_(?:after|before)=\\d{4}-\\d\\d-\\d\\d)';
@@ -215,9 +215,9 @@ export const screenIds = Object.keys(screens) as readonly ScreenId[];
 export const screenOf = (id: ScreenId): Screen => screens[id];
 
 /** The screens from the first step of the breadcrumb to this one. */
-export const screenTrail = (id: ScreenId): readonly ScreenId[] => {
+export const screenBreadcrumb = (id: ScreenId): readonly ScreenId[] => {
   const { parent } = screenOf(id);
-  return parent === undefined ? [id] : [...screenTrail(parent as ScreenId), id];
+  return parent === undefined ? [id] : [...screenBreadcrumb(parent as ScreenId), id];
 };
 
 type NameOf<Segment extends string> = Segment extends `:${infer Name}` | `*${infer Name}` ? Name : never;
@@ -230,7 +230,7 @@ export type ScreenParams<Id extends ScreenId> = Readonly<
   Record<NamesOf<(typeof screens)[Id]['path']>, string | number>
 >;
 
-/** Fills the parts that vary; `encode` is told whether a part may keep its slashes. */
+/** Fills the parts that vary; `encode` gets whether a part may keep its slashes. */
 const fill = (pattern: string, params: Readonly<Record<string, string | number | undefined>>): string =>
   pattern
     .split('/')

@@ -110,8 +110,8 @@ export const installBridge = (
   answers: Answers = {},
   drafts?: DraftChannels,
   standing = openStanding(),
-): { readonly asked: readonly (readonly [string, unknown])[] } => {
-  const asked: (readonly [string, unknown])[] = [];
+): { readonly calls: readonly (readonly [string, unknown])[] } => {
+  const calls: (readonly [string, unknown])[] = [];
   const own: Answers = {
     'accounts:list': () => succeed([account('owner')]),
     'accounts:current': () => succeed(account('owner')),
@@ -128,7 +128,7 @@ export const installBridge = (
   };
   const bridge: LecternBridge = {
     invoke: (channel, argument) => {
-      asked.push([channel, argument]);
+      calls.push([channel, argument]);
       const answer = answers[channel] ?? own[channel];
       return Promise.resolve(answer ? answer(argument) : fail('not_found', `The test does not answer ${channel}.`));
     },
@@ -138,7 +138,7 @@ export const installBridge = (
     },
   };
   Object.defineProperty(window, 'lectern', { value: bridge, configurable: true });
-  return { asked };
+  return { calls };
 };
 
 const record = async (request: Request, sent: Sent[]): Promise<void> => {

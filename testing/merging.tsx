@@ -14,7 +14,7 @@ export const drawnNow = async (service: TestService, ...iids: readonly number[])
       const answer = await service.send('owner', `GET /projects/1/merge_requests/${String(iid)}`);
       const { sha, target_branch } = (await answer.json()) as { readonly sha: string; readonly target_branch: string };
       const head = { sha, target_branch, since: null, files: 2, viewed: 0, whole: true };
-      return { place: { project: 1, iid }, head };
+      return { mergeRequest: { project: 1, iid }, head };
     }),
   );
 
@@ -26,13 +26,13 @@ export const offeredMerge = async (): Promise<HTMLElement> =>
     return button;
   });
 
-/** The question that is open. */
-export const question = async (): Promise<ReturnType<typeof within>> =>
+/** The open confirmation of a merge. */
+export const mergeDialog = async (): Promise<ReturnType<typeof within>> =>
   within(await screen.findByRole('dialog', { name: /^Merge !/ }));
 
-/** Answers the question with yes. */
+/** Confirms the merge in the open dialog. */
 export const confirmMerge = async (user: UserEvent): Promise<void> => {
-  await user.click((await question()).getByRole('button', { name: /^(Merge|Set) [0-9a-f]{7} / }));
+  await user.click((await mergeDialog()).getByRole('button', { name: /^(Merge|Set) [0-9a-f]{7} / }));
 };
 
 /** Both steps. */

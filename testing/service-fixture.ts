@@ -116,8 +116,8 @@ const requestFor = (service: Service, sender: Sender, line: string, { body, head
 /** Which operation each answer belongs to, by the request that was sent. */
 const answered = new WeakMap<Response, OperationId | null>();
 
-const sendTo = async (service: Service, ...asked: Parameters<TestService['send']>): Promise<Response> => {
-  const [sender, line, request = {}] = asked;
+const sendTo = async (service: Service, ...calls: Parameters<TestService['send']>): Promise<Response> => {
+  const [sender, line, request = {}] = calls;
   const response = await service.fetch(requestFor(service, sender, line, request));
   const [method = 'GET', path = '/'] = line.split(/ (.*)/su);
   answered.set(response, operationOfRequest(method, `/api/v4${path}`));
@@ -149,7 +149,7 @@ export const openTestService = async (folder: string, options: Partial<ServiceOp
       return password;
     },
     folder,
-    send: (...asked) => sendTo(service, ...asked),
+    send: (...calls) => sendTo(service, ...calls),
     inDatabase,
     addStranger: (username) =>
       inDatabase((database) => {

@@ -40,6 +40,6 @@ export const signOut = async (page: Page, username: string): Promise<void> => {
 /** Opens what is typed into the project switcher. */
 export const openProject = async (page: Page, typed: string): Promise<void> => {
   await pressChord(page, 'g p');
-  await page.getByLabel('Project', { exact: true }).fill(typed);
+  await page.getByRole('searchbox', { name: 'Project', exact: true }).fill(typed);
   await page.keyboard.press('Enter');
 };

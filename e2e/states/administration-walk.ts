@@ -1,10 +1,9 @@
-/** The screens of administrators: users, one user, impersonation tokens; with what the sample holds, and in every trouble. */
+/** The screens of administrators: users, one user, impersonation tokens; their filters and dialogs, and what only they can get into. */
 import type { Page } from '@playwright/test';
-import type { Fault } from '../faults/fault.ts';
 import { userRow } from '../pages/administration.ts';
 import { connect } from '../pages/first-run.ts';
 import { quiet } from '../pages/quiet.ts';
-import { arrive, goAfresh, parts, shown, type Look, type Stage, type Walk } from './stage.ts';
+import { arrive, failed, goAfresh, parts, shown, type Look, type Stage, type Walk } from './stage.ts';
 
 const users = '/admin/users';
 const user = `${users}/4`;
@@ -21,7 +20,6 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 const loaded = async (page: Page, look: Look): Promise<void> => {
   await arrive(page, users, parts.row);
-  await look(page, 'users');
   await page.getByRole('button', { name: 'More filters' }).click();
   await dialog(page).waitFor();
   await look(page, 'users-more-filters');
@@ -29,14 +27,10 @@ const loaded = async (page: Page, look: Look): Promise<void> => {
   await look(page, 'users-filtered');
   await arrive(page, `${users}?search=nobody-at-all`, parts.nothing);
   await look(page, 'users-filter-none');
-  await arrive(page, user, heading);
-  await look(page, 'user');
   await arrive(page, `${users}/1`, heading);
   await look(page, 'user-own');
-  await arrive(page, tokens, parts.row);
-  await look(page, 'tokens');
   await arrive(page, `${users}/5/tokens`, parts.nothing);
-  await look(page, 'tokens-empty');
+  await look(page, 'user-tokens-empty');
   await arrive(page, `${users}/5/tokens?state=inactive`, parts.nothing);
   await look(page, 'tokens-filter-none');
 };
@@ -103,52 +97,25 @@ export const administrationWalk: Walk = {
   },
 };
 
-const failed: Fault = {
-  kind: 'answer',
-  status: 500,
-  headers: { 'content-type': 'application/json' },
-  body: '{"message":"500 Internal Server Error"}',
-};
-
-/** Name, route, and the requests that are in trouble. */
-const places: readonly (readonly [name: string, route: string, path: RegExp])[] = [
-  ['users', users, /\/users\?/u],
-  ['user', user, /\/users\/4$/u],
-  ['tokens', tokens, /\/impersonation_tokens\?/u],
-  ['token', tokens, /\/impersonation_tokens\/\d+/u],
-];
-
-const inTrouble = async (stage: Stage, page: Page, look: Look): Promise<void> => {
-  for (const [name, route, path] of places) {
-    stage.server.misbehave({ kind: 'hold' }, { path });
-    await goAfresh(page, route);
-    await shown(page, parts.skeleton);
-    await look(page, `${name}-loading`);
-    stage.server.behave();
-    stage.server.misbehave(failed, { path });
-    await goAfresh(page, route);
-    await shown(page, parts.failure);
-    await look(page, `${name}-error`);
-    stage.server.behave();
-  }
+/** One token is read again for its details. */
+const inTrouble = async ({ server }: Stage, page: Page, look: Look): Promise<void> => {
+  const path = /\/impersonation_tokens\/\d+/u;
+  server.misbehave({ kind: 'hold' }, { path });
+  await goAfresh(page, tokens);
+  await shown(page, parts.skeleton);
+  await look(page, 'token-loading');
+  server.behave();
+  server.misbehave(failed, { path });
+  await goAfresh(page, tokens);
+  await shown(page, parts.failure);
+  await look(page, 'token-error');
+  server.behave();
   await goAfresh(page, `${users}/99999`);
   await shown(page, parts.failure);
   await look(page, 'user-not-found');
 };
 
-const away = async ({ server }: Stage, page: Page, look: Look): Promise<void> => {
-  for (const [name, route] of [
-    ['users', users],
-    ['user', user],
-    ['tokens', tokens],
-  ] as const) {
-    await arrive(page, route, heading);
-    await server.goDown();
-    await page.getByRole('button', { name: 'Refresh this screen' }).click();
-    await page.getByText(/^Offline since/).waitFor();
-    await look(page, `${name}-offline`);
-    await server.comeBack();
-  }
+const outOfDate = async ({ server }: Stage, page: Page, look: Look): Promise<void> => {
   await arrive(page, users, parts.row);
   server.misbehave(failed, { path: /\/users\?/u });
   await page.getByRole('button', { name: 'Refresh this screen' }).click();
@@ -157,12 +124,12 @@ const away = async ({ server }: Stage, page: Page, look: Look): Promise<void> =>
   server.behave();
 };
 
-/** Loading, failing, offline and out of date. */
+/** One token that cannot be read, a user that is not there, a list that is out of date. */
 export const administrationFailingWalk: Walk = {
   name: 'administration-failing',
   walk: async (stage, look) => {
     const page = await open(stage);
     await inTrouble(stage, page, look);
-    await away(stage, page, look);
+    await outOfDate(stage, page, look);
   },
 };

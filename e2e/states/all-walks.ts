@@ -1,6 +1,7 @@
 /** All walks through the app's states: what is pictured and what axe looks at are the same. */
 import { actingWalk } from './acting-walk.ts';
 import { administrationFailingWalk, administrationWalk } from './administration-walk.ts';
+import { downloadsWalk } from './downloads-walk.ts';
 import { dialogsWalk } from './dialogs-walk.ts';
 import { emptyWalk } from './empty-walk.ts';
 import { failingWalk } from './failing-walk.ts';
@@ -11,12 +12,14 @@ import { offlineWalk } from './offline-walk.ts';
 import { ownRepositoryWalk } from './own-repository-walk.ts';
 import { guestWalk, reporterWalk } from './refused-walk.ts';
 import { refsWalk } from './refs-walk.ts';
+import { screenWalks } from './screens-walk.ts';
 import { signInWalk } from './sign-in-walk.ts';
 import type { Walk } from './stage.ts';
 
 /** In the order in which they are taken. */
 export const allWalks: readonly Walk[] = [
   signInWalk,
+  ...screenWalks,
   loadedWalk,
   refsWalk,
   loadingWalk,
@@ -28,6 +31,7 @@ export const allWalks: readonly Walk[] = [
   dialogsWalk,
   actingWalk,
   jobsWalk,
+  downloadsWalk,
   ownRepositoryWalk,
   administrationWalk,
   administrationFailingWalk,

@@ -1,16 +1,10 @@
-/** Every screen while its server fails: as a whole, in parts, with words that are no answer, and with places that do not exist. */
+/** What a server gets wrong in parts of a screen, with words that are no answer, and for what does not exist. */
 import { connect } from '../pages/first-run.ts';
 import { mergeUnread } from '../pages/merge-request.ts';
 import { gatewayPage, tooMany, type Fault } from '../faults/fault.ts';
 import { quiet } from '../pages/quiet.ts';
-import { arrive, goAfresh, parts, routes, shown, type Walk } from './stage.ts';
+import { arrive, failed, goAfresh, parts, routes, shown, type Walk } from './stage.ts';
 
-const failed: Fault = {
-  kind: 'answer',
-  status: 500,
-  headers: { 'content-type': 'application/json' },
-  body: '{"message":"500 Internal Server Error"}',
-};
 const unmergeable: Fault = {
   kind: 'answer',
   status: 401,
@@ -23,21 +17,11 @@ const everything = /\/merge_requests\b/u;
 type Place = readonly [name: string, route: string, path: RegExp, fault: Fault];
 
 const places: readonly Place[] = [
-  ['review-error', routes.review, everything, failed],
-  ['merge-requests-error', routes.list, everything, failed],
   ['merge-requests-unreadable', routes.list, everything, gatewayPage(200)],
   ['merge-requests-cut', routes.list, everything, cut],
-  ['merge-request-error', routes.large, everything, failed],
-  ['overview-error-parts', routes.large, /\/(notes|jobs|commits)\b/u, failed],
-  ['changes-error', `${routes.large}/changes`, /\/(changes|diffs)\b/u, failed],
   ['changes-cut', `${routes.large}/changes`, /\/(changes|diffs)\b/u, cut],
-  ['jobs-error', routes.jobs, /\/jobs\b/u, failed],
-  ['pipeline-error', routes.pipeline, /\/jobs\b/u, failed],
-  ['job-error', routes.job, /\/jobs\b/u, failed],
   ['job-error-log', routes.job, /\/trace\b/u, failed],
-  ['files-error', routes.files, /\/repository\/tree\b/u, failed],
-  ['file-error', routes.file, /\/repository\/blobs\b/u, failed],
-  ['commits-error', `${routes.large}/commits`, /\/commits\b/u, failed],
+  ['files-error-folder', routes.files, /\/repository\/tree\b/u, failed],
 ];
 
 /** The walk. */

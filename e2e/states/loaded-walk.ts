@@ -1,4 +1,4 @@
-/** Every screen with what the sample holds. */
+/** Second views of screens, and what is done on them before one looks. */
 import type { Page } from '@playwright/test';
 import { openLocalService } from '../pages/first-run.ts';
 import { quiet } from '../pages/quiet.ts';
@@ -42,7 +42,6 @@ const filter = async (page: Page): Promise<void> => {
 };
 
 const places: readonly Place[] = [
-  { name: 'review', route: routes.review, shows: parts.row },
   { name: 'review-current', route: routes.review, shows: parts.row, act: preview },
   {
     name: 'review-all',
@@ -54,25 +53,16 @@ const places: readonly Place[] = [
       await quiet(page);
     },
   },
-  { name: 'accounts', route: routes.accounts, shows: 'main h1' },
-  { name: 'merge-requests', route: routes.list, shows: parts.row },
   { name: 'merge-requests-merged', route: `${routes.list}?state=merged`, shows: parts.row },
   { name: 'merge-requests-all', route: `${routes.list}?state=all`, shows: parts.row },
-  { name: 'overview', route: routes.large, shows: parts.notes },
   { name: 'overview-ready', route: routes.ready, shows: parts.notes },
   { name: 'overview-conflicts', route: routes.conflicting, shows: parts.notes },
   { name: 'overview-draft', route: routes.unfinished, shows: '[aria-label="Merge"]' },
   { name: 'overview-merged', route: routes.merged, shows: parts.notes },
   { name: 'overview-closed', route: routes.closed, shows: parts.notes },
-  { name: 'changes', route: `${routes.large}/changes`, shows: parts.line, act: press('n', 'n') },
   { name: 'changes-split', route: `${routes.ready}/changes`, shows: parts.line, act: split },
   { name: 'changes-filter-none', route: `${routes.large}/changes`, shows: parts.line, act: filter },
-  { name: 'jobs', route: routes.jobs, shows: parts.row },
-  { name: 'pipeline', route: routes.pipeline, shows: parts.row },
-  { name: 'job', route: routes.job, shows: parts.logLine },
   { name: 'job-artifacts', route: routes.jobWithArtifacts, shows: parts.logLine },
-  { name: 'files', route: routes.files, shows: '[aria-label="README.md"]' },
-  { name: 'file', route: `${routes.file}?lines=1`, shows: parts.code },
   { name: 'file-formatted', route: `${routes.files}/README.md`, shows: '[aria-label="Content of README.md"]' },
   {
     name: 'file-find',
@@ -105,7 +95,6 @@ const places: readonly Place[] = [
   },
   { name: 'files-ref-not-found', route: '/p/1/tree/no-such-branch', shows: 'main h1' },
   { name: 'files-path-not-found', route: `${routes.files}/no/such/file`, shows: parts.nothing },
-  { name: 'commits', route: `${routes.ready}/commits`, shows: parts.commit },
 ];
 
 /** The walk. */

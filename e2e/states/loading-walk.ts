@@ -1,22 +1,11 @@
-/** Every screen while its server takes its time. */
+/** Parts of a screen, and second views of it, while the server takes its time. */
 import { connect } from '../pages/first-run.ts';
 import { goAfresh, parts, routes, shown, type Walk } from './stage.ts';
 
-const everything = /\/api\//u;
-
 /** Name, route, and which requests are held meanwhile. */
 const places: readonly (readonly [name: string, route: string, held: RegExp])[] = [
-  ['review-loading', routes.review, everything],
-  ['merge-requests-loading', routes.list, everything],
-  ['merge-request-loading', routes.large, everything],
-  ['overview-loading-parts', routes.large, /\/(notes|jobs|commits|closes_issues)\b/u],
-  ['changes-loading', `${routes.large}/changes`, /\/changes\b/u],
-  ['jobs-loading', routes.jobs, everything],
-  ['job-loading', routes.job, everything],
   ['job-loading-log', routes.job, /\/trace\b/u],
-  ['files-loading', routes.files, /\/repository\/tree\b/u],
-  ['file-loading', routes.file, /\/repository\/blobs\b/u],
-  ['commits-loading', `${routes.large}/commits`, /\/commits\b/u],
+  ['files-loading-folder', routes.files, /\/repository\/tree\b/u],
 ];
 
 /** The walk. */
@@ -35,7 +24,7 @@ export const loadingWalk: Walk = {
     }
     await goAfresh(page, routes.review);
     await shown(page, parts.row);
-    server.misbehave({ kind: 'hold' }, { path: everything });
+    server.misbehave({ kind: 'hold' }, { path: '/api/' });
     await page.getByRole('button', { name: 'All open' }).click();
     await shown(page, parts.skeleton);
     await look(page, 'review-all-loading');

@@ -1,20 +1,8 @@
-/** Every screen after its server has gone: what was read stays and says how old it is; what was not read says so. */
+/** After the server has gone: a comment that could not be sent, the screens that need none, and what was never read. */
 import type { Page } from '@playwright/test';
 import { connect } from '../pages/first-run.ts';
 import { goTo } from '../pages/place.ts';
 import { arrive, goAfresh, parts, routes, shown, type Stage, type Walk } from './stage.ts';
-
-const places: readonly (readonly [name: string, route: string, shows: string])[] = [
-  ['review-offline', routes.review, parts.row],
-  ['merge-requests-offline', routes.list, parts.row],
-  ['overview-offline', routes.ready, parts.notes],
-  ['changes-offline', `${routes.large}/changes`, parts.line],
-  ['jobs-offline', routes.jobs, parts.row],
-  ['job-offline', routes.job, parts.logLine],
-  ['files-offline', routes.files, parts.file],
-  ['file-offline', routes.file, parts.code],
-  ['commits-offline', `${routes.large}/commits`, parts.commit],
-];
 
 const lose = async (page: Page, { server }: Stage): Promise<void> => {
   await server.goDown();
@@ -29,12 +17,6 @@ export const offlineWalk: Walk = {
     const { app, service, server } = stage;
     await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
     const page = await app.window('index.html');
-    for (const [name, route, shows] of places) {
-      await arrive(page, route, shows);
-      await lose(page, stage);
-      await look(page, name);
-      await server.comeBack();
-    }
     await arrive(page, routes.ready, parts.notes);
     const note = page.getByLabel('Write a comment');
     await note.fill('Written while the server was gone.');
@@ -50,9 +32,6 @@ export const offlineWalk: Walk = {
     await goTo(page, routes.drafts);
     await page.locator('main li, main [data-row]').first().waitFor();
     await look(page, 'drafts-offline');
-    await goTo(page, routes.accounts);
-    await shown(page, 'main h1');
-    await look(page, 'accounts-offline');
     await goAfresh(page, routes.list);
     await shown(page, parts.failure);
     await look(page, 'merge-requests-never-read');

@@ -1,20 +1,8 @@
-/** Branches and tags with what the sample holds, their dialogs, and both lists while the server takes its time, fails or is gone. */
+/** Branches and tags with what the sample holds, and their dialogs. */
 import type { Page } from '@playwright/test';
 import { connect } from '../pages/first-run.ts';
 import { refRow } from '../pages/refs.ts';
-import type { Fault } from '../faults/fault.ts';
-import { arrive, goAfresh, parts, routes, shown, type Look, type Stage, type Walk } from './stage.ts';
-
-const failed: Fault = {
-  kind: 'answer',
-  status: 500,
-  headers: { 'content-type': 'application/json' },
-  body: '{"message":"500 Internal Server Error"}',
-};
-const lists = [
-  ['branches', routes.branches],
-  ['tags', routes.tags],
-] as const;
+import { arrive, parts, routes, shown, type Look, type Walk } from './stage.ts';
 
 /** Opens a dialog, looks, and leaves it. */
 const dialog = async (page: Page, look: Look, name: string, open: () => Promise<void>): Promise<void> => {
@@ -29,7 +17,6 @@ const dialog = async (page: Page, look: Look, name: string, open: () => Promise<
 const branches = async (page: Page, look: Look): Promise<void> => {
   const press = (key: string) => () => page.keyboard.press(key);
   await arrive(page, routes.branches, parts.row);
-  await look(page, 'branches');
   await refRow(page, 'round-heights').click();
   await page.getByRole('complementary').getByRole('heading', { name: 'Last commit' }).waitFor();
   await look(page, 'branches-details');
@@ -52,7 +39,6 @@ const branches = async (page: Page, look: Look): Promise<void> => {
 const tags = async (page: Page, look: Look): Promise<void> => {
   const press = (key: string) => () => page.keyboard.press(key);
   await arrive(page, routes.tags, parts.row);
-  await look(page, 'tags');
   await refRow(page, 'v0.1.0').click();
   await page.getByText('This tag has no release.').waitFor();
   await look(page, 'tags-light');
@@ -64,37 +50,14 @@ const tags = async (page: Page, look: Look): Promise<void> => {
   await dialog(page, look, 'tag-delete-release', press('d'));
 };
 
-const trouble = async (page: Page, { server }: Stage, look: Look): Promise<void> => {
-  for (const [name, route] of lists) {
-    server.misbehave({ kind: 'hold' }, { path: /\/repository\//u });
-    await goAfresh(page, route);
-    await shown(page, parts.skeleton);
-    await look(page, `${name}-loading`);
-    server.behave();
-    server.misbehave(failed, { path: /\/repository\//u });
-    await goAfresh(page, route);
-    await shown(page, parts.failure);
-    await look(page, `${name}-error`);
-    server.behave();
-    await arrive(page, route, parts.row);
-    await server.goDown();
-    await page.getByRole('button', { name: 'Refresh this screen' }).click();
-    await page.getByText(/^Offline since/).waitFor();
-    await look(page, `${name}-offline`);
-    await server.comeBack();
-  }
-};
-
 /** The walk. */
 export const refsWalk: Walk = {
   name: 'refs',
-  walk: async (stage, look) => {
-    const { app, service, server } = stage;
+  walk: async ({ app, service, server }, look) => {
     await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
     const page = await app.window('index.html');
     await shown(page, parts.row);
     await branches(page, look);
     await tags(page, look);
-    await trouble(page, stage, look);
   },
 };

@@ -4,19 +4,9 @@ import { unauthorized } from '../faults/fault.ts';
 import { passwordOf } from '../fixtures/local-service.ts';
 import { connectByPassword } from '../pages/accounts.ts';
 import { mergeUnread } from '../pages/merge-request.ts';
+import { screenIds } from '../../shared/screens.ts';
+import { screenScenarios } from './screen-scenarios.ts';
 import { arrive, goAfresh, parts, routes, shown, type Look, type Walk } from './stage.ts';
-
-const asGuest: readonly (readonly [name: string, route: string])[] = [
-  ['merge-requests-not-allowed', routes.list],
-  ['merge-request-not-allowed', routes.ready],
-  ['changes-not-allowed', `${routes.ready}/changes`],
-  ['jobs-not-allowed', routes.jobs],
-  ['job-not-allowed', routes.job],
-  ['branches-not-allowed', routes.branches],
-  ['tags-not-allowed', routes.tags],
-  ['files-not-allowed', routes.files],
-  ['merge-requests-stranger', '/p/3/merge_requests'],
-];
 
 const merging = async (page: Page, look: Look): Promise<void> => {
   await arrive(page, routes.ready, parts.notes);
@@ -37,14 +27,17 @@ export const guestWalk: Walk = {
       server.url,
     );
     const page = await app.window('index.html');
-    for (const [name, route] of asGuest) {
+    for (const id of screenIds) {
+      const { route, refused } = screenScenarios[id];
+      if (refused === null) continue;
       await goAfresh(page, route);
-      await shown(page, parts.failure);
-      await look(page, name);
+      if (refused === 'failure') await shown(page, parts.failure);
+      else await page.getByRole('heading', { name: /for administrators only/ }).waitFor();
+      await look(page, `${id}-not-allowed`);
     }
-    await goAfresh(page, '/admin/users');
-    await page.getByRole('heading', { name: /for administrators only/ }).waitFor();
-    await look(page, 'users-not-allowed');
+    await goAfresh(page, '/p/3/merge_requests');
+    await shown(page, parts.failure);
+    await look(page, 'merge-requests-stranger');
   },
 };
 

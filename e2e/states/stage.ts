@@ -1,5 +1,6 @@
 /** What a walk through the app's states gets: an app that has just started, a server that can get into trouble, and who looks. */
 import type { Page } from '@playwright/test';
+import type { Fault } from '../faults/fault.ts';
 import type { RunningApp } from '../fixtures/running-app.ts';
 import type { FaultyServer } from '../faults/faulty-server.ts';
 import type { ServiceProcess } from '../fixtures/local-service.ts';
@@ -40,6 +41,14 @@ export const arrive = async (page: Page, route: string, shows: string): Promise<
   await goAfresh(page, route);
   await shown(page, shows);
   await quiet(page);
+};
+
+/** What a server says that has a fault of its own. */
+export const failed: Fault = {
+  kind: 'answer',
+  status: 500,
+  headers: { 'content-type': 'application/json' },
+  body: '{"message":"500 Internal Server Error"}',
 };
 
 /** Routes of the sample that the walks visit. */

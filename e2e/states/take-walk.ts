@@ -1,5 +1,5 @@
 /** Takes a walk: starts what its stage needs beside the app, and ends it afterwards. */
-import { startService } from '../fixtures/local-service.ts';
+import { startService, startServiceProcess } from '../fixtures/local-service.ts';
 import type { RunningApp } from '../fixtures/running-app.ts';
 import { makeSmallRepository } from '../fixtures/small-repository.ts';
 import { startFaultyServer } from '../faults/faulty-server.ts';
@@ -9,7 +9,7 @@ const serve = async ({ holds }: Walk) => {
   if (holds === undefined) return startService();
   const repository = makeSmallRepository();
   try {
-    return await startService(['--add', repository.folder, '--name', 'harbor/mooring-log']);
+    return await startServiceProcess(['--add', repository.folder, '--name', 'harbor/mooring-log']);
   } finally {
     repository.remove();
   }

@@ -1,9 +1,9 @@
 /** Which known account the sign-in window is about, and why; at most one, as there is at most one such window. */
-import type { SignInOccasion } from '../../shared/ipc/channels.ts';
+import type { SignInReason } from '../../shared/ipc/channels.ts';
 import type { Account } from './account.ts';
 
 /** The occasion, without the account's details. */
-export interface Occasion extends Omit<SignInOccasion, 'account'> {
+export interface Occasion extends Omit<SignInReason, 'account'> {
   readonly account: Account;
 }
 

@@ -1,7 +1,7 @@
 /** An account's standing follows the last word of its server. */
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../shared/api/failure.ts';
-import { goodStanding } from '../../shared/ipc/connection.ts';
+import { connected } from '../../shared/ipc/connection.ts';
 import { createStandings } from './standings.ts';
 
 const failure = (code: Failure['code'], more: Partial<Failure> = {}): Failure => ({
@@ -28,9 +28,9 @@ describe('standings', () => {
     clock.now = 9_000;
     hear(failure('unreachable'));
     expect(standings.get('a').unreachable?.since).toBe(1_000);
-    expect(standings.get('b')).toEqual(goodStanding);
+    expect(standings.get('b')).toEqual(connected);
     hear(null);
-    expect(standings.get('a')).toEqual(goodStanding);
+    expect(standings.get('a')).toEqual(connected);
     expect(told).toEqual(['a', 'a']);
   });
 
@@ -69,7 +69,7 @@ describe('standings', () => {
     expect(standings.get('a').wait_until).toBe(31_000);
     clock.now = 31_000;
     hear(null);
-    expect(standings.get('a')).toEqual(goodStanding);
+    expect(standings.get('a')).toEqual(connected);
     expect(told).toHaveLength(2);
   });
 });

@@ -1,7 +1,7 @@
 /** How each account stands with its server: whether it answers, accepts the token, asks for patience. The last word counts. */
 import type { Failure, FailureCode } from '../../shared/api/failure.ts';
-import { goodStanding } from '../../shared/ipc/connection.ts';
-import type { Standing } from '../../shared/ipc/connection.ts';
+import { connected } from '../../shared/ipc/connection.ts';
+import type { ConnectionStatus } from '../../shared/ipc/connection.ts';
 
 /** Nothing of these left the machine, or nothing came back. */
 const silent: ReadonlySet<FailureCode> = new Set(['unreachable', 'timeout', 'tls']);
@@ -16,24 +16,24 @@ export const isOutage = ({ code, status }: Failure): boolean =>
 
 /** The standing of every account. */
 export interface Standings {
-  get(key: string): Standing;
+  get(key: string): ConnectionStatus;
   /** Takes the outcome of a call into account; null is a success. */
   hear(key: string, failure: Failure | null): void;
 }
 
 /** What a success leaves: a wait that has not passed was asked for after the call had left. */
-const afterSuccess = ({ wait_until }: Standing, now: number): Standing => ({
-  ...goodStanding,
+const afterSuccess = ({ wait_until }: ConnectionStatus, now: number): ConnectionStatus => ({
+  ...connected,
   wait_until: wait_until !== null && wait_until > now ? wait_until : null,
 });
 
-const afterWait = (before: Standing, until: number): Standing => {
+const afterWait = (before: ConnectionStatus, until: number): ConnectionStatus => {
   const known = before.wait_until;
   const isSame = known !== null && Math.abs(known - until) < sameWait;
   return { ...before, unreachable: null, wait_until: isSame ? Math.min(known, until) : until };
 };
 
-const after = (before: Standing, failure: Failure | null, now: number): Standing => {
+const after = (before: ConnectionStatus, failure: Failure | null, now: number): ConnectionStatus => {
   if (failure === null) return afterSuccess(before, now);
   if (failure.code === 'rate_limited') return afterWait(before, now + (failure.retryAfter ?? 0));
   if (failure.code === 'not_signed_in') {
@@ -45,7 +45,7 @@ const after = (before: Standing, failure: Failure | null, now: number): Standing
   return failure.status === undefined ? before : { ...before, unreachable: null };
 };
 
-const isSame = (one: Standing, other: Standing): boolean =>
+const isSame = (one: ConnectionStatus, other: ConnectionStatus): boolean =>
   one.refused === other.refused &&
   one.unreachable?.since === other.unreachable?.since &&
   one.unreachable?.failure.code === other.unreachable?.failure.code &&
@@ -53,8 +53,8 @@ const isSame = (one: Standing, other: Standing): boolean =>
 
 /** Makes good standings for all; `changed` is told whose is another one. */
 export const createStandings = (now: () => number, changed: (key: string) => void): Standings => {
-  const known = new Map<string, Standing>();
-  const get = (key: string): Standing => known.get(key) ?? goodStanding;
+  const known = new Map<string, ConnectionStatus>();
+  const get = (key: string): ConnectionStatus => known.get(key) ?? connected;
   return {
     get,
     hear: (key, failure) => {

@@ -95,10 +95,10 @@ const valid: Record<string, unknown> = {
   'drafts:save': { place: 'mr:1:5:note', text: 'x', title: 'x', route: 'p/1/merge_requests/5' },
   'drafts:read': { place: 'mr:1:5:note' },
   'viewed:read': { project: 1, iid: 5, commit: '' },
-  'viewed:mark': { place: { project: 'a/b', iid: 5, commit: '' }, marks: [{ path: 'a', hash: 'b' }], viewed: true },
+  'viewed:mark': { target: { project: 'a/b', iid: 5, commit: '' }, marks: [{ path: 'a', hash: 'b' }], viewed: true },
   'heads:read': { project: 1, iid: 5 },
   'heads:drew': {
-    place: { project: 1, iid: 5 },
+    mergeRequest: { project: 1, iid: 5 },
     head: { sha: 'a'.repeat(40), target_branch: 'main', since: null, files: 2, viewed: 0, whole: true },
   },
   'drafts:remove': { place: 'mr:1:5:note' },

@@ -61,7 +61,7 @@ const answer = async <Name extends keyof Channels>(
   const result = channelSchemas[name].safeParse(argument);
   if (!result.success) throw new ChannelError('invalid', 'The message has another shape than this channel takes.');
   // Last: a message that is refused anyway uses up no act.
-  if (channelRules[name].needsAct && !tools.activations.take(event.sender))
+  if (channelRules[name].needsUserActivation && !tools.activations.take(event.sender))
     throw new ChannelError('forbidden', 'This takes a click or a key of the user.');
   return handlers[name](result.data as Channels[Name][0], caller);
 };

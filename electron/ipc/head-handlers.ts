@@ -31,17 +31,17 @@ export const headHandlers = ({
   drawnHeads,
   windows,
 }: HeadTools): Pick<Handlers, `heads:${string}` & keyof Handlers> => ({
-  'heads:read': (place, caller) => {
+  'heads:read': (mergeRequest, caller) => {
     const account = ownerOf(caller);
-    return explained(() => drawnHeads.read(account, place));
+    return explained(() => drawnHeads.read(account, mergeRequest));
   },
-  'heads:drew': ({ place, head }, caller) => {
+  'heads:drew': ({ mergeRequest, head }, caller) => {
     const account = ownerOf(caller);
     explained(() => {
-      drawnHeads.drew(account, place, head);
+      drawnHeads.drew(account, mergeRequest, head);
     });
     for (const { window, role } of windows.all())
-      if (role.kind === 'account' && role.key === account) push(window, 'heads:changed', place);
+      if (role.kind === 'account' && role.key === account) push(window, 'heads:changed', mergeRequest);
     return null;
   },
 });

@@ -1,6 +1,6 @@
 /** The channel `standing:read`: how the asking window's account stands with its server. */
 import type { Standings } from '../accounts/standings.ts';
-import { goodStanding } from '../../shared/ipc/connection.ts';
+import { connected } from '../../shared/ipc/connection.ts';
 import { windowsOfAccount } from '../windows/known-windows.ts';
 import type { KnownWindows } from '../windows/known-windows.ts';
 import type { Handlers } from './handle.ts';
@@ -13,5 +13,5 @@ export const tellStanding = (windows: KnownWindows, key: string): void => {
 
 /** The handler; the sign-in window has no account that could stand badly. */
 export const standingHandlers = (standings: Standings): Pick<Handlers, 'standing:read'> => ({
-  'standing:read': (_argument, { role }) => (role.kind === 'account' ? standings.get(role.key) : goodStanding),
+  'standing:read': (_argument, { role }) => (role.kind === 'account' ? standings.get(role.key) : connected),
 });

@@ -25,14 +25,14 @@ export const viewedHandlers = ({
 }: {
   readonly viewedMarks: ViewedMarks;
 }): Pick<Handlers, `viewed:${string}` & keyof Handlers> => ({
-  'viewed:read': (place, caller) => {
+  'viewed:read': (target, caller) => {
     const account = ownerOf(caller);
-    return explained(() => viewedMarks.read(account, place));
+    return explained(() => viewedMarks.read(account, target));
   },
-  'viewed:mark': ({ place, marks, viewed }, caller) => {
+  'viewed:mark': ({ target, marks, viewed }, caller) => {
     const account = ownerOf(caller);
     explained(() => {
-      viewedMarks.mark(account, place, marks, viewed);
+      viewedMarks.mark(account, target, marks, viewed);
     });
     return null;
   },

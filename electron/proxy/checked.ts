@@ -1,5 +1,5 @@
 /** Checked delivery: the whole answer is read, validated tolerantly and stripped of secrets before the page gets it. */
-import { askedPage, nextPageOf, pagingOf } from '../../shared/api/paging.ts';
+import { requestedPage, nextPageOf, pagingOf } from '../../shared/api/paging.ts';
 import { wireHeaders } from '../../shared/api/wire.ts';
 import { answered, answeredIn, headersFrom, unchanged } from './answers.ts';
 import type { WrittenAnswer } from './answer-messages.ts';
@@ -82,7 +82,7 @@ const readBody = async (context: Context, errand: Errand, head: Head): Promise<W
 /** The header that names the next page; a server that tells nothing is asked for one after each full page (R9). */
 const nextIn = ({ operation, departure }: Errand, { response }: Head, received: number): Record<string, string> => {
   if (!operation.paged) return {};
-  const next = nextPageOf(pagingOf(response.headers), askedPage(new URL(departure.url).searchParams), received);
+  const next = nextPageOf(pagingOf(response.headers), requestedPage(new URL(departure.url).searchParams), received);
   return next === null ? {} : { [wireHeaders.nextPage]: String(next) };
 };
 

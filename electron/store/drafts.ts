@@ -1,12 +1,12 @@
 /** The table of drafts: what was typed and not sent yet, per account and place. */
-import type { Draft, DraftEntry, DraftWish } from '../../shared/ipc/channels.ts';
+import type { Draft, DraftEntry, DraftRequest } from '../../shared/ipc/channels.ts';
 import type { Database } from './database.ts';
 import { StoreError } from './store-error.ts';
 
 /** The drafts of all accounts; everything throws a {@link StoreError}. */
 export interface Drafts {
   /** Keeps a text and answers when; an empty one removes the draft and answers null. On disk when it returns. */
-  save(account: string, wish: DraftWish): string | null;
+  save(account: string, wish: DraftRequest): string | null;
   read(account: string, place: string): Draft | null;
   /** Nothing there is no failure. */
   remove(account: string, place: string): void;

@@ -70,7 +70,7 @@ test('R16 the channels know whose heads are meant by the window, and tell its ac
   const theirs = windowOf({ kind: 'account', key: 'b' });
   const windows = { all: () => [mine, theirs] } as unknown as KnownWindows;
   const handlers = headHandlers({ ...store, windows });
-  expect(handlers['heads:drew']({ place, head: all }, mine)).toBeNull();
+  expect(handlers['heads:drew']({ mergeRequest: place, head: all }, mine)).toBeNull();
   expect(handlers['heads:read'](place, mine)).toEqual(all);
   expect(handlers['heads:read'](place, theirs)).toBeNull();
   expect(told).toEqual([[mine.role, 'heads:changed', place]]);

@@ -1,15 +1,15 @@
 /** The table of drawn heads: for each merge request the head whose changes were last drawn, which is the one that a merge sends. */
-import type { DrawnHead, HeadPlace } from '../../shared/ipc/heads.ts';
+import type { DrawnHead, MergeRequestKey } from '../../shared/ipc/heads.ts';
 import type { Database } from './database.ts';
 
 /** The drawn heads of all accounts; everything throws a StoreError. */
 export interface DrawnHeads {
-  read(account: string, place: HeadPlace): DrawnHead | null;
+  read(account: string, place: MergeRequestKey): DrawnHead | null;
   /**
    * Keeps a head whose changes were drawn; on disk when it returns. One that was drawn only since an earlier head
    * counts when that earlier one is what is kept, and is as whole as both.
    */
-  drew(account: string, place: HeadPlace, head: DrawnHead): void;
+  drew(account: string, place: MergeRequestKey, head: DrawnHead): void;
 }
 
 interface Row extends Omit<DrawnHead, 'whole'> {
@@ -33,7 +33,7 @@ const after = (before: DrawnHead | null, head: DrawnHead): DrawnHead | null => {
 
 /** The table over an open database. */
 export const createDrawnHeads = (database: Database, now: () => Date): DrawnHeads => {
-  const read = (account: string, { project, iid }: HeadPlace): DrawnHead | null => {
+  const read = (account: string, { project, iid }: MergeRequestKey): DrawnHead | null => {
     const row = database.one<Row>(find, account, project, iid);
     return row ? { ...row, whole: row.whole === 1 } : null;
   };

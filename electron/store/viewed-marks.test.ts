@@ -55,7 +55,7 @@ test('the channels know whose marks are meant by the window, and a broken store 
   const windowOf = (role: KnownWindow['role']): KnownWindow => ({ role, window: {} as never });
   const handlers = viewedHandlers(store);
   const mine = windowOf({ kind: 'account', key: 'a' });
-  expect(handlers['viewed:mark']({ place: all, marks: files, viewed: true }, mine)).toBe(null);
+  expect(handlers['viewed:mark']({ target: all, marks: files, viewed: true }, mine)).toBe(null);
   expect(handlers['viewed:read'](all, mine)).toHaveLength(300);
   expect(handlers['viewed:read'](all, windowOf({ kind: 'account', key: 'b' }))).toEqual([]);
   expect(() => handlers['viewed:read'](all, windowOf({ kind: 'sign-in' }))).toThrow('Only the window of an account');

@@ -1,12 +1,12 @@
 /** The table of viewed marks: which files of a merge request were read, and the hash of what was read. */
-import type { ViewedMark, ViewedPlace } from '../../shared/ipc/viewed.ts';
+import type { ViewedMark, ViewedTarget } from '../../shared/ipc/viewed.ts';
 import type { Database } from './database.ts';
 
 /** The marks of all accounts; everything throws a StoreError. */
 export interface ViewedMarks {
-  read(account: string, place: ViewedPlace): readonly ViewedMark[];
+  read(account: string, place: ViewedTarget): readonly ViewedMark[];
   /** Sets or takes off marks, all or none of them; on disk when it returns. */
-  mark(account: string, place: ViewedPlace, marks: readonly ViewedMark[], isViewed: boolean): void;
+  mark(account: string, place: ViewedTarget, marks: readonly ViewedMark[], isViewed: boolean): void;
 }
 
 const keep = `INSERT INTO viewed_marks (account, project, iid, "commit", path, hash, viewed_at)

@@ -1,7 +1,7 @@
 /** Context menus of the system: those that a page asks for, and that of text, which every field and selection has. */
 import { BrowserWindow, Menu } from 'electron';
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
-import type { MenuLine, MenuWish } from '../../shared/ipc/menu.ts';
+import type { MenuLine, MenuRequest } from '../../shared/ipc/menu.ts';
 
 /** ms after which a menu that was closed counts as closed without a choice: systems tell of both in either order. */
 const afterClosing = 200;
@@ -17,7 +17,7 @@ const itemOf = (line: MenuLine, choose: () => void): MenuItemConstructorOptions 
       };
 
 /** Opens a menu and resolves with the place of the line that was chosen, or null. */
-export const showMenu = (window: BrowserWindow, { lines, x, y }: MenuWish): Promise<number | null> =>
+export const showMenu = (window: BrowserWindow, { lines, x, y }: MenuRequest): Promise<number | null> =>
   new Promise((resolve) => {
     const template = lines.map((line, place) =>
       itemOf(line, () => {

@@ -4,12 +4,11 @@ import { bodyFailure, callStream } from './call.ts';
 import { queryKey } from './queries.ts';
 import type { OperationId } from '../../shared/api/registry.ts';
 
-/** A blob's record. */
 export interface BlobRecord {
   readonly sha: string;
   /** Bytes. */
   readonly size: number;
-  /** Null where there are more than were asked for. */
+  /** Null where there are more than were requested. */
   readonly bytes: Uint8Array<ArrayBuffer> | null;
 }
 
@@ -30,7 +29,7 @@ const join = (pieces: readonly Uint8Array[], size: number): Uint8Array<ArrayBuff
   return all;
 };
 
-/** A body up to a limit, and whether it goes on behind it. `isEnough` may end it earlier. */
+/** A body up to a limit, and whether it is longer. `isEnough` may end it earlier. */
 const readUpTo = async (
   id: OperationId,
   input: { readonly params: { readonly id: number | string; readonly sha: string } },

@@ -44,7 +44,7 @@ const cancel = (requestId: string): void => {
   fetch(cancelPath, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(() => undefined);
 };
 
-/** The body of a call: JSON, or a form where files are part of it; their fields stand beside the JSON of all others. */
+/** The body of a call: JSON, or a form where files are part of it; their fields appear beside the JSON of all others. */
 const bodyFrom = (input: object): { readonly body: string | FormData; readonly type?: string } => {
   const { body = {} } = input as { readonly body?: object };
   const files = Object.entries(body).filter((entry): entry is [string, File] => entry[1] instanceof File);

@@ -1,29 +1,29 @@
-/** How this window's account stands with its server: answering, accepting the token, asking for patience; and what follows when that is over. */
+/** The connection status of this window's account: reachable, signed in, rate limited; and the refresh when a problem ends. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { goodStanding, type Standing } from '../../shared/ipc/connection.ts';
+import { connected, type ConnectionStatus } from '../../shared/ipc/connection.ts';
 import { bridgeQuery, listen } from './bridge.ts';
 
-const standingQuery = bridgeQuery('standing:read', undefined);
+const connectionStatusQuery = bridgeQuery('standing:read', undefined);
 
-/** The standing as it is now. */
-export const useStanding = (): Standing => useQuery(standingQuery).data ?? goodStanding;
+/** The current connection status of this window's account. */
+export const useConnectionStatus = (): ConnectionStatus => useQuery(connectionStatusQuery).data ?? connected;
 
-/** Reads the standing again whenever it changed. Once per window. */
-export const useFollowStanding = (): void => {
+/** Refetches the connection status when it changes. Used once per window. */
+export const useFollowConnectionStatus = (): void => {
   const client = useQueryClient();
   useEffect(
-    () => listen('standing:changed', () => void client.invalidateQueries({ queryKey: standingQuery.queryKey })),
+    () => listen('standing:changed', () => void client.invalidateQueries({ queryKey: connectionStatusQuery.queryKey })),
     [client],
   );
 };
 
-const isGood = ({ refused, unreachable, wait_until }: Standing): boolean =>
+const isGood = ({ refused, unreachable, wait_until }: ConnectionStatus): boolean =>
   refused === null && unreachable === null && wait_until === null;
 
 /** Runs something each time the server is there again, after an outage, a refused token or a wait. */
 export const useRecovered = (run: () => void): void => {
-  const good = isGood(useStanding());
+  const good = isGood(useConnectionStatus());
   const before = useRef(good);
   const recovered = useEffectEvent(run);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The contract as the page loads it: zod is told first that this page may not compile code (the content policy forbids it). */
+/** The contract as the page loads it: zod must not compile code, because the page's content security policy forbids it. */
 import './zod-without-compiling.ts';
 import { operationOf as entryOf, type OperationId } from '../../shared/api/registry.ts';
 import { whoMay as whoMayOf } from '../../shared/api/roles.ts';
@@ -12,7 +12,7 @@ export const inputSchemasOf = (id: OperationId) => {
   return { params, query, body };
 };
 
-/** Who may call an operation, also on what somebody else made: a sentence. */
+/** Who may call an operation, also on what another user created: a sentence. */
 export const whoMay = (id: OperationId): string => {
   const { role, othersRole = role } = entryOf(id);
   return `${whoMayOf(othersRole)} may.`;

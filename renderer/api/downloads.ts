@@ -7,7 +7,7 @@ import { ask, bridgeQuery, channelFailureOf, listen } from './bridge.ts';
 
 const downloadList = bridgeQuery('downloads:list', undefined);
 
-/** A list after a push: entries by id in their places, new ones first. */
+/** A list after a push: known entries keep their order, new ones come first. */
 export const withChanges = (
   list: readonly Download[],
   changed: readonly Download[],
@@ -31,11 +31,11 @@ export const useDownloads = () => {
       }),
     [client],
   );
-  // Nobody listens between two screens: what was known then is not shown again.
+  // Without a listener between two screens the cached value may be stale.
   return useQuery({ ...downloadList, retry: false, gcTime: 0 });
 };
 
-/** Starts a download; only while a click or a key of the user is handled. Null: the user chose no place for it. */
+/** Starts a download; only while a click or a key of the user is handled. Null: the user cancelled the dialog. */
 export const startDownload = async (request: DownloadRequest): Promise<Download | null> =>
   ask('downloads:start', request);
 
@@ -85,12 +85,12 @@ export const useDownloadActions = (): DownloadActions => {
     mutationFn: async ({ action, id }: { action: 'cancel' | 'resume' | 'remove' | 'show'; id: string }) =>
       ask(`downloads:${action}`, { id }),
   });
-  const act = (action: 'cancel' | 'resume' | 'remove' | 'show') => (id: string) => acting.mutate({ action, id });
+  const actionOf = (action: 'cancel' | 'resume' | 'remove' | 'show') => (id: string) => acting.mutate({ action, id });
   return {
-    cancel: act('cancel'),
-    resume: act('resume'),
-    remove: act('remove'),
-    show: act('show'),
+    cancel: actionOf('cancel'),
+    resume: actionOf('resume'),
+    remove: actionOf('remove'),
+    show: actionOf('show'),
     failure: acting.error ? channelFailureOf(acting.error) : null,
   };
 };

@@ -1,7 +1,7 @@
 /** The page's drafts: nothing typed is lost between keystroke and disk, whatever is slow or fails in between (R11). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Draft, DraftWish } from '../../shared/ipc/channels.ts';
+import type { Draft, DraftRequest } from '../../shared/ipc/channels.ts';
 import { createDraftStore } from './draft-store.ts';
 
 const about = { place: 'mr:1:5:note', title: 'T', route: 'p/1/merge_requests/5' };
@@ -10,7 +10,7 @@ const time = '2026-03-02T09:00:00.000Z';
 /** A disk that answers when told to, and a clock that the test moves. */
 const setUp = () => {
   const disk = new Map<string, Draft>();
-  const saves: DraftWish[] = [];
+  const saves: DraftRequest[] = [];
   const waiting: (() => void)[] = [];
   const timers: { readonly at: number; readonly run: () => void }[] = [];
   let now = 0;
@@ -24,12 +24,18 @@ const setUp = () => {
       await turn();
       return disk.get(place) ?? null;
     },
-    save: async (wish) => {
-      saves.push(wish);
+    save: async (request) => {
+      saves.push(request);
       await turn();
-      if (wish.text === '') disk.delete(wish.place);
-      else disk.set(wish.place, { ...wish, sent_after: wish.sent_after ?? null, created_at: time, updated_at: time });
-      return wish.text === '' ? null : time;
+      if (request.text === '') disk.delete(request.place);
+      else
+        disk.set(request.place, {
+          ...request,
+          sent_after: request.sent_after ?? null,
+          created_at: time,
+          updated_at: time,
+        });
+      return request.text === '' ? null : time;
     },
     failureOf: (error) => ({ code: 'storage', message: (error as Error).message }),
     schedule: (run, delay) => {
@@ -48,7 +54,7 @@ const setUp = () => {
     await settle();
   };
   const settle = async (): Promise<void> => {
-    for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
+    for (let round = 0; round < 20; round += 1) await Promise.resolve();
   };
   const release = async (): Promise<void> => {
     for (const resolve of waiting.splice(0)) resolve();
@@ -189,16 +195,16 @@ test('R11 after any sequence of typing, leaving, slowness and failure the disk h
         else if (one.kind === 'mend') disc.failure = null;
         else {
           close();
-          for (let turns = 0; turns < 4; turns += 1) await release();
+          for (let round = 0; round < 4; round += 1) await release();
           close = store.open(about, () => undefined);
-          for (let turns = 0; turns < 4; turns += 1) await release();
+          for (let round = 0; round < 4; round += 1) await release();
         }
       }
       disc.failure = null;
       void store.flush(about.place);
-      for (let turns = 0; turns < 6; turns += 1) await release();
+      for (let round = 0; round < 6; round += 1) await release();
       void store.flush(about.place);
-      for (let turns = 0; turns < 6; turns += 1) await release();
+      for (let round = 0; round < 6; round += 1) await release();
       await settle();
       expect(store.view(about.place).text).toBe(typed);
       expect(textOnDisk()).toBe(typed);
@@ -206,4 +212,19 @@ test('R11 after any sequence of typing, leaving, slowness and failure the disk h
     }),
     { numRuns: 200, seed: 11 },
   );
+});
+
+test('what was sent is removed, also where its field was left and its text is on disk alone', async () => {
+  const { store, disk, settle, textOnDisk } = setUp();
+  disk.set(about.place, stored('Sent meanwhile'));
+  await store.forget(about);
+  expect(textOnDisk()).toBe('');
+  const leave = store.open(about, () => undefined);
+  await settle();
+  store.write(about.place, 'Typed and sent');
+  await store.forget(about);
+  expect(store.view(about.place).text).toBe('');
+  leave();
+  await settle();
+  expect(disk.has(about.place)).toBe(false);
 });

@@ -1,8 +1,8 @@
-/** Drafts in the page: what is typed shows at once and is on disk soon after; one save at a time per place, the newest text last. */
-import type { ChannelFailure, Draft, DraftWish } from '../../shared/ipc/channels.ts';
+/** Drafts in the page: what is typed shows at once and is on disk soon after; one save at a time per draft, the newest text last. */
+import type { ChannelFailure, Draft, DraftRequest } from '../../shared/ipc/channels.ts';
 
 /** What a draft is and where it hangs. */
-export type DraftAbout = Pick<DraftWish, 'place' | 'title' | 'route'>;
+export type DraftAbout = Pick<DraftRequest, 'place' | 'title' | 'route'>;
 
 /** A draft as a screen shows it; another object whenever something changed. */
 export interface DraftView {
@@ -14,16 +14,16 @@ export interface DraftView {
   readonly state: 'reading' | 'none' | 'waiting' | 'saved' | 'failed';
   /** When it was saved, epoch ms by this computer's clock; null before. */
   readonly savedAt: number | null;
-  /** Set while it is on its way, or where that was cut off: {@link DraftWish.sent_after}. */
+  /** Set while it is on its way, or where that was cut off: {@link DraftRequest.sent_after}. */
   readonly sentAfter: number | null;
   readonly failure: ChannelFailure | null;
 }
 
-/** What the store stands on. */
+/** The dependencies of the store. */
 export interface DraftStoreOptions {
   readonly read: (place: string) => Promise<Draft | null>;
   /** Resolves, when the text is on disk, to the time; an empty text removes. */
-  readonly save: (wish: DraftWish) => Promise<string | null>;
+  readonly save: (request: DraftRequest) => Promise<string | null>;
   readonly failureOf: (error: unknown) => ChannelFailure;
   /** Runs something after so many ms; the returned function cancels. */
   readonly schedule: (run: () => void, delay: number) => () => void;
@@ -33,10 +33,12 @@ export interface DraftStoreOptions {
 
 /** The drafts of this window. */
 export interface DraftStore {
-  /** Shows a place's draft and tells of changes; the returned function leaves it, saving what is left. */
+  /** Opens a draft by its key and notifies of changes; the returned function closes it and saves the rest. */
   open(about: DraftAbout, listener: () => void): () => void;
   view(place: string): DraftView;
   write(place: string, text: string): void;
+  /** Removes a draft that was sent or discarded, also where its field was left meanwhile. */
+  forget(about: DraftAbout): Promise<void>;
   /** Notes on disk that the text is on its way (with the highest note id known), or that it is not (null). */
   mark(place: string, sentAfter: number | null): Promise<void>;
   /** Saves now what is not saved yet. Never rejects: a failure is in the view. */
@@ -83,7 +85,7 @@ const show = (entry: Entry): void => {
   for (const listener of entry.listeners) listener();
 };
 
-/** What was typed before the draft of before had been read comes after it: neither is lost. */
+/** Text typed before the stored draft was read is appended to it: neither is lost. */
 const joined = (stored: Content, typed: Content): Content => {
   if (typed.text === '') return stored;
   return { ...stored, text: stored.text === '' ? typed.text : `${stored.text}\n${typed.text}` };
@@ -132,7 +134,7 @@ export const createDraftStore = (options: DraftStoreOptions): DraftStore => {
       await entry.working;
       // Changed in the moment between the last save and its end: once more.
     } while (isDirty(entry) && entry.failure === null);
-    // Whoever opens it again reads what is on disk; what could not be saved stays in memory.
+    // The next open reads from disk; text that could not be saved stays in memory.
     if (entry.listeners.size === 0 && entry.stored !== null && !isDirty(entry)) entries.delete(place);
   };
 
@@ -158,24 +160,34 @@ export const createDraftStore = (options: DraftStoreOptions): DraftStore => {
     const entry = entries.get(place);
     if (!entry) return;
     entry.content = { ...entry.content, ...content };
-    // Not put off by the next keystroke: who types without a pause is saved all the same.
+    // Not postponed by the next keystroke: typing without a pause is saved, too.
     entry.cancel ??= options.schedule(() => void flush(place), options.delay);
     show(entry);
   };
 
+  const open: DraftStore['open'] = (about, listener) => {
+    const entry = entryOf(about);
+    entry.listeners.add(listener);
+    if (entry.stored === null) void flush(about.place);
+    return () => {
+      entry.listeners.delete(listener);
+      void flush(about.place);
+    };
+  };
+
   return {
-    open: (about, listener) => {
-      const entry = entryOf(about);
-      entry.listeners.add(listener);
-      if (entry.stored === null) void flush(about.place);
-      return () => {
-        entry.listeners.delete(listener);
-        void flush(about.place);
-      };
-    },
+    open,
     view: (place) => entries.get(place)?.view ?? unread,
     write: (place, text) => {
       change(place, text === '' ? nothing : { text });
+    },
+    forget: async (about) => {
+      const close = open(about, () => undefined);
+      // Read first: an empty text over one that is not known yet would leave that one on disk.
+      if (entryOf(about).stored === null) await flush(about.place);
+      change(about.place, nothing);
+      await flush(about.place);
+      close();
     },
     mark: async (place, sentAfter) => {
       change(place, { sentAfter });

@@ -9,7 +9,7 @@ const delay = 250;
 /** What is typed and not sent yet. */
 export const drafts = createDraftStore({
   read: async (place) => ask('drafts:read', { place }),
-  save: async (wish) => (await ask('drafts:save', wish)).saved_at,
+  save: async (request) => (await ask('drafts:save', request)).saved_at,
   failureOf: channelFailureOf,
   schedule: (run, after) => {
     const timer = setTimeout(run, after);

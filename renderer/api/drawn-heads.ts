@@ -2,19 +2,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { ChannelFailure } from '../../shared/ipc/channels.ts';
-import type { DrawnHead, HeadPlace } from '../../shared/ipc/heads.ts';
+import type { DrawnHead, MergeRequestKey } from '../../shared/ipc/heads.ts';
 import { ask, bridgeQuery, channelFailureOf, listen } from './bridge.ts';
 import { call } from './call.ts';
 import { markStale } from './queries.ts';
 import { useRecovered } from './connection.ts';
 
-const keptHead = (place: HeadPlace) => bridgeQuery('heads:read', place);
+const keptHead = (mergeRequest: MergeRequestKey) => bridgeQuery('heads:read', mergeRequest);
 
 /** What is known of the drawn head. */
 export interface KeptHead {
-  /** Undefined while it is being read; null: no changes were drawn, or nobody knows. */
+  /** Undefined while it is being read; null: no changes were drawn, or it is unknown. */
   readonly drawn: DrawnHead | null | undefined;
-  /** Why nobody knows. */
+  /** Why it is unknown. */
   readonly failure: ChannelFailure | null;
 }
 
@@ -22,10 +22,14 @@ export interface KeptHead {
 export const useDrawnHead = (project: number, iid: number): KeptHead => {
   const client = useQueryClient();
   useEffect(
-    () => listen('heads:changed', (place) => void client.invalidateQueries({ queryKey: keptHead(place).queryKey })),
+    () =>
+      listen(
+        'heads:changed',
+        (mergeRequest) => void client.invalidateQueries({ queryKey: keptHead(mergeRequest).queryKey }),
+      ),
     [client],
   );
-  // Nobody listens between two screens: what was known then is not shown again.
+  // Without a listener between two screens the cached value may be stale.
   const kept = useQuery({ ...keptHead({ project, iid }), retry: false, gcTime: 0 });
   return {
     drawn: kept.isError ? null : kept.data,
@@ -53,7 +57,7 @@ export const useKeepDrawn = (project: number, iid: number): ((head: DrawnHead) =
           return markStale(client, ['mergeRequests.get']);
         confirmed.current = keyOf(head);
       }
-      await ask('heads:drew', { place: { project, iid }, head });
+      await ask('heads:drew', { mergeRequest: { project, iid }, head });
       return undefined;
     },
     [client, project, iid],

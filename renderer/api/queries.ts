@@ -35,7 +35,6 @@ export const answersAbout = (client: QueryClient, resource: string): readonly un
     .findAll({ predicate: (query) => String(query.queryKey[0]).startsWith(`${resource}.`) })
     .map((query) => query.state.data);
 
-/** Reads one answer. */
 export const query = <Id extends OperationId>(id: Id, input: InputOf<Id>) =>
   queryOptions({
     queryKey: queryKey(id, input),
@@ -93,7 +92,7 @@ const staleAfter = async (id: OperationId): Promise<readonly string[] | null> =>
     () => null,
   );
 
-/** Marks what a write made stale; everything, where that cannot be told. */
+/** Invalidates what a write made stale; everything where that is unknown. */
 export const markStaleAfter = async (client: QueryClient, id: OperationId): Promise<void> => {
   const ids = await staleAfter(id);
   await (ids === null ? client.invalidateQueries() : markStale(client, ids));

@@ -1,4 +1,4 @@
-/** The query client: no retries of its own (the proxy retries what may be retried), and calls are made whatever the network says. */
+/** The query client: no retries of its own (the proxy retries what may be retried), and calls are made even when the browser reports being offline. */
 import { QueryClient } from '@tanstack/react-query';
 
 /** What was read is fresh for this long; coming back to the window or a screen reads again afterwards. */

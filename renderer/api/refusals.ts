@@ -3,7 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
 interface Memory {
-  /** Replaced, never changed: whoever draws by it sees that something was added. */
+  /** Replaced, never mutated, so that React sees the change. */
   refused: ReadonlySet<string>;
   readonly listeners: Set<() => void>;
 }

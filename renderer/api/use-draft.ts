@@ -1,4 +1,4 @@
-/** The draft of a place, on screen and on disk. */
+/** One draft by its key, on screen and on disk. `place` is the stored name of the key. */
 import { useCallback, useSyncExternalStore } from 'react';
 import type { DraftAbout, DraftView } from './draft-store.ts';
 import { drafts } from './drafts.ts';

@@ -1,4 +1,4 @@
-/** What stands in place of a screen that failed or does not exist. */
+/** Shown instead of a screen that failed or does not exist. */
 import { CircleAlert, SearchX } from 'lucide-react';
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router';
 import { Button } from '../components/controls/button.tsx';

@@ -6,7 +6,7 @@ import { ask, bridgeQuery } from '../api/bridge.ts';
 import { folderOf } from '../blocks/file-tree/tree-entry.ts';
 import { MarkdownContext, type MarkdownSurroundings } from '../components/markdown/surroundings.ts';
 import { createCodePainter } from '../editor/code-painter.ts';
-import { fileRoute, type FilePlace } from '../features/files/model/file-route.ts';
+import { fileRoute, type FileLocation } from '../features/files/model/file-route.ts';
 import { linkedFile, textBase } from '../features/files/model/repository-link.ts';
 import { routeOfLink } from './link-routes.ts';
 import { openSecondWindow } from './second-window.ts';
@@ -16,16 +16,22 @@ const RepositoryPicture = lazy(async () => ({
   default: (await import('../features/files/components/repository-picture.tsx')).RepositoryPicture,
 }));
 
-/** Stands for the server while its address is not known: nothing is ever asked there. */
+/** Stands for the server while its address is not known: nothing is requested from it. */
 const nowhere = 'https://repository.invalid';
 
-/** Around a text; `place` is the file that it stands in. */
-export const FileTexts = ({ place, children }: { readonly place: FilePlace; readonly children: ReactNode }) => {
+/** Wraps a text; `location` is the file that contains it. */
+export const FileTexts = ({
+  location,
+  children,
+}: {
+  readonly location: FileLocation;
+  readonly children: ReactNode;
+}) => {
   const navigate = useNavigate();
   const baseUrl = useQuery(bridgeQuery('accounts:current', undefined)).data?.base_url ?? null;
   const [paintCode] = useState(createCodePainter);
   const [picture, setPicture] = useState<string | null>(null);
-  const { project, ref, path } = place;
+  const { project, ref, path } = location;
   const server = baseUrl ?? nowhere;
   const root = textBase(server, project, ref, '');
   const surroundings = useMemo((): MarkdownSurroundings => {
@@ -38,7 +44,7 @@ export const FileTexts = ({ place, children }: { readonly place: FilePlace; read
       onLink: (url, isBeside) => {
         const file = linkedFile(url, textBase(server, project, ref, ''));
         const route = file === null ? routeOfLink(url, baseUrl, null) : fileRoute({ project, ref, path: file.path });
-        // A link that is refused is told by the main process, in the notice above the screen.
+        // The main process reports a refused link in the notice above the screen.
         if (route === null) void ask('links:open', { url }).catch(() => undefined);
         else open(route, isBeside);
       },
@@ -53,7 +59,7 @@ export const FileTexts = ({ place, children }: { readonly place: FilePlace; read
           {own === null ? (
             <TextPicture url={picture} onClose={() => setPicture(null)} />
           ) : (
-            <RepositoryPicture place={{ project, ref, path: own.path }} onClose={() => setPicture(null)} />
+            <RepositoryPicture location={{ project, ref, path: own.path }} onClose={() => setPicture(null)} />
           )}
         </Suspense>
       )}

@@ -7,7 +7,7 @@ import { applyContrast } from './appearance/contrast.ts';
 export const mount = (application: ReactNode): void => {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element #root');
-  // The page came with the setting on it; the system's own wish is known here alone.
+  // The page came with the setting on it; only this process knows the system's preference.
   applyContrast(document.documentElement.dataset['contrast'] === 'more' ? 'more' : 'system');
   createRoot(root).render(<StrictMode>{application}</StrictMode>);
 };

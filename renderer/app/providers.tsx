@@ -1,6 +1,6 @@
-/** What every screen of a window stands on: queries, the clock that ages are measured from, menus, and where pictures may come from. */
+/** What every screen of a window needs: queries, the clock that ages are measured from, menus, and where pictures may come from. */
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import type { MenuWish } from '../../shared/ipc/menu.ts';
+import type { MenuRequest } from '../../shared/ipc/menu.ts';
 import type { ReactNode } from 'react';
 import { useClockOffset } from '../api/server-clock.ts';
 import { ask } from '../api/bridge.ts';
@@ -10,9 +10,8 @@ import { ListPositionsProvider } from '../blocks/grid/list-positions.tsx';
 import { ListPreviewProvider } from '../blocks/grid/list-preview.tsx';
 import { Pictures } from './pictures.tsx';
 
-const showMenu = (wish: MenuWish): Promise<number | null> => ask('menu:show', wish).catch(() => null);
+const showMenu = (request: MenuRequest): Promise<number | null> => ask('menu:show', request).catch(() => null);
 
-/** Wraps the router. */
 export const Providers = ({ client, children }: { readonly client: QueryClient; readonly children: ReactNode }) => (
   <QueryClientProvider client={client}>
     <ClockProvider offset={useClockOffset()}>

@@ -6,7 +6,7 @@ import { screenElements } from './screens/elements.ts';
 import { ScreenFrame } from './screens/screen-frame.tsx';
 import { Shell } from './shell/frame/shell.tsx';
 
-/** What a route hands to whoever asks which screen is on. */
+/** The handle of a route: which screen it is. */
 export interface ScreenHandle {
   readonly screen: ScreenId;
 }
@@ -45,7 +45,6 @@ const routeOf = (id: ScreenId): RouteObject => {
   };
 };
 
-/** All routes. */
 export const routes: readonly RouteObject[] = [
   {
     path: '/',

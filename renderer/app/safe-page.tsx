@@ -8,7 +8,6 @@ import { Icon } from '../components/text/icon.tsx';
 import { Notice } from '../components/feedback/notice.tsx';
 import styles from './safe-page.module.css';
 
-/** Draws it. */
 export const SafePage = () => {
   const log = useQuery(bridgeQuery('safe-page:log', undefined));
   const leaving = useMutation({ mutationFn: (to: 'same' | 'start') => ask('safe-page:leave', { to }) });

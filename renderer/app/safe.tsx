@@ -1,4 +1,4 @@
-/** Entry of the safe page: what stands in the place of a page that crashed three times in a minute (R14). */
+/** Entry of the safe page: shown instead of a page that crashed three times in a minute (R14). */
 import './styles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createQueryClient } from '../api/query-client.ts';

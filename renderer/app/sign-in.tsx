@@ -1,4 +1,4 @@
-/** Entry of the sign-in window: a page and a process of its own, closed once somebody is signed in. */
+/** Entry of the sign-in window: a page and a process of its own, closed after signing in. */
 import './styles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createQueryClient } from '../api/query-client.ts';

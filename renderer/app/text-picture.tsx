@@ -1,4 +1,4 @@
-/** A picture of a text, in a dialog: asked for when somebody wants it, from another host only once that was agreed to. */
+/** A picture of a text, in a dialog: requested when it is opened, from another host only with consent. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { foreignHostOf } from '../../shared/pictures/path.ts';
@@ -58,7 +58,6 @@ const Content = ({ url }: { readonly url: string }) => {
   );
 };
 
-/** Draws the open dialog for an address in a text. */
 export const TextPicture = ({ url, onClose }: { readonly url: string; readonly onClose: () => void }) => (
   <Dialog title="Picture" onClose={onClose}>
     <div className={styles.content}>

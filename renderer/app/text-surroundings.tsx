@@ -43,7 +43,7 @@ const useSurroundings = (owner: TextOwner, onImage: (url: string) => void): Mark
       onImage,
       onLink: (url, isBeside) => {
         const route = routeOfLink(url, baseUrl, linked);
-        // A link that is refused is told by the main process, in the notice above the screen.
+        // The main process reports a refused link in the notice above the screen.
         if (route === null) void ask('links:open', { url }).catch(() => undefined);
         else if (isBeside) openSecondWindow(route);
         else void navigate(route);

@@ -25,7 +25,7 @@ const attributesOf = (element: Element): Readonly<Record<string, string>> =>
 export const connectFrame = (
   frame: HTMLIFrameElement,
   connected: (client: FrameClient | null) => void,
-  told: (message: FromFrame) => void,
+  onMessage: (message: FromFrame) => void,
 ): (() => void) => {
   let port: MessagePort | undefined;
   const send = (message: ToFrame): void => port?.postMessage(message);
@@ -35,7 +35,7 @@ export const connectFrame = (
     if (data.kind === 'ready') {
       sendAppearance();
       connected({ send });
-    } else told(data);
+    } else onMessage(data);
   };
   const close = (): void => {
     port?.close();
@@ -48,7 +48,7 @@ export const connectFrame = (
     port = channel.port1;
     port.addEventListener('message', take);
     port.start();
-    // "/" is our own origin, whatever it is called: a document from elsewhere gets no port.
+    // "/" is our own origin under any name: a document from elsewhere gets no port.
     frame.contentWindow?.postMessage(portMessage, '/', [channel.port2]);
   };
   const observer = new MutationObserver(sendAppearance);

@@ -53,7 +53,7 @@ export type FromFrame =
   | { readonly kind: 'ready' }
   | { readonly kind: 'shown'; readonly number: number; readonly lineCount: number }
   | { readonly kind: 'key'; readonly press: PassedKey }
-  /** Somebody chose lines by their numbers. */
+  /** The user selected lines by their numbers. */
   | { readonly kind: 'chosen-lines'; readonly lines: LineRange }
   | { readonly kind: 'cursor'; readonly line: number }
   /** `current` counts from 1, 0 for none; `isCut` says that there are more matches than were counted. */

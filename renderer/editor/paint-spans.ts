@@ -2,7 +2,7 @@
 import { syntaxRoles } from '../workers/highlight/syntax-roles.ts';
 import './syntax-colours.css';
 
-/** In forced colours a highlight is painted as a selection, whatever its style says: code stays plain there. */
+/** In forced colours a highlight is painted as a selection, without its style: code stays plain there. */
 const forcedColours = '(forced-colors: active)';
 
 /** Whether the browser can colour text this way; test environments cannot. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Failure } from '../../shared/api/failure.ts';
 import { ActionButton } from '../blocks/action/action-button.tsx';
 import { idle, type ActionState } from '../blocks/action/action-state.ts';
+import { ConfirmAction } from '../blocks/confirm/confirm-action.tsx';
 import { ConfirmDialog } from '../blocks/confirm/confirm-dialog.tsx';
 import { MarkdownField } from '../blocks/form/markdown-field.tsx';
 import { Outcome } from '../blocks/outcome/outcome.tsx';
@@ -30,13 +31,13 @@ const failed = (more: Partial<Failure>, who = ''): ActionState => ({
   isRefreshing: false,
   refreshFailure: null,
 });
-const unknown = (isTold: boolean, isChecking = false): ActionState => ({
+const unknown = (isCheckable: boolean, isChecking = false): ActionState => ({
   kind: 'unknown',
   failure: lost,
   check: nothing,
   isChecking,
   checkFailure: null,
-  isTold,
+  isCheckable,
 });
 
 const states: readonly ActionState[] = [
@@ -56,7 +57,7 @@ const states: readonly ActionState[] = [
   { kind: 'not_done' },
 ];
 
-const Questions = () => {
+const Confirmations = () => {
   const [open, setOpen] = useState<ActionState | null>(null);
   const [isHard, setHard] = useState(false);
   return (
@@ -69,7 +70,7 @@ const Questions = () => {
       {open && (
         <ConfirmDialog
           title="Delete 11 branches?"
-          happens="They are deleted on the server for everybody."
+          consequence="They are deleted on the server for everybody."
           safe="Their commits stay reachable through their merge requests."
           items={Array.from({ length: 11 }, (_each, index) => `tides/step-${String(index + 1)}`)}
           itemsLabel="11 branches are deleted"
@@ -79,6 +80,26 @@ const Questions = () => {
           state={open}
           onConfirm={nothing}
           onClose={() => setOpen(null)}
+        />
+      )}
+    </Specimen>
+  );
+};
+
+const AskFirst = () => {
+  const [branch, setBranch] = useState<string | null>(null);
+  return (
+    <Specimen name="ConfirmAction" use="The same over one operation: it asks, does it, and says what became of it.">
+      <Button onClick={() => setBranch('tides/slack-water')}>Done at once</Button>
+      <Button onClick={() => setBranch('release/3.2')}>Refused</Button>
+      {branch !== null && (
+        <ConfirmAction
+          operation="branches.delete"
+          input={{ params: { id: 'harbor', branch } }}
+          labels={labels}
+          title={`Delete ${branch}?`}
+          consequence="It is deleted on the server for everybody."
+          onClose={() => setBranch(null)}
         />
       )}
     </Specimen>
@@ -116,7 +137,6 @@ const Controls = () => {
   );
 };
 
-/** Draws the group. */
 export const Acting = () => (
   <>
     <Specimen name="ActionButton" use="The button of an operation: offered, running, or with the reason why it is not.">
@@ -138,7 +158,8 @@ export const Acting = () => (
         <Outcome key={`${state.kind} ${String(index)}`} state={state} labels={labels} onDismiss={nothing} />
       ))}
     </Specimen>
-    <Questions />
+    <Confirmations />
+    <AskFirst />
     <Controls />
   </>
 );

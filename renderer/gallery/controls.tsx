@@ -10,7 +10,7 @@ import { FileField } from '../components/controls/file-field.tsx';
 import { InlineField } from '../components/controls/inline-field.tsx';
 import { Keys } from '../components/text/keys.tsx';
 import { MoreMenu } from '../components/controls/more-menu.tsx';
-import { Segments } from '../components/controls/segmented-control.tsx';
+import { SegmentedControl } from '../components/controls/segmented-control.tsx';
 import { Tabs } from '../components/controls/tabs.tsx';
 import { TextArea } from '../components/controls/text-area.tsx';
 import { TextField } from '../components/controls/text-field.tsx';
@@ -110,12 +110,12 @@ const Choices = () => {
           </Checkbox>
         </State>
       </Specimen>
-      <Specimen name="Segments" use="A few ways to see the same list; works at once.">
-        <Segments
+      <Specimen name="SegmentedControl" use="A few ways to see the same list; works at once.">
+        <SegmentedControl
           label="State"
           value={shown}
           onValue={setShown}
-          segments={[
+          options={[
             { value: 'open', label: 'Open', count: 12 },
             { value: 'merged', label: 'Merged', count: 1204 },
             { value: 'all', label: 'All' },
@@ -197,7 +197,6 @@ const Overlays = () => {
   );
 };
 
-/** Draws the group. */
 export const Controls = () => (
   <>
     <Buttons />

@@ -2,7 +2,6 @@
 import { DraftState } from '../components/feedback/draft-state.tsx';
 import { Specimen, State } from './specimen.tsx';
 
-/** Draws the group. */
 export const DraftStates = () => (
   <Specimen name="DraftState" use="Beside the button that sends: amber until it is sent, and where the text is by now.">
     <State word="saving">

@@ -1,10 +1,10 @@
 /** Gallery: lists, panes and texts, which hold the rest. */
 import { useState } from 'react';
 import { CommandHandlersContext } from '../components/context/commands.tsx';
-import { FootContext, InFoot } from '../components/layout/status-slot.tsx';
+import { StatusSlotContext, InStatusBar } from '../components/layout/status-slot.tsx';
 import { Markdown } from '../components/markdown/markdown.tsx';
 import { PaneHandle } from '../components/layout/pane-handle.tsx';
-import { Pane, Panes, SidePanel, Spring, Toolbar } from '../components/layout/panes.tsx';
+import { Pane, Panes, SidePanel, Spacer, Toolbar } from '../components/layout/panes.tsx';
 import { PlainText } from '../components/text/plain-text.tsx';
 import styles from './gallery.module.css';
 import { Specimen } from './specimen.tsx';
@@ -27,17 +27,16 @@ func (s Station) crossing(from, to time.Time) time.Time
 | Mole    | 1.24  |
 `;
 
-const Foot = () => {
-  const [foot, setFoot] = useState<HTMLElement | null>(null);
+const Footer = () => {
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
-    <FootContext value={{ foot, setFoot }}>
-      <div ref={setFoot} />
-      <InFoot>3 of 12 merge requests</InFoot>
-    </FootContext>
+    <StatusSlotContext value={{ slot, setSlot }}>
+      <div ref={setSlot} />
+      <InStatusBar>3 of 12 merge requests</InStatusBar>
+    </StatusSlotContext>
   );
 };
 
-/** Draws the group. */
 export const Frames = () => (
   <CommandHandlersContext value={null}>
     <Specimen
@@ -50,7 +49,7 @@ export const Frames = () => (
           <Pane kind="list">
             <Toolbar>
               Left
-              <Spring />
+              <Spacer />
               Right
             </Toolbar>
             <PaneHandle pane="tree" label="List" edge="end" />
@@ -60,8 +59,8 @@ export const Frames = () => (
         </Panes>
       </div>
     </Specimen>
-    <Specimen name="InFoot" use="Puts where one is into the foot of the window.">
-      <Foot />
+    <Specimen name="InStatusBar" use="Shows the current position in the status bar.">
+      <Footer />
     </Specimen>
     <Specimen name="Markdown" use="Texts of people: nothing in them runs." wide>
       <Markdown text={markdown} />

@@ -1,33 +1,74 @@
 // @vitest-environment jsdom
-/** The gallery shows every component and draws without a complaint. */
+/** The gallery shows every component and every block, and draws without a complaint. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dirname, join, relative } from 'node:path';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { installAnswers } from './answers.ts';
 import { Gallery } from './gallery.tsx';
 
-const folder = join(import.meta.dirname, '../components');
+const renderer = join(import.meta.dirname, '..');
 
-const components = readdirSync(folder).filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'));
+const drawnIn = (folder: string): readonly string[] =>
+  readdirSync(join(renderer, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
+    .map((name) => join(folder, name));
 
-const galleryText = readdirSync(import.meta.dirname)
-  .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
-  .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
-  .join('\n');
+const importsOf = (file: string): readonly string[] =>
+  [...readFileSync(join(renderer, file), 'utf8').matchAll(/from '(\.[^']+\.tsx)'/g)].map(([, path = '']) =>
+    relative(renderer, join(renderer, dirname(file), path)),
+  );
 
+/** What the gallery imports, and what that imports. */
+const shown = new Set<string>();
+const add = (file: string): void => {
+  if (shown.has(file)) return;
+  shown.add(file);
+  for (const imported of importsOf(file)) add(imported);
+};
+add('gallery/gallery.tsx');
+
+beforeAll(installAnswers);
 afterEach(() => {
+  cleanup();
   vi.restoreAllMocks();
 });
 
+/** Keeps a choice for lists; what it says is drawn by screens. */
+const drawsNothing = 'blocks/grid/list-preview.tsx';
+
 describe('the gallery', () => {
-  it.each(components)('shows %s', (name) => {
-    expect(galleryText).toContain(`'../components/${name}'`);
-  });
+  it.each([...drawnIn('components'), ...drawnIn('blocks')].filter((file) => file !== drawsNothing))(
+    'shows %s',
+    (file) => {
+      expect(shown).toContain(file);
+    },
+  );
 
   it('draws every part without a complaint of React', () => {
     const complaints = vi.spyOn(console, 'error');
     render(<Gallery />);
     expect(screen.getAllByRole('region').length).toBeGreaterThan(20);
-    expect(complaints.mock.calls).toEqual([]);
+    // An element that browsers know and the test's document does not.
+    expect(complaints.mock.calls.filter(([, tag]) => tag !== 'search')).toEqual([]);
   });
+
+  it('brings forms into the states that their words say', async () => {
+    render(<Gallery />);
+    const figure = (word: string): string =>
+      screen
+        .getAllByText(word, { selector: 'figcaption' })
+        .map((caption) => caption.closest('figure')?.textContent)
+        .join();
+    await waitFor(() => expect(figure('reasons of the server')).toContain('Name already exists.'), {
+      timeout: 20_000,
+    });
+    await waitFor(() => {
+      expect(figure('not valid')).toContain('Name is required.');
+      expect(figure('running')).toContain('Creating branch');
+      expect(figure('right missing')).toContain('You may not create branches');
+      expect(figure('answer lost')).toContain('Check whether it was created');
+      expect(figure('done')).toContain('The branch was created.');
+    });
+  }, 40_000);
 });

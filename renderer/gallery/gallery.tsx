@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { ListPositionsProvider } from '../blocks/grid/list-positions.tsx';
 import { ClockProvider } from '../components/text/clock.tsx';
-import { Segments } from '../components/controls/segmented-control.tsx';
+import { SegmentedControl } from '../components/controls/segmented-control.tsx';
 import { Acting } from './acting.tsx';
+import { Code } from './code.tsx';
 import { Controls } from './controls.tsx';
 import { Downloads } from './downloads.tsx';
+import { FormStates } from './forms.tsx';
 import { Frames } from './frames.tsx';
 import styles from './gallery.module.css';
 import { Lists } from './lists.tsx';
@@ -26,21 +28,20 @@ const looks = {
 } as const;
 
 /** What follows the system has no attribute: the tokens then go by media queries. */
-const useLook = (name: 'theme' | 'contrast') => {
+const useAppearanceChoice = (name: 'theme' | 'contrast') => {
   const [value, setValue] = useState<string>('system');
   const choose = (chosen: string): void => {
     setValue(chosen);
     if (chosen === 'system') document.documentElement.removeAttribute(`data-${name}`);
     else document.documentElement.setAttribute(`data-${name}`, chosen);
   };
-  return { label: name, segments: looks[name], value, onValue: choose };
+  return { label: name, options: looks[name], value, onValue: choose };
 };
 
-/** Draws the page. */
 export const Gallery = () => {
   const [client] = useState(() => new QueryClient());
-  const theme = useLook('theme');
-  const contrast = useLook('contrast');
+  const theme = useAppearanceChoice('theme');
+  const contrast = useAppearanceChoice('contrast');
   return (
     <QueryClientProvider client={client}>
       <ClockProvider offset={0}>
@@ -49,17 +50,20 @@ export const Gallery = () => {
             <main className={styles.page}>
               <header className={styles.bar}>
                 <h1 className={styles.title}>Components</h1>
-                <Segments {...theme} />
-                <Segments {...contrast} />
+                <SegmentedControl {...theme} />
+                <SegmentedControl {...contrast} />
               </header>
               <h2 className={styles.group}>Controls</h2>
               <Controls />
               <h2 className={styles.group}>Actions and forms</h2>
               <Acting />
+              <FormStates />
               <h2 className={styles.group}>Signs</h2>
               <Signs />
               <h2 className={styles.group}>Lists</h2>
               <Lists />
+              <h2 className={styles.group}>Code and files</h2>
+              <Code />
               <h2 className={styles.group}>Downloads</h2>
               <Downloads />
               <h2 className={styles.group}>Frames</h2>

@@ -9,8 +9,6 @@ import { SelectionBar } from '../blocks/grid/selection-bar.tsx';
 import { useSelection } from '../blocks/grid/selection.ts';
 import { PagedGrid } from '../blocks/paged-list/paged-grid.tsx';
 import type { PagedList } from '../blocks/paged-list/use-paged-list.ts';
-import { PickList } from '../blocks/picker/pick-list.tsx';
-import { RefField } from '../blocks/picker/ref-field.tsx';
 import { FilterBar } from '../blocks/filter-bar/filter-bar.tsx';
 import { filterByText } from '../blocks/filter-bar/text-filter.ts';
 import { flagParameter, oneOf, textParameter } from '../blocks/filter-bar/parameters.ts';
@@ -19,6 +17,7 @@ import { Age } from '../components/text/age.tsx';
 import { Avatar } from '../components/text/avatar.tsx';
 import { Button } from '../components/controls/button.tsx';
 import styles from './gallery.module.css';
+import { Picking } from './picking.tsx';
 import { Specimen, State } from './specimen.tsx';
 
 interface Branch {
@@ -201,32 +200,6 @@ const InState = ({ word, list, isFiltered = false }: (typeof states)[number]) =>
   />
 );
 
-const Picking = () => {
-  const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState('fix/0001');
-  const [ref, setRef] = useState('main');
-  return (
-    <>
-      <Specimen name="PickList" use="One or several of many by a part of their name, in a dialog.">
-        <PickList
-          label="Branch"
-          placeholder="Part of its name"
-          typed={typed}
-          onTyped={setTyped}
-          options={some
-            .filter(({ name }) => name.includes(typed))
-            .map(({ name }) => ({ key: name, text: name, isChosen: name === chosen }))}
-          onPick={setChosen}
-          none="No branch matches."
-        />
-      </Specimen>
-      <Specimen name="RefField" use="A branch, a tag or a commit: branches and tags are read when it is used.">
-        <RefField label="Ref" project={1} value={ref} onValue={setRef} />
-      </Specimen>
-    </>
-  );
-};
-
 const schema = {
   search: textParameter,
   view: oneOf(['all', 'fix'], 'all', { isView: true }),
@@ -243,7 +216,7 @@ const Filtered = () => {
         filters={filters}
         title="Branches"
         text={{ name: 'search', label: 'Filter branches', placeholder: 'Filter, globs allowed' }}
-        segments={{
+        segmented={{
           name: 'view',
           label: 'Which branches',
           options: [
@@ -258,7 +231,6 @@ const Filtered = () => {
   );
 };
 
-/** Draws the group. */
 export const Lists = () => (
   <>
     <Specimen

@@ -4,8 +4,10 @@ import '../components/theme/tokens.css';
 import '../components/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { installAnswers } from './answers.ts';
 import { Gallery } from './gallery.tsx';
 
+installAnswers();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root');
 createRoot(root).render(

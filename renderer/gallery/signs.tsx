@@ -1,4 +1,4 @@
-/** Gallery: what says how things stand: states, people, times, notices, what is missing. */
+/** Gallery: what says the state of things: states, people, times, notices, what is missing. */
 import { CircleCheck, GitBranch, GitPullRequest, Inbox } from 'lucide-react';
 import type { Failure, FailureCode } from '../../shared/api/failure.ts';
 import { Age } from '../components/text/age.tsx';
@@ -158,7 +158,6 @@ const Missing = () => (
   </>
 );
 
-/** Draws the group. */
 export const Signs = () => (
   <>
     <States />

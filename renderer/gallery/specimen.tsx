@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import styles from './gallery.module.css';
 
-/** Draws a component's part of the page. */
+/** Renders a component's part of the page. */
 export const Specimen = ({
   name,
   use,
@@ -12,7 +12,7 @@ export const Specimen = ({
   readonly name: string;
   /** When to take it: a sentence. */
   readonly use: string;
-  /** Its states stand below each other, over the full width. */
+  /** Its states appear below each other, over the full width. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }) => (

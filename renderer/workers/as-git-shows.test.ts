@@ -109,11 +109,20 @@ const shownBy = async (iid: number): Promise<ReadonlyMap<string, { file: Indexed
     },
     now: () => 0,
   });
-  take({ kind: 'open', project: 1, iid, range: null, ref: '', isSplit: false, ignoresBlanks: false, requestId: 'r' });
+  take({
+    kind: 'open',
+    project: 1,
+    iid,
+    range: null,
+    ref: '',
+    isSplit: false,
+    ignoresWhitespace: false,
+    requestId: 'r',
+  });
   await ended.promise;
   const all = await new Promise<readonly ShownLine[]>((resolve) => {
     answered = resolve;
-    take({ kind: 'ask', number: 1, question: { kind: 'lines', from: 0, to: lines } });
+    take({ kind: 'ask', number: 1, request: { kind: 'lines', from: 0, to: lines } });
   });
   const signs = new Map<number, string>([
     [rowKinds.hunk, '@'],

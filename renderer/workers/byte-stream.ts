@@ -65,7 +65,7 @@ export const refusalOf = async (operation: string, response: Response): Promise<
       );
 };
 
-/** Sends a call; its answer, whatever its status. */
+/** Sends a call; resolves with its response, of any status. */
 export const sendCall = async ({ operation, input, requestId, signal, send }: StreamCall): Promise<Response> =>
   send(apiPrefix + operation, {
     method: 'POST',
@@ -108,7 +108,7 @@ export const readStream = async (call: StreamCall, onPiece: (piece: Uint8Array) 
     hasAnswered = true;
     if (!response.ok) return { kind: 'refused', failure: await refusalOf(operation, response) };
     const kind = await readBody(response.body, limit, onPiece);
-    // The call's other end may have read ahead: it is told as well.
+    // The call's other end may have read ahead: it is cancelled as well.
     if (kind === 'too-large') cancelRequest(requestId, send);
     return { kind };
   } catch (error) {
@@ -117,7 +117,7 @@ export const readStream = async (call: StreamCall, onPiece: (piece: Uint8Array) 
   }
 };
 
-/** The failure of a call that nobody answered. */
+/** The failure of a call without a response. */
 export const unanswered = (operation: string, reason: string): Failure =>
   streamFailure(
     operation,

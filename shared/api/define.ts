@@ -29,7 +29,7 @@ export interface Operation {
   readonly path: string;
   /** One sentence. */
   readonly summary: string;
-  /** The least role that may call it; for what somebody else made, `othersRole` where that is another one. */
+  /** The least role that may call it; for what another user made, `othersRole` where that is another one. */
   readonly role: LeastRole;
   readonly othersRole?: LeastRole;
   /** Path variables. */
@@ -61,7 +61,7 @@ export interface Operation {
   /** The same per query or body parameter. */
   readonly parameterSince?: Readonly<Record<string, string>>;
   readonly deprecated?: Deprecation;
-  /** Names of answer fields that carry secrets: the proxy strips them wherever they stand in the answer. */
+  /** Names of answer fields that carry secrets: the proxy strips them wherever they appear in the answer. */
   readonly secrets?: readonly string[];
   /** Those of `secrets` that do reach the page: this answer is the only time that they can be shown. */
   readonly shownOnce?: readonly string[];

@@ -16,7 +16,7 @@ export interface FailedAnswer {
   /** Text of the body; of a body that is not the API's JSON nothing is shown. */
   readonly body: string;
   readonly headers?: HeaderSource;
-  /** Host that was asked. */
+  /** Host of the request. */
   readonly host?: string;
   /** ms since the epoch, for `Retry-After` as a date. */
   readonly now?: number;

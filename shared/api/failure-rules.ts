@@ -57,7 +57,7 @@ const cancelRule: Rule = (status, words) => {
     return {
       code: 'no_right',
       message: 'You have no permission to cancel the automatic merge. You stay signed in, and nothing was changed.',
-      hint: 'Ask whoever set it, or a maintainer of the project.',
+      hint: 'Ask the person who set it, or a maintainer of the project.',
     };
   if (status === 405)
     return { ...mergedOrClosed, message: 'It is merged or closed already: nothing is left to cancel.' };
@@ -82,7 +82,7 @@ const userRule: Rule = (status, words) => {
     return {
       code: 'refused',
       message: 'This is the last active administrator of the server. Nothing was changed.',
-      hint: 'Make somebody else an administrator first.',
+      hint: 'Make another user an administrator first.',
     };
   return says(words, /ghost/i)
     ? {

@@ -36,7 +36,7 @@ export interface Failure {
   readonly hint?: string;
   /** Operation id. */
   readonly operation?: string;
-  /** Host that was asked, without credentials. */
+  /** Host of the request, without credentials. */
   readonly host?: string;
   /** Status of the server, where it answered. */
   readonly status?: number;

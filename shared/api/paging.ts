@@ -17,7 +17,7 @@ export interface Paging {
   readonly tellsNext: boolean;
 }
 
-/** No list is read further than this many pages, whatever its server says. */
+/** No list is read further than this many pages, even if its server names more. */
 export const mostPages = 2_000;
 
 const numberIn = (text: string | null | undefined): number | null =>
@@ -63,8 +63,8 @@ export const identityOf = (item: unknown): string => {
   return JSON.stringify(['name', 'username', 'email', 'iid', 'web_url'].map((name) => text(item, name)));
 };
 
-/** Which page of a list was asked for. */
-export interface AskedPage {
+/** Which page of a list was requested. */
+export interface RequestedPage {
   readonly page: number;
   readonly perPage: number;
 }
@@ -73,18 +73,18 @@ export interface AskedPage {
 const usualPage = 20;
 
 /** The page that a query asks for. */
-export const askedPage = (query: HeaderSource): AskedPage => ({
+export const requestedPage = (query: HeaderSource): RequestedPage => ({
   page: numberIn(query.get('page')) ?? 1,
   perPage: numberIn(query.get('per_page')) ?? usualPage,
 });
 
 /**
  * The page after one that came, or null after the last: what the headers say, and where they say nothing a full page
- * has another behind it. Where they tell of a next page a short one does not end the list, because some servers
+ * has another after it. Where they name a next page a short one does not end the list, because some servers
  * filter after cutting pages.
  * @param received items of the page, those that could not be read included
  */
-export const nextPageOf = (paging: Paging, { page, perPage }: AskedPage, received: number): number | null => {
+export const nextPageOf = (paging: Paging, { page, perPage }: RequestedPage, received: number): number | null => {
   if (received === 0 || (paging.page !== null && paging.page < page)) return null;
   if (paging.tellsNext) return paging.next !== null && paging.next > page ? paging.next : null;
   return received < (paging.perPage ?? perPage) ? null : page + 1;

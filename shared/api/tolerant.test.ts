@@ -40,7 +40,7 @@ const valueOf = (value: unknown): unknown => {
 
 describe('R3 a record of another age', () => {
   it('drops unknown fields, and fills in what is missing', () => {
-    expect(valueOf({ ...whole, unheard: { of: 1 } })).toEqual({ ...whole, colour: null });
+    expect(valueOf({ ...whole, unknown: { of: 1 } })).toEqual({ ...whole, colour: null });
     expect(valueOf({ id: 1, title: 't' })).toEqual({
       id: 1,
       title: 't',
@@ -84,7 +84,7 @@ describe('R3 a record of another age', () => {
 
   it('is strict all the same when our own service is judged', () => {
     expect(thing.safeParse(whole).success).toBe(true);
-    expect(thing.safeParse({ ...whole, unheard: 1 }).success).toBe(false);
+    expect(thing.safeParse({ ...whole, unknown: 1 }).success).toBe(false);
     expect(thing.safeParse({ ...whole, labels: undefined }).success).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** Builds the URL of a call from an operation and its input; whatever the input is, origin, base path and segments stay (S10). */
+/** Builds the URL of a call from an operation and its input; for any input, origin, base path and segments stay (S10). */
 import type { Operation } from './define.ts';
 
 /** What goes into a URL. */
@@ -7,7 +7,7 @@ export interface UrlInput {
   readonly query?: Readonly<Record<string, unknown>>;
 }
 
-/** An input that cannot stand in a URL; its message is fit to be shown. Nothing was sent. */
+/** An input that cannot appear in a URL; its message is fit to be shown. Nothing was sent. */
 export class UrlRefusal extends Error {
   /** The path variable or query parameter. */
   readonly parameter: string;
@@ -72,7 +72,7 @@ const pairsOf = ([name, value]: Pair): readonly Pair[] => {
   return [[name, value]];
 };
 
-/** Brackets may stand in a query, and every server reads them so. */
+/** Brackets may appear in a query, and every server reads them so. */
 const encodeName = (name: string): string =>
   encodeURIComponent(textOf('name of a parameter', name)).replaceAll('%5B', '[').replaceAll('%5D', ']');
 
@@ -90,7 +90,7 @@ const build = (operation: Pick<Operation, 'path'>, { params = {}, query = {} }: 
 /**
  * The whole URL of a call.
  * @param baseUrl a base URL that `checkBaseUrl` accepted
- * @throws UrlRefusal where the input cannot stand in a URL
+ * @throws UrlRefusal where the input cannot appear in a URL
  */
 export const buildUrl = (baseUrl: string, operation: Pick<Operation, 'path'>, input: UrlInput): string =>
   `${baseUrl.replace(/\/+$/, '')}/api/v4${build(operation, input)}`;

@@ -1,4 +1,4 @@
-/** Who may call each channel, and what has to stand behind a call that reaches outside of the app (S31). */
+/** Who may call each channel, and what a call that reaches outside of the app needs (S31). */
 import type { Channels } from './channels.ts';
 
 /** What a window shows: a screen of an account, the sign-in, or the page in place of one that kept crashing. */
@@ -7,8 +7,8 @@ export type PageKind = 'account' | 'sign-in' | 'safe-page';
 /** The rule of one channel. */
 export interface ChannelRule {
   readonly from: readonly PageKind[];
-  /** It acts outside of the app: the user has just clicked or pressed a key in that window. */
-  readonly needsAct?: true;
+  /** It has an effect outside of the app: it needs a click or a key of the user in that window. */
+  readonly needsUserActivation?: true;
 }
 
 const account: ChannelRule = { from: ['account'] };
@@ -27,15 +27,15 @@ export const channelRules: { readonly [Name in keyof Channels]: ChannelRule } = 
   'accounts:occasion': signIn,
   'accounts:sign-out': account,
   'standing:read': account,
-  'accounts:check-server': { from: ['sign-in'], needsAct: true },
+  'accounts:check-server': { from: ['sign-in'], needsUserActivation: true },
   'keychain:state': signIn,
   'keychain:try-again': signIn,
   'local-service:open': signIn,
   'local-service:projects': account,
-  'local-service:choose-folder': { from: ['account'], needsAct: true },
+  'local-service:choose-folder': { from: ['account'], needsUserActivation: true },
   'local-service:add-repository': account,
-  'local-service:fetch-folder': { from: ['account'], needsAct: true },
-  'local-service:create-git-token': { from: ['account'], needsAct: true },
+  'local-service:fetch-folder': { from: ['account'], needsUserActivation: true },
+  'local-service:create-git-token': { from: ['account'], needsUserActivation: true },
   'projects:list': account,
   'projects:visit': account,
   'projects:pin': account,
@@ -51,18 +51,18 @@ export const channelRules: { readonly [Name in keyof Channels]: ChannelRule } = 
   'viewed:mark': account,
   'heads:read': account,
   'heads:drew': account,
-  'downloads:start': { from: ['account'], needsAct: true },
+  'downloads:start': { from: ['account'], needsUserActivation: true },
   'downloads:list': account,
   'downloads:cancel': account,
-  'downloads:resume': { from: ['account'], needsAct: true },
+  'downloads:resume': { from: ['account'], needsUserActivation: true },
   'downloads:remove': account,
-  'downloads:show': { from: ['account'], needsAct: true },
+  'downloads:show': { from: ['account'], needsUserActivation: true },
   'media:hosts': account,
-  'media:consent': { from: ['account'], needsAct: true },
+  'media:consent': { from: ['account'], needsUserActivation: true },
   'media:find': account,
   'settings:read': account,
   'settings:change': account,
-  'links:open': { from: ['account'], needsAct: true },
+  'links:open': { from: ['account'], needsUserActivation: true },
   'menu:show': account,
   'safe-page:log': safePage,
   'safe-page:leave': safePage,

@@ -1,13 +1,13 @@
 /** The channel table: every message between page and main process that is not an API call. No zod here: the preload bundles it. */
-import type { AddedLocalProject, ChosenFolder, FetchedFolder, LocalProject, RepositoryWish } from './local-project.ts';
+import type { AddedLocalProject, ChosenFolder, FetchedFolder, LocalProject, NewLocalProject } from './local-project.ts';
 import type { AboutLectern } from './about.ts';
 import { downloadChannelNames, type DownloadChannels, type DownloadPushes } from './downloads.ts';
 import type { HeadChannels, HeadPushes } from './heads.ts';
 import type { KeychainState } from './keychain.ts';
-import type { MenuWish } from './menu.ts';
+import type { MenuRequest } from './menu.ts';
 import type { PictureHosts } from './picture-hosts.ts';
-import type { Standing } from './connection.ts';
-import type { ViewedMark, ViewedPlace } from './viewed.ts';
+import type { ConnectionStatus } from './connection.ts';
+import type { ViewedChange, ViewedMark, ViewedTarget } from './viewed.ts';
 import type { Visit } from './visit.ts';
 
 /** What a page may know of an account. Never a token. */
@@ -27,7 +27,7 @@ export interface AccountSummary {
   readonly is_insecure: boolean;
 }
 
-/** By what one signs in: a token, or a user and a password that are asked for a token once and kept nowhere. */
+/** By what one signs in: a token, or a user and a password that are exchanged for a token once and stored nowhere. */
 export type Credentials =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'password'; readonly login: string; readonly password: string };
@@ -43,7 +43,7 @@ export interface SignInRequest {
 }
 
 /** Why the sign-in window is open, where it is about an account that is known. */
-export interface SignInOccasion {
+export interface SignInReason {
   readonly account: AccountSummary;
   /**
    * `asking`: the keychain has not answered yet; the account opens when it does. `no_token`: it has no token of this
@@ -62,21 +62,21 @@ export interface KnownProject {
 }
 
 /** A text to be kept until it was sent. */
-export interface DraftWish {
-  /** What it is and where it hangs, unique within the account: `mr:<project>:<iid>:note`. */
+export interface DraftRequest {
+  /** The key of the draft, unique within the account: `mr:<project>:<iid>:note`. A stored name. */
   readonly place: string;
   /** At most 1 MB of UTF-8; an empty one removes the draft. */
   readonly text: string;
-  /** What it hangs on, for the list of drafts. */
+  /** Title of the object, for the list of drafts. */
   readonly title: string;
-  /** Place of the app where it is written on. */
+  /** Route of the screen where it is edited. */
   readonly route: string;
   /** The highest id among the notes known when it was sent, while its answer is awaited (R7); else null or missing. */
   readonly sent_after?: number | null;
 }
 
 /** A draft as it is kept. Times are ISO 8601, by this computer's clock. */
-export interface Draft extends Required<DraftWish> {
+export interface Draft extends Required<DraftRequest> {
   readonly created_at: string;
   readonly updated_at: string;
 }
@@ -98,14 +98,14 @@ export interface Settings {
   readonly theme: 'system' | 'light' | 'dark';
   readonly contrast: 'system' | 'more';
   readonly motion: 'system' | 'off';
-  /** Widths of panes in CSS pixels, where somebody dragged their border. */
+  /** Widths of panes in CSS pixels, where the user dragged their border. */
   readonly pane_widths: PaneWidths;
 }
 
 /** Panes whose width is remembered. */
 export type PaneWidths = { readonly [Pane in 'rail' | 'tree' | 'panel' | 'preview']?: number };
 
-/** Settings as long as nobody changed them. */
+/** Settings until they are changed. */
 export const defaultSettings: Settings = { theme: 'system', contrast: 'system', motion: 'system', pane_widths: {} };
 
 /** Failure of a channel: what was wrong and what to do next. */
@@ -144,10 +144,10 @@ export interface Channels extends HeadChannels, DownloadChannels {
   /** Opens the sign-in window for a known account whose token is no longer accepted. */
   'accounts:renew': [{ readonly key: string }, null];
   /** Which known account the sign-in window is about; null when it is about a new one. */
-  'accounts:occasion': [undefined, SignInOccasion | null];
+  'accounts:occasion': [undefined, SignInReason | null];
   'accounts:sign-out': [{ readonly key: string }, null];
-  /** How the asking window's account stands with its server. */
-  'standing:read': [undefined, Standing];
+  /** The connection status of the asking window's account. */
+  'standing:read': [undefined, ConnectionStatus];
   /** Whether a server answers at this address. */
   'accounts:check-server': [
     { readonly base_url: string },
@@ -163,7 +163,7 @@ export interface Channels extends HeadChannels, DownloadChannels {
   /** Asks for a folder by the system's dialog; null when none was chosen. */
   'local-service:choose-folder': [undefined, ChosenFolder | null];
   /** Imports the chosen folder as a private project of one's own account; only from a window of an account of the local service. */
-  'local-service:add-repository': [RepositoryWish, AddedLocalProject];
+  'local-service:add-repository': [NewLocalProject, AddedLocalProject];
   /** Fetches once more from the folder that a project was added from; only from a window of its owner. */
   'local-service:fetch-folder': [{ readonly project: number }, FetchedFolder];
   /** Makes a token for git of the asking window's account, which owns what was added. It is shown once. */
@@ -175,11 +175,11 @@ export interface Channels extends HeadChannels, DownloadChannels {
   'projects:pin': [KnownProject, null];
   /** Searches the server, where its version is known to have that; null where it is not. */
   'projects:search': [{ readonly text: string }, readonly Pick<KnownProject, 'id' | 'path'>[] | null];
-  /** Places that windows of the asking window's account were at, the last one first; also before a restart. */
+  /** Screens that windows of the asking window's account visited, newest first; also from before a restart. */
   'places:list': [undefined, readonly Visit[]];
   'places:visit': [Visit, null];
   /** Keeps a text under the asking window's account: on disk when the answer comes. `saved_at` is null when it was empty. */
-  'drafts:save': [DraftWish, { readonly saved_at: string | null }];
+  'drafts:save': [DraftRequest, { readonly saved_at: string | null }];
   'drafts:read': [{ readonly place: string }, Draft | null];
   'drafts:remove': [{ readonly place: string }, null];
   /** The drafts of the asking window's account, newest first. */
@@ -187,28 +187,25 @@ export interface Channels extends HeadChannels, DownloadChannels {
   /** Whether drafts can be kept, and what happened to those kept before. */
   'drafts:notice': [undefined, StoreNotice | null];
   /** The viewed marks of the asking window's account. */
-  'viewed:read': [ViewedPlace, readonly ViewedMark[]];
+  'viewed:read': [ViewedTarget, readonly ViewedMark[]];
   /** Sets marks, or takes them off: all of them at once, on disk when the answer comes. */
-  'viewed:mark': [
-    { readonly place: ViewedPlace; readonly marks: readonly ViewedMark[]; readonly viewed: boolean },
-    null,
-  ];
+  'viewed:mark': [ViewedChange, null];
   /** Where pictures of the asking window's account are. */
   'media:hosts': [undefined, PictureHosts];
   /** Agrees to pictures of a host, or takes it back. Only for a host that was met or agreed to. */
   'media:consent': [{ readonly host: string; readonly allowed: boolean }, PictureHosts];
-  /** The path of a picture whose address stood in a text of this account; null for any other address. */
+  /** The path of a picture whose address appeared in a text of this account; null for any other address. */
   'media:find': [{ readonly url: string }, string | null];
   'settings:read': [undefined, Settings];
   /** Changes the settings that are named, for every window; the widths of panes that are not named stay. */
   'settings:change': [Partial<Settings>, Settings];
   /** Opens a link outside after the checks of S5; false when it was refused. */
   'links:open': [{ readonly url: string }, boolean];
-  /** Opens a context menu: the place of the line that was chosen, or null. */
-  'menu:show': [MenuWish, number | null];
+  /** Opens a context menu: the index of the chosen line, or null. */
+  'menu:show': [MenuRequest, number | null];
   /** Only from the safe page of a crash: the last lines of the log, oldest first. */
   'safe-page:log': [undefined, readonly string[]];
-  /** Leaves the safe page, for the place that crashed or for the window's first one. */
+  /** Leaves the safe page, for the screen that crashed or for the window's first one. */
   'safe-page:leave': [{ readonly to: 'same' | 'start' }, null];
   'about:read': [undefined, AboutLectern];
 }
@@ -218,7 +215,7 @@ export interface Pushes extends HeadPushes, DownloadPushes {
   /** A menu item or a deep link asks the page to run a command of its command table. */
   'commands:run': { readonly id: string };
   'accounts:changed': null;
-  /** How this window's account stands with its server changed. */
+  /** The connection status of this window's account changed. */
   'standing:changed': null;
   /** The known projects of this window's account are others. */
   'projects:changed': null;

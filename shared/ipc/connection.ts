@@ -1,8 +1,8 @@
-/** How an account stands with its server, as its window is told. */
+/** The connection status of an account, as its windows show it. */
 import type { Failure } from '../api/failure.ts';
 
-/** How an account stands with its server, by the last word of everything it asked. Times are epoch ms by this computer's clock. */
-export interface Standing {
+/** Whether an account's server answers and accepts the token, by the last response. Times are epoch ms by this computer's clock. */
+export interface ConnectionStatus {
   /** What said that the token is not accepted, or that there is none; null while it is. */
   readonly refused: Failure | null;
   /** Since when nothing gets through, and what the last try failed with; null while the server answers. */
@@ -11,5 +11,5 @@ export interface Standing {
   readonly wait_until: number | null;
 }
 
-/** Nothing is known against the server or the token. */
-export const goodStanding: Standing = { refused: null, unreachable: null, wait_until: null };
+/** No problem is known. */
+export const connected: ConnectionStatus = { refused: null, unreachable: null, wait_until: null };

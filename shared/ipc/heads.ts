@@ -1,7 +1,7 @@
 /** What the channels `heads:*` speak about: the head of a merge request whose changes were last drawn. */
 
 /** A merge request of the asking window's account. */
-export interface HeadPlace {
+export interface MergeRequestKey {
   /** Numeric id of the project that it merges into. */
   readonly project: number;
   readonly iid: number;
@@ -26,13 +26,13 @@ export interface DrawnHead {
 /** Requests about drawn heads: channel → [argument, value]. */
 export interface HeadChannels {
   /** The head whose changes were last drawn in a window of the asking window's account; null when none were. */
-  'heads:read': [HeadPlace, DrawnHead | null];
+  'heads:read': [MergeRequestKey, DrawnHead | null];
   /** The changes of a head were drawn: on disk when the answer comes. */
-  'heads:drew': [{ readonly place: HeadPlace; readonly head: DrawnHead }, null];
+  'heads:drew': [{ readonly mergeRequest: MergeRequestKey; readonly head: DrawnHead }, null];
 }
 
 /** Pushes about drawn heads: channel → payload. */
 export interface HeadPushes {
   /** Changes of a merge request of this window's account were drawn. */
-  'heads:changed': HeadPlace;
+  'heads:changed': MergeRequestKey;
 }

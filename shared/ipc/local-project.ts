@@ -21,7 +21,7 @@ export interface AddedLocalProject extends Pick<LocalProject, 'id' | 'path'> {
 }
 
 /** A folder that is to become a private project of the local service. */
-export interface RepositoryWish {
+export interface NewLocalProject {
   /** Handle of the folder that was chosen last in this window. */
   readonly folder: string;
   /** `group/project`. */

@@ -1,6 +1,6 @@
 /** A context menu as the page asks the host for it. */
 
-/** A line of the menu; a separator divides. The answer names a line by its place among all. */
+/** A line of the menu; a separator divides. The answer is the index of the chosen line. */
 export type MenuLine =
   | 'separator'
   | {
@@ -11,7 +11,7 @@ export type MenuLine =
     };
 
 /** A menu, and where in the window it opens (CSS pixels). */
-export interface MenuWish {
+export interface MenuRequest {
   readonly lines: readonly MenuLine[];
   readonly x: number;
   readonly y: number;

@@ -8,7 +8,7 @@ const nothing = z.undefined().or(z.null().transform(() => undefined));
 const address = z.string().min(1).max(2048);
 
 const credentials = z.discriminatedUnion('kind', [
-  /** Up to 2,000 bytes (K6); what may stand in it is judged by the accounts' own rule, with a sentence to show. */
+  /** Up to 2,000 bytes (K6); what may appear in it is judged by the accounts' own rule, with a sentence to show. */
   z.strictObject({ kind: z.literal('token'), token: z.string().min(1).max(2000) }),
   z.strictObject({
     kind: z.literal('password'),
@@ -43,7 +43,7 @@ const draft = z.strictObject({
 
 const width = z.int().min(100).max(1200).exactOptional();
 
-/** The settings, as they stand in settings.json. */
+/** The settings, as in settings.json. */
 export const settingsSchema = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
   contrast: z.enum(['system', 'more']),
@@ -51,7 +51,7 @@ export const settingsSchema = z.strictObject({
   pane_widths: z.strictObject({ rail: width, tree: width, panel: width, preview: width }),
 });
 
-const viewedPlace = z.strictObject({
+const viewedTarget = z.strictObject({
   project: z.int().positive().or(z.string().min(1).max(1024)),
   iid: z.int().positive(),
   commit: z.string().max(100),
@@ -60,7 +60,7 @@ const viewedPlace = z.strictObject({
 /** Room for twice the files of the largest merge request that is measured. */
 const viewedMarks = z.array(z.strictObject({ path: z.string().min(1).max(8192), hash: z.string().min(1).max(128) }));
 
-const headPlace = z.strictObject({ project: z.int().positive(), iid: z.int().positive() });
+const mergeRequestKey = z.strictObject({ project: z.int().positive(), iid: z.int().positive() });
 
 /** SHA-1 or SHA-256. */
 const commitId = z.string().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/);
@@ -130,10 +130,10 @@ export const channelSchemas = {
   'drafts:remove': z.strictObject({ place }),
   'drafts:list': nothing,
   'drafts:notice': nothing,
-  'viewed:read': viewedPlace,
-  'viewed:mark': z.strictObject({ place: viewedPlace, marks: viewedMarks.max(10_000), viewed: z.boolean() }),
-  'heads:read': headPlace,
-  'heads:drew': z.strictObject({ place: headPlace, head: drawnHead }),
+  'viewed:read': viewedTarget,
+  'viewed:mark': z.strictObject({ target: viewedTarget, marks: viewedMarks.max(10_000), viewed: z.boolean() }),
+  'heads:read': mergeRequestKey,
+  'heads:drew': z.strictObject({ mergeRequest: mergeRequestKey, head: drawnHead }),
   'downloads:start': downloadRequest,
   'downloads:list': nothing,
   'downloads:cancel': download,

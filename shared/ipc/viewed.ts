@@ -1,7 +1,7 @@
 /** What the channels `viewed:*` speak about: files of a merge request that were viewed. */
 
 /** What was viewed: a merge request, or one commit of it; `commit` is empty for all of them together. */
-export interface ViewedPlace {
+export interface ViewedTarget {
   /** Numeric id or path of the project. */
   readonly project: number | string;
   readonly iid: number;
@@ -12,4 +12,11 @@ export interface ViewedPlace {
 export interface ViewedMark {
   readonly path: string;
   readonly hash: string;
+}
+
+/** Marks to set, or to remove, all at once. */
+export interface ViewedChange {
+  readonly target: ViewedTarget;
+  readonly marks: readonly ViewedMark[];
+  readonly viewed: boolean;
 }

@@ -1,12 +1,12 @@
-/** Places that an account's window was at: the palette's recent places. */
+/** Screens that an account's windows visited, for the palette. */
 
-/** A place that was visited. */
+/** A visited screen. */
 export interface Visit {
-  /** As in the address bar, behind `#`. */
+  /** As in the address bar, after `#`. */
   readonly route: string;
   /** What the window was called there, without the product. */
   readonly title: string;
 }
 
-/** How many places are remembered, for each account. */
+/** How many visits are stored for each account. */
 export const mostVisits = 30;

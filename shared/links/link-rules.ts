@@ -18,7 +18,7 @@ type ParsedLink = InstanceType<typeof URL>;
 /** A link as it would be opened, or what to show of one that is refused. */
 export type LinkVerdict = { readonly ok: true; readonly url: string } | { readonly ok: false; readonly shown: string };
 
-/** Longest link, in bytes, after it was written anew. */
+/** Longest link, in bytes, after it was rewritten. */
 const longest = 2048;
 
 /** Written out: a scheme alone, `//host`, a backslash or anything before the scheme is not one of these. */
@@ -68,7 +68,7 @@ const shownOf = (link: string): string =>
     .map((character) => (unseen.test(character) && character !== ' ' ? '\u2423' : character))
     .join('');
 
-/** Judges a link. An allowed one is written anew by the parser: lower-case scheme, punycode host, encoded path. */
+/** Judges a link. The parser normalises an allowed one: lower-case scheme, punycode host, encoded path. */
 export const judgeLink = (link: string): LinkVerdict => {
   const url = parse(link);
   return url && isAllowed(url) ? { ok: true, url: url.href } : { ok: false, shown: shownOf(link) };

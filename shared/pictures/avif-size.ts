@@ -37,7 +37,7 @@ const inside = (view: DataView, boxes: readonly Box[], name: string, skip = 0): 
   return boxesIn(view, box.start + skip, box.end);
 };
 
-/** A version and flags stand before the content of some boxes. */
+/** A version and flags appear before the content of some boxes. */
 const versioned = 4;
 
 /** `meta` → `iprp` → `ipco` → `ispe`; throws a RangeError where one is missing. */

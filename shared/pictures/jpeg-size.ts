@@ -1,10 +1,10 @@
-/** Width and height of a JPEG: in the frame header, behind any number of other segments. */
+/** Width and height of a JPEG: in the frame header, after any number of other segments. */
 import type { PictureSize } from './raster-sizes.ts';
 
 /** C0 to CF begin a frame, but for tables (C4), a reserved one (C8) and arithmetic conditioning (CC). */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Markers that stand alone, without a length. */
+/** Markers without others, without a length. */
 const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
 const damaged = (): never => {

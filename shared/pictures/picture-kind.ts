@@ -34,7 +34,7 @@ const sizeOr = (read: (view: DataView) => PictureSize, bytes: Uint8Array): Pictu
     const size = read(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     return size.width > 0 && size.height > 0 ? size : null;
   } catch (error) {
-    // A header that points behind the end of the bytes.
+    // A header that points past the end of the bytes.
     if (error instanceof RangeError) return null;
     throw error;
   }

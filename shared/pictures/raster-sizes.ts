@@ -24,7 +24,7 @@ const imageDescriptor = 0x2c;
 /** Bytes of a colour table by the flags before it. */
 const tableSize = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
 
-/** The first block behind a GIF's extensions. */
+/** The first block after a GIF's extensions. */
 const firstImage = (view: DataView): number => {
   let at = 13 + tableSize(view.getUint8(10));
   while (view.getUint8(at) === extension) {

@@ -1,5 +1,5 @@
 /**
- * Reads one escape sequence of a line. An ESC byte always begins a sequence, whatever came before it, and every sequence
+ * Reads one escape sequence of a line. An ESC byte always begins a sequence, regardless of what came before it, and every sequence
  * ends with its line: no byte is read twice, and what a sequence means never depends on bytes far away.
  */
 
@@ -11,7 +11,7 @@ export type Escape =
   | { readonly kind: 'erase'; readonly end: number; readonly what: number }
   /** OSC 8: a link from here on, to the address from `from` to `to`; an empty one ends it. */
   | { readonly kind: 'link'; readonly end: number; readonly from: number; readonly to: number }
-  /** Titles, the clipboard, device control, modes, cursor moves and whatever is unknown or broken off: no effect. */
+  /** Titles, the clipboard, device control, modes, cursor moves and everything unknown or incomplete: no effect. */
   | { readonly kind: 'other'; readonly end: number };
 
 const escapeByte = 0x1b;
@@ -53,7 +53,7 @@ const operatingSystemCommand = (bytes: Uint8Array, from: number): Escape => {
   return address === -1 ? { kind: 'other', end } : { kind: 'link', end, from: address + 1, to };
 };
 
-/** Reads the sequence whose ESC stands at `at`; `bytes` are one line. */
+/** Reads the sequence whose ESC appears at `at`; `bytes` are one line. */
 export const readEscape = (bytes: Uint8Array, at: number): Escape => {
   const first = bytes[at + 1];
   if (first === 0x5b) return controlSequence(bytes, at + 2);

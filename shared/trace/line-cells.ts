@@ -14,7 +14,7 @@ export interface LineWriter {
   write(text: string, style: number, link: string | null): void;
   /** Moves to the start of the line, or one back. */
   back(toStart: boolean): void;
-  /** See `Escape`. Erasing everything also goes back to the start: terminals are told so next in any case. */
+  /** See `Escape`. Erasing everything also goes back to the start: the next sequence does so in any case. */
   erase(what: number): void;
   spans(): readonly TraceSpan[];
 }

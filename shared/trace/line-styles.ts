@@ -33,7 +33,7 @@ export const createLineStyles = (index: TraceIndex): StyleAtLine => {
     return style;
   };
 
-  /** The offset behind the nearest sequence before a line that resets everything; −1 when none is near. */
+  /** The offset after the nearest sequence before a line that resets everything; −1 when none is near. */
   const resetBefore = (line: number): number => {
     const end = index.startOf(line);
     const least = Math.max(0, end - nearBytes);
@@ -42,7 +42,7 @@ export const createLineStyles = (index: TraceIndex): StyleAtLine => {
       if (at < 0) return least === 0 ? 0 : -1;
       const sequence = index.bytes.slice(at, Math.min(end, at + longestReset));
       const escape = readEscape(sequence, 0);
-      // What is set before a reset makes no difference behind it.
+      // What is set before a reset makes no difference after it.
       const isReset =
         escape.kind === 'style' &&
         styleAfter(plainStyle, sequence, escape.from, escape.to) ===

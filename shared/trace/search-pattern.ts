@@ -1,6 +1,6 @@
 /** What is searched for in a trace: a text or a regular expression. */
 
-/** The wish of whoever searches. */
+/** What the user searches for. */
 export interface TraceQuery {
   readonly text: string;
   readonly isRegex: boolean;
@@ -19,7 +19,7 @@ export type CompiledQuery =
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-/** Sequences that may stand within a word without being seen. */
+/** Sequences that may appear within a word without being seen. */
 const between = '(?:\\u001b(?:\\[[0-?]*[ -/]*[@-~]?|\\][^\\u0007\\u001b]*(?:\\u0007|\\u001b\\\\)?))*';
 
 const isAscii = (text: string): boolean => /^[ -~]+$/.test(text);

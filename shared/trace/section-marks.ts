@@ -39,7 +39,7 @@ const skipEscapes = (line: Uint8Array, from: number): number => {
   return at;
 };
 
-const isBlank = (line: Uint8Array, from: number): boolean => {
+const isWhitespace = (line: Uint8Array, from: number): boolean => {
   for (let at = from; at < line.length;) {
     const byte = line[at] ?? 0;
     if (byte === escapeByte) at = readEscape(line, at).end;
@@ -64,5 +64,5 @@ export const readMarks = (line: Uint8Array): MarkedLine | null => {
     }
     from = end + 1;
   }
-  return marks.length === 0 ? null : { marks, isEmpty: isBlank(line, rest) };
+  return marks.length === 0 ? null : { marks, isEmpty: isWhitespace(line, rest) };
 };

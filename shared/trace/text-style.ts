@@ -76,7 +76,7 @@ const parametersIn = (bytes: Uint8Array, from: number, to: number): Parameters |
 const extendedColour = (parts: readonly number[]): number | null => {
   if (parts[0] === 5) return nearestToIndex(parts[1] ?? -1);
   if (parts[0] !== 2 || parts.length < 4) return null;
-  // With colons a colour space may stand before the channels.
+  // With colons a colour space may come before the channels.
   const [red = 0, green = 0, blue = 0] = parts.slice(parts.length > 4 ? 2 : 1);
   return Math.max(red, green, blue) > 255 ? null : nearestToRgb(red, green, blue);
 };
@@ -98,7 +98,7 @@ const ends: Readonly<Record<number, number>> = {
   29: strike,
 };
 
-/** One parameter that stands alone. Blinking, hidden text, fonts and unknown numbers change nothing. */
+/** One parameter that is alone. Blinking, hidden text, fonts and unknown numbers change nothing. */
 const withParameter = (style: number, value: number): number => {
   if (value === 0) return plainStyle;
   if (value >= 30 && value <= 37) return coloured(style, colourShift, value - 30);

@@ -1,4 +1,4 @@
-/** Where the lines and sections of a trace stand: found while its bytes arrive, decoded only when they are looked at. */
+/** The positions of the lines and sections of a trace: found while its bytes arrive, decoded only when they are looked at. */
 import { createNumberList, pushNumber, type NumberList } from './number-list.ts';
 import { readMarks } from './section-marks.ts';
 import { createTraceBytes, type TraceBytes } from './trace-bytes.ts';

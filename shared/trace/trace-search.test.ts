@@ -1,4 +1,4 @@
-/** Search in traces: what is seen is found, wherever sequences stand, and counted once. */
+/** Search in traces: what is seen is found, wherever sequences appear, and counted once. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileQuery, type TraceQuery } from './search-pattern.ts';

@@ -71,7 +71,7 @@ test('places that were visited are in the palette after a restart, the last one 
   const again = await (await launchApp({ userData: app.userData })).window('index.html');
   await expect(again.getByRole('heading', { name: 'Review queue' })).toBeVisible();
   await again.keyboard.press('Control+k');
-  const places = again.getByRole('group', { name: 'Recent places' }).getByRole('option');
+  const places = again.getByRole('group', { name: 'Recent screens' }).getByRole('option');
   await expect(places).toHaveText([/Drafts/, new RegExp(`!${String(mergeable.iid)} ${mergeable.title}`)]);
   await places.nth(1).click();
   await expect(again.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();

@@ -1,6 +1,6 @@
 /** A user whom an LDAP directory controls: a server that refuses to block, and what the app says of it. */
 import { expect, test } from '../../fixtures/app.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { startServiceProcess, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { callService, signInStatus } from '../../fixtures/service-api.ts';
 import { directoryObstacle, startDirectory, type TestDirectory } from '../../../service/testing/directory-fixture.ts';
 import { openUsers, userRow } from '../../pages/administration.ts';
@@ -17,7 +17,7 @@ test.afterEach(async () => {
 
 test('R8 a user of the directory is not blocked: the server’s refusal says where to change it', async ({ app }) => {
   directory = await startDirectory([person]);
-  service = await startService(['--sample', '--ldap', directory.url]);
+  service = await startServiceProcess(['--sample', '--ldap', directory.url]);
   expect(await signInStatus(service, person.uid, person.password)).toBe(201);
   const page = await openUsers(app, service.url, service.tokens.admin);
   await expect(userRow(page, person.uid).getByRole('img', { name: 'From a directory (LDAP)' })).toBeVisible();

@@ -67,7 +67,7 @@ test('S6 S21 R13 artifacts and an archive are saved whole, shown with their SHA-
   // The second one got a number instead of the place of the first.
   expect(saved.sort()[0]).toMatch(/ \(2\)\.zip$/);
 
-  await row.getByRole('button', { name: `Show ${artifacts} in its folder` }).click();
+  await row.getByRole('button', { name: `Show in folder: ${artifacts}` }).click();
   if (app.host === 'shell')
     await expect.poll(() => app.log).toContain(`show in folder: ${JSON.stringify(join(folder, artifacts))}`);
   expect(app.log).not.toContain('open outside');

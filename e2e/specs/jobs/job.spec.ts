@@ -95,7 +95,7 @@ test('keeps artifacts beyond their expiry', async ({ launchApp }) => {
   expect(expiry()).not.toBeNull();
   await openJob(page, job);
   await page.getByRole('button', { name: 'Keep artifacts' }).click();
-  await expect(page.getByText(/are kept until somebody erases them/)).toBeVisible();
+  await expect(page.getByText(/are kept until someone erases them/)).toBeVisible();
   expect(expiry()).toBeNull();
 });
 

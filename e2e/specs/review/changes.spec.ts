@@ -92,7 +92,7 @@ test('blanks are ignored by key, folded here, counted, and shown again', async (
   await openChanges(page, small);
   await page.keyboard.press('w');
   await expect(page.getByRole('button', { name: 'Ignore whitespace' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('No line changes blanks alone')).toBeVisible();
+  await expect(page.getByText('No line changes only whitespace')).toBeVisible();
   await page.keyboard.press('n');
   await expect(page.getByRole('status', { name: 'Line cursor' })).toContainText(/(Removed|Added) line \d+/);
   await page.keyboard.press('w');

@@ -114,7 +114,7 @@ test('R8 a release that somebody else created meanwhile is shown, and one’s ow
     await dialog.getByRole('textbox', notesOf).fill('Mine.');
     await send('maintainer', 'POST /repository/tags/v0.9.0/release', { description: 'Theirs.' });
     await dialog.getByRole('button', { name: /^Create release/ }).click();
-    await expect(dialog.getByText('Somebody else created this release meanwhile.')).toBeVisible();
+    await expect(dialog.getByText('Someone else created this release in the meantime.')).toBeVisible();
     await expect(dialog.getByText('Theirs.')).toBeVisible();
     await expect(dialog.getByRole('textbox', notesOf)).toHaveValue('Mine.');
     expect(await description()).toBe('Theirs.');

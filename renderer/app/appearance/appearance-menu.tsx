@@ -5,7 +5,7 @@ import { Dialog, Heading } from 'react-aria-components';
 import { Floating } from '../../components/layout/floating.tsx';
 import { IconButton } from '../../components/controls/button.tsx';
 import { useCommand } from '../../components/context/commands.tsx';
-import { Segments, type Segment } from '../../components/controls/segmented-control.tsx';
+import { SegmentedControl, type SegmentedOption } from '../../components/controls/segmented-control.tsx';
 import { useChangeSettings, useSettings } from './use-settings.ts';
 import styles from './appearance-menu.module.css';
 
@@ -28,13 +28,13 @@ const Choice = <Value extends string>({
   ...choice
 }: {
   readonly name: string;
-  readonly segments: readonly Segment<Value>[];
+  readonly options: readonly SegmentedOption<Value>[];
   readonly value: Value;
   readonly onValue: (value: Value) => void;
 }) => (
   <div className={styles.row}>
     <span className={styles.name}>{name}</span>
-    <Segments label={name} {...choice} />
+    <SegmentedControl label={name} {...choice} />
   </div>
 );
 
@@ -43,14 +43,13 @@ const Choices = () => {
   const change = useChangeSettings();
   return (
     <>
-      <Choice name="Theme" segments={themes} value={theme} onValue={(value) => change({ theme: value })} />
-      <Choice name="Contrast" segments={contrasts} value={contrast} onValue={(value) => change({ contrast: value })} />
-      <Choice name="Motion" segments={motions} value={motion} onValue={(value) => change({ motion: value })} />
+      <Choice name="Theme" options={themes} value={theme} onValue={(value) => change({ theme: value })} />
+      <Choice name="Contrast" options={contrasts} value={contrast} onValue={(value) => change({ contrast: value })} />
+      <Choice name="Motion" options={motions} value={motion} onValue={(value) => change({ motion: value })} />
     </>
   );
 };
 
-/** Draws the button and, when it is pressed, the settings. */
 export const AppearanceMenu = () => {
   const anchor = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** Connects the command table with keys, with the main process's menu and with whoever is on screen. */
+/** Connects the command table with keys, with the main process's menu and with the components on screen. */
 import { createContext, use, useLayoutEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { listen } from '../../api/bridge.ts';
 import { CommandHandlersContext } from '../../components/context/commands.tsx';
@@ -8,7 +8,7 @@ import { createKeyHandler } from './key-handler.ts';
 
 const StackContext = createContext<HandlerStack | null>(null);
 
-/** Gives everything below a place to offer commands, and runs them. */
+/** Lets the components below offer commands, and runs them. */
 export const CommandProvider = ({ children }: { readonly children: ReactNode }) => {
   const [stack] = useState(createHandlerStack);
   useLayoutEffect(() => {
@@ -27,7 +27,7 @@ export const CommandProvider = ({ children }: { readonly children: ReactNode }) 
   );
 };
 
-/** The commands that somebody on screen offers, in the table's order. */
+/** The commands offered on this screen, in the table's order. */
 export const useOfferedCommands = (): readonly Command[] => {
   const stack = use(StackContext);
   if (!stack) throw new Error('useOfferedCommands needs a CommandProvider above it');

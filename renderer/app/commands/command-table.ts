@@ -1,4 +1,4 @@
-/** The command table: every command, its words and its keys. Screens offer them by id; sheet, foot and tooltips read them here. */
+/** The command table: every command, its words and its keys. Screens offer them by id; the key sheet, the status bar and tooltips read them here. */
 
 import { screenOf, screensToGo } from '../../../shared/screens.ts';
 import { codeCommands } from '../../blocks/code-view/commands.ts';
@@ -31,12 +31,11 @@ export const commandGroups = [
   'Window',
 ] as const;
 
-/** One command. */
 export interface Command {
   readonly id: string;
   /** A verb and its object. */
   readonly title: string;
-  /** The same in one word, for the foot; commands without one are not shown there. */
+  /** The title in one word, for the status bar; commands without one are not shown there. */
   readonly short?: string;
   /** A tinykeys binding: `g r`, `$mod+Enter`, `Shift+?`. Without one the palette alone leads to it. */
   readonly press?: string;

@@ -42,7 +42,7 @@ describe('keys', () => {
 
   it('gives a key with two meanings to whoever is on screen', () => {
     const ran: string[] = [];
-    const handler = createKeyHandler((id) => id !== 'changes.blanks' && ran.push(id) > 0);
+    const handler = createKeyHandler((id) => id !== 'changes.whitespace' && ran.push(id) > 0);
     window.addEventListener('keydown', handler);
     press('w');
     window.removeEventListener('keydown', handler);
@@ -51,7 +51,7 @@ describe('keys', () => {
     window.addEventListener('keydown', other);
     press('w');
     window.removeEventListener('keydown', other);
-    expect([ran, both]).toEqual([['merge-request.watch'], ['changes.blanks']]);
+    expect([ran, both]).toEqual([['merge-request.watch'], ['changes.whitespace']]);
   });
 
   it('takes the second key of a chord as no command of its own', () => {

@@ -4,7 +4,7 @@ import { commandOf } from './command-table.ts';
 
 /** Handlers per command, and news of which commands are offered. */
 export interface HandlerStack extends CommandHandlers {
-  /** Runs the top handler; false when nobody offers the command, or not now. */
+  /** Runs the top handler; false when no component offers the command now. */
   run(id: string): boolean;
   /** Ids on offer; the same array until they change. */
   offered(): readonly string[];

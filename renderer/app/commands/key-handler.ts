@@ -33,7 +33,7 @@ export const createKeyHandler = (run: (id: string) => boolean): ((event: Keyboar
     if (isSecond && !isChord(command)) return;
     if (run(command.id)) event.preventDefault();
   };
-  // The same key may stand for one thing on one screen and for another elsewhere: whoever is offered takes it.
+  // The same key may stand for one thing on one screen and for another elsewhere: the command that is offered gets it.
   const bindings = Object.fromEntries(
     [...byPress].map(([press, meant]) => [
       press,

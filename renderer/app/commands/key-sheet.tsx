@@ -35,7 +35,7 @@ export const KeySheet = ({
           </section>
         ))}
     </div>
-    <div className={styles.foot}>
+    <div className={styles.footer}>
       <Button large onClick={onClose}>
         Close
       </Button>

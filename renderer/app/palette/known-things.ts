@@ -8,7 +8,6 @@ export interface KnownMergeRequest {
   readonly title: string;
 }
 
-/** A project. */
 export interface KnownProject {
   readonly id: string;
   readonly path: string;

@@ -94,8 +94,8 @@ test('places are found by their title or their project, newest first, and not tw
     ['Review queue', undefined],
   ]);
   const simulator = rows('simulator', { visits });
-  expect(simulator.map(({ key }) => key)).toEqual(['place /p/1/merge_requests/399']);
-  expect(rows('berths', { visits }).map(({ key }) => key)).toEqual(['project 2', 'place /p/2/merge_requests']);
+  expect(simulator.map(({ key }) => key)).toEqual(['visit /p/1/merge_requests/399']);
+  expect(rows('berths', { visits }).map(({ key }) => key)).toEqual(['project 2', 'visit /p/2/merge_requests']);
 });
 
 test('what was read can be found: merge requests out of lists, pages and single answers, each once', () => {

@@ -1,4 +1,4 @@
-/** What the palette offers for what was typed: an address first, then a number, then commands, places, projects, merge requests. */
+/** What the palette offers for what was typed: an address first, then a number, then commands, recent screens, projects, merge requests. */
 import type { Command } from '../commands/command-table.ts';
 import type { Visit } from '../../../shared/ipc/visit.ts';
 import { fuzzyMatch, type Match } from './fuzzy.ts';
@@ -7,7 +7,7 @@ import type { KnownMergeRequest, KnownProject } from './known-things.ts';
 /** One row of the palette. */
 export interface Entry {
   readonly key: string;
-  readonly kind: 'command' | 'place' | 'project' | 'merge-request' | 'outside';
+  readonly kind: 'command' | 'visit' | 'project' | 'merge-request' | 'outside';
   readonly title: string;
   /** Muted beside the title. */
   readonly detail?: string | undefined;
@@ -36,7 +36,7 @@ export interface Offer {
   readonly routeOf: (url: string) => string | null;
 }
 
-const mostPlaces = 8;
+const mostVisits = 8;
 
 /** Letters that lie scattered are no find where others fit well: less than this part of the best is left out. */
 const leastPart = 0.35;
@@ -75,14 +75,14 @@ const ofProject = ({ id, path }: KnownProject): Plain => ({
   run: { route: `/p/${id}/merge_requests` },
 });
 
-/** A place of a project is named with it: every project has its merge requests. */
+/** A screen of a project is named with the project: every project has its merge requests. */
 const ofVisit =
   (projects: readonly KnownProject[]) =>
   ({ route, title }: Visit): Plain => {
     const project = decodeURIComponent(/^\/p\/([^/]+)/.exec(route)?.[1] ?? '');
     return {
-      key: `place ${route}`,
-      kind: 'place',
+      key: `visit ${route}`,
+      kind: 'visit',
       title,
       detail: projects.find(({ id }) => id === project)?.path ?? (project === '' ? undefined : project),
       run: { route },
@@ -103,7 +103,7 @@ const byAddress = (url: string, offer: Offer): Section => {
             ranges: [],
             run: { url },
           }
-        : { key: 'address', kind: 'place', title: 'Open this address here', detail: url, ranges: [], run: { route } },
+        : { key: 'address', kind: 'visit', title: 'Open this address here', detail: url, ranges: [], run: { route } },
     ],
   };
 };
@@ -132,16 +132,16 @@ export const paletteSections = (typed: string, offer: Offer): readonly Section[]
     const [first, second] = [offer.runAge(a.id), offer.runAge(b.id)];
     return first === second ? 0 : first - second;
   });
-  const places = fitting(text, offer.visits.map(ofVisit(offer.projects))).slice(0, text === '' ? 5 : mostPlaces);
+  const visits = fitting(text, offer.visits.map(ofVisit(offer.projects))).slice(0, text === '' ? 5 : mostVisits);
   const taken = new Set(offer.visits.map(({ route }) => route));
   const others = fitting(text, offer.mergeRequests.map(ofMergeRequest)).filter(
     ({ run }) => !('route' in run && taken.has(run.route)),
   );
   const sections = [
-    { title: 'Recent places', entries: places },
+    { title: 'Recent screens', entries: visits },
     { title: 'Commands', entries: fitting(text, commands.map(ofCommand)) },
-    { title: 'Projects', entries: fitting(text, offer.projects.map(ofProject)).slice(0, mostPlaces) },
-    { title: 'Merge requests', entries: text === '' ? [] : others.slice(0, mostPlaces) },
+    { title: 'Projects', entries: fitting(text, offer.projects.map(ofProject)).slice(0, mostVisits) },
+    { title: 'Merge requests', entries: text === '' ? [] : others.slice(0, mostVisits) },
   ].filter(({ entries }) => entries.length > 0);
   // Typed words lead to their best row, whatever it is; without words what was used last comes first.
   return text === '' ? sections : bestSections(sections, text);

@@ -1,4 +1,4 @@
-/** The palette: one field over the window, and below it everything that can be run or opened; walked by keyboard alone. */
+/** The palette: one field over the window, and below it everything that can be run or opened, all by keyboard. */
 import { ExternalLink, FolderGit2, GitPullRequest, History, Search, SquareChevronRight } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
@@ -12,7 +12,7 @@ import styles from './palette.module.css';
 
 const icons = {
   command: SquareChevronRight,
-  place: History,
+  visit: History,
   project: FolderGit2,
   'merge-request': GitPullRequest,
   outside: ExternalLink,
@@ -137,7 +137,6 @@ const Body = ({ offer, onRun }: { readonly offer: Offer; readonly onRun: (entry:
   );
 };
 
-/** Draws the open palette. */
 export const Palette = ({
   offer,
   onRun,

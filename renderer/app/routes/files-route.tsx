@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bridgeQuery } from '../../api/bridge.ts';
 import { printLines, type LineRange } from '../../blocks/code-view/line-range.ts';
 import { nameOf } from '../../blocks/file-tree/tree-entry.ts';
-import { FilesScreen, useFilePlace } from '../../features/files/components/files-screen.tsx';
+import { FilesScreen, useFileLocation } from '../../features/files/components/files-screen.tsx';
 import { refLabel } from '../../features/files/model/file-route.ts';
 import { FileTexts } from '../file-texts.tsx';
 import { useWindowTitle } from '../screens/window-title.ts';
@@ -14,7 +14,7 @@ const fragmentOf = (lines: LineRange | null): string => (lines === null ? '' : `
 
 /** The route's element. */
 export const FilesRoute = () => {
-  const { project, ref, path } = useFilePlace();
+  const { project, ref, path } = useFileLocation();
   const name = useProjectName(String(project));
   const baseUrl = useQuery(bridgeQuery('accounts:current', undefined)).data?.base_url ?? null;
   useWindowTitle(path === '' ? `Files at ${refLabel(ref)}` : nameOf(path));

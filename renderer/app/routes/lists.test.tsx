@@ -43,7 +43,7 @@ describe('review queue', () => {
     await app.user.click(screen.getByRole('button', { name: 'For me' }));
   });
 
-  it('is walked by j and k, opened by Enter, left by Escape, and finds its row again', async () => {
+  it('moves by j and k, opened by Enter, left by Escape, and finds its row again', async () => {
     app = openApp(service, '/review', { sender: 'maintainer' });
     await screen.findByRole('heading', { name: 'Assigned to me' });
     await app.user.keyboard('jj');
@@ -88,7 +88,7 @@ describe('review queue', () => {
     });
   });
 
-  it('says what happened when the server cannot be reached, and reads again when told to', async () => {
+  it('says what happened when the server cannot be reached, and refreshes on request', async () => {
     let isDown = true;
     app = openApp(service, '/review', {
       sender: 'maintainer',
@@ -136,8 +136,8 @@ describe('project', () => {
     app = openApp(service, '/p/1/merge_requests');
     const list = await screen.findByRole('grid', { name: 'Merge requests' });
     const open = within(list).getAllByRole('link').length;
-    const segment = await screen.findByRole('button', { name: `Open ${String(open)}` });
-    expect(segment.getAttribute('aria-pressed')).toBe('true');
+    const option = await screen.findByRole('button', { name: `Open ${String(open)}` });
+    expect(option.getAttribute('aria-pressed')).toBe('true');
     await app.user.click(screen.getByRole('button', { name: /^Merged/ }));
     await app.user.click(await screen.findByRole('link', { name: /Explain the swell allowance/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Explain the swell allowance' })).toBeTruthy();

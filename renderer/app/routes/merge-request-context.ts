@@ -1,6 +1,6 @@
 /** What the page of a merge request hands to its tabs. */
 import { useOutletContext } from 'react-router';
-import type { Question } from '../../features/merge-requests/components/dialogs/open-dialog.tsx';
+import type { OpenDialog } from '../../features/merge-requests/components/dialogs/open-dialog.tsx';
 import type { MergeRequest } from '../../features/merge-requests/model/merge-request.ts';
 
 /** What the tabs get. */
@@ -11,8 +11,7 @@ export interface MergeRequestContext {
   /** Title and description are being edited. */
   readonly isEditing: boolean;
   readonly setEditing: (isEditing: boolean) => void;
-  /** Opens a dialog. */
-  readonly onAsk: (question: Question) => void;
+  readonly onOpenDialog: (dialog: OpenDialog) => void;
 }
 
 /** The merge request of the route, for its tabs. */

@@ -2,10 +2,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useMatch, useNavigate } from 'react-router';
-import { Spring, Toolbar } from '../../components/layout/panes.tsx';
+import { Spacer, Toolbar } from '../../components/layout/panes.tsx';
 import { Tabs } from '../../components/controls/tabs.tsx';
 import { Outcome } from '../../blocks/outcome/outcome.tsx';
-import { Asked, type Question } from '../../features/merge-requests/components/dialogs/open-dialog.tsx';
+import { MergeRequestDialog, type OpenDialog } from '../../features/merge-requests/components/dialogs/open-dialog.tsx';
 import { MergeRequestHeader } from '../../features/merge-requests/components/page/merge-request-header.tsx';
 import { PageActions } from '../../features/merge-requests/components/page/page-actions.tsx';
 import { useActing } from '../../features/merge-requests/hooks/use-acting.ts';
@@ -35,7 +35,7 @@ const useEditing = (base: string) => {
   };
 };
 
-/** Draws it; `list` is the route of its list, `base` its own. */
+/** `list` is the route of its list, `base` its own. */
 export const MergeRequestPage = ({
   item,
   base,
@@ -47,11 +47,11 @@ export const MergeRequestPage = ({
 }) => {
   const navigate = useNavigate();
   const { lastRouteOf } = useWindowMemory();
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { isEditing, setEditing, open } = useEditing(base);
   const forkName = useForkName(item);
   const acting = useActing(item);
-  const context: MergeRequestContext = { item, forkName, isEditing, setEditing, onAsk: setQuestion };
+  const context: MergeRequestContext = { item, forkName, isEditing, setEditing, onOpenDialog: setDialog };
   return (
     <>
       <MergeRequestHeader item={item} forkName={forkName} />
@@ -64,15 +64,15 @@ export const MergeRequestPage = ({
             { to: `${base}/commits`, label: 'Commits', press: 'g k', count: useCommitCount(item) },
           ]}
         />
-        <Spring />
-        <PageActions item={item} acting={acting} onEdit={open} onAsk={setQuestion} />
+        <Spacer />
+        <PageActions item={item} acting={acting} onEdit={open} onOpenDialog={setDialog} />
       </Toolbar>
       <Outcome state={acting.state} labels={acting.labels} thing="the merge request" onDismiss={acting.dismiss} isBar />
       <Outlet context={context} />
-      <Asked
+      <MergeRequestDialog
         item={item}
-        question={question}
-        onClose={() => setQuestion(null)}
+        dialog={dialog}
+        onClose={() => setDialog(null)}
         onGone={() => void navigate(lastRouteOf(['merge-requests', 'review', 'drafts']) ?? list, { replace: true })}
       />
     </>

@@ -58,7 +58,7 @@ describe('merge request', () => {
     expect((await readRequest(5)).state).toBe('merged');
   });
 
-  it('asks by a key of its own, merges by the answer, and deletes the branch only when told to', async () => {
+  it('asks by a key of its own, merges by the answer, and deletes the branch only when chosen', async () => {
     app = openApp(service, '/p/1/merge_requests/6', { drawn });
     await offeredMerge();
     await app.user.click(screen.getByRole('checkbox', { name: /Delete source branch/ }));

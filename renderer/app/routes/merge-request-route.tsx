@@ -33,7 +33,7 @@ const Page = ({ project, iid }: { readonly project: string; readonly iid: string
   return <MergeRequestPage item={request.data} base={base} list={routeTo('merge-requests', { project })} />;
 };
 
-/** The route's element; another merge request starts afresh. */
+/** The route's element; another merge request starts over. */
 export const MergeRequestRoute = () => {
   const { project = '', iid = '' } = useParams();
   return <Page key={`${project}/${iid}`} project={project} iid={iid} />;

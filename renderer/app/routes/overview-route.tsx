@@ -16,10 +16,10 @@ const changesSince = (since: string | null, sha: string | null): string =>
 
 /** The route's element. */
 export const OverviewRoute = () => {
-  const { item, forkName, isEditing, setEditing, onAsk } = useMergeRequestContext();
+  const { item, forkName, isEditing, setEditing, onOpenDialog } = useMergeRequestContext();
   const navigate = useNavigate();
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const place = { project: item.project_id, iid: item.iid };
+  const target = { project: item.project_id, iid: item.iid };
   return (
     <Panes>
       <div ref={setScroller} className={styles.pane}>
@@ -31,12 +31,12 @@ export const OverviewRoute = () => {
               forkName={forkName}
               onRead={(since) => void navigate(changesSince(since, item.sha), { replace: true })}
             />
-            <Notes place={place} title={item.title} address={item.web_url} scroller={scroller} />
+            <Notes target={target} title={item.title} address={item.web_url} scroller={scroller} />
           </TextSurroundings>
         </div>
       </div>
       <SidePanel label="Facts">
-        <Facts item={item} onAsk={onAsk} />
+        <Facts item={item} onOpenDialog={onOpenDialog} />
       </SidePanel>
     </Panes>
   );

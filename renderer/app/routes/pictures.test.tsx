@@ -57,8 +57,8 @@ const open = (route: string): OpenApp =>
     between: noted,
     answers: {
       'media:hosts': () => succeed(hosts()),
-      'media:consent': (wish) => {
-        allowed = wish.allowed ? [...allowed, wish.host] : allowed.filter((host) => host !== wish.host);
+      'media:consent': (request) => {
+        allowed = request.allowed ? [...allowed, request.host] : allowed.filter((host) => host !== request.host);
         return succeed(hosts());
       },
       'media:find': ({ url }) => succeed(pictures.find(url)),
@@ -136,11 +136,11 @@ describe('pictures in texts', () => {
     await app.user.keyboard('{Escape}');
 
     await app.user.click(screen.getByRole('button', { name: 'Image from charts.example: load' }));
-    const asking = await screen.findByRole('dialog', { name: 'Picture' });
-    const agree = await within(asking).findByRole('button', { name: 'Show pictures of charts.example' });
-    expect(pathsIn(asking)).toEqual([]);
+    const pictureDialog = await screen.findByRole('dialog', { name: 'Picture' });
+    const agree = await within(pictureDialog).findByRole('button', { name: 'Show pictures of charts.example' });
+    expect(pathsIn(pictureDialog)).toEqual([]);
     await app.user.click(agree);
-    await waitFor(() => expect(pathsIn(asking)[0]).toContain('?from=charts.example'));
+    await waitFor(() => expect(pathsIn(pictureDialog)[0]).toContain('?from=charts.example'));
     expect(allowed).toEqual(['charts.example']);
   });
 

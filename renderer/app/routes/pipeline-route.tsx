@@ -3,7 +3,7 @@ import { PipelineScreen } from '../../features/jobs/components/lists/pipeline-sc
 import { useRouteNumber } from '../../components/context/route-params.ts';
 import { useWindowTitle } from '../screens/window-title.ts';
 
-/** The route's element; another pipeline starts afresh. */
+/** The route's element; another pipeline starts over. */
 export const PipelineRoute = () => {
   const pipeline = useRouteNumber('pipeline');
   useWindowTitle(`Pipeline #${String(pipeline)}`);

@@ -34,7 +34,7 @@ const Page = ({ id }: { readonly id: number }) => {
   );
 };
 
-/** The route's element; another user starts afresh. */
+/** The route's element; another user starts over. */
 export const UserRoute = () => {
   const id = useRouteNumber('user');
   return <Page key={id} id={id} />;

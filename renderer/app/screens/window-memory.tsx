@@ -1,4 +1,4 @@
-/** What a window remembers while it is open: where it was in each list, the places it was at, the commands it ran. */
+/** What a window remembers while it is open: the position in each list, the screens it visited, the commands it ran. */
 import { createContext, use, useState, type ReactNode } from 'react';
 import type { ScreenId } from '../../../shared/screens.ts';
 import { mostVisits, type Visit } from '../../../shared/ipc/visit.ts';
@@ -10,9 +10,9 @@ export interface WindowMemory {
   readonly rememberRoute: (id: ScreenId, route: string) => void;
   /** The route of whichever of these screens was on screen last; null when none was. */
   readonly lastRouteOf: (ids: readonly ScreenId[]) => string | null;
-  /** Remembers a place, beyond this window too; a later title of the same route takes the place of the earlier one. */
+  /** Remembers a visited screen, also after the window is closed; a later title of the same route replaces the earlier one. */
   readonly rememberVisit: (visit: Visit) => void;
-  /** Places of this window, newest first. */
+  /** Visited screens of this window, newest first. */
   readonly visits: () => readonly Visit[];
   /** Remembers that a command was run out of the palette. */
   readonly rememberRun: (id: string) => void;
@@ -33,7 +33,7 @@ const createMemory = (kept: Remembered): WindowMemory => ({
   lastRouteOf: (ids) => kept.routes.find(({ id }) => ids.includes(id))?.route ?? null,
   rememberVisit: (visit) => {
     kept.visits = [visit, ...kept.visits.filter(({ route }) => route !== visit.route)].slice(0, mostVisits);
-    // Where it cannot be kept, the list of this window is what there is: nobody needs to be told.
+    // When it cannot be stored, the list of this window is enough: no message is needed.
     void ask('places:visit', visit).catch(() => undefined);
   },
   visits: () => kept.visits,
@@ -51,7 +51,6 @@ export const WindowMemoryProvider = ({ children }: { readonly children: ReactNod
   return <WindowMemoryContext value={memory}>{children}</WindowMemoryContext>;
 };
 
-/** The memory of this window. */
 export const useWindowMemory = (): WindowMemory => {
   const memory = use(WindowMemoryContext);
   if (!memory) throw new Error('useWindowMemory needs a WindowMemoryProvider above it');

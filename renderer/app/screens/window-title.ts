@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useWindowMemory } from './window-memory.tsx';
 
-/** The tabs of a thing are one place. */
+/** The tabs of one object share a title. */
 const withoutTab = (pathname: string): string => pathname.replace(/\/(changes|commits|tokens)$/, '');
 
 /** Sets it while the caller is on screen, and remembers the route under it. */

@@ -22,15 +22,21 @@ export interface ActionButtonProps {
   /** An icon alone, named by the labels; needs `icon`. */
   readonly isIconOnly?: boolean;
   /** Ends with an ellipsis: it asks before it does something. */
-  readonly asks?: boolean;
+  readonly opensDialog?: boolean;
 }
 
 /** It keeps the focus while it is not offered, so that the reason can be read with the keyboard too. */
-export const ActionButton = ({ action, onPress, isIconOnly = false, asks = false, ...look }: ActionButtonProps) => {
+export const ActionButton = ({
+  action,
+  onPress,
+  isIconOnly = false,
+  opensDialog = false,
+  ...look
+}: ActionButtonProps) => {
   const id = useId();
   const { labels, isRunning, obstacle } = action;
   const isOffered = obstacle === null && !isRunning;
-  const words = isRunning ? labels.running : `${labels.verb}${asks ? '…' : ''}`;
+  const words = isRunning ? labels.running : `${labels.verb}${opensDialog ? '…' : ''}`;
   const state = {
     'aria-disabled': !isOffered,
     'aria-busy': isRunning,

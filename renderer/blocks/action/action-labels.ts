@@ -1,4 +1,4 @@
-/** Words of an action: what its button says, and how its outcome is told. */
+/** Words of an action: what its button says, and the words of its outcome. */
 
 /** Words of one action. */
 export interface ActionLabels {
@@ -10,7 +10,7 @@ export interface ActionLabels {
   readonly done: string;
   /** Completes "You may not …": `delete this branch`. */
   readonly todo: string;
-  /** Who may, a sentence; without it, whoever the operation's least role allows. */
+  /** Who may, a sentence; without it, everyone whom the operation's least role allows. */
   readonly who?: string;
 }
 

@@ -1,7 +1,6 @@
 /** What became of an action: one state for buttons, dialogs, forms and the outcome notice. */
 import type { Failure } from '../../../shared/api/failure.ts';
 
-/** State of an action. */
 export type ActionState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'running' }
@@ -30,9 +29,9 @@ export type ActionState =
       readonly isChecking: boolean;
       readonly checkFailure: Failure | null;
       /** The check tells done or not done; otherwise what is on screen does. */
-      readonly isTold: boolean;
+      readonly isCheckable: boolean;
     }
-  /** The answer was lost, and reading told that it was not done: doing it again is safe. */
+  /** The answer was lost, and a check found that it was not done: repeating it is safe. */
   | { readonly kind: 'not_done' };
 
 /** Nothing was done yet. */

@@ -3,7 +3,7 @@ import type { Failure } from '../../../shared/api/failure.ts';
 import { failureOf } from '../../api/call-error.ts';
 import { isUnknown } from './action-state.ts';
 
-/** What became of one of them. `not_done`: its answer was lost, and reading told that nothing was done. */
+/** What became of one of them. `not_done`: its answer was lost, and a check found that nothing was done. */
 export type ItemResult =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'running' }
@@ -48,7 +48,7 @@ export interface ManySteps<Item> {
 const common: ReadonlySet<string> = new Set(['not_signed_in', 'blocked', 'unreachable', 'tls', 'rate_limited']);
 
 const waiting: ItemResult = { kind: 'waiting' };
-const settled: ReadonlySet<string> = new Set(['done', 'unknown', 'running']);
+const finished: ReadonlySet<string> = new Set(['done', 'unknown', 'running']);
 
 /** Makes a run; nothing is sent before its start. */
 export const runOverMany = <Item>(items: readonly Item[], steps: ManySteps<Item>): ManyRun<Item> => {
@@ -88,12 +88,13 @@ export const runOverMany = <Item>(items: readonly Item[], steps: ManySteps<Item>
     progress: () => now,
     resultOf: (index) => results[index] ?? waiting,
     start: async () => {
-      if (now.isRunning) return;
+      // Started while its stop is still waited for, it goes on.
       isStopping = false;
+      if (now.isRunning) return;
       show({ isRunning: true, isStopped: false });
       for (const [index, item] of items.entries()) {
         if (isStopping) break;
-        if (!settled.has(results[index]?.kind ?? '')) await step(index, item);
+        if (!finished.has(results[index]?.kind ?? '')) await step(index, item);
       }
       await steps.onEnd();
       show({ isRunning: false, isStopped: results.includes(waiting) });

@@ -1,4 +1,4 @@
-/** Actions of one place, one at a time: the right, the run, what became of it, and what follows when the answer is lost. */
+/** Actions of one component, one at a time: the right, the run, what became of it, and what follows when the answer is lost. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Failure } from '../../../shared/api/failure.ts';
@@ -7,7 +7,7 @@ import { failureOf } from '../../api/call-error.ts';
 import { outageOf } from '../../api/outage.ts';
 import { markStale, markStaleAfter } from '../../api/queries.ts';
 import { useRefusals } from '../../api/refusals.ts';
-import { useStanding } from '../../api/connection.ts';
+import { useConnectionStatus } from '../../api/connection.ts';
 import { useContract } from '../../api/use-contract.ts';
 import { refusedWords, type ActionLabels } from './action-labels.ts';
 import { idle, isUnknown, type ActionState } from './action-state.ts';
@@ -74,7 +74,7 @@ const revealing: ReadonlySet<string> = new Set(['not_found', 'already_done', 'no
 export const useActionSet = <Key>(stepOf: (key: Key) => ActionStep<Key>): ActionSet<Key> => {
   const client = useQueryClient();
   const refusals = useRefusals();
-  const outage = outageOf(useStanding());
+  const outage = outageOf(useConnectionStatus());
   const isSending = useRef(false);
 
   /** Done is done: a defect in what follows is reported, and is no failure of the action. */
@@ -119,14 +119,14 @@ export const useActionSet = <Key>(stepOf: (key: Key) => ActionStep<Key>): Action
 
   const { variables } = acting;
   const failure = acting.error ? failureOf(acting.error) : null;
-  const isUntold = failure !== null && isUnknown(failure) && checking.data === undefined;
+  const isUnresolved = failure !== null && isUnknown(failure) && checking.data === undefined;
   const contract = useContract(failure?.code === 'no_right' || !refusals.isEmpty);
   const whoOf = ({ labels, operation }: ActionStep<Key>): string => labels.who ?? contract?.whoMay(operation) ?? '';
   const isRefused = ({ isAllowed, right }: ActionStep<Key>): boolean => isAllowed === false || refusals.has(right);
 
   const run = (key: Key): void => {
     // Two presses in one moment are one; what may have been done already is not sent again unasked.
-    if (isSending.current || acting.isPending || isUntold) return;
+    if (isSending.current || acting.isPending || isUnresolved) return;
     isSending.current = true;
     checking.reset();
     refreshing.reset();
@@ -150,7 +150,7 @@ export const useActionSet = <Key>(stepOf: (key: Key) => ActionStep<Key>): Action
       check: check ? () => !checking.isPending && checking.mutate({ check, step }) : refresh,
       isChecking: reading.isPending,
       checkFailure: reading.error ? failureOf(reading.error) : null,
-      isTold: check !== undefined,
+      isCheckable: check !== undefined,
     };
   };
   const state = (): ActionState => {

@@ -47,7 +47,6 @@ export interface Action<Id extends OperationId> {
 /** Name under which a missing right is remembered. */
 export const rightOf = (right: string, scope: number | string = ''): string => `${right} in ${String(scope)}`;
 
-/** Prepares the action. */
 export const useAction = <Id extends OperationId>(id: Id, options: ActionOptions<Id>): Action<Id> => {
   const { labels, scope, right = id, isAllowed, success, check, onDone, onFailed, stale } = options;
   const { isDoneWhenGone = false } = options;

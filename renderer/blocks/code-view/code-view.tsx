@@ -19,9 +19,9 @@ export interface CodeViewProps {
   readonly label: string;
   /** Lines to mark and to go to. */
   readonly lines?: LineRange | null;
-  /** Told when somebody chooses lines by their numbers. */
+  /** Called when the user selects lines by their numbers. */
   readonly onLines?: (lines: LineRange) => void;
-  /** With it the text can be edited; told shortly after each change. */
+  /** Makes the text editable; called shortly after each change. */
   readonly onEdited?: (text: string) => void;
   /** Out of sight, but loaded: the next text is there at once. */
   readonly isHidden?: boolean;
@@ -29,11 +29,11 @@ export interface CodeViewProps {
 
 type Bar = 'find' | 'line' | null;
 
-/** Draws the view. One instance serves many texts, one after the other: its frame stays loaded. */
+/** One instance serves many texts, one after the other: its frame stays loaded. */
 export const CodeView = (props: CodeViewProps) => {
   const { text, name, label, lines = null, onLines, onEdited, isHidden = false } = props;
   const [bar, setBar] = useState<Bar>(null);
-  const [asked, setAsked] = useState(0);
+  const [openCount, setOpenCount] = useState(0);
   const [search, setSearch] = useState<Search>({ text: '', matchCase: false, wholeWord: false });
   const isFinding = bar === 'find';
   const { attach, isShown, lineCount, matches, send } = useEditorFrame(
@@ -44,7 +44,7 @@ export const CodeView = (props: CodeViewProps) => {
 
   const open = (wanted: Bar): void => {
     setBar(wanted);
-    setAsked(asked + 1);
+    setOpenCount(openCount + 1);
   };
   const close = (): void => {
     setBar(null);
@@ -70,9 +70,16 @@ export const CodeView = (props: CodeViewProps) => {
   return (
     <div className={styles.view} hidden={isHidden}>
       {bar === 'find' && (
-        <FindBar search={search} matches={matches} asked={asked} onSearch={setSearch} onStep={step} onClose={close} />
+        <FindBar
+          search={search}
+          matches={matches}
+          openCount={openCount}
+          onSearch={setSearch}
+          onStep={step}
+          onClose={close}
+        />
       )}
-      {bar === 'line' && <LineBar lineCount={lineCount} asked={asked} onLine={goTo} onClose={close} />}
+      {bar === 'line' && <LineBar lineCount={lineCount} openCount={openCount} onLine={goTo} onClose={close} />}
       <iframe
         ref={attach}
         className={classNames(styles.frame, !isShown && styles.waiting)}

@@ -17,16 +17,15 @@ export interface FindBarProps {
   readonly search: Search;
   readonly matches: Matches;
   /** Another number each time the field is to take the focus. */
-  readonly asked: number;
+  readonly openCount: number;
   readonly onSearch: (search: Search) => void;
   readonly onStep: (by: 1 | -1) => void;
   readonly onClose: () => void;
 }
 
-/** Draws the find bar. */
-export const FindBar = ({ search, matches, asked, onSearch, onStep, onClose }: FindBarProps) => {
+export const FindBar = ({ search, matches, openCount, onSearch, onStep, onClose }: FindBarProps) => {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), [asked]);
+  useEffect(() => field.current?.select(), [openCount]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
@@ -68,15 +67,14 @@ export const FindBar = ({ search, matches, asked, onSearch, onStep, onClose }: F
 
 export interface LineBarProps {
   readonly lineCount: number;
-  readonly asked: number;
+  readonly openCount: number;
   readonly onLine: (line: number) => void;
   readonly onClose: () => void;
 }
 
-/** Draws the field for a line's number. */
-export const LineBar = ({ lineCount, asked, onLine, onClose }: LineBarProps) => {
+export const LineBar = ({ lineCount, openCount, onLine, onClose }: LineBarProps) => {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), [asked]);
+  useEffect(() => field.current?.select(), [openCount]);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();

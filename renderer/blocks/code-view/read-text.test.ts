@@ -27,7 +27,7 @@ it('counts lines as editors do', () => {
   expect(counts).toEqual([1, 1, 1, 2, 1, 2]);
 });
 
-it('cuts a long text behind a whole line, and says so', () => {
+it('cuts a long text after a whole line, and says so', () => {
   expect(readText(utf8('one\ntwo\nthree\n'), 9)).toMatchObject({ text: 'one\ntwo\n', isCut: true, lineCount: 2 });
   expect(readText(utf8('one\ntwo\n'), 8)).toMatchObject({ text: 'one\ntwo\n', isCut: false });
 });

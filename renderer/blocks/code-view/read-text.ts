@@ -2,7 +2,7 @@
 
 /** Characters of a text that are shown. */
 const mostCharacters = 4 * 1024 * 1024;
-/** Characters of a line behind which the editor draws no more. */
+/** Characters of a line after which the editor draws no more. */
 const longestLine = 10_000;
 /** Bytes that are looked at for a NUL, as git does. */
 const looked = 8_000;
@@ -10,11 +10,10 @@ const looked = 8_000;
 /** How the bytes were read. */
 export type Encoding = 'UTF-8' | 'UTF-16 LE' | 'UTF-16 BE' | 'Latin-1';
 
-/** Text to show. */
 export interface ReadText {
   readonly text: string;
   readonly encoding: Encoding;
-  /** The text goes on behind what is shown. */
+  /** The text is longer than what is shown. */
   readonly isCut: boolean;
   /** Some lines are longer than is drawn. */
   readonly hasLongLines: boolean;

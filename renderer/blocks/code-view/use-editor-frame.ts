@@ -13,7 +13,7 @@ export interface EditorContent {
   readonly lines: LineRange | null;
 }
 
-/** What somebody did in the frame. */
+/** Events from the frame. */
 export interface EditorEvents {
   readonly onLines?: ((lines: LineRange) => void) | undefined;
   readonly onEdited?: ((text: string) => void) | undefined;

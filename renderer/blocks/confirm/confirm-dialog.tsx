@@ -17,14 +17,13 @@ export interface ConfirmOption {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** What the question says. */
-export interface ConfirmQuestion {
+/** The texts of a confirmation dialog. */
+export interface Confirmation {
   /** A question that names the object: `Delete !5?`. */
   readonly title: string;
   /** The thing itself, in a box: its title, its first words. */
   readonly subject?: ReactNode;
-  /** What will happen. */
-  readonly happens: ReactNode;
+  readonly consequence: ReactNode;
   /** What stays, and what to do instead. */
   readonly safe?: ReactNode;
   /** Names of what is affected; the list scrolls. */
@@ -36,7 +35,7 @@ export interface ConfirmQuestion {
   readonly typed?: string;
 }
 
-export interface ConfirmDialogProps extends ConfirmQuestion {
+export interface ConfirmDialogProps extends Confirmation {
   /** The button says `verb`: verb, object and number, `Delete 11 branches`. */
   readonly labels: ActionLabels;
   readonly state: ActionState;
@@ -48,7 +47,7 @@ export interface ConfirmDialogProps extends ConfirmQuestion {
   readonly look?: 'danger' | 'primary';
   /** More about the outcome. */
   readonly outcome?: Pick<OutcomeProps, 'words' | 'checkLabel' | 'thing'>;
-  /** Below the question: progress of many. */
+  /** Below the text: progress of many. */
   readonly children?: ReactNode;
 }
 
@@ -68,9 +67,9 @@ const Items = ({ items, label }: { readonly items: readonly string[]; readonly l
   </section>
 );
 
-/** While it runs neither Escape nor Cancel closes it: what becomes of it would be told to nobody. */
+/** While it runs, neither Escape nor Cancel closes it: the outcome would not be shown. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { title, subject, happens, safe, items, itemsLabel, options = [], typed: name, children } = props;
+  const { title, subject, consequence, safe, items, itemsLabel, options = [], typed: name, children } = props;
   const { labels, state, obstacle = null, onConfirm, onClose, look = 'danger', outcome } = props;
   const [typed, setTyped] = useState('');
   const isRunning = state.kind === 'running';
@@ -83,7 +82,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     <Dialog title={title} onClose={close} isNarrow>
       <div className={styles.body}>
         {subject !== undefined && <div className={styles.subject}>{subject}</div>}
-        <div>{happens}</div>
+        <div>{consequence}</div>
         {items && <Items items={items} label={itemsLabel ?? `${items.length.toLocaleString('en-GB')} in all`} />}
         {safe !== undefined && <div className={styles.safe}>{safe}</div>}
         {options.map(({ label, checked, onChange }, index) => (
@@ -108,7 +107,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
         {obstacle !== null && state.kind !== 'failed' && <p className={styles.safe}>{obstacle}</p>}
         <Outcome state={state} labels={labels} {...outcome} />
       </div>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <Button large disabled={isRunning} onClick={close}>
           Cancel
         </Button>

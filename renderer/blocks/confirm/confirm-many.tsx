@@ -1,4 +1,4 @@
-/** A question over the same action on many things: asks, does one after the other, shows progress and a result for each. */
+/** A confirmation dialog for the same action on many objects: runs them one by one, with progress and a result for each. */
 import { useEffect, useEffectEvent } from 'react';
 import type { InputOf, OperationId } from '../../../shared/api/registry.ts';
 import { Button } from '../../components/controls/button.tsx';
@@ -9,7 +9,7 @@ import type { ActionLabels } from '../action/action-labels.ts';
 import type { ItemResult } from '../action/run-over-many.ts';
 import { useActionOverMany, type ActionOverMany } from '../action/use-action-over-many.ts';
 import { fieldWords } from '../outcome/outcome-words.ts';
-import { ConfirmDialog, type ConfirmDialogProps, type ConfirmQuestion } from './confirm-dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps, type Confirmation } from './confirm-dialog.tsx';
 import dialogStyles from './confirm-dialog.module.css';
 import styles from './confirm-many.module.css';
 
@@ -33,7 +33,7 @@ const resultWords = (result: ItemResult, { done }: ActionLabels): string => {
 };
 
 export interface ConfirmManyProps<Id extends OperationId>
-  extends Omit<ConfirmQuestion, 'items' | 'typed'>, Pick<ConfirmDialogProps, 'look'> {
+  extends Omit<Confirmation, 'items' | 'typed'>, Pick<ConfirmDialogProps, 'look'> {
   readonly operation: Id;
   readonly inputs: readonly InputOf<Id>[];
   readonly nameOf: (input: InputOf<Id>) => string;
@@ -42,8 +42,8 @@ export interface ConfirmManyProps<Id extends OperationId>
   /** After a lost answer: reads whether it was done. */
   readonly check?: (input: InputOf<Id>) => Promise<boolean>;
   readonly onClose: () => void;
-  /** It was asked before, elsewhere: begins at once. */
-  readonly isAsked?: boolean;
+  /** It was confirmed elsewhere: begins at once. */
+  readonly isConfirmed?: boolean;
 }
 
 const Results = <Id extends OperationId>({
@@ -70,16 +70,16 @@ const Results = <Id extends OperationId>({
   </ul>
 );
 
-/** Draws it open. Begun, it stays open until it is closed: each result can be read. */
+/** Begun, it stays open until it is closed: each result can be read. */
 export const ConfirmMany = <Id extends OperationId>(props: ConfirmManyProps<Id>) => {
-  const { operation, inputs, nameOf, labels, check, onClose, title, isAsked = false } = props;
+  const { operation, inputs, nameOf, labels, check, onClose, title, isConfirmed = false } = props;
   const many = useActionOverMany(operation, inputs, check);
   const begin = useEffectEvent(() => {
-    if (isAsked) many.start();
+    if (isConfirmed) many.start();
   });
   useEffect(() => begin(), []);
   const { total, done, failed, isRunning, isStopped } = many.progress;
-  const isBegun = isAsked || isRunning || isStopped || done + failed > 0;
+  const isBegun = isConfirmed || isRunning || isStopped || done + failed > 0;
   if (!isBegun) {
     return (
       <ConfirmDialog
@@ -111,7 +111,7 @@ export const ConfirmMany = <Id extends OperationId>(props: ConfirmManyProps<Id>)
         )}
         <Results many={many} labels={labels} nameOf={nameOf} />
       </div>
-      <div className={dialogStyles.foot}>
+      <div className={dialogStyles.footer}>
         {isRunning ? (
           <Button large onClick={many.stop}>
             Stop

@@ -52,7 +52,7 @@ const open = (
       scope={1}
       labels={labels}
       title="Delete the branch tides-old?"
-      happens="It is deleted on the server."
+      consequence="It is deleted on the server."
       safe="Its commits stay reachable."
       typed="tides-old"
       check={async () => isGone(call('branches.get', one))}
@@ -67,7 +67,7 @@ const confirm = async ({ user }: OpenBlock): Promise<void> => {
   await user.click(button());
 };
 
-describe('a question', () => {
+describe('a confirmation', () => {
   it('S28 is answered by its button after the name was typed, and by no Enter', async () => {
     await make('tides-old');
     const onClose = vi.fn();
@@ -142,8 +142,8 @@ describe('a question', () => {
   });
 });
 
-describe('a question over many', () => {
-  const openMany = (between?: Between, props: { readonly isAsked?: boolean } = {}): OpenBlock =>
+describe('a confirmation of many', () => {
+  const openMany = (between?: Between, props: { readonly isConfirmed?: boolean } = {}): OpenBlock =>
     (block = openBlock(
       service,
       <ConfirmMany
@@ -152,7 +152,7 @@ describe('a question over many', () => {
         nameOf={({ params }) => params.branch}
         labels={{ ...labels, verb: 'Delete 3 branches', running: 'Deleting branches' }}
         title="Delete 3 branches?"
-        happens="They are deleted on the server."
+        consequence="They are deleted on the server."
         onClose={() => undefined}
         {...props}
       />,
@@ -179,9 +179,9 @@ describe('a question over many', () => {
     expect(deletions()).toHaveLength(4);
   });
 
-  it('begins at once where it was asked elsewhere', async () => {
+  it('begins at once where it was confirmed elsewhere', async () => {
     await make(...names);
-    openMany(undefined, { isAsked: true });
+    openMany(undefined, { isConfirmed: true });
     expect(await screen.findByText('3 of 3 deleted')).toBeTruthy();
     expect(await left()).toEqual([]);
     expect(deletions()).toHaveLength(3);
@@ -201,7 +201,7 @@ describe('a question over many', () => {
     expect(deletions()).toHaveLength(3);
   });
 
-  it('stops when asked: the one under way is waited for, the others are not sent', async () => {
+  it('stops on request: the one under way is waited for, the others are not sent', async () => {
     await make(...names);
     let letGo = (): void => undefined;
     const opened = openMany(async (request, pass) => {

@@ -53,7 +53,7 @@ const Status = ({ download, actions }: { readonly download: Download; readonly a
   );
 };
 
-/** Draws the button; `children` names what is saved: "Download artifacts". */
+/** `children` names what is saved: "Download artifacts". */
 export const DownloadButton = ({
   request,
   isDisabled = false,

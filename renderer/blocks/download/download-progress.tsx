@@ -3,7 +3,7 @@ import type { Download } from '../../../shared/ipc/downloads.ts';
 import { percentOf } from './download-words.ts';
 import styles from './download.module.css';
 
-/** Draws the bar; an unknown length shows no part. */
+/** An unknown length shows no part. */
 export const DownloadProgress = ({ download }: { readonly download: Download }) => {
   const percent = percentOf(download);
   return (

@@ -36,7 +36,7 @@ const mainAction = (download: Download, actions: RowActions) => {
   if (isUnderWay(download))
     return { word: 'Cancel', label: `Cancel the download of ${name}`, run: () => actions.cancel(id) };
   if (state === 'done')
-    return { word: 'Show in folder', label: `Show ${name} in its folder`, run: () => actions.show(id) };
+    return { word: 'Show in folder', label: `Show in folder: ${name}`, run: () => actions.show(id) };
   const word = resumeLabel(download);
   return { word, label: `${word}: ${name}`, run: () => actions.resume(id) };
 };
@@ -80,7 +80,6 @@ const Digest = ({ download: { sha256, is_verified } }: { readonly download: Down
     </span>
   );
 
-/** Draws the row. */
 export const DownloadRow = ({
   download,
   actions,

@@ -3,7 +3,7 @@ import type { Download } from '../../../shared/ipc/downloads.ts';
 import { durationText } from '../../components/text/age-text.ts';
 import { bytesText } from '../../components/text/bytes-text.ts';
 
-/** Whole percent that arrived; null where nobody knows. */
+/** Whole percent that arrived; null where it is unknown. */
 export const percentOf = ({ received, total }: Pick<Download, 'received' | 'total'>): number | null =>
   total === null ? null : total === 0 ? 100 : Math.min(100, Math.floor((received / total) * 100));
 

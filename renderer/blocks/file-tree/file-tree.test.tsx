@@ -72,7 +72,7 @@ const show = (gitRef: string, shown = '') => {
 };
 const row = (name: string | RegExp) => screen.findByRole('treeitem', { name });
 const names = (): string[] => screen.getAllByRole('treeitem').map(({ textContent }) => textContent);
-const asked = (): (string | null)[] =>
+const requestedFolders = (): (string | null)[] =>
   proxy.sent.map(({ path }) => new URL(path, 'http://x').searchParams.get('path')).slice();
 const press = (...keys: readonly string[]): void => {
   for (const key of keys) fireEvent.keyDown(screen.getByRole('tree'), { key });
@@ -93,17 +93,17 @@ it('reads a folder when it is opened, once, and says what each entry is', async 
   await row('run, executable');
   await row('latest, symbolic link');
   await row('vendor, submodule');
-  expect(asked()).toEqual([null]);
+  expect(requestedFolders()).toEqual([null]);
   fireEvent.click(await row('lib'));
   await row('deep');
-  expect(asked()).toEqual([null, 'lib']);
+  expect(requestedFolders()).toEqual([null, 'lib']);
   fireEvent.click(await row('lib'));
   expect(names()).toEqual(['lib', 'latest', 'run', 'vendor']);
   fireEvent.click(await row('run, executable'));
   expect(opened).toEqual(['run']);
 });
 
-it('walks by the keys of a tree, and to what is typed', async () => {
+it('moves by the keys of a tree, and to what is typed', async () => {
   commit('keys', [
     ['100644', 'docs/guide.md'],
     ['100644', 'main.go'],
@@ -146,10 +146,10 @@ it('finds an entry far down in a folder of 1,200, and draws only what is in view
   expect(current()).toBe('f00950');
   expect(screen.getAllByRole('treeitem').length).toBeLessThan(60);
   // The 10 pages up to it, and none behind.
-  expect(asked().filter((path) => path === 'big')).toHaveLength(10);
+  expect(requestedFolders().filter((path) => path === 'big')).toHaveLength(10);
 });
 
-it('tells a folder that could not be read beside it, and reads it when asked again', async () => {
+it('shows a folder that could not be read, and retries it on request', async () => {
   commit('broken', [['100644', 'lib/a.go']]);
   let isBroken = true;
   between = (request, pass) =>

@@ -16,9 +16,8 @@ export interface FileTreeProps {
   readonly menuOf?: (row: EntryRow) => readonly MenuEntry[];
 }
 
-/** Draws the tree. */
 export const FileTree = ({ label, tree, menuOf }: FileTreeProps) => {
-  const { rows, current, setCurrent, act, readMore, onKeyDown } = tree;
+  const { rows, current, setCurrent, activate, readMore, onKeyDown } = tree;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const openMenu = useContextMenu();
@@ -39,7 +38,7 @@ export const FileTree = ({ label, tree, menuOf }: FileTreeProps) => {
   useEffect(() => reveal(), [currentKey]);
 
   const drawn = virtual.getVirtualItems();
-  // Whoever scrolls to the end of what was read gets the next page without asking.
+  // Scrolling to the end reads the next page.
   const endInView = drawn.map(({ index }) => rows[index]).find((row) => row?.kind === 'more')?.folder;
   const scrolled = useRef(false);
   const readOn = useEffectEvent(() => {
@@ -51,7 +50,7 @@ export const FileTree = ({ label, tree, menuOf }: FileTreeProps) => {
     Number((target as Element).closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1);
   const onClick = (event: MouseEvent): void => {
     const row = rows[rowAt(event.target)];
-    if (row !== undefined) act(row);
+    if (row !== undefined) activate(row);
   };
   const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
     const pointed = rowAt(event.target);

@@ -6,7 +6,7 @@ import { foldersAbove, folderOf, type TreeEntry } from './tree-entry.ts';
 import type { FolderState } from './tree-rows.ts';
 
 /** A tree: a project at a branch, tag or commit. */
-export interface TreePlace {
+export interface ProjectRevision {
   readonly project: number | string;
   /** Undefined: the default branch. */
   readonly ref: string | undefined;
@@ -18,7 +18,7 @@ const perPage = 100;
 const mostPagesToFind = 200;
 
 /** Options of the query that reads a folder; '' is the root. */
-export const folderQuery = ({ project, ref }: TreePlace, path: string) =>
+export const folderQuery = ({ project, ref }: ProjectRevision, path: string) =>
   infiniteQuery('repository.tree', {
     params: { id: project },
     query: { per_page: perPage, ...(ref !== undefined && { ref }), ...(path !== '' && { path }) },
@@ -31,8 +31,8 @@ export const entriesOf = (data: InfiniteData<Page<TreeEntry>> | undefined): read
   return [...byPath.values()];
 };
 
-const makeObserver = (client: QueryClient, place: TreePlace, path: string) =>
-  new InfiniteQueryObserver(client, folderQuery(place, path));
+const makeObserver = (client: QueryClient, revision: ProjectRevision, path: string) =>
+  new InfiniteQueryObserver(client, folderQuery(revision, path));
 type Observer = ReturnType<typeof makeObserver>;
 type Result = ReturnType<Observer['getCurrentResult']>;
 
@@ -62,7 +62,7 @@ export interface FolderReads {
 }
 
 /** Makes the reads of a tree; nothing is read before `setOpen`. */
-export const createFolderReads = (client: QueryClient, place: TreePlace): FolderReads => {
+export const createFolderReads = (client: QueryClient, revision: ProjectRevision): FolderReads => {
   const observers = new Map<string, { readonly observer: Observer; readonly end: () => void }>();
   const listeners = new Set<() => void>();
   let states: ReadonlyMap<string, FolderState> = new Map();
@@ -74,7 +74,7 @@ export const createFolderReads = (client: QueryClient, place: TreePlace): Folder
     return way.find((path) => path !== '' && folderOf(path) === folder) ?? null;
   };
   /** Whether there is reason to read on: what is to be shown may be on a later page. */
-  const isLooking = (folder: string, result: Result): boolean => {
+  const isSearching = (folder: string, result: Result): boolean => {
     const wanted = wantedIn(folder);
     const pages = result.data?.pages ?? [];
     if (wanted === null || !result.hasNextPage || result.error !== null || pages.length >= mostPagesToFind)
@@ -82,15 +82,15 @@ export const createFolderReads = (client: QueryClient, place: TreePlace): Folder
     return !pages.some(({ items }) => items.some(({ path }) => path === wanted));
   };
   const readOn = (folder: string, result: Result): void => {
-    if (isLooking(folder, result) && !result.isFetching) void observers.get(folder)?.observer.fetchNextPage();
+    if (isSearching(folder, result) && !result.isFetching) void observers.get(folder)?.observer.fetchNextPage();
   };
   const update = (path: string, result: Result): void => {
-    states = new Map(states).set(path, { ...stateOf(result), isLooking: isLooking(path, result) });
+    states = new Map(states).set(path, { ...stateOf(result), isSearching: isSearching(path, result) });
     for (const listener of listeners) listener();
     readOn(path, result);
   };
   const start = (path: string): void => {
-    const observer = makeObserver(client, place, path);
+    const observer = makeObserver(client, revision, path);
     const end = observer.subscribe((result) => update(path, result));
     observers.set(path, { observer, end });
     update(path, observer.getCurrentResult());

@@ -4,7 +4,6 @@ import { classNames } from '../../components/layout/class-names.ts';
 import { PaneHandle } from '../../components/layout/pane-handle.tsx';
 import styles from './tree-frame.module.css';
 
-/** Draws the pane. */
 export const TreeFrame = ({
   label,
   head,
@@ -28,8 +27,8 @@ export const TreeFrame = ({
 );
 
 /** The line below the rows: how far the reading is. */
-export const TreeFoot = ({ children, role }: { readonly children: ReactNode; readonly role?: 'status' }) => (
-  <p className={styles.foot} role={role}>
+export const TreeFooter = ({ children, role }: { readonly children: ReactNode; readonly role?: 'status' }) => (
+  <p className={styles.footer} role={role}>
     {children}
   </p>
 );

@@ -84,14 +84,11 @@ const StateLine = ({ id, index, row, isCurrent }: TreeRowProps<StateRow>) => {
     >
       <span className={styles.fold} />
       {icon && <Icon of={icon} size={12} />}
-      <span className={styles.name}>
-        {row.text}
-        {row.kind === 'problem' && <span className={styles.retry}> Try again</span>}
-      </span>
+      <span className={styles.name}>{row.text}</span>
+      {row.kind === 'problem' && <span className={styles.retry}>Try again</span>}
     </div>
   );
 };
 
-/** Draws a row. */
 export const TreeLine = ({ row, ...rest }: TreeRowProps) =>
   row.kind === 'entry' ? <EntryLine row={row} {...rest} /> : <StateLine row={row} {...rest} />;

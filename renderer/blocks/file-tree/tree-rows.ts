@@ -9,13 +9,13 @@ export interface FolderState {
   /** Why the last page did not come. */
   readonly failure: Failure | null;
   readonly hasMore: boolean;
-  /** It is read further by itself, to find what is to be shown. */
-  readonly isLooking?: boolean;
+  /** More pages are read automatically to find the file to show. */
+  readonly isSearching?: boolean;
   /** Entries in all; null where the server does not say. */
   readonly total: number | null;
 }
 
-interface Placed {
+interface TreePosition {
   readonly key: string;
   readonly depth: number;
   /** The folder that the row belongs to. */
@@ -23,7 +23,7 @@ interface Placed {
 }
 
 /** An entry of a folder. */
-export interface EntryRow extends Placed {
+export interface EntryRow extends TreePosition {
   readonly kind: 'entry';
   readonly entry: TreeEntry;
   readonly what: EntryKind;
@@ -35,12 +35,11 @@ export interface EntryRow extends Placed {
 }
 
 /** Anything of a folder that is no entry: it is being read, failed, is empty, or has more. */
-export interface StateRow extends Placed {
+export interface StateRow extends TreePosition {
   readonly kind: 'reading' | 'problem' | 'empty' | 'more';
   readonly text: string;
 }
 
-/** A row. */
 export type TreeRow = EntryRow | StateRow;
 
 const counted = (count: number): string => count.toLocaleString('en');
@@ -71,7 +70,7 @@ export const treeRows = (folders: ReadonlyMap<string, FolderState>, open: Readon
       if (isOpen) add(entry.path, depth + 1);
     });
     const last = stateRow(state);
-    // No path of git ends in a slash: these keys are nobody else's.
+    // No path of git ends in a slash: these keys are unique.
     if (last !== null) rows.push({ ...last, key: `${folder}/`, depth, folder });
   };
   add('', 0);

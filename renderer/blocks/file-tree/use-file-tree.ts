@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import type { Failure } from '../../../shared/api/failure.ts';
-import { createFolderReads, type TreePlace } from './folder-reads.ts';
+import { createFolderReads, type ProjectRevision } from './folder-reads.ts';
 import { foldersAbove, folderOf, type TreeEntry } from './tree-entry.ts';
 import { rowByTyping, treeRows, type EntryRow, type FolderState, type TreeRow } from './tree-rows.ts';
 
@@ -28,7 +28,7 @@ export interface FileTreeState {
   /** Makes the row so many further on the current one. */
   readonly move: (by: number) => void;
   /** Opens a file, opens or closes a folder, shows more, tries again: what a click on the row does. */
-  readonly act: (row: TreeRow) => void;
+  readonly activate: (row: TreeRow) => void;
   readonly readMore: (folder: string) => void;
   readonly closeAll: () => void;
   /** Reads a folder again whose last page did not come. */
@@ -38,7 +38,7 @@ export interface FileTreeState {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-export interface FileTreeChoices extends TreePlace {
+export interface FileTreeChoices extends ProjectRevision {
   /** Path of what is on screen: its folders are open. */
   readonly shown: string;
   readonly onOpen: (row: EntryRow) => void;
@@ -69,14 +69,14 @@ const find = (folders: ReadonlyMap<string, FolderState>, path: string): Found =>
     }
     if (state.failure !== null) return { kind: 'failed', failure: state.failure, folder: above };
     if (step === '') return state.isReading ? { kind: 'reading' } : { kind: 'root' };
-    return state.isReading || state.isLooking ? { kind: 'reading' } : { kind: 'missing', folder: above };
+    return state.isReading || state.isSearching ? { kind: 'reading' } : { kind: 'missing', folder: above };
   }
   return { kind: 'missing', folder: '' };
 };
 
-const useReads = (place: TreePlace, open: ReadonlySet<string>, shown: string) => {
+const useReads = (revision: ProjectRevision, open: ReadonlySet<string>, shown: string) => {
   const client = useQueryClient();
-  const { project, ref } = place;
+  const { project, ref } = revision;
   const reads = useMemo(() => createFolderReads(client, { project, ref }), [client, project, ref]);
   // A folder above what is shown is read also while it is closed: it says what that is.
   useEffect(() => reads.setOpen(new Set([...foldersAbove(shown), ...open]), shown), [reads, open, shown]);
@@ -106,7 +106,7 @@ export const useFileTree = ({ project, ref, shown, onOpen }: FileTreeChoices): F
   const move = (index: number): void => setCurrent(Math.min(rows.length - 1, Math.max(0, index)));
   const setFolder = (path: string, isOpen: boolean): void =>
     setOpened(isOpen ? new Set([...opened, path]) : without(opened, path));
-  const act = (row: TreeRow): void => {
+  const activate = (row: TreeRow): void => {
     setChosen(row.key);
     if (row.kind === 'more') reads.readMore(row.folder);
     else if (row.kind === 'problem') reads.retry(row.folder);
@@ -118,7 +118,7 @@ export const useFileTree = ({ project, ref, shown, onOpen }: FileTreeChoices): F
     const isOn = at - typing.current.at < typingTime;
     const text = (isOn ? typing.current.text : '') + letter;
     typing.current = { text, at };
-    // A first letter looks behind the current row, further ones keep it while it fits.
+    // The first letter searches below the current row, further ones keep it while it fits.
     const found = rowByTyping(rows, current + (isOn ? 0 : 1), text);
     if (found >= 0) setCurrent(found);
   };
@@ -128,7 +128,7 @@ export const useFileTree = ({ project, ref, shown, onOpen }: FileTreeChoices): F
       event.preventDefault();
       type(key, timeStamp);
     } else if (key !== 'g' && key !== ' ')
-      // A letter that is a command of the screen is that: whoever takes it has said so by then. `g` begins chords.
+      // A letter that is a command of the screen is that: its handler has called preventDefault by then. `g` begins chords.
       queueMicrotask(() => setTimeout(() => !nativeEvent.defaultPrevented && type(key, timeStamp)));
   };
 
@@ -143,8 +143,8 @@ export const useFileTree = ({ project, ref, shown, onOpen }: FileTreeChoices): F
       End: () => move(rows.length - 1),
       ArrowRight: () => (isFolder && !row.isOpen ? setFolder(row.key, true) : move(current + 1)),
       ArrowLeft: () => (isFolder && row.isOpen ? setFolder(row.key, false) : setCurrent(parentOf(rows, current))),
-      Enter: () => row && act(row),
-      ' ': () => row && act(row),
+      Enter: () => row && activate(row),
+      ' ': () => row && activate(row),
     };
     const run = keys[event.key];
     if (run !== undefined) {
@@ -158,7 +158,7 @@ export const useFileTree = ({ project, ref, shown, onOpen }: FileTreeChoices): F
     current,
     setCurrent,
     move: (by) => move(current + by),
-    act,
+    activate,
     readMore: reads.readMore,
     retry: reads.retry,
     found: useMemo(() => find(folders, shown), [folders, shown]),

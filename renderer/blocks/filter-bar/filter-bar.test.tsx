@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Filters and the bar that sets them: what stands in the address, what is left out of it, what clearing leaves. */
+/** Filters and the bar that sets them: what appears in the address, what is left out of it, what clearing leaves. */
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
@@ -25,7 +25,7 @@ const Screen = () => {
         filters={filters}
         title="Branches"
         text={{ name: 'search', label: 'Filter branches', placeholder: 'Filter' }}
-        segments={{
+        segmented={{
           name: 'view',
           label: 'Which branches',
           options: [

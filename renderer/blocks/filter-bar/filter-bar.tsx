@@ -1,12 +1,12 @@
-/** The tool bar of a list: text filter, segments, rare filters behind a button, and a chip for each of those that is set. */
+/** The tool bar of a list: text filter, segmented control, rare filters behind a button, and a chip for each of those that is set. */
 import { SlidersHorizontal, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DialogTrigger } from 'react-aria-components';
 import { Floating } from '../../components/layout/floating.tsx';
 import { Button, TriggerButton } from '../../components/controls/button.tsx';
 import { Icon } from '../../components/text/icon.tsx';
-import { Spring, Toolbar } from '../../components/layout/panes.tsx';
-import { Segments, type Segment } from '../../components/controls/segmented-control.tsx';
+import { Spacer, Toolbar } from '../../components/layout/panes.tsx';
+import { SegmentedControl, type SegmentedOption } from '../../components/controls/segmented-control.tsx';
 import { FilterField } from './filter-field.tsx';
 import { MoreFilter, valueWords, type FilterControl } from './more-filter.tsx';
 import type { FilterSchema } from './parameters.ts';
@@ -18,10 +18,10 @@ export interface FilterBarProps<Schema extends FilterSchema> {
   /** The heading of the screen, for screen readers. */
   readonly title: string;
   readonly text?: { readonly name: keyof Schema & string; readonly label: string; readonly placeholder: string };
-  readonly segments?: {
+  readonly segmented?: {
     readonly name: keyof Schema & string;
     readonly label: string;
-    readonly options: readonly Segment<string>[];
+    readonly options: readonly SegmentedOption<string>[];
   };
   /** Filters that are rarely set. */
   readonly more?: readonly FilterControl<keyof Schema & string>[];
@@ -29,9 +29,8 @@ export interface FilterBarProps<Schema extends FilterSchema> {
   readonly children?: ReactNode;
 }
 
-/** Draws the bar. */
 export const FilterBar = <Schema extends FilterSchema>(props: FilterBarProps<Schema>) => {
-  const { filters, title, text, segments, more = [], children } = props;
+  const { filters, title, text, segmented, more = [], children } = props;
   const values = filters.values as Readonly<Record<string, unknown>>;
   const set = (name: string, value: unknown): void => filters.set({ [name]: value } as never);
   const chips = more.filter(({ name }) => filters.setNames.includes(name));
@@ -47,12 +46,12 @@ export const FilterBar = <Schema extends FilterSchema>(props: FilterBarProps<Sch
             onValue={(value) => set(text.name, value)}
           />
         )}
-        {segments && (
-          <Segments
-            label={segments.label}
-            segments={segments.options}
-            value={String(values[segments.name])}
-            onValue={(value) => set(segments.name, value)}
+        {segmented && (
+          <SegmentedControl
+            label={segmented.label}
+            options={segmented.options}
+            value={String(values[segmented.name])}
+            onValue={(value) => set(segmented.name, value)}
           />
         )}
         {more.length > 0 && (
@@ -75,7 +74,7 @@ export const FilterBar = <Schema extends FilterSchema>(props: FilterBarProps<Sch
             </Floating>
           </DialogTrigger>
         )}
-        <Spring />
+        <Spacer />
         {children}
       </Toolbar>
       {chips.length > 0 && (

@@ -16,7 +16,6 @@ export interface FilterFieldProps {
   readonly onValue: (value: string) => void;
 }
 
-/** Draws the field. */
 export const FilterField = ({ label, placeholder, value, onValue }: FilterFieldProps) => {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState({ text: value, of: value, sent: value });

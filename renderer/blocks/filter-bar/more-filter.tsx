@@ -24,7 +24,6 @@ export const valueWords = (control: FilterControl<string>, value: unknown): stri
   return `${control.label}: ${texts.map(labelOf).join(', ')}`;
 };
 
-/** Draws the control. */
 export const MoreFilter = ({
   control,
   value,

@@ -1,4 +1,4 @@
-/** Filters as they stand in an address: read tolerantly, because addresses are typed and shared, and left out while empty. */
+/** Filters as in a URL: read tolerantly, because addresses are typed and shared, and left out while empty. */
 
 /** One parameter of the address. */
 export interface Parameter<Value> {
@@ -17,7 +17,7 @@ export const textParameter: Parameter<string> = {
   write: (text) => (text === '' ? [] : [text]),
 };
 
-/** One of a few; `empty` stands where nothing, or something else, is in the address. */
+/** One of a few; `empty` appears where nothing, or something else, is in the address. */
 export const oneOf = <const Value extends string>(
   values: readonly Value[],
   empty: NoInfer<Value>,

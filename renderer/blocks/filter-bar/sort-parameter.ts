@@ -1,4 +1,4 @@
-/** How a list is sorted, as it stands in an address: `name` up, `-name` down. */
+/** How a list is sorted, as in a URL: `name` up, `-name` down. */
 import type { GridSort } from '../grid/grid-column.ts';
 import type { Parameter } from './parameters.ts';
 

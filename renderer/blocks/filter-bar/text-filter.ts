@@ -1,4 +1,4 @@
-/** Filtering a list by text on the client: words that must all stand in it, or globs such as `release/*`. */
+/** Filtering a list by text on the client: words that must all be in it, or globs such as `release/*`. */
 
 const special = /[.+^${}()|[\]\\]/g;
 
@@ -9,7 +9,7 @@ const isGlob = (word: string): boolean => /[*?]/.test(word);
 
 /**
  * Makes a test for texts: each word of `wanted` must match. A word with `*` or `?` must match a text from its start to
- * its end, any other must stand somewhere in one; upper and lower case are the same.
+ * its end, any other must appear somewhere in one; upper and lower case are the same.
  */
 export const textMatcher = (wanted: string): ((...texts: readonly (string | null | undefined)[]) => boolean) => {
   const tests = wanted

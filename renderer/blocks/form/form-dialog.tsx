@@ -33,7 +33,7 @@ export const FormDialog = <Id extends OperationId>({
         await onDone?.(answer, input);
         onClose();
       }}
-      // While it is sent it stays open: what becomes of it would be told to nobody.
+      // It stays open while it is sent: the outcome would not be shown.
       frame={(drawn, isRunning) => (
         <Dialog title={title} onClose={() => !isRunning && onClose()} isNarrow={!isSheet} isSheet={isSheet}>
           <div className={styles.body}>

@@ -13,7 +13,7 @@ export interface FieldControl {
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly onBlur: () => void;
-  /** It is being sent, or nobody knows whether it was. */
+  /** It is being sent, or it is unknown whether it was. */
   readonly isFixed: boolean;
   readonly error: string | undefined;
   /** Of what takes the focus when something is wrong. */
@@ -55,7 +55,7 @@ interface FieldWords {
 /** A field of an operation's input; its name is checked by the compiler. */
 export type FormField<Id extends OperationId> = FieldName<Id> & FieldWords & FieldKind;
 
-/** A field whatever its operation. */
+/** A field of any operation. */
 export type AnyField = { readonly in?: 'params' | 'query' | 'body'; readonly name: string } & FieldWords & FieldKind;
 
 /** Fields that belong together. */
@@ -66,6 +66,6 @@ export interface FormGroup<Id extends OperationId> {
   readonly fields: readonly FormField<Id>[];
 }
 
-/** Where a field's value stands among the values of the form. */
+/** The path of a field's value in the values of the form. */
 export const pathOf = (field: Pick<AnyField, 'in' | 'name'>): `${'params' | 'query' | 'body'}.${string}` =>
   `${field.in ?? 'body'}.${field.name}`;

@@ -69,7 +69,7 @@ export const resolverOf = (
   const schema = z.preprocess((values) => toInput(values as FormValues), z.object({ params, query, body }));
   const error = (issue: z.core.$ZodRawIssue): string | undefined =>
     reasonOf(names.get((issue.path ?? []).slice(0, 2).join('.')) ?? 'This', issue);
-  // The form's values are what goes in, whatever the schema's own input type says.
+  // The form's values are what goes in, not the schema's own input type.
   const resolve = zodResolver(schema as z.ZodType<object, FormValues>, { error }) as Resolver<
     FormValues,
     unknown,

@@ -1,7 +1,7 @@
 /** A text in Markdown with its preview, as the server will show it. */
 import { useState, type ReactNode, type Ref } from 'react';
 import { Markdown } from '../../components/markdown/markdown.tsx';
-import { Segments } from '../../components/controls/segmented-control.tsx';
+import { SegmentedControl } from '../../components/controls/segmented-control.tsx';
 import { TextArea } from '../../components/controls/text-area.tsx';
 import styles from './markdown-field.module.css';
 
@@ -40,9 +40,9 @@ export const MarkdownField = ({
   return (
     <div className={styles.description}>
       <div className={styles.faces}>
-        <Segments
+        <SegmentedControl
           label={`How the ${name} is shown`}
-          segments={faces}
+          options={faces}
           value={isWriting ? 'write' : 'preview'}
           onValue={setFace}
         />

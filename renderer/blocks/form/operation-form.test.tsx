@@ -10,6 +10,7 @@ import { openBlock, type OpenBlock } from '../../../testing/block-harness.tsx';
 import type { Between } from '../../../testing/app-harness.tsx';
 import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
 import { call } from '../../api/call.ts';
+import { draftText } from '../../api/drafts.ts';
 import { OperationForm, type OperationFormProps } from './operation-form.tsx';
 
 let service: TestService;
@@ -116,6 +117,22 @@ describe('a form over an operation', () => {
     cleanup();
     open();
     expect((await field('Name')).value).toBe('');
+  });
+
+  it('R11 keeps no draft of what was sent, also where the form was left before the answer', async () => {
+    let answer = (): void => undefined;
+    const opened = open({}, async (request, pass) => {
+      if (request.method === 'POST') await new Promise<void>((resolve) => (answer = resolve));
+      return pass(request);
+    });
+    await fill(opened);
+    await opened.user.click(screen.getByRole('button', { name: /^Create user/ }));
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    opened.show(null);
+    // Saved when it was left.
+    await waitFor(async () => expect(await draftText('form:users.create')).toContain('nadja'));
+    answer();
+    await waitFor(async () => expect(await draftText('form:users.create')).toBe(''));
   });
 
   it('R11 keeps what was typed on disk, a password apart, and discards it when asked', async () => {

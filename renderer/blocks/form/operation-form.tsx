@@ -1,4 +1,4 @@
-/** Draws a form over an operation: groups of fields, what became of the last try, and its buttons. */
+/** Renders a form over an operation: groups of fields, what became of the last try, and its buttons. */
 import {
   useEffect,
   useEffectEvent,
@@ -33,7 +33,7 @@ export interface OperationFormProps<Id extends OperationId> extends OperationFor
   readonly takesFocus?: boolean;
   /** Button of the check after a lost answer; otherwise `Check whether it was` and the labels' `done`. */
   readonly checkLabel?: string;
-  /** Draws what is around the form, such as a dialog; `isRunning` while it is sent. */
+  /** Renders what is around the form, such as a dialog; `isRunning` while it is sent. */
   readonly frame?: (form: ReactNode, isRunning: boolean) => ReactNode;
 }
 
@@ -95,7 +95,7 @@ const Notices = <Id extends OperationId>({
 }) => (
   <>
     {form.overtaken.length > 0 && (
-      <Notice kind="warning" inset title={`Somebody else changed this meanwhile: ${namesOf(form.overtaken)}.`}>
+      <Notice kind="warning" inset title={`Someone else changed this in the meantime: ${namesOf(form.overtaken)}.`}>
         Sending replaces it with yours. Discard shows what it is now.
       </Notice>
     )}
@@ -121,7 +121,7 @@ const Notices = <Id extends OperationId>({
   </>
 );
 
-const Foot = <Id extends OperationId>({
+const Footer = <Id extends OperationId>({
   form,
   draft,
   onCancel,
@@ -132,7 +132,7 @@ const Foot = <Id extends OperationId>({
 }) => {
   const { action } = form;
   return (
-    <div className={styles.foot}>
+    <div className={styles.footer}>
       <Button
         type="submit"
         look="primary"
@@ -196,7 +196,7 @@ const ReadForm = <Id extends OperationId>({
         <Group key={group.title ?? index} group={group} form={form} />
       ))}
       <Notices form={form} shown={fields.map(({ name }) => name)} draft={draftView} checkLabel={checkLabel} />
-      <Foot form={form} draft={draftView} onCancel={onCancel} />
+      <Footer form={form} draft={draftView} onCancel={onCancel} />
     </form>
   );
   return frame ? frame(drawn, form.action.isRunning) : drawn;

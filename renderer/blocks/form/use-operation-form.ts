@@ -1,4 +1,4 @@
-/** A form over an operation: checked by its schema, kept on this computer as it is typed, sent once, and told whatever happens. */
+/** A form over an operation: checked by its schema, kept on this computer as it is typed, sent once, and every outcome is shown. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch, type Control, type FieldErrors, type Resolver } from 'react-hook-form';
@@ -35,7 +35,7 @@ export interface OperationFormOptions<Id extends OperationId> extends ActionOpti
 export interface OperationFormState<Id extends OperationId> {
   readonly control: Control<FormValues, unknown, object>;
   readonly action: Action<Id>;
-  /** It is being sent, or nobody knows whether it was. */
+  /** It is being sent, or it is unknown whether it was. */
   readonly isFixed: boolean;
   readonly changed: readonly AnyField[];
   /** Changed here, and on the server as well since the form was opened. */
@@ -89,10 +89,7 @@ export const useOperationForm = <Id extends OperationId>(
   const values = useWatch({ control: form.control }) as FormValues;
   const changed = changedFields(fields, values, first);
 
-  const forget = async (): Promise<void> => {
-    drafts.write(place, '');
-    await drafts.flush(place);
-  };
+  const forget = async (): Promise<void> => drafts.forget(draft);
   const showReasons = ({ fields: reasons = {} }: Failure): void => {
     const known = fields.filter(({ name }) => name in reasons);
     // Drawn before the focus goes there: the field may be in a part that is folded.

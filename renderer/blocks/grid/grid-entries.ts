@@ -10,7 +10,7 @@ export interface GridGroup<Item> {
   readonly count?: number | null;
   /** What the group means, muted beside its title. */
   readonly hint?: string;
-  /** More of the heading, behind its title: states, buttons. */
+  /** More of the heading, after its title: states, buttons. */
   readonly extra?: ReactNode;
   readonly isCollapsed?: boolean;
   /** Makes the heading a button that hides and shows the rows. */
@@ -31,7 +31,7 @@ export interface GridEntries<Item> {
   readonly indexOf: ReadonlyMap<string, number>;
 }
 
-/** Lays groups out; a key that stands twice is drawn once. */
+/** Lays groups out; a key that appears twice is drawn once. */
 export const entriesOf = <Item>(
   groups: readonly GridGroup<Item>[],
   keyOf: (item: Item) => string,

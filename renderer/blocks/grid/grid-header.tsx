@@ -42,7 +42,6 @@ const SelectAll = ({ state, onToggle }: { readonly state: 'none' | 'some' | 'all
   />
 );
 
-/** Draws the header. */
 export const GridHeader = <Item,>({
   columns,
   sorting,

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { useContextMenu, type MenuEntry } from '../../components/controls/context-menu.ts';
-import { InFoot } from '../../components/layout/status-slot.tsx';
+import { InStatusBar } from '../../components/layout/status-slot.tsx';
 import { tracksOf, type GridColumn } from './grid-column.ts';
 import { entriesOf, type GridEntry, type GridGroup } from './grid-entries.ts';
 import { GridHeader, type Sorting } from './grid-header.tsx';
@@ -41,7 +41,7 @@ export interface GridProps<Item> {
   readonly onOpen?: (item: Item) => void;
   readonly menuOf?: (item: Item) => readonly MenuEntry[];
   readonly actions?: RowActions<Item>;
-  /** Key of the row to begin at, in a list where nobody was before: what the address names. */
+  /** Key of the first current row in a list that was not visited before: the one the address names. */
   readonly startAt?: string | null;
   /** Rows can be selected; see `useSelection`. */
   readonly selection?: Selection;
@@ -52,7 +52,7 @@ export interface GridProps<Item> {
   readonly total?: number | null;
   /** Called while the last rows are near, also when rows were added and the end is still near. */
   readonly onNearEnd?: () => void;
-  /** Stands below the last row. */
+  /** Appears below the last row. */
   readonly end?: ReactNode;
   /** Lies over the last rows: the selection bar. */
   readonly over?: ReactNode;
@@ -67,14 +67,13 @@ const near = 1_200;
 
 const noGroups: readonly never[] = [];
 
-/** Draws the grid. */
 export const Grid = <Item,>(props: GridProps<Item>) => {
   const { label, list, columns, items, groups, keyOf, hrefOf, onOpen, menuOf, actions, selection, sorting } = props;
   const { hasHeader = true, total, onNearEnd, end, over, startAt = null } = props;
   const id = useId();
   const openMenu = useContextMenu();
   const navigate = useNavigate();
-  // Routes of rows are absolute: the address of the root is what stands before them.
+  // Routes of rows are absolute: the address of the root is the part before them.
   const root = useHref('/').replace(/\/$/, '');
   const positions = useListPositions();
   const rowHeight = useRowHeight();
@@ -230,9 +229,9 @@ export const Grid = <Item,>(props: GridProps<Item>) => {
         {end}
       </div>
       {over}
-      <InFoot>
+      <InStatusBar>
         {current === null ? rows.length : `${String(rows.indexOf(current) + 1)} of ${String(rows.length)}`}
-      </InFoot>
+      </InStatusBar>
     </div>
   );
 };

@@ -4,7 +4,7 @@ import { Icon } from '../../components/text/icon.tsx';
 import type { GridGroup } from './grid-entries.ts';
 import styles from './grid.module.css';
 
-/** Draws it; a button hides and shows the rows where the group can do that. */
+/** A button hides and shows the rows where the group can do that. */
 export const GroupHeading = <Item,>({
   group,
   rowIndex,

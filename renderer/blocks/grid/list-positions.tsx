@@ -5,14 +5,14 @@ import { createContext, use, useState, useSyncExternalStore, type ReactNode } fr
 export interface CurrentRow {
   /** Null before any was chosen. */
   readonly key: string | null;
-  /** Its number from 0: the row that takes its place is current when it is gone. */
+  /** Its number from 0: when it is gone, the row at this index becomes current. */
   readonly index: number;
 }
 
 interface ListPositions {
   currentOf(list: string): CurrentRow;
   choose(list: string, row: CurrentRow): void;
-  /** px from the top; nobody is told when it changes. */
+  /** px from the top; changes do not notify listeners. */
   scrollOf(list: string): number;
   keepScroll(list: string, scroll: number): void;
   subscribe(listener: () => void): () => void;
@@ -61,7 +61,7 @@ const useChosen = (list: string): CurrentRow => {
   return useSyncExternalStore(positions.subscribe, () => positions.currentOf(list));
 };
 
-/** Key of the current row of a list: the chosen one, or the one in its place when it is gone; at first that of `start`. */
+/** Key of the current row of a list: the chosen one, or the one at its index when it is gone; at first that of `start`. */
 export const useCurrentKey = (
   list: string,
   rows: readonly string[],
@@ -73,7 +73,7 @@ export const useCurrentKey = (
   return key !== null && has(key) ? key : (rows[Math.min(index, rows.length - 1)] ?? null);
 };
 
-/** The current item of a list, for what stands beside a grid. `items` in the order in which the grid shows them. */
+/** The current item of a list, for what appears beside a grid. `items` in the order in which the grid shows them. */
 export const useCurrentItem = <Item,>(
   list: string,
   items: readonly Item[],

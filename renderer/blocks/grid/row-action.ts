@@ -1,7 +1,6 @@
 /** Small buttons at the end of a grid's row. */
 import type { LucideIcon } from 'lucide-react';
 
-/** One of them. */
 export interface RowAction {
   readonly id: string;
   readonly icon: LucideIcon;
@@ -11,7 +10,6 @@ export interface RowAction {
   readonly run: () => void;
 }
 
-/** The actions of rows. */
 export interface RowActions<Item> {
   /** Room for this many is kept in each row, so that nothing moves when they appear. */
   readonly slots: number;

@@ -4,7 +4,7 @@ import { Button } from '../../components/controls/button.tsx';
 import type { Selection } from './selection.ts';
 import styles from './selection-bar.module.css';
 
-/** Draws nothing while no row is selected. `children` are buttons, for a grid's `over`. */
+/** Renders nothing while no row is selected. `children` are buttons, for a grid's `over`. */
 export const SelectionBar = ({
   selection,
   children,

@@ -11,7 +11,7 @@ export interface OutcomeWords {
   readonly fine: string | undefined;
 }
 
-/** Reasons of the 400 map, a sentence per field; those of `shown` fields stand at their fields. */
+/** Reasons of the 400 map, a sentence per field; those of `shown` fields appear at their fields. */
 export const fieldWords = ({ fields = {} }: Failure, shown: readonly string[] = []): string =>
   Object.entries(fields)
     .filter(([field]) => !shown.includes(field))
@@ -57,7 +57,7 @@ export const failedWords = (
     case 'invalid': {
       const atFields = Object.keys(failure.fields ?? {}).some((field) => shown.includes(field));
       const others = fieldWords(failure, shown);
-      const text = atFields ? ['The fields below say why.', others] : [failure.message, others, failure.hint];
+      const text = atFields ? ['The fields say why.', others] : [failure.message, others, failure.hint];
       return { title: `It was not ${done}.`, text: text.filter(Boolean).join(' '), fine };
     }
     default:
@@ -70,12 +70,12 @@ export const failedWords = (
 };
 
 /** Words for a lost answer; `isTold`: a check tells whether it was done. */
-export const unknownWords = ({ done }: ActionLabels, isTold: boolean, keepsText = false): OutcomeWords => ({
+export const unknownWords = ({ done }: ActionLabels, isCheckable: boolean, keepsText = false): OutcomeWords => ({
   title: `The answer was lost: it may or may not have been ${done}.`,
   text: [
     'It is not sent again by itself.',
     keepsText && 'What you wrote is still here.',
-    isTold ? '' : 'Refresh to see which it is.',
+    isCheckable ? '' : 'Refresh to see which it is.',
   ]
     .filter(Boolean)
     .join(' '),

@@ -1,4 +1,4 @@
-/** What became of an action: what was done, with the way back; why it was not; or that nobody knows, with the way to find out. */
+/** What became of an action: what was done, with the way back; why it was not; or that it is unknown, with a check. */
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../components/controls/button.tsx';
@@ -29,7 +29,7 @@ export interface OutcomeProps extends OutcomeContext {
 const Fine = ({ children }: { readonly children: string | undefined }) =>
   children !== undefined && <small className={styles.fine}>{children}</small>;
 
-/** Draws it; nothing where there is nothing to say. */
+/** Renders nothing where there is nothing to say. */
 export const Outcome = (props: OutcomeProps) => {
   const { state, labels, onDismiss, isBar = false, words, checkLabel, checkFailedWords, keepsText = false } = props;
   const inset = !isBar;
@@ -66,9 +66,9 @@ export const Outcome = (props: OutcomeProps) => {
       );
     }
     case 'unknown': {
-      const { title, text } = words ?? unknownWords(labels, state.isTold, keepsText);
-      const check = state.isTold ? (checkLabel ?? `Check whether it was ${labels.done}`) : 'Refresh';
-      const checking = state.isTold ? 'Checking' : 'Refreshing';
+      const { title, text } = words ?? unknownWords(labels, state.isCheckable, keepsText);
+      const check = state.isCheckable ? (checkLabel ?? `Check whether it was ${labels.done}`) : 'Refresh';
+      const checking = state.isCheckable ? 'Checking' : 'Refreshing';
       return (
         <Notice
           kind="warning"

@@ -5,10 +5,9 @@ import { channelFailureOf } from '../../api/bridge.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
-import { Pane, Panes, Spring, Toolbar } from '../../components/layout/panes.tsx';
+import { Pane, Panes, Spacer, Toolbar } from '../../components/layout/panes.tsx';
 import styles from './channel-list.module.css';
 
-/** Draws the screen of the list. */
 export const ChannelList = <Item,>({
   of: list,
   title,
@@ -29,7 +28,7 @@ export const ChannelList = <Item,>({
   <>
     <Toolbar>
       <h1 className={styles.title}>{title}</h1>
-      <Spring />
+      <Spacer />
     </Toolbar>
     {notices}
     <Panes>

@@ -4,7 +4,7 @@ import type { PagedList } from './use-paged-list.ts';
 const firstOf = <Value>(values: readonly (Value | null)[]): Value | null =>
   values.find((value) => value !== null) ?? null;
 
-/** Combines lists; an item that stands in two of them is kept twice, groups of a grid show it once. */
+/** Combines lists; an item that appears in two of them is kept twice, groups of a grid show it once. */
 export const combinedList = <Item>(lists: readonly PagedList<Item>[]): PagedList<Item> => {
   const some = (test: (list: PagedList<Item>) => boolean): boolean => lists.some(test);
   const totals = lists.map(({ total }) => total);

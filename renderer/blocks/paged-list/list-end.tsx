@@ -15,7 +15,7 @@ const count = ({ items, total, unreadable, isCapped }: PagedList<unknown>, shown
   return `${number(shown)}${of} ${noun}${missing}${capped}`;
 };
 
-/** Draws it where a list is longer than its first page, or where items are missing. */
+/** Rendered where a list is longer than its first page, or where items are missing. */
 export const ListEnd = ({
   list,
   shown,

@@ -11,7 +11,7 @@ import { StaleNotice } from './stale-notice.tsx';
 import type { PagedList } from './use-paged-list.ts';
 import styles from './paged-list.module.css';
 
-/** What stands where a list has no items at all. */
+/** Shown where a list has no items at all. */
 export interface EmptyList {
   readonly icon: LucideIcon;
   /** `No branches yet`. */
@@ -53,7 +53,6 @@ const NoResults = ({ noun, onClear }: { readonly noun: string; readonly onClear:
 /** Longer lists say how long they are at their end. */
 const onePage = 50;
 
-/** Draws the list. */
 export const PagedGrid = <Item,>({
   of,
   position,

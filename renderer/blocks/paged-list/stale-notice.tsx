@@ -1,14 +1,14 @@
 /** Above rows that could not be read again: how old they are, and the way to try once more. */
-import { useStanding } from '../../api/connection.ts';
+import { useConnectionStatus } from '../../api/connection.ts';
 import { agoText } from '../../components/text/age-text.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { useLocalNow } from '../../components/text/clock.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import type { PagedList } from './use-paged-list.ts';
 
-/** Draws it; nothing where the window itself says that the server is away, refuses the token or asks to wait. */
+/** Renders nothing where the window itself says that the server is away, refuses the token or asks to wait. */
 export const StaleNotice = ({ list }: { readonly list: PagedList<unknown> }) => {
-  const { refused, unreachable, wait_until: waitUntil } = useStanding();
+  const { refused, unreachable, wait_until: waitUntil } = useConnectionStatus();
   const now = useLocalNow();
   const { refreshFailure, readAt, refresh } = list;
   const isSaid = refused !== null || unreachable !== null || waitUntil !== null;

@@ -1,5 +1,5 @@
 /** A field with the options that match in a popover: one of them, or free text where that is allowed. */
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, CircleAlert } from 'lucide-react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import {
   Button,
@@ -16,14 +16,9 @@ import { Floating } from '../../components/layout/floating.tsx';
 import { classNames } from '../../components/layout/class-names.ts';
 import { Icon } from '../../components/text/icon.tsx';
 import { filterByText } from '../filter-bar/text-filter.ts';
-import { OptionContent, type PickOption } from './pick-list.tsx';
+import { OptionContent } from './option-content.tsx';
+import type { PickSection } from './pick-option.ts';
 import styles from './picker.module.css';
-
-/** Options under a heading. */
-export interface PickSection {
-  readonly title: string;
-  readonly options: readonly PickOption[];
-}
 
 export interface PickFieldProps {
   readonly label: string;
@@ -47,7 +42,7 @@ export interface PickFieldProps {
 
 const everything = (): boolean => true;
 
-/** Escape closes the list alone, not what the field stands in: the key ends here while the list is open. */
+/** Escape closes the list alone, not what the field appears in: the key ends here while the list is open. */
 const keepEscape = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== 'Escape') return;
   if (!(event.target instanceof HTMLElement) || event.target.getAttribute('aria-expanded') !== 'true') return;
@@ -59,7 +54,7 @@ const keepEscape = (event: KeyboardEvent<HTMLElement>): void => {
 export const matchingOptions = (names: readonly string[], value: string): readonly string[] =>
   names.includes(value) ? names : filterByText(names, value, (name) => [name]);
 
-/** Draws the field; what is typed is the value, whether or not it is among the options. */
+/** What is typed is the value, whether or not it is among the options. */
 export const PickField = (props: PickFieldProps) => {
   const { label, value, onValue, onBlur, sections, onOpen, placeholder, hint, error, ref } = props;
   const { code = false, isReadOnly = false, isDisabled = false } = props;
@@ -105,6 +100,7 @@ export const PickField = (props: PickFieldProps) => {
       </div>
       {error !== undefined && (
         <Text slot="description" className={styles.error ?? ''}>
+          <Icon of={CircleAlert} size={12} />
           {error}
         </Text>
       )}

@@ -1,21 +1,9 @@
 /** A field, and below it the options that match: arrows and typing move, Enter takes one. For dialogs. */
-import { Check, Search } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
-import { Icon } from '../../components/text/icon.tsx';
+import { Autocomplete, ListBox, ListBoxItem } from 'react-aria-components';
+import { OptionContent } from './option-content.tsx';
+import { PickInput } from './pick-input.tsx';
+import type { PickOption } from './pick-option.ts';
 import styles from './picker.module.css';
-
-/** One option. */
-export interface PickOption {
-  readonly key: string;
-  /** What it is called, for screen readers and type-ahead. */
-  readonly text: string;
-  /** How it is drawn; its text by default. */
-  readonly label?: ReactNode;
-  /** Muted, at its end. */
-  readonly detail?: ReactNode;
-  readonly isChosen?: boolean;
-}
 
 export interface PickListProps {
   /** Name of the field and the list. */
@@ -33,31 +21,12 @@ export interface PickListProps {
   readonly isBusy?: boolean;
 }
 
-/** Draws an option with its check mark. */
-export const OptionContent = ({ option }: { readonly option: PickOption }) => (
-  <>
-    <span className={styles.mark}>{option.isChosen === true && <Icon of={Check} />}</span>
-    <span className={styles.label}>{option.label ?? option.text}</span>
-    <span className={styles.detail}>{option.detail}</span>
-  </>
-);
-
-/** Draws field and list. */
 export const PickList = (props: PickListProps) => {
   const { label, placeholder, typed, onTyped, options, onPick, none } = props;
   const { isSeveral = false, isBusy = false } = props;
   return (
     <Autocomplete inputValue={typed} onInputChange={onTyped}>
-      <SearchField
-        aria-label={label}
-        className={styles.field ?? ''}
-        // The dialog is opened to type.
-        // eslint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-      >
-        <Icon of={Search} />
-        <Input className={styles.input ?? ''} placeholder={placeholder} spellCheck="false" autoComplete="off" />
-      </SearchField>
+      <PickInput label={label} placeholder={placeholder} />
       <ListBox
         aria-label={label}
         aria-busy={isBusy}

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { matchingOptions, PickField } from './pick-field.tsx';
+import { PickGrid } from './pick-grid.tsx';
 import { PickList } from './pick-list.tsx';
 
 afterEach(cleanup);
@@ -86,6 +87,73 @@ describe('a list below its field', () => {
     await user.keyboard('{Escape}');
     expect(searchBox().value).toBe('');
     expect(optionNames()).toEqual(names);
+  });
+});
+
+const Projects = () => {
+  const [typed, setTyped] = useState('');
+  const [log, setLog] = useState<readonly string[]>([]);
+  const sectionOf = (title: string, all: readonly string[]) => ({
+    title,
+    options: all.filter((name) => name.includes(typed)).map((name) => ({ key: name, text: name })),
+  });
+  return (
+    <>
+      <PickGrid
+        label="Project"
+        placeholder="Part of its name"
+        typed={typed}
+        onTyped={setTyped}
+        sections={[sectionOf('Pinned', names.slice(0, 1)), sectionOf('Recent', names.slice(1))]}
+        onPick={(name) => setLog((before) => [...before, `open ${name}`])}
+        buttonOf={(name) => (
+          <button type="button" onClick={() => setLog((before) => [...before, `pin ${name}`])}>
+            Pin {name}
+          </button>
+        )}
+        none="No project matches."
+      />
+      <output>{log.join(', ')}</output>
+    </>
+  );
+};
+
+describe('rows below their field, each with a button', () => {
+  const rows = (): readonly string[] => screen.getAllByRole('row').map((row) => row.textContent);
+  const typing = (): HTMLInputElement => screen.getByRole('searchbox', { name: 'Project' });
+
+  it('Enter takes the first before anything is typed, and the first that matches afterwards', async () => {
+    const user = userEvent.setup();
+    render(<Projects />);
+    await user.keyboard('{Enter}');
+    expect(output()).toBe('open main');
+    await user.type(typing(), 'rel{Enter}');
+    expect(output()).toBe('open main, open release/3.2');
+    expect(rows().some((row) => row.includes('main'))).toBe(false);
+  });
+
+  it('arrows lead from the field through the rows of all headings, and back', async () => {
+    const user = userEvent.setup();
+    render(<Projects />);
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement?.textContent).toContain('main-2');
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(document.activeElement).toBe(typing());
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(output()).toBe('open main-2');
+    expect(screen.getByRole('rowheader', { name: 'Pinned' })).toBeTruthy();
+  });
+
+  it('a row and its button are two things, for the pointer and for Tab', async () => {
+    const user = userEvent.setup();
+    render(<Projects />);
+    await user.click(screen.getByRole('button', { name: 'Pin night-tides' }));
+    expect(output()).toBe('pin night-tides');
+    await user.click(screen.getByText('night-tides', { selector: 'span' }));
+    expect(output()).toBe('pin night-tides, open night-tides');
+    typing().focus();
+    await user.keyboard('{ArrowDown}{Tab}{Enter}');
+    expect(output()).toBe('pin night-tides, open night-tides, pin main');
   });
 });
 

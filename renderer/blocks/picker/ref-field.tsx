@@ -2,7 +2,8 @@
 import { useMemo, useState } from 'react';
 import { usePagedList } from '../paged-list/use-paged-list.ts';
 import { visibleText } from '../../components/text/visible-text.ts';
-import { matchingOptions, PickField, type PickFieldProps, type PickSection } from './pick-field.tsx';
+import { matchingOptions, PickField, type PickFieldProps } from './pick-field.tsx';
+import type { PickSection } from './pick-option.ts';
 
 const keyOf = ({ name }: { readonly name: string }): string => name;
 
@@ -29,7 +30,6 @@ export interface RefFieldProps extends Omit<PickFieldProps, 'sections' | 'onOpen
   readonly isBranch?: boolean;
 }
 
-/** Draws the field. */
 export const RefField = ({ project, isBranch = false, ...field }: RefFieldProps) => {
   const [isUsed, setUsed] = useState(false);
   const input = { params: { id: project }, query: { per_page: 100 } } as const;

@@ -23,7 +23,7 @@ export const useCommand = (id: string, run: CommandHandler, enabled = true): voi
   useLayoutEffect(() => {
     latest.current = run;
   });
-  // Before the paint: whoever sees the screen may press its keys at once.
+  // Before the paint: the keys of a screen work as soon as it is visible.
   useLayoutEffect(
     () => (enabled ? handlers?.register(id, () => latest.current()) : undefined),
     [handlers, id, enabled],

@@ -10,5 +10,5 @@ export interface SignedIn {
   readonly onAccounts: () => void;
 }
 
-/** Around a whole window; null where nobody is known yet. */
+/** Around a whole window; null before the user is known. */
 export const SignedInContext = createContext<SignedIn | null>(null);

@@ -2,7 +2,6 @@
 import type { ReactNode, Ref } from 'react';
 import styles from './checkbox.module.css';
 
-/** Draws a native checkbox in our look. */
 export const Checkbox = ({
   checked,
   onChange,

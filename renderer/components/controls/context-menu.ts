@@ -1,12 +1,12 @@
 /** Context menus of things: what can be done with them, in the menu of the system. */
 import { createContext, use, type MouseEvent } from 'react';
-import type { MenuLine, MenuWish } from '../../../shared/ipc/menu.ts';
+import type { MenuLine, MenuRequest } from '../../../shared/ipc/menu.ts';
 
 /** A line that does something. */
 export type MenuEntry = 'separator' | (Exclude<MenuLine, 'separator'> & { readonly run: () => unknown });
 
-/** Opens a menu: the place of the chosen line, or null. Without it there are no menus. */
-export const MenuContext = createContext<((wish: MenuWish) => Promise<number | null>) | null>(null);
+/** Opens a menu: the index of the chosen line, or null. Without it there are no menus. */
+export const MenuContext = createContext<((request: MenuRequest) => Promise<number | null>) | null>(null);
 
 const isText = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
@@ -35,9 +35,9 @@ export const useContextMenu = () => {
       const { label, keys, enabled = true } = entry;
       return keys === undefined ? { label, enabled } : { label, keys, enabled };
     });
-    const wish = { lines, x: isByKey ? box.left + 24 : event.clientX, y: isByKey ? box.bottom : event.clientY };
-    void show(wish).then((place) => {
-      const chosen = place === null ? undefined : entries[place];
+    const request = { lines, x: isByKey ? box.left + 24 : event.clientX, y: isByKey ? box.bottom : event.clientY };
+    void show(request).then((index) => {
+      const chosen = index === null ? undefined : entries[index];
       if (chosen !== undefined && chosen !== 'separator') chosen.run();
     });
   };

@@ -9,7 +9,7 @@ const useCopying = (text: string) => {
   return { outcome, handlers: { onClick: () => copying.mutate(), onBlur: () => copying.reset() } };
 };
 
-/** Draws it; `children` says what is copied. */
+/** `children` says what is copied. */
 export const CopyButton = ({ text, children }: { readonly text: string; readonly children: string }) => {
   const { outcome, handlers } = useCopying(text);
   return (
@@ -19,7 +19,7 @@ export const CopyButton = ({ text, children }: { readonly text: string; readonly
   );
 };
 
-/** The same for a link, among other icons: what came of it takes the place of its name. */
+/** The same for a link, among other icons: the result replaces its name. */
 export const CopyIconButton = ({ text, label }: { readonly text: string; readonly label: string }) => {
   const { outcome, handlers } = useCopying(text);
   return <IconButton icon={outcome === 'Copied' ? Check : Link2} label={outcome ?? label} {...handlers} />;

@@ -1,7 +1,7 @@
 /** The line of a context menu that copies a text. */
 import type { MenuEntry } from './context-menu.ts';
 
-/** Makes it; what is copied stands in `text`, not in the label. */
+/** Makes it; what is copied appears in `text`, not in the label. */
 export const copyEntry = (label: string, text: string): MenuEntry => ({
   label,
   // Refused only where the page is not in front, and there is no menu then.

@@ -24,7 +24,6 @@ export interface FileFieldProps {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** Draws it. */
 export const FileField = (props: FileFieldProps) => {
   const { label, accept, noun, value, onValue, hint, error, disabled = false, ref } = props;
   const id = useId();

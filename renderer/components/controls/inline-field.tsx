@@ -16,7 +16,6 @@ export interface InlineFieldProps extends Omit<InputHTMLAttributes<HTMLInputElem
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Draws the field. */
 export const InlineField = ({ label, icon, width, end, ...rest }: InlineFieldProps) => (
   <label
     className={classNames(styles.field, width !== undefined && styles.sized)}

@@ -4,7 +4,6 @@ import { Checkbox } from './checkbox.tsx';
 import { FieldNote } from './field-note.tsx';
 import styles from './option-group.module.css';
 
-/** One option. */
 export interface Option {
   readonly value: string;
   readonly label: ReactNode;
@@ -91,7 +90,6 @@ export const RadioGroup = ({
   );
 };
 
-/** Check boxes. */
 export const CheckboxGroup = ({
   label,
   options,
@@ -113,7 +111,7 @@ export const CheckboxGroup = ({
           disabled={disabled}
           describedBy={error === undefined ? undefined : `${id}-below`}
           onChange={(isOn) =>
-            // In the order of the options, whatever the order of the clicks.
+            // In the order of the options, not in the order of the clicks.
             onValues(
               options
                 .map((each) => each.value)

@@ -2,37 +2,37 @@
 import styles from './segmented-control.module.css';
 import { classNames } from '../layout/class-names.ts';
 
-export interface Segment<Value extends string> {
+export interface SegmentedOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** How many are behind it, where it is known. */
+  /** How many items the option shows, where it is known. */
   readonly count?: number | null | undefined;
 }
 
-/** Draws the choices; the chosen one is pressed. */
-export const Segments = <Value extends string>({
+/** The chosen one is pressed. */
+export const SegmentedControl = <Value extends string>({
   label,
-  segments,
+  options,
   value,
   onValue,
 }: {
   readonly label: string;
-  readonly segments: readonly Segment<Value>[];
+  readonly options: readonly SegmentedOption<Value>[];
   readonly value: Value;
   readonly onValue: (value: Value) => void;
 }) => (
-  <div className={styles.segments} role="group" aria-label={label}>
-    {segments.map((segment) => (
+  <div className={styles.control} role="group" aria-label={label}>
+    {options.map((option) => (
       <button
-        key={segment.value}
+        key={option.value}
         type="button"
-        aria-pressed={segment.value === value}
-        className={classNames(styles.segment, segment.value === value && styles.on)}
-        onClick={() => onValue(segment.value)}
+        aria-pressed={option.value === value}
+        className={classNames(styles.option, option.value === value && styles.on)}
+        onClick={() => onValue(option.value)}
       >
-        {segment.label}{' '}
-        {typeof segment.count === 'number' && (
-          <span className={styles.count}>{segment.count.toLocaleString('en-GB')}</span>
+        {option.label}{' '}
+        {typeof option.count === 'number' && (
+          <span className={styles.count}>{option.count.toLocaleString('en-GB')}</span>
         )}
       </button>
     ))}

@@ -9,7 +9,7 @@ import type { Option } from './option-group.tsx';
 import { useId } from 'react';
 import styles from './select-field.module.css';
 
-/** Draws it; an empty `value` is none chosen. */
+/** An empty `value` is none chosen. */
 export const SelectField = ({
   label,
   options,

@@ -1,4 +1,4 @@
-/** Tabs that are places: each has a route of its own. */
+/** Tabs with a route each. */
 import { NavLink } from 'react-router';
 import { classNames } from '../layout/class-names.ts';
 import { keysText } from '../text/keys.tsx';
@@ -11,7 +11,7 @@ export interface Tab {
   readonly press?: string;
 }
 
-/** Draws the tabs; the current one is told by the route. */
+/** The route decides which tab is current. */
 export const Tabs = ({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) => (
   <nav className={styles.tabs} aria-label={label}>
     {tabs.map((tab) => (

@@ -20,7 +20,7 @@ export interface TextAreaProps {
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Draws it; Escape leaves the box and loses nothing. */
+/** Escape leaves the box and loses nothing. */
 export const TextArea = ({
   label,
   value,

@@ -20,7 +20,6 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Draws a labelled field. */
 export const TextField = ({ label, value, onValue, icon, hint, error, end, code = false, ...rest }: TextFieldProps) => {
   const id = useId();
   return (

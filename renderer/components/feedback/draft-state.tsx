@@ -17,7 +17,6 @@ const wordsOf = ({ state, savedAt }: DraftStateProps): string => {
   return `Not sent yet. Saved on this computer${savedAt === null ? '' : ` at ${clockText(savedAt)}`}`;
 };
 
-/** Draws it. */
 export const DraftState = (props: DraftStateProps) => (
   <span className={styles.unsent}>
     <Icon of={PencilLine} size={12} />

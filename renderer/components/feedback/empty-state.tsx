@@ -1,4 +1,4 @@
-/** What stands where nothing is: what would be here, when, and the next step. */
+/** Shown where nothing is: what would be here, when, and the next step. */
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../layout/class-names.ts';
@@ -18,7 +18,7 @@ export interface EmptyStateProps {
   readonly isScreen?: boolean;
 }
 
-/** Draws the middle of an empty or failed pane. */
+/** Renders the middle of an empty or failed pane. */
 export const EmptyState = ({
   icon,
   title,

@@ -1,4 +1,4 @@
-/** A failure that takes the place of what was asked for. */
+/** A failure that replaces what was requested. */
 import { CloudOff, Hourglass, Lock, SearchX, Unplug, type LucideIcon } from 'lucide-react';
 import { use, type ReactNode } from 'react';
 import type { Failure, FailureCode } from '../../../shared/api/failure.ts';
@@ -19,7 +19,7 @@ const icons: Partial<Record<FailureCode, LucideIcon>> = {
 /** Another account may see what this one may not. */
 const closed: ReadonlySet<FailureCode> = new Set(['no_right', 'not_found']);
 /** Trying again is not what helps. */
-const standing: ReadonlySet<FailureCode> = new Set([...closed, 'not_signed_in', 'blocked']);
+const notRetryable: ReadonlySet<FailureCode> = new Set([...closed, 'not_signed_in', 'blocked']);
 
 /** Leads to the other accounts of the same server, or to all accounts. */
 export const OtherAccounts = () => {
@@ -61,7 +61,7 @@ export const FailureState = ({
       actions={
         <>
           {closed.has(failure.code) && <OtherAccounts />}
-          <Button look={standing.has(failure.code) ? 'normal' : 'primary'} onClick={onRetry}>
+          <Button look={notRetryable.has(failure.code) ? 'normal' : 'primary'} onClick={onRetry}>
             Try again
           </Button>
         </>

@@ -44,7 +44,6 @@ export const serverSaid = ({ status, serverMessage }: Failure): string | undefin
   return serverMessage.startsWith(number) ? serverMessage : `${number} ${serverMessage}`;
 };
 
-/** Words for a failure. */
 export const failureWords = (failure: Failure): FailureWords => ({
   title: titles[failure.code],
   text: [failure.message, failure.hint].filter(Boolean).join(' '),

@@ -27,7 +27,7 @@ const icons: Readonly<Record<NoticeProps['kind'], LucideIcon>> = {
   offline: CloudOff,
 };
 
-/** Draws a notice; failures are announced at once, the rest when there is a pause. */
+/** Failures are announced at once, the rest when there is a pause. */
 export const Notice = ({ kind, title, children, actions, inset = false, oneLine = false }: NoticeProps) => (
   <div
     className={classNames(styles.notice, styles[kind], inset && styles.inset)}

@@ -4,7 +4,6 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 
-/** Draws an open dialog. */
 export const Dialog = ({
   title,
   onClose,

@@ -8,7 +8,6 @@ export interface FloatingProps extends Omit<PopoverProps, 'className' | 'style'>
   readonly className?: string | undefined;
 }
 
-/** Draws it on a raised surface. */
 export const Floating = ({ className, offset = 4, ...rest }: FloatingProps) => (
   <Popover className={classNames(styles.floating, className) ?? ''} offset={offset} {...rest} />
 );

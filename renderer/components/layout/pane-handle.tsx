@@ -6,7 +6,7 @@ import styles from './pane-handle.module.css';
 
 const step = 16;
 
-/** Draws the handle; its pane is the element around it, which must be positioned. */
+/** Its pane is the element around it, which must be positioned. */
 export const PaneHandle = ({
   pane,
   label,

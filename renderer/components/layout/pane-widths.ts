@@ -1,4 +1,4 @@
-/** Widths of panes: custom properties that the panes read, changed by their handles, kept by whoever gives the context. */
+/** Widths of panes: custom properties that the panes read, changed by their handles, stored by the provider of the context. */
 import { createContext } from 'react';
 
 /** A pane with a border to drag. */
@@ -14,13 +14,13 @@ export interface PaneMeasure {
 
 /** Each pane's property, its width as designed and its limits. */
 export const paneMeasures: Readonly<Record<PaneName, PaneMeasure>> = {
-  rail: { property: '--rail-width', width: 208, least: 168, most: 320 },
+  rail: { property: '--sidebar-width', width: 208, least: 168, most: 320 },
   tree: { property: '--tree-width', width: 276, least: 200, most: 560 },
   panel: { property: '--panel-width', width: 296, least: 264, most: 420 },
   preview: { property: '--preview-width', width: 408, least: 320, most: 640 },
 };
 
-/** Widths where somebody dragged, and which panes are hidden. */
+/** Widths where the user dragged the border, and which panes are hidden. */
 export interface PanesState {
   readonly widths: { readonly [Pane in PaneName]?: number };
   readonly hidden: ReadonlySet<PaneName>;
@@ -28,7 +28,7 @@ export interface PanesState {
   readonly setHidden: (pane: PaneName, isHidden: boolean) => void;
 }
 
-/** Given by the application's frame; without one the panes stand as designed. */
+/** Given by the application's frame; without one the panes have their default widths. */
 export const PanesContext = createContext<PanesState>({
   widths: {},
   hidden: new Set(),

@@ -11,12 +11,12 @@ export const Toolbar = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /** Takes the space between the left and the right of a bar. */
-export const Spring = () => <span className={styles.spring} />;
+export const Spacer = () => <span className={styles.spacer} />;
 
 /** The row of panes. */
 export const Panes = ({ children }: { readonly children: ReactNode }) => <div className={styles.panes}>{children}</div>;
 
-/** A pane; `list` stands a step behind `detail`. */
+/** A pane; `list` has a lower surface than `detail`. */
 export const Pane = ({ kind, children }: { readonly kind: 'list' | 'detail'; readonly children: ReactNode }) => (
   <div className={classNames(styles.pane, styles[kind])}>{children}</div>
 );

@@ -1,15 +1,14 @@
-/** The foot's place for where one is: whatever a screen puts there is drawn in the status bar. */
+/** The slot of the status bar in which a screen shows the current position. */
 import { createContext, use, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-/** The element in the foot, and the way to tell it. */
-export const FootContext = createContext<{
-  readonly foot: HTMLElement | null;
-  readonly setFoot: (element: HTMLElement | null) => void;
-}>({ foot: null, setFoot: () => undefined });
+/** The element of the slot, and its ref callback. */
+export const StatusSlotContext = createContext<{
+  readonly slot: HTMLElement | null;
+  readonly setSlot: (element: HTMLElement | null) => void;
+}>({ slot: null, setSlot: () => undefined });
 
-/** Draws its children in the foot. */
-export const InFoot = ({ children }: { readonly children: ReactNode }) => {
-  const { foot } = use(FootContext);
-  return foot && createPortal(children, foot);
+export const InStatusBar = ({ children }: { readonly children: ReactNode }) => {
+  const { slot } = use(StatusSlotContext);
+  return slot && createPortal(children, slot);
 };

@@ -1,4 +1,4 @@
-/** A pane that can be hidden by a key: whoever draws it offers the command while it is on screen. */
+/** A pane that can be hidden by a key: the component that draws it offers the command. */
 import { use } from 'react';
 import { useCommand } from '../context/commands.tsx';
 import { PanesContext } from './pane-widths.ts';

@@ -7,7 +7,6 @@ export const longestText = 200_000;
 export const deepest = 100;
 /** Most steps of the parser, a step being one position looked at. */
 export const mostSteps = 400_000;
-/** Most tokens in all. */
 export const mostTokens = 20_000;
 /** Most characters in tokens: a long link referred to a thousand times is a long text. */
 const mostContent = 1_000_000;
@@ -32,7 +31,7 @@ const sizeOf = (tokens: readonly Token[]): { readonly tokens: number; readonly c
   for (const token of tokens) {
     const inner = sizeOf(token.children ?? []);
     count += inner.tokens;
-    // The text of an inline token stands in its children once more.
+    // The text of an inline token appears in its children once more.
     content += inner.content + (token.type === 'inline' ? 0 : token.content.length);
     for (const [, value] of token.attrs ?? []) content += String(value).length;
   }
@@ -55,7 +54,7 @@ export const boundSteps = (parser: MarkdownIt): void => {
     step(state.env, state.level, state.tokens.length);
     return false;
   });
-  // Positions that were looked at before are answered from a cache, and are steps all the same.
+  // Positions that were looked at before are answered from a cache, but count as steps.
   const skip = parser.inline.skipToken.bind(parser.inline);
   parser.inline.skipToken = (state) => {
     step(state.env, state.level, state.tokens.length);

@@ -8,7 +8,7 @@ import { renderRules } from './render-rules.ts';
 import { safeLink, shownAddress } from './safe-link.ts';
 import { shapeTokens } from './shape-tokens.ts';
 
-/** What a text stands in. */
+/** What a text appears in. */
 export interface MarkupOptions {
   /** Web address of the project that relative links belong to; null: they stay text. */
   readonly webUrl: string | null;

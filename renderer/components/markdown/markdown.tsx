@@ -7,10 +7,10 @@ import { SafeHtml } from './safe-html.tsx';
 import { MarkdownContext, type MarkdownSurroundings } from './surroundings.ts';
 import styles from './markdown.module.css';
 
-/** Goes to a place of the same text; ids of other texts on the screen may be the same. */
-const goToPlace = (root: Element, href: string): void => {
-  const place = [...root.querySelectorAll('[id]')].find(({ id }) => id === href.slice(1));
-  place?.scrollIntoView({ block: 'start' });
+/** Scrolls to an anchor of the same text; other texts on the screen may use the same ids. */
+const scrollToAnchor = (root: Element, href: string): void => {
+  const anchor = [...root.querySelectorAll('[id]')].find(({ id }) => id === href.slice(1));
+  anchor?.scrollIntoView({ block: 'start' });
 };
 
 const follow = (event: MouseEvent, root: Element, surroundings: MarkdownSurroundings): void => {
@@ -20,7 +20,7 @@ const follow = (event: MouseEvent, root: Element, surroundings: MarkdownSurround
   if (typeof image === 'string') surroundings.onImage?.(image);
   if (typeof href !== 'string') return;
   event.preventDefault();
-  if (href.startsWith('#')) goToPlace(root, href);
+  if (href.startsWith('#')) scrollToAnchor(root, href);
   else surroundings.onLink(href, event.button === 1 || event.ctrlKey || event.metaKey || event.shiftKey);
 };
 
@@ -72,7 +72,7 @@ const Formatted = ({
   return <SafeHtml ref={root} className={styles.markdown} markup={markup} />;
 };
 
-/** Draws a text, within the surroundings that MarkdownContext gives. */
+/** Renders a text, within the surroundings that MarkdownContext gives. */
 export const Markdown = ({ text }: { readonly text: string }) => {
   const surroundings = useContext(MarkdownContext);
   const { webUrl, reference } = surroundings;

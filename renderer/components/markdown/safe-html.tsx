@@ -1,8 +1,7 @@
-/** The one place where markup enters the page; everything passes the sanitizer here, whoever wrote it (S14). */
+/** The one place where markup enters the page; everything passes the sanitizer here, regardless of its author (S14). */
 import { useMemo, type Ref } from 'react';
 import { sanitize } from './sanitize.ts';
 
-/** Draws markup, sanitized. */
 export const SafeHtml = ({
   markup,
   className,

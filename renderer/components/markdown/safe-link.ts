@@ -1,11 +1,11 @@
-/** Which addresses in a text become links: http, https, mailto, places in the text, and paths of the project (S14). */
+/** Which addresses in a text become links: http, https, mailto, fragments, and paths of the project (S14). */
 import { judgeLink } from '../../../shared/links/link-rules.ts';
 
 /** Before every id that a text makes, so that none is mistaken for one of the page's own (S15). */
 export const idPrefix = 'user-content-';
 
 const withScheme = /^[a-z][a-z0-9+.-]*:/i;
-const place = /^#[\p{L}\p{N}_.-]*$/u;
+const fragment = /^#[\p{L}\p{N}_.-]*$/u;
 
 const written = (address: string): string | null => {
   const verdict = judgeLink(address);
@@ -13,11 +13,11 @@ const written = (address: string): string | null => {
 };
 
 const inText = (address: string): string | null => {
-  if (!place.test(address)) return null;
+  if (!fragment.test(address)) return null;
   return address.startsWith(`#${idPrefix}`) ? address : `#${idPrefix}${address.slice(1)}`;
 };
 
-/** A path stays on the project's server, whatever it looks like. */
+/** A path stays on the project's server, even if it looks like a URL. */
 const inProject = (path: string, webUrl: string): string | null => {
   if (path === '' || path.startsWith('//') || path.includes('\\') || /\s|\p{C}/u.test(path)) return null;
   const base = webUrl.endsWith('/') ? webUrl : `${webUrl}/`;
@@ -27,7 +27,7 @@ const inProject = (path: string, webUrl: string): string | null => {
 };
 
 /**
- * The address of a link as it stands in the page, written anew by the rules for links that leave the app (S5).
+ * The address of a link as in the page, rewritten by the rules for links that leave the app (S5).
  * @param webUrl web address of the project that relative ones belong to; null: they are text
  * @returns null when it has to stay text
  */

@@ -1,10 +1,10 @@
-/** The second wall (S14, S15): whatever markup says, only these elements with these attributes come through. */
+/** The second wall (S14, S15): regardless of the markup, only these elements with these attributes come through. */
 import createPurifier, { type Config, type DOMPurify } from 'dompurify';
 import { idPrefix, isSafeHref, pictureHost } from './safe-link.ts';
 
 const always: readonly string[] = [];
 
-/** Attributes of each element that may stand in the page. */
+/** Attributes of each element that may appear in the page. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   A: ['href', 'title'],
   BLOCKQUOTE: always,
@@ -95,7 +95,7 @@ const makePolicy = (): Pick<Config, 'TRUSTED_TYPES_POLICY'> => {
 };
 
 const makePurifier = (): ((markup: string) => string | TrustedHTML) => {
-  // An instance of its own: its hooks bind nobody else, nor theirs this one.
+  // A separate instance: its hooks affect no other one, and theirs do not affect it.
   const purifier: DOMPurify = createPurifier(window);
   purifier.addHook('uponSanitizeElement', (node) => {
     if (node instanceof Element && isMisused(node)) node.remove();

@@ -31,7 +31,7 @@ const shapeCell = (token: Token): void => {
   token.attrs = side === undefined ? null : [['data-align', side]];
 };
 
-/** A link whose address is no good is text; the others tell where they lead, whatever their words say. */
+/** A link with a refused address becomes text; the others show where they lead, whatever their text says. */
 const shapeLink = (token: Token): boolean => {
   const href = String(token.attrGet('href') ?? '');
   token.attrs = href === '' ? null : [['href', href]];

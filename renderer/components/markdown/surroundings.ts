@@ -1,4 +1,4 @@
-/** What texts need from the screen that they stand on, given once around them. */
+/** What texts need from the screen that shows them, given once around them. */
 import { createContext } from 'react';
 import type { ReferenceResolver } from './references.ts';
 
@@ -11,7 +11,7 @@ export interface MarkdownSurroundings {
    * Shift held, as a link that is to open in a further window.
    */
   readonly onLink: (url: string, isBeside: boolean) => void;
-  /** Somebody consented to a picture of another host; without it pictures are links. */
+  /** Called when the user consents to pictures of another host; without it pictures are links. */
   readonly onImage?: ((url: string) => void) | undefined;
   /** Where `!12` and the like lead; without it they stay text. */
   readonly reference?: ReferenceResolver | undefined;

@@ -2,7 +2,7 @@
 import { ageText, agoText, fullTimeText } from './age-text.ts';
 import { useNow } from './clock.tsx';
 
-/** Draws an age; nothing when the time is missing or unreadable. */
+/** Renders nothing when the time is missing or unreadable. */
 export const Age = ({
   of,
   ago = false,
@@ -10,7 +10,7 @@ export const Age = ({
 }: {
   readonly of: string | null | undefined;
   readonly ago?: boolean;
-  /** What was then, for the tooltip; left out where the place says it. */
+  /** What was then, for the tooltip; left out where the context says it. */
   readonly what?: string | undefined;
 }) => {
   const now = useNow();

@@ -34,7 +34,7 @@ const Picture = ({ path }: { readonly path: string }) => {
   );
 };
 
-/** Draws the person; decoration unless `named` says who it is where no name stands beside it. */
+/** Decoration unless `named` says who it is where no name appears beside it. */
 export const Avatar = ({
   name,
   picture,

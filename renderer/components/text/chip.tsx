@@ -5,7 +5,6 @@ import { classNames } from '../layout/class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './chip.module.css';
 
-/** Draws it. */
 export const Chip = ({
   icon,
   kind = 'neutral',

@@ -1,4 +1,4 @@
-/** An icon in the one size and stroke of its place; named only where it stands alone. */
+/** An icon in the one size and stroke of its place; named only where it is alone. */
 import type { LucideIcon } from 'lucide-react';
 import { classNames } from '../layout/class-names.ts';
 import styles from './icon.module.css';
@@ -14,7 +14,6 @@ export interface IconProps {
 
 const strokes = { 12: 2, 14: 1.75, 16: 1.75, 20: 1.5, 32: 1.5 } as const;
 
-/** Draws a lucide icon. */
 export const Icon = ({ of: Drawing, size = 14, label, className }: IconProps) => (
   <Drawing
     size={size}

@@ -17,7 +17,7 @@ const looks = {
 
 const isKnown = (status: string): status is keyof typeof looks => Object.hasOwn(looks, status);
 
-/** Draws a status; one that is not in the document is drawn as created and named by its own word. */
+/** One that is not in the document is drawn as created and named by its own word. */
 export const JobIcon = ({ status, size = 14 }: { readonly status: string; readonly size?: 12 | 14 }) => {
   const shape = isKnown(status) ? status : status === 'started' ? 'running' : 'created';
   return <Icon of={looks[shape]} size={size} label={status} className={classNames(styles.job, styles[shape])} />;

@@ -26,7 +26,6 @@ export const capsOf = (binding: string): readonly string[] =>
 /** A binding in words, for tooltips: `g r`, `Ctrl+↵`. */
 export const keysText = (binding: string): string => capsOf(binding).join(binding.includes('+') ? '+' : ' ');
 
-/** Draws a binding as key caps. */
 export const Keys = ({ press, onAccent = false }: { readonly press: string; readonly onAccent?: boolean }) => (
   <span className={styles.keys}>
     {capsOf(press).map((cap, index) => (

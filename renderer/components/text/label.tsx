@@ -4,7 +4,6 @@ import { tintOf } from './tint.ts';
 import { visibleText } from './visible-text.ts';
 import styles from './label.module.css';
 
-/** Draws one label. */
 export const Label = ({ name }: { readonly name: string }) => (
   <span className={styles.label} style={customProperties({ '--tint': tintOf(name) })}>
     {visibleText(name)}

@@ -1,4 +1,4 @@
-/** Which other hosts pictures may come from: known to the window, and asked by everything that shows one. */
+/** Which other hosts pictures may come from: known to the window, and used by every component that shows one. */
 import { createContext, useContext } from 'react';
 import { foreignHostOf } from '../../../shared/pictures/path.ts';
 
@@ -6,9 +6,9 @@ import { foreignHostOf } from '../../../shared/pictures/path.ts';
 export const PictureHostsContext = createContext<ReadonlySet<string>>(new Set());
 
 /**
- * The path of a picture as far as it may be asked for now.
+ * The path of a picture as far as it may be requested now.
  *
- * Null for anything that is no path of ours, and for a host that nobody agreed to: it is then not even asked for.
+ * Null for anything that is no path of ours, and for a host without the user's consent: it is then not even requested.
  */
 export const useAllowedPicture = (path: string | null | undefined): string | null => {
   const hosts = useContext(PictureHostsContext);

@@ -2,5 +2,4 @@
 import { visibleText } from './visible-text.ts';
 import styles from './plain-text.module.css';
 
-/** Draws a text of several lines. */
 export const PlainText = ({ text }: { readonly text: string }) => <p className={styles.text}>{visibleText(text)}</p>;

@@ -5,7 +5,7 @@ import styles from './tile.module.css';
 /** Which frame the account's window wears. */
 export type FrameKind = 'standard' | 'production' | 'admin' | 'local';
 
-/** Draws the tile; decoration, the account's name stands beside it or on its link. */
+/** Decoration, the account's name appears beside it or on its link. */
 export const Tile = ({ letter, frame }: { readonly letter: string; readonly frame: FrameKind }) => (
   <span
     className={styles.tile}

@@ -6,7 +6,7 @@ const deceiving =
 
 /**
  * Puts the code point in place of such a character, and a count in place of a long run of marks; line breaks and tabs stay.
- * @param budget of the texts that are shown together; this text's own where it stands alone
+ * @param budget of the texts that are shown together; this text's own where it is alone
  */
 export const visibleText = (text: string, budget: NameBudget = nameBudget()): string =>
   nameHidden(cutMarks(text).replaceAll('\r\n', '\n'), deceiving, budget);

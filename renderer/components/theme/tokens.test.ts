@@ -49,7 +49,14 @@ const contrast = (one: Colour, other: Colour): number => {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 };
 
-const quiet = ['surface-window', 'surface-rail', 'surface-list', 'surface-detail', 'surface-sunken', 'surface-control'];
+const quiet = [
+  'surface-window',
+  'surface-sidebar',
+  'surface-list',
+  'surface-detail',
+  'surface-sunken',
+  'surface-control',
+];
 const surfaces = [...quiet, 'surface-raised', 'surface-hover', 'surface-selected', 'surface-selected-quiet'];
 const notices = ['notice-info', 'notice-warning', 'notice-danger', 'notice-success'];
 const lines = ['diff-added-line', 'diff-removed-line', 'diff-moved-line', 'diff-conflict-line'];
@@ -59,7 +66,7 @@ const jobs = ['created', 'pending', 'running', 'success', 'failed', 'canceled', 
 const states = ['opened', 'merged', 'closed', 'draft'];
 const ansi = Array.from({ length: 16 }, (_, index) => `ansi-${String(index)}`);
 
-/** [what is drawn, what it may stand on, least ratio]: text needs 4.5, parts and icons 3 (WCAG 1.4.3, 1.4.11). */
+/** [what is drawn, what it may appear on, least ratio]: text needs 4.5, parts and icons 3 (WCAG 1.4.3, 1.4.11). */
 const pairs: readonly (readonly [readonly string[], readonly string[], number])[] = [
   [['text-primary', 'text-secondary'], [...surfaces, ...notices, 'accent-quiet', 'note-posted', 'note-draft'], 4.5],
   [['text-muted'], [...quiet, 'surface-raised', 'note-posted', 'diff-folded'], 4.5],
@@ -83,7 +90,11 @@ const pairs: readonly (readonly [readonly string[], readonly string[], number])[
   [['surface-detail'], ['note-draft-mark'], 4.5],
   [['focus-ring'], [...surfaces, ...lines, 'note-draft'], 3],
   [['border-strong'], ['surface-detail', 'surface-list', 'surface-raised'], 3],
-  [['account-admin', 'account-production', 'account-standard', 'account-local'], ['surface-window', 'surface-rail'], 3],
+  [
+    ['account-admin', 'account-production', 'account-standard', 'account-local'],
+    ['surface-window', 'surface-sidebar'],
+    3,
+  ],
   [['text-primary'], ['find-match', 'find-current'], 4.5],
   [[...ansi, 'ansi-text'], ['ansi-surface'], 4.5],
 ];

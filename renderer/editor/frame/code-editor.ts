@@ -3,7 +3,7 @@ import { editor, Range } from 'monaco-editor/editor/editor.api';
 import type { LineRange } from '../frame-protocol.ts';
 import { languageIdOf } from './languages.ts';
 
-/** Characters of a line behind which it is neither coloured nor drawn. */
+/** Characters of a line after which it is neither coloured nor drawn. */
 const longestColoured = 5_000;
 const longestDrawn = 10_000;
 
@@ -65,14 +65,13 @@ export interface ShownText {
 /** The editor as the frame uses it. */
 export interface CodeEditor {
   readonly view: editor.IStandaloneCodeEditor;
-  /** Takes the place of the text before. @returns how many lines it has */
+  /** Replaces the text. @returns how many lines it has */
   show(shown: ShownText): number;
   mark(lines: LineRange | null, reveal: boolean): void;
   fold(isFolded: boolean): void;
   text(): string;
 }
 
-/** Makes the editor. */
 export const createCodeEditor = (element: HTMLElement): CodeEditor => {
   const view = editor.create(element, { ...options, model: null, readOnly: true });
   const marks = view.createDecorationsCollection();

@@ -23,9 +23,9 @@ const withoutDefault = new Set(['f', 'g', 'k', 's', '1', '2', '3']);
 /** What happens with a key press. */
 export type KeyRoute =
   | 'editor'
-  /** The page acts on it; the browser does not. */
+  /** The page handles it; the browser does not. */
   | 'page'
-  /** The page acts on it if it has a command for it; what the system does with it happens as well. */
+  /** The page handles it if it has a command for it; what the system does with it happens as well. */
   | 'page-and-system';
 
 /** Says whose a key press is. */

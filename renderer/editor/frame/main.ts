@@ -19,7 +19,7 @@ import { followLineChoice } from './line-choice.ts';
 import { createSearch } from './search.ts';
 import { createAppearance } from './theme.ts';
 
-/** ms after the last change before an edited text is told. */
+/** ms after the last change before an edited text is reported. */
 const editPause = 150;
 
 const start = (element: HTMLElement, tell: (message: FromFrame) => void): ((message: ToFrame) => void) => {
@@ -59,7 +59,7 @@ const start = (element: HTMLElement, tell: (message: FromFrame) => void): ((mess
     switch (message.kind) {
       case 'show': {
         clearTimeout(pause);
-        // What was typed last is told before the next text takes its place.
+        // The last input is reported before the next text replaces it.
         if (pause !== undefined) tellEdited();
         shown = { number: message.number, canEdit: message.canEdit };
         search.find(null);
@@ -93,9 +93,9 @@ const takePort = (event: MessageEvent<unknown>): void => {
   const element = document.getElementById('editor');
   if (event.source !== window.parent || event.data !== portMessage || port === undefined || element === null) return;
   window.removeEventListener('message', takePort);
-  const act = start(element, (message) => port.postMessage(message));
+  const handle = start(element, (message) => port.postMessage(message));
   port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (isToFrame(data)) act(data);
+    if (isToFrame(data)) handle(data);
   });
   port.start();
   port.postMessage({ kind: 'ready' } satisfies FromFrame);

@@ -24,8 +24,11 @@ export interface TextSearch {
 
 const ruler = { color: '#c98a1b', position: editor.OverviewRulerLane.Center };
 
-/** Makes the search of an editor. @param told after each change of the matches or of the current one */
-export const createSearch = (view: editor.IStandaloneCodeEditor, told: (state: SearchState) => void): TextSearch => {
+/** Makes the search of an editor. @param onChange after each change of the matches or of the current one */
+export const createSearch = (
+  view: editor.IStandaloneCodeEditor,
+  onChange: (state: SearchState) => void,
+): TextSearch => {
   const marks = view.createDecorationsCollection();
   let matches: readonly Range[] = [];
   let current = -1;
@@ -41,7 +44,7 @@ export const createSearch = (view: editor.IStandaloneCodeEditor, told: (state: S
         },
       })),
     );
-    told({ count: matches.length, current: current + 1, isCut: matches.length === mostMatches });
+    onChange({ count: matches.length, current: current + 1, isCut: matches.length === mostMatches });
   };
 
   const goTo = (at: number): void => {
@@ -72,7 +75,7 @@ export const createSearch = (view: editor.IStandaloneCodeEditor, told: (state: S
                 mostMatches,
               )
               .map(({ range }) => range);
-      // The match at the cursor or behind it, else the first.
+      // The match at the cursor or after it, else the first.
       const after = start === null ? 0 : matches.findIndex((range) => !range.getEndPosition().isBefore(start));
       if (matches.length === 0) {
         current = -1;

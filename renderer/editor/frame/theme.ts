@@ -116,8 +116,8 @@ export const applyTheme = (): void => {
 export const createAppearance = (
   names: readonly string[],
 ): ((attributes: Readonly<Record<string, string>>) => void) => {
-  for (const question of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)'])
-    matchMedia(question).addEventListener('change', applyTheme);
+  for (const feature of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)'])
+    matchMedia(feature).addEventListener('change', applyTheme);
   applyTheme();
   return (attributes) => {
     for (const name of names) {

@@ -81,6 +81,21 @@ describe('editing', () => {
     expect((await readRequest()).target_branch).toBe('timeline/windows');
   });
 
+  it('shows the text of the server again when what was typed is taken back by hand', async () => {
+    const opened = open();
+    await openForm(opened);
+    const title = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
+    const before = title.value;
+    expect(before).not.toBe('');
+    await opened.user.type(title, '!{Backspace}');
+    expect(title.value).toBe(before);
+    await opened.user.clear(title);
+    expect(title.value).toBe('');
+    await opened.user.type(title, before);
+    expect(title.value).toBe(before);
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
+  });
+
   it('shows how the description will be read', async () => {
     const opened = open();
     await openForm(opened);
@@ -152,9 +167,7 @@ describe('editing', () => {
     await type(opened, 'Mine');
     await changeElsewhere({ description: 'Theirs' });
     await save(opened);
-    expect(
-      await screen.findByText('The description was changed by somebody else while you were writing.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('The description was changed by someone else while you were writing.')).toBeTruthy();
     expect(screen.getByText('Theirs')).toBeTruthy();
     expect((await readRequest()).description).toBe('Theirs');
     expect(opened.sent.some(({ method }) => method === 'PUT')).toBe(false);

@@ -3,7 +3,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openApp, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
-import { confirmMerge, drawnNow, merge, offeredMerge, question, type DrawnSeed } from '../../../testing/merging.tsx';
+import { confirmMerge, drawnNow, merge, offeredMerge, mergeDialog, type DrawnSeed } from '../../../testing/merging.tsx';
 import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
 
 let service: TestService;
@@ -42,7 +42,7 @@ describe('what the box says', () => {
           `UPDATE jobs SET status = ? WHERE id IN (SELECT jobs.id FROM jobs JOIN pipelines ON pipelines.id = pipeline_id
            WHERE sha = ? AND jobs.status <> 'manual' ORDER BY jobs.id LIMIT ?)`,
           status,
-          drawn.find(({ place }) => place.iid === 5)?.head.sha ?? '',
+          drawn.find(({ mergeRequest }) => mergeRequest.iid === 5)?.head.sha ?? '',
           most,
         ).changes,
     );
@@ -160,7 +160,7 @@ describe('what the box says', () => {
   it('two presses of the answer are one merge', async () => {
     const { user, sent } = open(5);
     await user.click(await offeredMerge());
-    const yes = (await question()).getByRole('button', { name: /^Merge [0-9a-f]{7} into main$/ });
+    const yes = (await mergeDialog()).getByRole('button', { name: /^Merge [0-9a-f]{7} into main$/ });
     await user.dblClick(yes);
     expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
     expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);

@@ -76,7 +76,7 @@ const scrollTo = (top: number): void => {
 };
 
 describe('a timeline of 300 comments', () => {
-  it('has the comments in view in the page, wherever one is, with their places told', async () => {
+  it('has the comments in view in the page, wherever one is, with their positions announced', async () => {
     app = openApp(service, route, { between: many });
     await screen.findByText('Comment 1');
     for (const top of [0, 10_000, 20_000]) {
@@ -112,7 +112,7 @@ describe('a timeline of 300 comments', () => {
     await user.click(screen.getByRole('button', { name: 'Discard the change' }));
   });
 
-  it('walks on by j beyond what is drawn', async () => {
+  it('moves on by j beyond what is drawn', async () => {
     const { user } = (app = openApp(service, route, { between: many }));
     await screen.findByText('Comment 1');
     for (let step = 0; step < most; step += 1) await user.keyboard('j');

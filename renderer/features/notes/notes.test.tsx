@@ -126,7 +126,7 @@ describe('changing a comment', () => {
   it.each([
     [401, 'The change was not saved: the sign-in is no longer valid.'],
     [403, 'The change was not saved: you may not change it.'],
-    [409, 'The change was not saved: somebody changed it in the meantime.'],
+    [409, 'The change was not saved: someone changed it in the meantime.'],
     [500, 'The change was not saved.'],
   ])('R8 R11 says what to do after %i, and keeps the text', async (status, words) => {
     await write('owner', 'As it was');
@@ -192,7 +192,7 @@ describe('deleting a comment', () => {
 });
 
 describe('keys and reactions', () => {
-  it('walks the comments by j and k, quotes by q and changes by e', async () => {
+  it('moves through the comments by j and k, quotes by q and changes by e', async () => {
     await write('owner', 'The last one');
     const { user } = open();
     await noteWith('The last one');

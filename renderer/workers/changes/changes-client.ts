@@ -8,7 +8,7 @@ import type {
   ChangeView,
   FromChangesWorker,
   OpenChanges,
-  Question,
+  ChangesRequest,
   ReviewHead,
   ToChangesWorker,
   ViewLines,
@@ -18,16 +18,16 @@ import { startWorker } from '../worker-script.ts';
 
 /** The lines that are shown. */
 export interface View extends ViewLines {
-  /** Another number whenever all lines are numbered anew: what was asked before is of no use then. */
+  /** Another number whenever all lines are renumbered: earlier requests are obsolete then. */
   readonly number: number;
   readonly isSplit: boolean;
-  readonly ignoresBlanks: boolean;
+  readonly ignoresWhitespace: boolean;
   /** The lines that were to be kept, as they are numbered now. */
   readonly kept: readonly number[];
 }
 
 /** What is read: a merge request's changes, or a range of commits of its project. */
-export type ChangesPlace = Pick<OpenChanges, 'project' | 'iid' | 'range' | 'ref' | 'isSplit' | 'ignoresBlanks'>;
+export type ChangesOptions = Pick<OpenChanges, 'project' | 'iid' | 'range' | 'ref' | 'isSplit' | 'ignoresWhitespace'>;
 
 /** What is known so far; a new object with every change. */
 export interface ChangesState {
@@ -45,7 +45,6 @@ export interface ChangesState {
   readonly failure: Failure | null;
 }
 
-/** An open review. */
 export interface ChangesClient {
   state(): ChangesState;
   /** Calls the listener after each change of the state; returns the way to stop that. */
@@ -54,8 +53,8 @@ export interface ChangesClient {
    * Asks the worker. The promise stays open for ever when the review is closed meanwhile.
    * @param signal ends the reading of a file; the answer is null then
    */
-  ask<Kind extends Question['kind']>(
-    question: Extract<Question, { kind: Kind }>,
+  ask<Kind extends ChangesRequest['kind']>(
+    request: Extract<ChangesRequest, { kind: Kind }>,
     signal?: AbortSignal,
   ): Promise<Answers[Kind]>;
   /** Shows the rows another way; the state's view says when. */
@@ -74,17 +73,17 @@ export interface WorkerPort {
 
 const none = new Uint32Array(0);
 
-const nothing = ({ isSplit, ignoresBlanks }: ChangesPlace): ChangesState => ({
+const nothing = ({ isSplit, ignoresWhitespace }: ChangesOptions): ChangesState => ({
   phase: 'loading',
   files: [],
   view: {
     number: 0,
     isSplit,
-    ignoresBlanks,
+    ignoresWhitespace,
     kept: [],
     firstLines: none,
     hunkLines: none,
-    hiddenBlanks: none,
+    hiddenWhitespace: none,
     lines: 0,
   },
   hashes: [],
@@ -118,11 +117,11 @@ const after = (state: ChangesState, message: Exclude<FromChangesWorker, { kind: 
     return { ...state, hashes: [...state.hashes.slice(0, message.from), ...message.hashes] };
   const { view } = state;
   if (message.kind === 'view') {
-    const { isSplit, ignoresBlanks, kept, firstLines, hunkLines, hiddenBlanks, lines } = message;
-    const shown = { isSplit, ignoresBlanks, kept, firstLines, hunkLines, hiddenBlanks, lines };
+    const { isSplit, ignoresWhitespace, kept, firstLines, hunkLines, hiddenWhitespace, lines } = message;
+    const shown = { isSplit, ignoresWhitespace, kept, firstLines, hunkLines, hiddenWhitespace, lines };
     return { ...state, view: { number: view.number + 1, ...shown } };
   }
-  const { firstLines, hunkLines, hiddenBlanks, lines } = message;
+  const { firstLines, hunkLines, hiddenWhitespace, lines } = message;
   return {
     ...state,
     files: message.files.length === 0 ? state.files : [...state.files, ...message.files],
@@ -130,7 +129,7 @@ const after = (state: ChangesState, message: Exclude<FromChangesWorker, { kind: 
       ...view,
       firstLines: joined(view.firstLines, firstLines),
       hunkLines: joined(view.hunkLines, hunkLines),
-      hiddenBlanks: joined(view.hiddenBlanks, hiddenBlanks),
+      hiddenWhitespace: joined(view.hiddenWhitespace, hiddenWhitespace),
       lines,
     },
     bytes: message.bytes,
@@ -139,17 +138,17 @@ const after = (state: ChangesState, message: Exclude<FromChangesWorker, { kind: 
 
 /** Opens changes in a worker of their own. */
 export const openChanges = (
-  place: ChangesPlace,
+  options: ChangesOptions,
   start: () => WorkerPort = () => startWorker(workerUrl, 'changes'),
 ): ChangesClient => {
   const worker = start();
   const requestId = crypto.randomUUID();
   const listeners = new Set<() => void>();
   const waiting = new Map<number, (value: never) => void>();
-  /** Ids of the files that are being read, by the number of their question. */
+  /** Ids of the files that are being read, by the number of their request. */
   const reading = new Map<number, string>();
-  let asked = 0;
-  let state = nothing(place);
+  let lastNumber = 0;
+  let state = nothing(options);
 
   const become = (next: ChangesState): void => {
     state = next;
@@ -168,7 +167,7 @@ export const openChanges = (
   worker.addEventListener('error', ({ message }) => {
     become({ ...state, phase: 'failed', failure: broken(message) });
   });
-  worker.postMessage({ kind: 'open', ...place, requestId });
+  worker.postMessage({ kind: 'open', ...options, requestId });
 
   return {
     state: () => state,
@@ -176,15 +175,15 @@ export const openChanges = (
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    ask: (question, signal) =>
+    ask: (request, signal) =>
       new Promise((resolve) => {
-        asked += 1;
-        const number = asked;
+        lastNumber += 1;
+        const number = lastNumber;
         waiting.set(number, resolve);
-        worker.postMessage({ kind: 'ask', number, question });
-        if (!('requestId' in question)) return;
-        reading.set(number, question.requestId);
-        const cancel = (): void => worker.postMessage({ kind: 'cancel', requestId: question.requestId });
+        worker.postMessage({ kind: 'ask', number, request });
+        if (!('requestId' in request)) return;
+        reading.set(number, request.requestId);
+        const cancel = (): void => worker.postMessage({ kind: 'cancel', requestId: request.requestId });
         if (signal?.aborted === true) cancel();
         else signal?.addEventListener('abort', cancel, { once: true });
       }),
@@ -193,7 +192,7 @@ export const openChanges = (
     },
     close: () => {
       if (state.phase === 'loading') cancelRequest(requestId);
-      // A worker that has ended tells nobody: the other end of its calls would read on.
+      // A terminated worker cancels nothing: the main process would read on.
       for (const id of reading.values()) cancelRequest(id);
       listeners.clear();
       waiting.clear();

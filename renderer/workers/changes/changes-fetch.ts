@@ -23,7 +23,7 @@ export const endedEarly = (files: number, cause?: string): Failure =>
 
 /**
  * Reads the answer, one chunk after another.
- * @returns the failure that ended it, worded for no file, as files are counted by whoever gets the chunks; null when the last byte came
+ * @returns the failure that ended it, without a file name: the receiver of the chunks counts the files; null when the last byte came
  */
 export const fetchChanges = async (
   { project, iid, range, requestId }: Pick<OpenChanges, 'project' | 'iid' | 'range' | 'requestId'>,

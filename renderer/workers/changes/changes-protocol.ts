@@ -15,8 +15,8 @@ export interface OpenChanges {
   /** Commit at which whole files are read while the answer has named no head. */
   readonly ref: string;
   readonly isSplit: boolean;
-  /** Lines that differ in blanks alone count as unchanged. */
-  readonly ignoresBlanks: boolean;
+  /** Lines that differ only in whitespace count as unchanged. */
+  readonly ignoresWhitespace: boolean;
   readonly requestId: string;
 }
 
@@ -29,8 +29,8 @@ export interface CommitRange {
 /** Which of two rows side by side. */
 export type Side = 'left' | 'right';
 
-/** A question to the worker. Lines are those of the view as it is when the question arrives. */
-export type Question =
+/** A request to the worker. Line numbers are those of the view when the request arrives. */
+export type ChangesRequest =
   | { readonly kind: 'lines'; readonly from: number; readonly to: number }
   /** Where the next (1) or previous (−1) change begins; −1 when there is none. */
   | { readonly kind: 'find-change'; readonly line: number; readonly step: 1 | -1 }
@@ -50,7 +50,7 @@ export interface Gap {
 /** A whole file, or why it could not be read. */
 export type WholeFile = { readonly text: string } | { readonly problem: string };
 
-/** What each question is answered with. */
+/** The answer to each request. */
 export interface Answers {
   readonly lines: readonly ShownLine[];
   readonly 'find-change': number;
@@ -61,11 +61,11 @@ export interface Answers {
   readonly gap: Gap | null;
 }
 
-/** Shows the same rows another way; answered by a message `view`, in which `keep` are numbered anew. */
+/** Shows the same rows another way; answered by a message `view`, in which `keep` are renumbered. */
 export type ChangeView =
   | { readonly kind: 'split'; readonly isSplit: boolean; readonly keep: readonly number[] }
-  /** Shows lines that differ in blanks alone as unchanged, or as they are; unchanged lines around hunks close. */
-  | { readonly kind: 'blanks'; readonly ignoresBlanks: boolean; readonly keep: readonly number[] }
+  /** Shows lines that differ only in whitespace as unchanged, or as they are; unchanged lines around hunks close. */
+  | { readonly kind: 'whitespace'; readonly ignoresWhitespace: boolean; readonly keep: readonly number[] }
   /** Shows up to `by` unchanged lines more of a gap whose file was read, or says there why it could not be. */
   | {
       readonly kind: 'expand';
@@ -75,12 +75,11 @@ export type ChangeView =
       readonly keep: readonly number[];
     };
 
-/** To the worker. */
 export type ToChangesWorker =
   | OpenChanges
   | ChangeView
-  | { readonly kind: 'ask'; readonly number: number; readonly question: Question }
-  /** Ends the reading of a file; its question is still answered. */
+  | { readonly kind: 'ask'; readonly number: number; readonly request: ChangesRequest }
+  /** Ends the reading of a file; its request is still answered. */
   | { readonly kind: 'cancel'; readonly requestId: string };
 
 /** What the merge request in the answer said: read tolerantly, empty or null where it says nothing. */
@@ -96,19 +95,18 @@ export interface ReviewHead {
   readonly overflow: boolean;
 }
 
-/** Where lines stand in a view. */
+/** The positions of lines in a view. */
 export interface ViewLines {
   /** First line of each file. */
   readonly firstLines: Uint32Array;
   /** Lines that are heads of hunks, ascending. */
   readonly hunkLines: Uint32Array;
-  /** Changes of each file that are hidden because they change blanks alone; empty while none may be. */
-  readonly hiddenBlanks: Uint32Array;
+  /** Changes of each file that are hidden because they change only whitespace; empty while none may be. */
+  readonly hiddenWhitespace: Uint32Array;
   /** Lines of all files. */
   readonly lines: number;
 }
 
-/** From the worker. */
 export type FromChangesWorker =
   | ({
       readonly kind: 'progress';
@@ -117,11 +115,11 @@ export type FromChangesWorker =
       /** Bytes read so far. */
       readonly bytes: number;
     } & ViewLines)
-  /** All lines are numbered anew. */
+  /** All lines are renumbered. */
   | ({
       readonly kind: 'view';
       readonly isSplit: boolean;
-      readonly ignoresBlanks: boolean;
+      readonly ignoresWhitespace: boolean;
       readonly kept: readonly number[];
     } & ViewLines)
   /** SHA-256 of what each file changes, in hexadecimal, for the files from `from` on. */

@@ -1,6 +1,6 @@
 /** The worker's session over real responses: progress, questions, and each way in which reading can end. */
 import { describe, expect, it } from 'vitest';
-import type { CommitRange, FromChangesWorker, Question, ToChangesWorker } from './changes-protocol.ts';
+import type { CommitRange, FromChangesWorker, ChangesRequest, ToChangesWorker } from './changes-protocol.ts';
 import { createChangesSession } from './changes-session.ts';
 import { textCodec } from '../text-codec.ts';
 
@@ -30,7 +30,7 @@ const streamOf = (chunks: readonly Uint8Array[], isBroken = false): ReadableStre
 
 /** Reads a response to its end; the messages, and a way to ask afterwards. */
 const read = async (response: (path: string) => Response | Promise<Response>, range: CommitRange | null = null) => {
-  let heard: (message: FromChangesWorker) => void = () => {};
+  let onMessage: (message: FromChangesWorker) => void = () => {};
   const messages: FromChangesWorker[] = [];
   const calls: [string, RequestInit | undefined][] = [];
   let clock = 0;
@@ -45,7 +45,7 @@ const read = async (response: (path: string) => Response | Promise<Response>, ra
     digest: (bytes) => crypto.subtle.digest('SHA-256', bytes),
     post: (message) => {
       messages.push(message);
-      heard(message);
+      onMessage(message);
       if (message.kind === 'done' || message.kind === 'failed') ended();
     },
     now: () => (clock += 1000),
@@ -57,18 +57,18 @@ const read = async (response: (path: string) => Response | Promise<Response>, ra
     range,
     ref: 'abc',
     isSplit: false,
-    ignoresBlanks: false,
+    ignoresWhitespace: false,
     requestId: 'r1',
   });
   await end;
   /** The next message of a kind. */
   const next = async (kind: FromChangesWorker['kind'], message: ToChangesWorker): Promise<FromChangesWorker> =>
     new Promise((resolve) => {
-      heard = (said) => said.kind === kind && resolve(said);
+      onMessage = (said) => said.kind === kind && resolve(said);
       take(message);
     });
-  const ask = async (question: Question): Promise<unknown> => {
-    const said = await next('answer', { kind: 'ask', number: 1, question });
+  const ask = async (request: ChangesRequest): Promise<unknown> => {
+    const said = await next('answer', { kind: 'ask', number: 1, request });
     return said.kind === 'answer' ? said.value : undefined;
   };
   return { messages, calls, ask, next };

@@ -1,4 +1,4 @@
-/** What the changes worker does, apart from being a worker: reads one answer, reports progress, answers questions. */
+/** The changes worker without its port: reads one response, reports progress, answers requests. */
 import type { Failure } from '../../../shared/api/failure.ts';
 import { createChangesIndex, type Codec } from '../../../shared/diff/index/changes-index.ts';
 import { changesFailure, endedEarly, fetchChanges } from './changes-fetch.ts';
@@ -7,7 +7,7 @@ import type {
   ChangeView,
   FromChangesWorker,
   OpenChanges,
-  Question,
+  ChangesRequest,
   ToChangesWorker,
 } from './changes-protocol.ts';
 import { createFileReads } from '../files/file-reads.ts';
@@ -40,7 +40,7 @@ export const createChangesSession = ({ codec, send, digest, post, now }: Changes
   const { patches } = index;
   let bytes = 0;
   let filesReported = 0;
-  let place: OpenChanges | null = null;
+  let opened: OpenChanges | null = null;
   /** The commit at which whole files are read. */
   let ref = '';
   let view: ViewSession | null = null;
@@ -48,7 +48,7 @@ export const createChangesSession = ({ codec, send, digest, post, now }: Changes
 
   const reads = createFileReads(send);
   const readFile = async (path: string, at: string, requestId: string) =>
-    reads.read({ project: place?.project ?? '', ref: at, path }, requestId);
+    reads.read({ project: opened?.project ?? '', ref: at, path }, requestId);
 
   const report = (): void => {
     reportedAt = now();
@@ -80,7 +80,7 @@ export const createChangesSession = ({ codec, send, digest, post, now }: Changes
   };
 
   const open = async (message: OpenChanges): Promise<void> => {
-    place = message;
+    opened = message;
     ref = message.ref;
     view = createViewSession(patches, codec.decode, message);
     const onChunk = (chunk: Uint8Array): void => {
@@ -91,28 +91,28 @@ export const createChangesSession = ({ codec, send, digest, post, now }: Changes
     finish(await fetchChanges(message, onChunk, send));
   };
 
-  const answer = async (question: Question): Promise<Answers[Question['kind']]> => {
-    if (question.kind === 'lines') return view?.shownLines(question.from, question.to) ?? [];
-    if (question.kind === 'find-change') return view?.findChange(question.line, question.step) ?? -1;
-    if (question.kind === 'line') return view?.wholeLine(question.line, question.side) ?? '';
-    const { requestId } = question;
-    if (question.kind === 'gap')
-      return (await view?.readGap(question.line, async (path) => readFile(path, ref, requestId))) ?? null;
-    const read = await readFile(question.path, question.ref, requestId);
+  const answer = async (request: ChangesRequest): Promise<Answers[ChangesRequest['kind']]> => {
+    if (request.kind === 'lines') return view?.shownLines(request.from, request.to) ?? [];
+    if (request.kind === 'find-change') return view?.findChange(request.line, request.step) ?? -1;
+    if (request.kind === 'line') return view?.wholeLine(request.line, request.side) ?? '';
+    const { requestId } = request;
+    if (request.kind === 'gap')
+      return (await view?.readGap(request.line, async (path) => readFile(path, ref, requestId))) ?? null;
+    const read = await readFile(request.path, request.ref, requestId);
     return read !== null && 'bytes' in read ? { text: codec.decode(read.bytes) } : read;
   };
 
   const change = (message: ChangeView): void => {
     if (view === null) return;
     const { lines, kept } = view.change(message);
-    const { isSplit, ignoresBlanks } = view;
-    post({ kind: 'view', isSplit, ignoresBlanks, kept, ...lines });
+    const { isSplit, ignoresWhitespace } = view;
+    post({ kind: 'view', isSplit, ignoresWhitespace, kept, ...lines });
   };
 
   return (message: ToChangesWorker): void => {
     if (message.kind === 'open') void open(message);
     else if (message.kind === 'ask')
-      void answer(message.question).then((value) => {
+      void answer(message.request).then((value) => {
         post({ kind: 'answer', number: message.number, value });
       });
     else if (message.kind === 'cancel') reads.cancel(message.requestId);

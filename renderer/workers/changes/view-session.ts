@@ -1,5 +1,5 @@
-/** The view that a worker keeps of its index: split or unified, blanks ignored or not, with the unchanged lines that were fetched. */
-import { foldBlanks, type BlankFolding } from '../../../shared/diff/view/whitespace-folding.ts';
+/** The view that a worker keeps of its index: split or unified, whitespace ignored or not, with the unchanged lines that were fetched. */
+import { foldWhitespace, type WhitespaceFolding } from '../../../shared/diff/view/whitespace-folding.ts';
 import { pathOf } from '../../../shared/diff/index/changed-file.ts';
 import { gapAbove, noExpansion, opened, tailRow, type FileExpansion } from '../../../shared/diff/view/expansions.ts';
 import { createLineView, type LineView } from '../../../shared/diff/view/line-view.ts';
@@ -11,7 +11,6 @@ import { createWholeText, type WholeText } from '../../../shared/diff/bytes/whol
 import type { ChangeView, Gap, OpenChanges, Side, ViewLines } from './changes-protocol.ts';
 import type { FileBytes } from '../files/file-fetch.ts';
 
-/** The view of one session. */
 export interface ViewSession {
   /** Lines that are new since the last call. */
   moreLines(): ViewLines;
@@ -19,25 +18,24 @@ export interface ViewSession {
   findChange(line: number, step: 1 | -1): number;
   wholeLine(line: number, side: Side): string;
   readonly isSplit: boolean;
-  readonly ignoresBlanks: boolean;
+  readonly ignoresWhitespace: boolean;
   /** Reads the file of the gap on a line; null when there is no gap, or none any more once the file is there. */
   readGap(line: number, read: (path: string) => Promise<FileBytes | null>): Promise<Gap | null>;
-  /** Shows the rows another way; answers all lines, and the kept ones numbered anew. */
+  /** Shows the rows another way; answers all lines, and the kept ones renumbered. */
   change(message: ChangeView): { readonly lines: ViewLines; readonly kept: readonly number[] };
 }
 
-/** Makes the view. */
 export const createViewSession = (
   patches: PatchIndex,
   decode: Decode,
-  first: Pick<OpenChanges, 'isSplit' | 'ignoresBlanks'>,
+  first: Pick<OpenChanges, 'isSplit' | 'ignoresWhitespace'>,
 ): ViewSession => {
   const expansions = new Map<number, FileExpansion>();
   const texts = new Map<number, WholeText>();
   /** Why a file could not be read, until its gap is shown again. */
   const problems = new Map<number, string>();
   const reading = new Map<number, Promise<FileBytes | null>>();
-  let folding: BlankFolding | null = first.ignoresBlanks ? foldBlanks(patches) : null;
+  let folding: WhitespaceFolding | null = first.ignoresWhitespace ? foldWhitespace(patches) : null;
   const index = () => folding?.index ?? patches;
   let view: LineView = createLineView(index(), first.isSplit, expansions);
   let filesReported = 0;
@@ -49,17 +47,17 @@ export const createViewSession = (
     return {
       firstLines: Uint32Array.from(view.firstLines.slice(file)),
       hunkLines: Uint32Array.from(view.hunkLines.slice(hunk)),
-      hiddenBlanks: Uint32Array.from(folding?.hidden.slice(file) ?? []),
+      hiddenWhitespace: Uint32Array.from(folding?.hidden.slice(file) ?? []),
       lines: view.lines,
     };
   };
   const source = () => ({ index: index(), view, expansions, texts, decode });
 
   const gapOn = (line: number): Gap | null => {
-    const place = view.placeAt(line);
-    if (place?.kind === 'tail') return { file: place.file, row: tailRow };
-    if (place?.kind !== 'row' || index().columns.kind[place.row] !== rowKinds.hunk) return null;
-    return gapAbove(index(), place.row) > 0 ? { file: index().fileOfRow(place.row), row: place.row } : null;
+    const content = view.contentAt(line);
+    if (content?.kind === 'tail') return { file: content.file, row: tailRow };
+    if (content?.kind !== 'row' || index().columns.kind[content.row] !== rowKinds.hunk) return null;
+    return gapAbove(index(), content.row) > 0 ? { file: index().fileOfRow(content.row), row: content.row } : null;
   };
 
   const readGap: ViewSession['readGap'] = async (line, read) => {
@@ -74,7 +72,7 @@ export const createViewSession = (
     if (answer === null) return null;
     if ('bytes' in answer && !texts.has(gap.file)) texts.set(gap.file, createWholeText(answer.bytes));
     if ('problem' in answer) problems.set(gap.file, answer.problem);
-    // Rows were numbered anew, and all gaps closed, while the file was on its way.
+    // Rows were renumbered, and all gaps closed, while the file was on its way.
     return folding === before ? gap : null;
   };
 
@@ -90,9 +88,9 @@ export const createViewSession = (
   };
 
   /** Numbers a row of the view as it was in the view as it becomes. */
-  const setFolding = (ignoresBlanks: boolean): ((row: number) => number) => {
+  const setFolding = (ignoresWhitespace: boolean): ((row: number) => number) => {
     const before = folding;
-    folding = ignoresBlanks ? foldBlanks(patches) : null;
+    folding = ignoresWhitespace ? foldWhitespace(patches) : null;
     const after = folding;
     expansions.clear();
     return (row) => {
@@ -113,14 +111,15 @@ export const createViewSession = (
     get isSplit() {
       return view.isSplit;
     },
-    get ignoresBlanks() {
+    get ignoresWhitespace() {
       return folding !== null;
     },
     readGap,
     change: (message) => {
       const rows = message.keep.map((line) => (line < 0 ? -1 : view.rowAt(line)));
       if (message.kind === 'expand') expand(message);
-      const renumber = message.kind === 'blanks' ? setFolding(message.ignoresBlanks) : (row: number): number => row;
+      const renumber =
+        message.kind === 'whitespace' ? setFolding(message.ignoresWhitespace) : (row: number): number => row;
       view = createLineView(index(), message.kind === 'split' ? message.isSplit : view.isSplit, expansions);
       return { lines: linesFrom(0, 0), kept: rows.map((row) => (row < 0 ? -1 : view.lineOf(renumber(row)))) };
     },

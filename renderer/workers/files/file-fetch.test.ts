@@ -1,4 +1,4 @@
-/** Whole files over the real proxy and a real server: where reading stops, what cancels it, which pages are asked for. */
+/** Whole files over the real proxy and a real server: where reading stops, what cancels it, which pages are requested. */
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -52,7 +52,7 @@ const start = async ({ tree = () => [entry(1)], blob = (response) => response.en
   return { send, seen: server.seen };
 };
 
-const place = { project: 1, ref: 'main', path: 'f1' };
+const location = { project: 1, ref: 'main', path: 'f1' };
 const request = (send: typeof fetch) => ({ requestId: 'file-1', signal: new AbortController().signal, send });
 
 /** Sends bytes until the connection ends; resolves with how many were taken. */
@@ -103,7 +103,7 @@ describe('reading a whole file', () => {
     const { blob, end } = endless();
     const { send } = await start({ blob });
     const limit = 2 * 1024 * 1024;
-    const read = await fetchFile(place, request(send), limit);
+    const read = await fetchFile(location, request(send), limit);
     expect(read).toEqual({ problem: 'The file is over 2 MB: too large to be shown here.' });
     // Buffers of both ends and of the connection hold some more; the rest of the endless body stays unread.
     expect(await end).toBeLessThan(limit + 16 * 1024 * 1024);
@@ -111,7 +111,7 @@ describe('reading a whole file', () => {
 
   it('gives a file that is as long as the limit whole', async () => {
     const { send } = await start({ blob: (response) => response.end(Buffer.alloc(4096, 0x62)) });
-    const read = await fetchFile(place, request(send), 4096);
+    const read = await fetchFile(location, request(send), 4096);
     expect('bytes' in read ? read.bytes.length : read.problem).toBe(4096);
   });
 
@@ -123,7 +123,7 @@ describe('reading a whole file', () => {
     });
     const { send } = await start({ blob });
     const reads = createFileReads(send);
-    const reading = reads.read(place, 'file-2');
+    const reading = reads.read(location, 'file-2');
     await beginning;
     reads.cancel('file-2');
     await end;
@@ -139,7 +139,7 @@ describe('reading a whole file', () => {
     const { send } = await start({ blob });
     vi.stubGlobal('fetch', send);
     const client = openChanges(
-      { project: 1, iid: 7, range: null, ref: 'main', isSplit: false, ignoresBlanks: false },
+      { project: 1, iid: 7, range: null, ref: 'main', isSplit: false, ignoresWhitespace: false },
       () => workerThatDies(send),
     );
     void client.ask({ kind: 'file', path: 'f1', ref: 'main', requestId: 'file-3' });
@@ -153,7 +153,7 @@ describe('reading a whole file', () => {
     const { send, seen } = await start({
       tree: (page) => Array.from({ length: page < 3 ? 100 : 1 }, (_, at) => entry(page * 1000 + at)),
     });
-    const read = await fetchFile({ ...place, path: 'f3000' }, request(send));
+    const read = await fetchFile({ ...location, path: 'f3000' }, request(send));
     expect('bytes' in read && new TextDecoder().decode(read.bytes)).toBe('text');
     expect(seen.filter((line) => line.includes('/tree'))).toHaveLength(3);
   });
@@ -163,7 +163,7 @@ describe('reading a whole file', () => {
     ['a page that repeats', () => Array.from({ length: 100 }, (_, at) => entry(2000 + at)), 2],
   ])('R9 ends with %s', async (_what, tree, pages) => {
     const { send, seen } = await start({ tree });
-    expect(await fetchFile(place, request(send))).toEqual({ problem: 'There is no file of this name at main.' });
+    expect(await fetchFile(location, request(send))).toEqual({ problem: 'There is no file of this name at main.' });
     expect(seen.filter((line) => line.includes('/tree'))).toHaveLength(pages);
   });
 });

@@ -5,7 +5,7 @@ import { wireHeaders } from '../../../shared/api/wire.ts';
 import { readStream, refusalOf, sendCall } from '../byte-stream.ts';
 
 /** A file of a project at a commit or branch. */
-export interface FilePlace {
+export interface FileLocation {
   readonly project: number | string;
   readonly ref: string;
   readonly path: string;
@@ -37,7 +37,7 @@ const blobIn = (entries: readonly unknown[], path: string): string | null => {
   return null;
 };
 
-const findBlob = async ({ project, ref, path }: FilePlace, request: FileRequest): Promise<string> => {
+const findBlob = async ({ project, ref, path }: FileLocation, request: FileRequest): Promise<string> => {
   const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
   const pages: ReadPage[] = [];
   for (let page: number | null = 1; page !== null; page = pageAfter(pages, page)) {
@@ -67,15 +67,20 @@ const joined = (pieces: readonly Uint8Array[]): Uint8Array => {
 
 /** Reads a file; a failure, or the end by the signal, is words fit to be shown. @param limit most bytes that are read */
 export const fetchFile = async (
-  place: FilePlace,
+  location: FileLocation,
   request: FileRequest,
   limit: number = largestFile,
 ): Promise<FileBytes> => {
   const lost = 'The file did not arrive. Nothing was changed; try again.';
   try {
-    const sha = await findBlob(place, request);
+    const sha = await findBlob(location, request);
     const pieces: Uint8Array[] = [];
-    const call = { operation: 'repository.blobRaw', input: { params: { id: place.project, sha } }, ...request, limit };
+    const call = {
+      operation: 'repository.blobRaw',
+      input: { params: { id: location.project, sha } },
+      ...request,
+      limit,
+    };
     const end = await readStream(call, (piece) => pieces.push(piece));
     if (end.kind === 'done') return { bytes: joined(pieces) };
     if (end.kind === 'refused') return { problem: wordsOf(end.failure) };

@@ -1,11 +1,11 @@
 /** Whole files under way: each is read once at a time, and ended by the id of its requests. */
 import { cancelRequest } from '../byte-stream.ts';
-import { fetchFile, type FileBytes, type FilePlace } from './file-fetch.ts';
+import { fetchFile, type FileBytes, type FileLocation } from './file-fetch.ts';
 
 /** The reads of one worker. */
 export interface FileReads {
   /** Reads a file under the id of its requests; null when that was cancelled. */
-  read(place: FilePlace, requestId: string): Promise<FileBytes | null>;
+  read(location: FileLocation, requestId: string): Promise<FileBytes | null>;
   /** Ends the reading of an id, here and at the other end of its call. */
   cancel(requestId: string): void;
 }
@@ -14,10 +14,10 @@ export interface FileReads {
 export const createFileReads = (send: typeof fetch): FileReads => {
   const underWay = new Map<string, AbortController>();
   return {
-    read: async (place, requestId) => {
+    read: async (location, requestId) => {
       const controller = new AbortController();
       underWay.set(requestId, controller);
-      const read = await fetchFile(place, { requestId, signal: controller.signal, send });
+      const read = await fetchFile(location, { requestId, signal: controller.signal, send });
       underWay.delete(requestId);
       return controller.signal.aborted ? null : read;
     },

@@ -16,7 +16,7 @@ export interface HighlightClient {
 export const openHighlighter = (): HighlightClient => {
   const worker = startWorker(workerUrl, 'highlight');
   const waiting = new Map<number, (pieces: FromHighlightWorker['pieces']) => void>();
-  let asked = 0;
+  let lastNumber = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<FromHighlightWorker>) => {
     waiting.get(data.number)?.(data.pieces);
     waiting.delete(data.number);
@@ -24,9 +24,9 @@ export const openHighlighter = (): HighlightClient => {
   return {
     highlight: (language, pieces) =>
       new Promise((resolve) => {
-        asked += 1;
-        waiting.set(asked, resolve);
-        worker.postMessage({ number: asked, language, pieces });
+        lastNumber += 1;
+        waiting.set(lastNumber, resolve);
+        worker.postMessage({ number: lastNumber, language, pieces });
       }),
     close: () => {
       waiting.clear();

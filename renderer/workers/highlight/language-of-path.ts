@@ -81,7 +81,7 @@ const otherNames: Readonly<Record<string, Language>> = {
   shell: 'shellscript',
 };
 
-/** The language that somebody names, in full or by an extension (`go`, `golang`, `ts`); null when none that is coloured. */
+/** The language of a name, in full or by an extension (`go`, `golang`, `ts`); null when none that is coloured. */
 export const languageOfName = (name: string): Language | null => {
   const lower = name.toLowerCase();
   const full = Object.values(byExtension).find((language) => language === lower);

@@ -8,8 +8,8 @@ import type {
   SearchState,
   ToTraceWorker,
   TraceAnswers,
-  TracePlace,
-  TraceQuestion,
+  JobTarget,
+  TraceRequest,
 } from './trace-protocol.ts';
 import workerUrl from './trace-worker.ts?worker&url';
 import { startWorker } from '../worker-script.ts';
@@ -40,7 +40,7 @@ export interface TraceClient {
   /** Calls the listener after each change of the state; returns the way to stop that. */
   subscribe(listener: () => void): () => void;
   /** Reads the trace of a job from its start, and forgets the one before. @param isFinal the job has ended */
-  open(place: TracePlace, isFinal: boolean): void;
+  open(target: JobTarget, isFinal: boolean): void;
   /**
    * Reads the same trace again and appends what is new. While it is being read it does nothing, unless the job has ended:
    * then it reads once more afterwards.
@@ -48,9 +48,7 @@ export interface TraceClient {
   refresh(isFinal: boolean): void;
   search(query: TraceQuery | null): void;
   /** Asks the worker. The promise stays open for ever when the reader is closed meanwhile. */
-  ask<Kind extends TraceQuestion['kind']>(
-    question: Extract<TraceQuestion, { kind: Kind }>,
-  ): Promise<TraceAnswers[Kind]>;
+  ask<Kind extends TraceRequest['kind']>(request: Extract<TraceRequest, { kind: Kind }>): Promise<TraceAnswers[Kind]>;
   /** Ends the worker, and the call that still runs. */
   close(): void;
 }
@@ -102,7 +100,7 @@ export const createTraceClient = (
   const worker = start();
   const listeners = new Set<() => void>();
   const waiting = new Map<number, (value: never) => void>();
-  let asked = 0;
+  let lastNumber = 0;
   let state = nothing;
   /** Id of the reading under way, or of the last one. */
   let requestId = '';
@@ -145,10 +143,10 @@ export const createTraceClient = (
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    open: (place, isFinal) => {
+    open: (target, isFinal) => {
       requestId = crypto.randomUUID();
       readsAgain = false;
-      worker.postMessage({ kind: 'open', place, requestId, isFinal });
+      worker.postMessage({ kind: 'open', target, requestId, isFinal });
       const { version, search, searches } = state;
       become({ ...nothing, version, search, searches });
     },
@@ -158,14 +156,14 @@ export const createTraceClient = (
       const search = query === null ? null : { count: 0, isDone: false, problem: null };
       become({ ...state, search, searches: state.searches + 1 });
     },
-    ask: (question) =>
+    ask: (request) =>
       new Promise((resolve) => {
-        asked += 1;
-        waiting.set(asked, resolve);
-        worker.postMessage({ kind: 'ask', number: asked, question });
+        lastNumber += 1;
+        waiting.set(lastNumber, resolve);
+        worker.postMessage({ kind: 'ask', number: lastNumber, request });
       }),
     close: () => {
-      // A worker that has ended tells nobody: the other end of its call would read on.
+      // A terminated worker cancels nothing: the main process would read on.
       if (state.isReading && requestId !== '') cancelRequest(requestId);
       listeners.clear();
       waiting.clear();

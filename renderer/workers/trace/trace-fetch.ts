@@ -2,7 +2,7 @@
 import type { Failure } from '../../../shared/api/failure.ts';
 import { createTraceIndex, largestTrace, type TraceIndex } from '../../../shared/trace/trace-index.ts';
 import { readStream, streamFailure, unanswered, type StreamCall } from '../byte-stream.ts';
-import type { TracePlace } from './trace-protocol.ts';
+import type { JobTarget } from './trace-protocol.ts';
 
 const operation = 'jobs.trace';
 
@@ -15,7 +15,7 @@ const copyTo = (target: TraceIndex, source: TraceIndex, length: number): void =>
 /** Where the text goes. */
 export interface TraceTarget {
   readonly index: TraceIndex;
-  /** The text differs from what was read before: this takes its place. */
+  /** The text differs from what was read before: this replaces it. */
   replace(index: TraceIndex): void;
   /** Something arrived. */
   onProgress(): void;
@@ -23,7 +23,7 @@ export interface TraceTarget {
 
 /** Why a trace did not come; null when its last byte did, and when it was cancelled. */
 export const fetchTrace = async (
-  { project, job }: TracePlace,
+  { project, job }: JobTarget,
   call: Pick<StreamCall, 'requestId' | 'send'> & { readonly signal: AbortSignal },
   target: TraceTarget,
 ): Promise<Failure | null> => {

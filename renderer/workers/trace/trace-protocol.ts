@@ -6,15 +6,15 @@ import type { TraceMatch } from '../../../shared/trace/trace-search.ts';
 import type { TraceSection } from '../../../shared/trace/trace-sections.ts';
 
 /** Whose trace is read. */
-export interface TracePlace {
+export interface JobTarget {
   /** Numeric id or path of the project. */
   readonly project: number | string;
   /** Id of the job. */
   readonly job: number;
 }
 
-/** A question to the worker, about the trace as it is when the question arrives. Lines are numbered from 0. */
-export type TraceQuestion =
+/** A request to the worker, about the trace as it is when the request arrives. Lines are numbered from 0. */
+export type TraceRequest =
   | { readonly kind: 'lines'; readonly from: number; readonly to: number }
   /** A match by its number in the whole trace. */
   | { readonly kind: 'match'; readonly match: number }
@@ -23,7 +23,7 @@ export type TraceQuestion =
   /** The text of lines as it is shown, to be copied. */
   | { readonly kind: 'text'; readonly from: number; readonly to: number };
 
-/** What each question is answered with. */
+/** The answer to each request. */
 export interface TraceAnswers {
   readonly lines: readonly TraceLine[];
   readonly match: TraceMatch | null;
@@ -38,15 +38,14 @@ export interface TraceReading {
   readonly isFinal: boolean;
 }
 
-/** To the worker. */
 export type ToTraceWorker =
   /** Forgets the trace before and reads another. */
-  | ({ readonly kind: 'open'; readonly place: TracePlace } & TraceReading)
+  | ({ readonly kind: 'open'; readonly target: JobTarget } & TraceReading)
   /** Reads the trace again and appends what is new. */
   | ({ readonly kind: 'refresh' } & TraceReading)
   /** Searches; null ends the search. */
   | { readonly kind: 'search'; readonly query: TraceQuery | null }
-  | { readonly kind: 'ask'; readonly number: number; readonly question: TraceQuestion };
+  | { readonly kind: 'ask'; readonly number: number; readonly request: TraceRequest };
 
 /** What came in so far. */
 export interface TraceProgress {
@@ -73,7 +72,6 @@ export interface SearchState {
   readonly problem: string | null;
 }
 
-/** From the worker. */
 export type FromTraceWorker =
   | ({ readonly kind: 'progress' } & TraceProgress)
   /** The last byte came. */

@@ -1,4 +1,4 @@
-/** What the trace worker does, apart from being a worker: reads one trace, reports progress, searches, answers questions. */
+/** The trace worker without its port: reads one trace, reports progress, searches, answers requests. */
 import { visibleLine, type Decode } from '../../../shared/trace/decode-line.ts';
 import { createLineStyles } from '../../../shared/trace/line-styles.ts';
 import { compileQuery, type CompiledQuery } from '../../../shared/trace/search-pattern.ts';
@@ -11,8 +11,8 @@ import type {
   FromTraceWorker,
   ToTraceWorker,
   TraceAnswers,
-  TracePlace,
-  TraceQuestion,
+  JobTarget,
+  TraceRequest,
   TraceReading,
 } from './trace-protocol.ts';
 
@@ -43,7 +43,7 @@ export const createTraceSession = ({ utf8, single, send, post, now, later }: Tra
   let index = createTraceIndex();
   let styleAt = createLineStyles(index);
   let version = 0;
-  let place: TracePlace | null = null;
+  let target: JobTarget | null = null;
   let reading: { readonly requestId: string; readonly controller: AbortController } | null = null;
   /** Id of the reading whose bytes these are. */
   let readingId = '';
@@ -115,12 +115,12 @@ export const createTraceSession = ({ utf8, single, send, post, now, later }: Tra
   };
 
   const read = async ({ requestId, isFinal }: TraceReading): Promise<void> => {
-    if (place === null) return;
+    if (target === null) return;
     const controller = new AbortController();
     reading = { requestId, controller };
     readingId = requestId;
     const failure = await fetchTrace(
-      place,
+      target,
       { requestId, signal: controller.signal, send },
       {
         index,
@@ -139,7 +139,7 @@ export const createTraceSession = ({ utf8, single, send, post, now, later }: Tra
 
   const open = (message: Extract<ToTraceWorker, { kind: 'open' }>): void => {
     stop();
-    place = message.place;
+    target = message.target;
     reportedAt = Number.NEGATIVE_INFINITY;
     become(createTraceIndex());
     void read(message);
@@ -155,12 +155,12 @@ export const createTraceSession = ({ utf8, single, send, post, now, later }: Tra
     return lines.join('\n');
   };
 
-  const answer = (question: TraceQuestion): TraceAnswers[TraceQuestion['kind']] => {
-    if (question.kind === 'match') return search?.matchAt(question.match) ?? null;
-    if (question.kind === 'match-from') return search?.matchFrom(question.line, question.step) ?? null;
-    const { from } = question;
-    if (question.kind === 'text') return textOf(from, question.to);
-    const to = Math.min(question.to, index.lines, from + mostLines);
+  const answer = (request: TraceRequest): TraceAnswers[TraceRequest['kind']] => {
+    if (request.kind === 'match') return search?.matchAt(request.match) ?? null;
+    if (request.kind === 'match-from') return search?.matchFrom(request.line, request.step) ?? null;
+    const { from } = request;
+    if (request.kind === 'text') return textOf(from, request.to);
+    const to = Math.min(request.to, index.lines, from + mostLines);
     const inLine = query === null || 'problem' in query ? null : query.inLine;
     return Array.from({ length: Math.max(0, to - from) }, (_, at) =>
       readTraceLine(index, styleAt, from + at, inLine, utf8),
@@ -176,6 +176,6 @@ export const createTraceSession = ({ utf8, single, send, post, now, later }: Tra
       beginSearch();
       if (search === null) reportSearch(true);
       runSearch();
-    } else post({ kind: 'answer', number: message.number, value: answer(message.question) });
+    } else post({ kind: 'answer', number: message.number, value: answer(message.request) });
   };
 };

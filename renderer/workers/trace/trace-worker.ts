@@ -5,7 +5,7 @@ import { createTraceSession } from './trace-session.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** One character for each byte, whatever it stands for. */
+/** One character for each byte of any encoding. */
 const single = new TextDecoder('latin1');
 
 const take = createTraceSession({

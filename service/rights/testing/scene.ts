@@ -1,5 +1,5 @@
 /** A person of one standing in a project of one visibility, for the table of rights; and the outsiders to act on. */
-import { cp } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTestService, testNow, type Sender, type TestService } from '../../../testing/service-fixture.ts';
 import { memberRoles, setMember, type MemberRole, type Visibility } from '../../store/projects.ts';
@@ -68,6 +68,18 @@ export const openScene = async (visibility: Visibility, standing: Standing): Pro
   };
 };
 
+const folderOf = (service: TestService, id: number): string =>
+  join(service.folder, 'repositories', `${String(id)}.git`);
+
+/** Every reference of a repository, read from its files: two processes of git for each cell would take longer than the cell. */
+const referencesOf = async (folder: string): Promise<string> => {
+  const names = await readdir(join(folder, 'refs'), { recursive: true, withFileTypes: true });
+  const loose = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const files = [join(folder, 'HEAD'), join(folder, 'packed-refs'), ...loose.sort()];
+  const lines = files.map(async (file) => `${file} ${await readFile(file, 'utf8').catch(() => '')}`);
+  return (await Promise.all(lines)).join('\n');
+};
+
 /** What the project holds: references in git and rows in the database, to see that a refusal changed nothing. */
 export const holdings = async ({ service }: Scene): Promise<string> => {
   const tables = ['merge_requests', 'notes', 'snippets', 'jobs', 'protected_branches', 'releases', 'deployments'];
@@ -78,7 +90,7 @@ export const holdings = async ({ service }: Scene): Promise<string> => {
         : database.all(`SELECT * FROM ${table} ORDER BY 1, 2`),
     ),
   );
-  return `${await service.git(projectId, 'for-each-ref')}\n${JSON.stringify(rows)}`;
+  return `${await referencesOf(folderOf(service, projectId))}\n${JSON.stringify(rows)}`;
 };
 
 /** Makes a branch with a commit of its own, merge requests and all the rest as an administrator does. */
@@ -96,7 +108,6 @@ export const asAdmin = async (
 export const branchAhead = async (scene: Scene, into = projectId): Promise<string> => {
   const name = scene.fresh();
   const { service } = scene;
-  const main = await service.git(into, 'rev-parse', 'refs/heads/main');
   const commit = await service.git(
     into,
     '-c',
@@ -104,13 +115,13 @@ export const branchAhead = async (scene: Scene, into = projectId): Promise<strin
     '-c',
     'user.email=visitor@elsewhere.example',
     'commit-tree',
-    `${main}^{tree}`,
+    'refs/heads/main^{tree}',
     '-p',
-    main,
+    'refs/heads/main',
     '-m',
     `Ahead: ${name}`,
   );
-  await service.git(into, 'update-ref', `refs/heads/${name}`, commit);
+  await writeFile(join(folderOf(service, into), 'refs', 'heads', name), `${commit}\n`);
   return name;
 };
 

@@ -4,7 +4,7 @@ import { define } from '../define.ts';
 import { jobWithDownloadSchema } from '../schemas/job.ts';
 import { id, projectId, text } from '../schemas/primitives.ts';
 import { errors, missing, read } from './common.ts';
-import { jobAction, jobPath, mayNotAct, ofJob, staleJob } from './jobs.ts';
+import { jobAction, jobPath, actionErrors, ofJob, staleJob } from './jobs.ts';
 
 const download = {
   ...read,
@@ -48,7 +48,7 @@ export const jobArtifactOperations = {
     summary: 'Keeps the artifacts of a job beyond their expiry.',
     answer: jobWithDownloadSchema,
     status: [200],
-    errors: mayNotAct,
+    errors: actionErrors,
     stale: staleJob,
   }),
 };

@@ -22,7 +22,7 @@ export const staleJob = ['jobs.list', 'jobs.listByPipeline', 'jobs.get'] as cons
 export const jobAction = { ...create, role: 'developer', params: ofJob, answer: jobSchema } as const;
 
 /** Errors of every action on a job. */
-export const mayNotAct = [errors.unauthenticated, errors.forbidden, missing('job')] as const;
+export const actionErrors = [errors.unauthenticated, errors.forbidden, missing('job')] as const;
 
 /** Operations on jobs and their traces. */
 export const jobOperations = {
@@ -53,7 +53,7 @@ export const jobOperations = {
     role: 'job_reader',
     params: ofJob,
     answer: jobSchema,
-    errors: mayNotAct,
+    errors: actionErrors,
   }),
   'jobs.trace': define({
     ...read,
@@ -70,14 +70,14 @@ export const jobOperations = {
     ...jobAction,
     path: `${jobPath}/cancel`,
     summary: 'Cancels a job.',
-    errors: mayNotAct,
+    errors: actionErrors,
     stale: staleJob,
   }),
   'jobs.retry': define({
     ...jobAction,
     path: `${jobPath}/retry`,
     summary: 'Runs a job again.',
-    errors: [{ status: 403, when: 'the job cannot be retried' }, ...mayNotAct],
+    errors: [{ status: 403, when: 'the job cannot be retried' }, ...actionErrors],
     stale: staleJob,
   }),
   'jobs.erase': define({
@@ -86,7 +86,7 @@ export const jobOperations = {
     path: `${jobPath}/erase`,
     summary: 'Removes the artifacts and the trace of a finished job.',
     answer: jobWithDownloadSchema,
-    errors: [{ status: 403, when: 'the job cannot be erased' }, ...mayNotAct],
+    errors: [{ status: 403, when: 'the job cannot be erased' }, ...actionErrors],
     stale: [...staleJob, 'jobs.trace', 'jobs.artifacts', 'jobs.artifactsByRef', 'jobs.artifactFile'],
   }),
   'jobs.play': define({
@@ -94,7 +94,7 @@ export const jobOperations = {
     path: `${jobPath}/play`,
     summary: 'Starts a manual job.',
     status: [200],
-    errors: [{ status: 400, when: 'the job is not manual' }, ...mayNotAct],
+    errors: [{ status: 400, when: 'the job is not manual' }, ...actionErrors],
     stale: [...staleJob, 'deployments.list'],
   }),
 };

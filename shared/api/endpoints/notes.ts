@@ -33,7 +33,7 @@ const updating = {
 } as const;
 const removing = { ...remove, role: 'request_reader', othersRole: 'maintainer' } as const;
 
-/** Whoever sees a project may read the notes of its issues and write some; snippets and merge requests are code. */
+/** Everyone who sees a project may read the notes of its issues and write some; snippets and merge requests are code. */
 const onIssue = {
   reading: [errors.unauthenticated],
   creating: [errors.invalid, errors.unauthenticated],

@@ -29,5 +29,5 @@ export const issueSchema = form(
 /** Issue of an external tracker, known by name only. */
 export const externalIssueSchema = form({ id: z.string(), title: z.string() }, ['id', 'title']);
 
-/** Issue to close on merge, in either form; told apart by `iid`. */
+/** Issue to close on merge, in either form; distinguished by `iid`. */
 export const issueToCloseSchema = z.union([issueSchema, externalIssueSchema]);

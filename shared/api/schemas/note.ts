@@ -34,7 +34,7 @@ export const awardEmojiSchema = form(
   ['id', 'name'],
 );
 
-/** Answer of writing a note: the note, or the award; told apart by `body`. */
+/** Answer of writing a note: the note, or the award; distinguished by `body`. */
 export const writtenNoteSchema = z.union([noteSchema, awardEmojiSchema]);
 
 /** Single note of a snippet: the note's fields and the snippet's (behaviour page, "Single snippet note"). */

@@ -10,17 +10,17 @@ export interface ChangeListener {
 
 /** A scanner for one answer. */
 export interface ChangeScanner {
-  /** Reads the next bytes. What follows a malformed place is ignored. */
+  /** Reads the next bytes. What follows malformed bytes is ignored. */
   feed(chunk: Uint8Array): void;
-  /** Whether a place was met that cannot belong to such an answer. */
+  /** Whether bytes were met that cannot belong to such a response. */
   readonly isMalformed: boolean;
   /** Whether the answer was read to its end. */
   readonly isComplete: boolean;
-  /** The bytes around the changes: the answer with an empty list in their place. Its syntax is not judged here. */
+  /** The bytes around the changes: the answer with an empty list instead. Its syntax is not judged here. */
   envelope(): Uint8Array;
 }
 
-/** Most bytes that may stand outside of the patches: an answer beyond is not one. */
+/** Most bytes that may appear outside of the patches: an answer beyond is not one. */
 const envelopeLimit = 16 * 1024 * 1024;
 
 const quote = 0x22;
@@ -46,10 +46,10 @@ interface Outside {
   depth: number;
   isString: boolean;
   isEscaped: boolean;
-  /** Where the last string began (behind its quote) and ended, in the buffer. */
+  /** Where the last string began (after its quote) and ended, in the buffer. */
   stringStart: number;
   stringEnd: number;
-  /** The last thing that was no space is a colon behind that string. */
+  /** The last thing that was no space is a colon after that string. */
   isValueNext: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface JsonStringDecoder {
   begin(): void;
   /**
    * Decodes `input` from `from` on and appends to `output`.
-   * Afterwards `position` is behind the last byte read: behind the closing quote when the string closed.
+   * Afterwards `position` is after the last byte read: after the closing quote when the string closed.
    */
   decode(input: Uint8Array, from: number, output: ByteBuffer): StringStep;
   readonly position: number;

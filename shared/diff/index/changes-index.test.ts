@@ -24,9 +24,9 @@ const change = (diff: string, path = 'a.ts') => ({
 const reading = (json: string, cuts: readonly number[] = []) => {
   const bytes = codec.encode(json);
   const index = createChangesIndex(codec);
-  const places = [0, ...[...cuts].map((cut) => Math.min(cut, bytes.length)).sort((a, b) => a - b), bytes.length];
-  places.slice(1).forEach((to, at) => {
-    index.index(bytes.subarray(places[at], to));
+  const offsets = [0, ...[...cuts].map((cut) => Math.min(cut, bytes.length)).sort((a, b) => a - b), bytes.length];
+  offsets.slice(1).forEach((to, at) => {
+    index.index(bytes.subarray(offsets[at], to));
   });
   return { index, end: index.end() };
 };

@@ -1,4 +1,4 @@
-/** Runs of removed lines and the added lines right behind them: what stands side by side, and what is compared by words. */
+/** Runs of removed lines and the added lines right after them: what is shown side by side, and what is compared by words. */
 import { rowKinds } from './row-kinds.ts';
 
 const { added, removed, noNewline } = rowKinds;
@@ -12,7 +12,7 @@ const endOfSide = (kind: ArrayLike<number>, from: number, to: number, side: numb
 
 /**
  * Visits the runs between two rows: `left` to `middle − 1` were removed, `middle` to `end − 1` were added.
- * Either side may be empty. The first of one side stands beside the first of the other, and so on.
+ * Either side may be empty. The first of one side appears beside the first of the other, and so on.
  */
 export const eachPairRun = (
   kind: ArrayLike<number>,

@@ -14,7 +14,7 @@ export interface IndexedFile extends ChangeFields {
   readonly added: number;
   readonly removed: number;
   readonly notice: Notice | null;
-  /** Unchanged lines may stand below the last hunk. How many is known once the whole file was read. */
+  /** Unchanged lines may appear below the last hunk. How many is known once the whole file was read. */
   readonly mayGoOn: boolean;
   /** Commits of a submodule; null where neither side is one. */
   readonly submodule: SubmoduleCommits | null;
@@ -44,7 +44,7 @@ export interface PatchIndex extends ReadableIndex {
 
 const nothing = new Uint8Array(0);
 
-/** Whether lines may stand below the last hunk: not where a side has no lines at all, nor where the patch is incomplete. */
+/** Whether lines may appear below the last hunk: not where a side has no lines at all, nor where the patch is incomplete. */
 const mayGoOnBelow = (fields: ChangeFields, counts: PatchCounts, contexts: number, notice: Notice | null): boolean => {
   if (notice !== null || counts.hunks === 0 || counts.reachesEnd || fields.deleted_file) return false;
   const isWholeNewFile = fields.new_file && counts.removed === 0 && contexts === 0;
@@ -57,7 +57,7 @@ const newline = 10;
 const hasSign = (kind: number, first: number | undefined): boolean =>
   kind === rowKinds.added || kind === rowKinds.removed || (kind === rowKinds.context && first === 32);
 
-/** Bytes of a row's line without sign and line end. What stands between rows, a header, belongs to none. */
+/** Bytes of a row's line without sign and line end. What appears between rows, a header, belongs to none. */
 const lineIn = (patch: Uint8Array, columns: RowColumns, row: number): Uint8Array => {
   const start = columns.start[row] ?? 0;
   const found = patch.indexOf(newline, start);

@@ -15,7 +15,7 @@ export interface PatchCounts {
   readonly endsEarly: boolean;
   /** A line before the first hunk that is none of git's: shown, not understood. */
   readonly hasUnknownHead: boolean;
-  /** No line of the file stands below the last hunk: see createEndProof. */
+  /** No line of the file appears below the last hunk: see createEndProof. */
   readonly reachesEnd: boolean;
   /** Most unchanged lines on one side of a change, here and in the patches before. */
   readonly around: number;
@@ -60,9 +60,9 @@ const lineEnd = (bytes: Uint8Array, from: number): number => {
 const scratch: HunkHead = { oldStart: 0, oldCount: 0, newStart: 0, newCount: 0 };
 
 /**
- * Where the header ends that begins at a line behind a hunk: a change of type (file to link, say) is printed as a
+ * Where the header ends that begins at a line after a hunk: a change of type (file to link, say) is printed as a
  * deletion and an addition, each with a header of its own.
- * @returns the offset of the hunk or of the remark about binary files behind it; −1 when the line begins no header
+ * @returns the offset of the hunk or of the remark about binary files after it; −1 when the line begins no header
  */
 const endOfHeader = (bytes: Uint8Array, from: number): number => {
   let at = from;

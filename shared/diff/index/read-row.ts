@@ -8,7 +8,7 @@ export const shownCharacters = 2000;
 
 /** One row as the screen gets it. */
 export interface Row {
-  /** Number in the index; −1 for a line that stands in no patch. */
+  /** Number in the index; −1 for a line that appears in no patch. */
   readonly row: number;
   readonly kind: RowKind;
   /** Line number on the old side; 0 where the row has none. */

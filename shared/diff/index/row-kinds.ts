@@ -2,7 +2,7 @@
 
 /**
  * Kind of a row. `other` is a line that belongs to no hunk: shown as it is, so that nothing of a patch is
- * lost; `tail` offers the unchanged lines below the last hunk and stands in no patch.
+ * lost; `tail` offers the unchanged lines below the last hunk and appears in no patch.
  */
 export const rowKinds = {
   file: 0,

@@ -1,7 +1,7 @@
 /** Random edits of random texts as patches in git's form, for property tests. */
 import fc from 'fast-check';
 
-/** A patch with the two texts that it stands between. */
+/** A patch with the two texts before and after it. */
 export interface RandomEdit {
   readonly patch: string;
   readonly oldLines: readonly string[];

@@ -1,6 +1,6 @@
 /** Whether the last hunk of a file ends with the file itself: then no line below it can be offered. */
 
-/** What the lines of a patch say about its end, told one after another. */
+/** What the lines of a patch say about its end, read one after another. */
 export interface EndProof {
   /** A hunk begins. */
   hunk(): void;
@@ -12,13 +12,13 @@ export interface EndProof {
   mark(): void;
   /** Whether the lines so far prove it; false also where nothing is known. */
   isProven(): boolean;
-  /** Most unchanged lines that stand on one side of a change, in this file and those before it. */
+  /** Most unchanged lines that appear on one side of a change, in this file and those before it. */
   around(): number;
 }
 
 /**
  * Watches the unchanged lines around the changes of a file for the proof that its last hunk ends with the file: the
- * mark of a missing newline, or fewer unchanged lines behind the last change than stand around another one. One
+ * mark of a missing newline, or fewer unchanged lines after the last change than around another one. One
  * answer comes of one call of git, which shows as many lines around each change and fewer at an end of a file alone.
  * @param seen most unchanged lines on one side of a change in the files before
  */

@@ -2,9 +2,9 @@
 import type { ReadableIndex } from '../index/patch-index.ts';
 import { rowKinds } from '../index/row-kinds.ts';
 
-/** How many lines of the gap above a hunk are shown: right behind the hunk before, and right before this one. */
+/** How many lines of the gap above a hunk are shown: right after the previous hunk, and right before this one. */
 export interface OpenGap {
-  readonly behind: number;
+  readonly after: number;
   readonly before: number;
 }
 
@@ -16,7 +16,7 @@ export interface FileExpansion {
   readonly gaps: ReadonlyMap<number, OpenGap>;
   /** Lines shown below the last hunk. */
   readonly tail: number;
-  /** Why the last reading failed, by the row of the hunk that asked, or {@link tailRow}; shown there. */
+  /** Why the last reading failed, by the row of the hunk that was expanded, or {@link tailRow}; shown there. */
   readonly problems: ReadonlyMap<number, string>;
 }
 
@@ -26,7 +26,7 @@ export const tailRow = -1;
 /** Nothing is shown beside the patch. */
 export const noExpansion: FileExpansion = { lines: null, gaps: new Map(), tail: 0, problems: new Map() };
 
-const closed: OpenGap = { behind: 0, before: 0 };
+const closed: OpenGap = { after: 0, before: 0 };
 
 /** The open part of the gap above a hunk. */
 export const gapAt = (expansion: FileExpansion | undefined, row: number): OpenGap => expansion?.gaps.get(row) ?? closed;
@@ -46,7 +46,7 @@ export const gapAbove = (index: ReadableIndex, row: number): number => {
 };
 
 /** The numbers of the first lines below the last hunk of a file; null when its patch has no line. */
-export const behindLastHunk = (
+export const afterLastHunk = (
   index: ReadableIndex,
   file: number,
 ): { readonly oldLine: number; readonly newLine: number } | null => {
@@ -63,8 +63,8 @@ export const behindLastHunk = (
   return null;
 };
 
-/** Which lines to show further: `behind` the hunk above, `before` this hunk, or the whole gap; `tail` below the last hunk. */
-export type Direction = 'behind' | 'before' | 'all' | 'tail';
+/** Which lines to show further: `after` the hunk above, `before` this hunk, or the whole gap; `tail` below the last hunk. */
+export type Direction = 'after' | 'before' | 'all' | 'tail';
 
 /** The expansion with up to `by` more lines shown at a hunk. */
 export const opened = (
@@ -76,11 +76,11 @@ export const opened = (
 ): FileExpansion => {
   if (direction === 'tail') return { ...expansion, tail: expansion.tail + by };
   const gap = gapAbove(index, row);
-  const { behind, before } = gapAt(expansion, row);
-  const left = Math.max(0, gap - behind - before);
+  const { after, before } = gapAt(expansion, row);
+  const left = Math.max(0, gap - after - before);
   const more = Math.min(by, left);
   const next: OpenGap = {
-    behind: behind + (direction === 'behind' ? more : 0),
+    after: after + (direction === 'after' ? more : 0),
     before: before + (direction === 'before' ? more : direction === 'all' ? left : 0),
   };
   return { ...expansion, gaps: new Map(expansion.gaps).set(row, next) };

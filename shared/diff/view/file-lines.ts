@@ -1,5 +1,5 @@
 /** The lines that show one file: runs of its rows, rows side by side, and unchanged lines around its hunks. */
-import { behindLastHunk, gapAbove, gapAt, noExpansion, type FileExpansion } from './expansions.ts';
+import { afterLastHunk, gapAbove, gapAt, noExpansion, type FileExpansion } from './expansions.ts';
 import { eachPairRun } from '../index/pair-runs.ts';
 import type { ReadableIndex } from '../index/patch-index.ts';
 import { rowKinds } from '../index/row-kinds.ts';
@@ -30,7 +30,7 @@ export type Segment =
 
 type Bare<Kind extends Segment> = Kind extends Segment ? Omit<Kind, 'line'> : never;
 
-/** Rows of a file from `from` on, cut where lines stand side by side. */
+/** Rows of a file from `from` on, cut where lines are side by side. */
 const pushRows = (
   index: ReadableIndex,
   from: number,
@@ -50,7 +50,7 @@ const pushRows = (
 
 /** Whether a row below the last hunk offers further lines before the whole file was read. */
 const isTailOffered = (index: ReadableIndex, file: number): boolean =>
-  index.files[file]?.mayGoOn === true && behindLastHunk(index, file) !== null;
+  index.files[file]?.mayGoOn === true && afterLastHunk(index, file) !== null;
 
 const pushTail = (
   index: ReadableIndex,
@@ -63,7 +63,7 @@ const pushTail = (
     push({ kind: 'tail', lines: 1, left: null });
     return;
   }
-  const next = behindLastHunk(index, file);
+  const next = afterLastHunk(index, file);
   if (next === null) return;
   const below = Math.max(0, expansion.lines - next.newLine + 1);
   const shown = Math.min(expansion.tail, below);
@@ -92,12 +92,12 @@ export const segmentsOf = (
     const { oldLine, newLine } = index.columns;
     for (const row of [...expansion.gaps.keys()].sort((one, other) => one - other)) {
       const gap = gapAbove(index, row);
-      const { behind, before } = gapAt(expansion, row);
+      const { after, before } = gapAt(expansion, row);
       const whole = (count: number, up: number): void =>
         push({ kind: 'whole', lines: count, oldLine: (oldLine[row] ?? 0) - up, newLine: (newLine[row] ?? 0) - up });
       pushRows(index, at, row, isSplit, push);
-      whole(behind, gap);
-      if (behind + before < gap) push({ kind: 'rows', lines: 1, row });
+      whole(after, gap);
+      if (after + before < gap) push({ kind: 'rows', lines: 1, row });
       whole(before, before);
       at = row + 1;
     }

@@ -19,7 +19,7 @@ const nameOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 /**
- * What stands on or between letters without being one: combining marks, format and control characters but tab and line
+ * What appears on or between letters without being one: combining marks, format and control characters but tab and line
  * break, fillers, lone surrogates.
  */
 const mark =

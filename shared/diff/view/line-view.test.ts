@@ -93,7 +93,7 @@ describe('unchanged lines around hunks', () => {
       [rowKinds.hunk, 9, ''],
       [rowKinds.context, 0, 'line 10'],
     ]);
-    expansion = opened(index, expansion, 1, 'behind', 5);
+    expansion = opened(index, expansion, 1, 'after', 5);
     expect(
       now()
         .lines.slice(1, 7)
@@ -150,10 +150,10 @@ describe('lines below the last hunk', () => {
     ['a new file', ['@@ -0,0 +1,2 @@\n+a\n+b\n'], { new_file: true }],
     ['a submodule', ['@@ -1 +1 @@\n-Subproject commit a\n+Subproject commit b\n'], { b_mode: '160000' }],
     ['a patch that was cut', ['@@ -1,9 +1,9 @@\n-a\n+b\n c\n'], {}],
-  ])('are not offered behind %s', (_what, patches, more) => {
+  ])('are not offered after %s', (_what, patches, more) => {
     expect(below(patches, more)).toEqual([]);
   });
-  it('are not offered behind fewer unchanged lines than an earlier file of the answer shows', () => {
+  it('are not offered after fewer unchanged lines than an earlier file of the answer shows', () => {
     expect(below([first, '@@ -1,2 +1,2 @@\n-a\n+b\n c\n'])).toEqual([unknownLines]);
   });
 });
@@ -196,7 +196,7 @@ describe('properties', () => {
         let expansion: FileExpansion = { ...noExpansion, lines: newLines.length };
         for (const row of index.hunkRows) expansion = opened(index, expansion, row, 'all', 0);
         expansion = opened(index, expansion, 0, 'tail', 1000);
-        // Where nothing is offered below the last hunk, nothing stands there.
+        // Where nothing is offered below the last hunk, nothing appears there.
         const { lines } = shown(
           index,
           isSplit,

@@ -1,4 +1,4 @@
-/** All lines of a review as they are shown: unified or side by side, with the unchanged lines that were asked for. */
+/** All lines of a review as they are shown: unified or side by side, with the unchanged lines that were expanded. */
 import type { FileExpansion } from './expansions.ts';
 import { countLines, hunkLinesIn, segmentsOf, type Segment } from './file-lines.ts';
 import { findChange } from './find-change.ts';
@@ -6,8 +6,8 @@ import { eachPairRun, partnerIn } from '../index/pair-runs.ts';
 import type { ReadableIndex } from '../index/patch-index.ts';
 import { lastAtMost } from '../bytes/search-sorted.ts';
 
-/** What stands on a line. Rows are those of the index; −1 is an empty side. */
-export type LinePlace =
+/** What a line shows. Rows are those of the index; −1 is an empty side. */
+export type LineContent =
   | { readonly kind: 'row'; readonly row: number }
   | { readonly kind: 'pair'; readonly left: number; readonly right: number }
   | { readonly kind: 'whole'; readonly file: number; readonly oldLine: number; readonly newLine: number }
@@ -24,8 +24,8 @@ export interface LineView {
   readonly hunkLines: readonly number[];
   /** Takes in the files that were added to the index since. */
   extend(): void;
-  placeAt(line: number): LinePlace | null;
-  /** The line that shows a row; of a head that is not shown: the line that took its place. */
+  contentAt(line: number): LineContent | null;
+  /** The line that shows a row; of a head that is not shown: the line that replaced it. */
   lineOf(row: number): number;
   /** The row on a line; of a line without one the nearest below, else above. */
   rowAt(line: number): number;
@@ -54,7 +54,7 @@ const keeping = <Value>(make: (file: number) => Value): ((file: number) => Value
   };
 };
 
-const placeIn = (segment: Segment, file: number, step: number): LinePlace => {
+const contentIn = (segment: Segment, file: number, step: number): LineContent => {
   if (segment.kind === 'rows') return { kind: 'row', row: segment.row + step };
   if (segment.kind === 'tail') return { kind: 'tail', file, left: segment.left };
   if (segment.kind === 'whole')
@@ -105,7 +105,7 @@ export const createLineView = (
     }
   };
 
-  const placeAt = (line: number): LinePlace | null => {
+  const contentAt = (line: number): LineContent | null => {
     const file = lastAtMost(firstLines, firstLines.length, line);
     if (file < 0 || line >= lines) return null;
     const within = line - (firstLines[file] ?? 0);
@@ -118,7 +118,7 @@ export const createLineView = (
       else high = middle - 1;
     }
     const segment = parts[low];
-    return segment === undefined ? null : placeIn(segment, file, within - segment.line);
+    return segment === undefined ? null : contentIn(segment, file, within - segment.line);
   };
 
   const lineOf = (row: number): number => {
@@ -137,18 +137,18 @@ export const createLineView = (
   /** The row on a line; on one that has none, of the nearest line in the direction of `step`; −1 outside. */
   const rowNear = (line: number, step: 1 | -1): number => {
     for (let at = line; at >= 0 && at < lines; at += step) {
-      const place = placeAt(at);
-      if (place?.kind === 'row') return place.row;
-      if (place?.kind === 'pair') return place.left >= 0 ? place.left : place.right;
+      const content = contentAt(at);
+      if (content?.kind === 'row') return content.row;
+      if (content?.kind === 'pair') return content.left >= 0 ? content.left : content.right;
     }
     return -1;
   };
 
-  /** Where to look from: the row on the line, or the place between the rows around it. */
+  /** Where to look from: the row on the line, or the position between the rows around it. */
   const startOf = (line: number, step: 1 | -1): number => {
     const row = rowNear(line, step);
     if (row < 0) return outside;
-    const kind = placeAt(line)?.kind;
+    const kind = contentAt(line)?.kind;
     return kind === 'row' || kind === 'pair' ? row : row - step;
   };
 
@@ -161,7 +161,7 @@ export const createLineView = (
     firstLines,
     hunkLines,
     extend,
-    placeAt,
+    contentAt,
     lineOf,
     findChange: (line, step) => {
       let row = line < 0 ? -1 : startOf(Math.min(line, lines - 1), step);

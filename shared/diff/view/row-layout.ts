@@ -1,4 +1,4 @@
-/** Where each row of a review stands: constant heights per kind, files that may be folded, prefix sums instead of measuring. */
+/** The position of each row of a review: constant heights per kind, files that may be folded, prefix sums instead of measuring. */
 import { firstAtLeast, lastAtMost } from '../bytes/search-sorted.ts';
 
 /** Heights in pixels. */
@@ -48,7 +48,7 @@ export const createRowLayout = (
 ): RowLayout => {
   const count = firstRows.length;
   const tops = new Float64Array(count + 1);
-  /** Heads of hunks that stand before the file. */
+  /** Heads of hunks that appear before the file. */
   const hunksBefore = new Uint32Array(count + 1);
   const folded = new Uint8Array(count);
   for (let at = 0; at < count; at += 1) {

@@ -10,7 +10,7 @@ import { changedWords, type WordChanges } from './word-changes.ts';
 /** One line of the screen. */
 export interface ShownLine {
   readonly line: number;
-  /** The row that stands here; of two side by side the left one, where there is one. */
+  /** The row that appears here; of two side by side the left one, where there is one. */
   readonly row: Row;
   /** Rows side by side, null for an empty side; null where one row takes the whole line. */
   readonly sides: readonly [Row | null, Row | null] | null;
@@ -67,10 +67,10 @@ const createReader = ({ index, view, expansions, decode }: LineSource) => {
     const row = bare(number);
     if (row.kind !== rowKinds.hunk) return { ...row, words: wordsOf(row) };
     const expansion = expansions.get(index.fileOfRow(number));
-    const { behind, before } = gapAt(expansion, number);
+    const { after, before } = gapAt(expansion, number);
     return {
       ...row,
-      linesAbove: row.linesAbove - behind - before,
+      linesAbove: row.linesAbove - after - before,
       problem: expansion?.problems.get(number) ?? '',
     };
   };
@@ -93,15 +93,16 @@ export const shownLines = (source: LineSource, from: number, to: number): ShownL
   const { view } = source;
   const read = createReader(source);
   const lineAt = (line: number): ShownLine | null => {
-    const place = view.placeAt(line);
-    if (place === null) return null;
-    if (place.kind === 'tail') return { line, row: tailOf(source, place.file, place.left), sides: null };
-    if (place.kind === 'pair') {
-      const left = place.left < 0 ? null : read(place.left);
-      const right = place.right < 0 ? null : read(place.right);
+    const content = view.contentAt(line);
+    if (content === null) return null;
+    if (content.kind === 'tail') return { line, row: tailOf(source, content.file, content.left), sides: null };
+    if (content.kind === 'pair') {
+      const left = content.left < 0 ? null : read(content.left);
+      const right = content.right < 0 ? null : read(content.right);
       return { line, row: left ?? right ?? plainRow, sides: [left, right] };
     }
-    const row = place.kind === 'row' ? read(place.row) : wholeRow(source, place.file, place.oldLine, place.newLine);
+    const row =
+      content.kind === 'row' ? read(content.row) : wholeRow(source, content.file, content.oldLine, content.newLine);
     return { line, row, sides: view.isSplit && code.has(row.kind) ? [row, row] : null };
   };
   const lines: ShownLine[] = [];
@@ -115,11 +116,11 @@ export const shownLines = (source: LineSource, from: number, to: number): ShownL
 
 /** The whole text of a line, however long; of two side by side the one on `side`. */
 export const wholeLine = ({ index, view, texts, decode }: LineSource, line: number, side: 'left' | 'right'): string => {
-  const place = view.placeAt(line);
-  if (place === null || place.kind === 'tail') return '';
+  const content = view.contentAt(line);
+  if (content === null || content.kind === 'tail') return '';
   const text =
-    place.kind === 'whole'
-      ? decode(texts.get(place.file)?.lineBytes(place.newLine) ?? new Uint8Array(0))
-      : decode(index.lineBytes(place.kind === 'row' ? place.row : place[side]));
+    content.kind === 'whole'
+      ? decode(texts.get(content.file)?.lineBytes(content.newLine) ?? new Uint8Array(0))
+      : decode(index.lineBytes(content.kind === 'row' ? content.row : content[side]));
   return text.replace(/\r$/, '');
 };

@@ -1,7 +1,7 @@
-/** Blanks ignored: only lines that differ in blanks alone are folded, and both sides of the patch stay whole. */
+/** Whitespace ignored: only lines that differ only in whitespace are folded, and both sides of the patch stay whole. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldBlanks } from './whitespace-folding.ts';
+import { foldWhitespace } from './whitespace-folding.ts';
 import { readChangeFields } from '../index/changed-file.ts';
 import { createPatchIndex } from '../index/patch-index.ts';
 import { rowKinds } from '../index/row-kinds.ts';
@@ -16,7 +16,7 @@ const folded = (...patches: readonly string[]) => {
     const fields = readChangeFields({ old_path: 'a', new_path: 'a' });
     if (fields !== null) source.addFile(fields, new TextEncoder().encode(patch));
   }
-  const folding = foldBlanks(source);
+  const folding = foldWhitespace(source);
   const { columns, lineBytes } = folding.index;
   const rows = Array.from({ length: columns.count }, (_, row) => ({
     kind: columns.kind[row] ?? -1,
@@ -26,7 +26,7 @@ const folded = (...patches: readonly string[]) => {
   return { source, folding, rows };
 };
 
-describe('foldBlanks', () => {
+describe('foldWhitespace', () => {
   it('shows pairs as one unchanged line, in the order of the new side, and keeps what changed besides', () => {
     const { rows, folding } = folded('@@ -1,4 +1,4 @@\n top\n-a b\n-old\n+  a  b\n+new\n end\n');
     expect(rows.slice(2)).toEqual([
@@ -55,7 +55,7 @@ describe('foldBlanks', () => {
     expect(folding.hidden).toEqual([0, 0]);
   });
 
-  it('keeps both sides but for blanks, for any patch', () => {
+  it('keeps both sides except for whitespace, for any patch', () => {
     const bare = (text: string): string => text.replaceAll(/[ \t\n\v\f\r]/gu, '');
     fc.assert(
       fc.property(randomEdit, ({ patch }) => {

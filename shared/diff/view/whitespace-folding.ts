@@ -1,5 +1,5 @@
-/** A second numbering of the rows of a review in which lines that differ in blanks alone count as unchanged. */
-import { pairsButForBlanks } from './whitespace-pairs.ts';
+/** A second numbering of the rows of a review in which lines that differ only in whitespace count as unchanged. */
+import { pairsIgnoringWhitespace } from './whitespace-pairs.ts';
 import { eachPairRun } from '../index/pair-runs.ts';
 import type { IndexedFile, ReadableIndex } from '../index/patch-index.ts';
 import { createRowColumns, pushRow } from '../index/row-columns.ts';
@@ -7,7 +7,7 @@ import { isChange, rowKinds } from '../index/row-kinds.ts';
 import { lastAtMost } from '../bytes/search-sorted.ts';
 
 /** An index over the same patches. Files have the same numbers, rows have others. */
-export interface BlankFolding {
+export interface WhitespaceFolding {
   readonly index: ReadableIndex;
   /** Pairs of lines of each file that are shown as one unchanged line, or not at all. */
   readonly hidden: readonly number[];
@@ -39,7 +39,7 @@ const foldedRun = (source: ReadableIndex, left: number, middle: number, end: num
   };
   let removed = left;
   let added = middle;
-  for (const [before, after] of pairsButForBlanks(source, left, middle, end)) {
+  for (const [before, after] of pairsIgnoringWhitespace(source, left, middle, end)) {
     keep(removed, before);
     keep(added, after);
     kept.push({ kind: rowKinds.context, row: after, old: before });
@@ -69,7 +69,7 @@ const foldedStretch = (source: ReadableIndex, from: number, to: number): { kept:
 };
 
 /** Makes the second numbering; `source` stays as it is. */
-export const foldBlanks = (source: ReadableIndex): BlankFolding => {
+export const foldWhitespace = (source: ReadableIndex): WhitespaceFolding => {
   const columns = createRowColumns();
   const files: IndexedFile[] = [];
   const firstRows: number[] = [];
@@ -107,7 +107,7 @@ export const foldBlanks = (source: ReadableIndex): BlankFolding => {
       pairs += stretch.pairs;
       const isNeeded = stretch.pairs === 0 || stretch.kept.some(({ kind }) => isChange(kind));
       if (isNeeded) stretch.kept.forEach(push);
-      // What stands behind the lines of the last hunk is never lost with it.
+      // The rows after the lines of the last hunk always stay.
       else stretch.kept.filter(({ kind }) => kind === rowKinds.notice || kind === rowKinds.other).forEach(push);
       if (isNeeded && at > 0) hunks += 1;
       isLastHidden = !isNeeded && at > 0;

@@ -1,19 +1,19 @@
-/** Removed and added lines of one run that are the same but for blanks. */
+/** Removed and added lines of one run that are the same except for whitespace. */
 import type { ReadableIndex } from '../index/patch-index.ts';
 import { rowKinds } from '../index/row-kinds.ts';
 
 /** How far ahead the partner of a line is looked for: bounded work for any run. */
 const furthest = 64;
 
-const isBlank = (byte: number): boolean => byte === 32 || (byte >= 9 && byte <= 13);
+const isWhitespace = (byte: number): boolean => byte === 32 || (byte >= 9 && byte <= 13);
 
 /** Whether two lines are the same once spaces, tabs and carriage returns are left out. */
-export const areSameButForBlanks = (one: Uint8Array, other: Uint8Array): boolean => {
+export const areEqualIgnoringWhitespace = (one: Uint8Array, other: Uint8Array): boolean => {
   let left = 0;
   let right = 0;
   for (;;) {
-    while (left < one.length && isBlank(one[left] ?? 0)) left += 1;
-    while (right < other.length && isBlank(other[right] ?? 0)) right += 1;
+    while (left < one.length && isWhitespace(one[left] ?? 0)) left += 1;
+    while (right < other.length && isWhitespace(other[right] ?? 0)) right += 1;
     if (left === one.length || right === other.length) return left === one.length && right === other.length;
     if (one[left] !== other[right]) return false;
     left += 1;
@@ -23,9 +23,9 @@ export const areSameButForBlanks = (one: Uint8Array, other: Uint8Array): boolean
 
 /**
  * Pairs of rows, ascending on both sides. `left` to `middle − 1` were removed, `middle` to `end − 1` were added.
- * A run in which a file ends without a newline has none: that is more than blanks.
+ * A run in which a file ends without a newline has none: that is more than whitespace.
  */
-export const pairsButForBlanks = (
+export const pairsIgnoringWhitespace = (
   index: Pick<ReadableIndex, 'columns' | 'lineBytes'>,
   left: number,
   middle: number,
@@ -39,7 +39,7 @@ export const pairsButForBlanks = (
     const line = index.lineBytes(row);
     const to = Math.min(end, from + furthest);
     for (let at = from; at < to; at += 1)
-      if (areSameButForBlanks(line, index.lineBytes(at))) {
+      if (areEqualIgnoringWhitespace(line, index.lineBytes(at))) {
         pairs.push([row, at]);
         from = at + 1;
         break;

@@ -25,7 +25,7 @@ describe('changed words', () => {
     const renamed = changedWords('const total = oldName + 1;', 'const total = newName + 1;');
     expect(renamed).toEqual({ before: [14, 21], after: [14, 21] });
   });
-  it('takes blanks between two changes along, and counts blanks at the edge', () => {
+  it('includes whitespace between two changes, and counts whitespace at the edge', () => {
     expect(changedWords('keep this one two end', 'keep this 1 2 end')).toEqual({ before: [10, 17], after: [10, 13] });
     expect(changedWords('  a = 1;', '    a = 1;')).toEqual({ before: [0, 2], after: [0, 4] });
   });
@@ -54,7 +54,7 @@ describe('changed words', () => {
       { seed: 31, numRuns: 500 },
     );
   });
-  it('does bounded work for the longest lines with nothing in common but blanks', () => {
+  it('does bounded work for the longest lines with nothing in common but whitespace', () => {
     const before = Array.from({ length: 400 }, (_, at) => `a${String(at % 7)}`)
       .join(' ')
       .slice(0, longestCompared);

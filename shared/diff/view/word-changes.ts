@@ -10,11 +10,11 @@ export interface WordChanges {
 export const longestCompared = 1000;
 /** Most comparisons of words for one pair of lines: beyond, the middle counts as changed as a whole. */
 const mostComparisons = 40_000;
-/** Less in common than this part of the longer line, blanks aside: another line altogether, where marks would only be noise. */
+/** Less in common than this part of the longer line, without whitespace: a different line, where marks would only be noise. */
 const leastInCommon = 0.3;
 
 const word = /[\p{L}\p{N}_]+|\s+|[^]/gu;
-const isBlank = (token: string): boolean => token.trim() === '';
+const isWhitespace = (token: string): boolean => token.trim() === '';
 
 /** Pairs of equal tokens in both lists, by dynamic programming over what differs; ascending on both sides. */
 const alignMiddle = (
@@ -61,13 +61,13 @@ const align = (before: readonly string[], after: readonly string[]): (readonly [
   ];
 };
 
-/** Blanks between two changes belong to them: one mark instead of three. */
-const withoutLoneBlanks = (
+/** Whitespace between two changes belongs to them: one mark instead of three. */
+const withoutLoneWhitespace = (
   pairs: readonly (readonly [number, number])[],
   before: readonly string[],
 ): (readonly [number, number])[] =>
   pairs.filter(([one, other], at) => {
-    if (!isBlank(before[one] ?? '') || at === 0 || at === pairs.length - 1) return true;
+    if (!isWhitespace(before[one] ?? '') || at === 0 || at === pairs.length - 1) return true;
     const [oneLeft = -2, otherLeft = -2] = pairs[at - 1] ?? [];
     const [oneRight = -2, otherRight = -2] = pairs[at + 1] ?? [];
     const changesLeft = oneLeft !== one - 1 || otherLeft !== other - 1;
@@ -90,7 +90,7 @@ const rangesWithout = (tokens: readonly string[], kept: ReadonlySet<number>): nu
 };
 
 const lengthOf = (tokens: readonly string[]): number =>
-  tokens.reduce((sum, token) => sum + (isBlank(token) ? 0 : token.length), 0);
+  tokens.reduce((sum, token) => sum + (isWhitespace(token) ? 0 : token.length), 0);
 
 /**
  * Compares a removed line with the added line beside it.
@@ -101,7 +101,7 @@ export const changedWords = (before: string, after: string): WordChanges | null 
   if (before.length > longestCompared || after.length > longestCompared) return null;
   const old = before.match(word) ?? [];
   const next = after.match(word) ?? [];
-  const pairs = withoutLoneBlanks(align(old, next), old);
+  const pairs = withoutLoneWhitespace(align(old, next), old);
   const common = lengthOf(pairs.map(([at]) => old[at] ?? ''));
   if (common < leastInCommon * Math.max(lengthOf(old), lengthOf(next))) return null;
   return {

@@ -1,4 +1,4 @@
-/** A merge request that is pushed to, read and merged in any order, and what a person saw of it: judged by what stood on screen and by git. */
+/** A merge request that is pushed to, read and merged in any order, and what a person saw of it: judged by what appeared on screen and by git. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -62,8 +62,8 @@ export const openMergeWorld = (service: TestService) => {
   const here = (): OpenWindow => windows[at % windows.length] ?? app.first;
   const part = (name: string): Element | null => select(here().container, `section[aria-label=${name}]`);
 
-  /** Notes what is on screen among the changes, unless it is one commit alone. */
-  const look = (): void => {
+  /** Records which changes are on screen, unless it is one commit alone. */
+  const recordDrawn = (): void => {
     const text = part('Changes')?.textContent ?? '';
     for (const file of changedBy(head)) if (text.includes(file.split('/').at(-1) ?? file)) seen.add(file);
   };
@@ -84,11 +84,11 @@ export const openMergeWorld = (service: TestService) => {
     await waitFor(() => {
       if (!isRead()) throw new Error(`still reading: ${here().container.textContent}`);
     });
-    look();
+    recordDrawn();
     await act(async () => {
       await app.idle();
     });
-    look();
+    recordDrawn();
   };
 
   const push = (rewrites: boolean): void => {

@@ -1,4 +1,4 @@
-/** The accounts at the foot of the sidebar: each opens its own window. */
+/** The accounts at the bottom of the sidebar: each opens its own window. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useEffect } from 'react';
@@ -53,7 +53,7 @@ const AccountItem = ({
   );
 };
 
-/** Draws the accounts, the window's own marked. */
+/** Renders the accounts, the window's own marked. */
 export const AccountList = ({ current }: { readonly current: AccountSummary | null }) => (
   <section className={styles.accounts} aria-label="Accounts">
     <ul>

@@ -1,6 +1,6 @@
 /** The breadcrumb of the current route, out of the screens' records. */
 import { useMatches, useParams } from 'react-router';
-import { routeWith, screenOf, screenTitle, screenTrail, type ScreenId } from '../../../../shared/screens.ts';
+import { routeWith, screenOf, screenTitle, screenBreadcrumb, type ScreenId } from '../../../../shared/screens.ts';
 
 /** One step; the last one is the screen itself. */
 export interface Step {
@@ -17,14 +17,14 @@ export const useScreen = (): ScreenId | null => {
 };
 
 /** The steps of the current route. `projectName` may be null while it is unknown. */
-export const useTrail = (projectName: string | null): readonly Step[] => {
+export const useBreadcrumb = (projectName: string | null): readonly Step[] => {
   const params = useParams();
   const screen = useScreen();
   if (screen === null) return [{ label: 'Page not found' }];
   const names = params['project'] === undefined ? [] : (projectName ?? params['project']).split('/');
-  const trail = screenTrail(screen).filter((id) => screenOf(id).isTab !== true);
+  const screens = screenBreadcrumb(screen).filter((id) => screenOf(id).isTab !== true);
   return [
     ...names.map((label): Step => ({ label, wideOnly: true })),
-    ...trail.map((id): Step => ({ label: screenTitle(id, params), to: routeWith(id, params) })),
+    ...screens.map((id): Step => ({ label: screenTitle(id, params), to: routeWith(id, params) })),
   ];
 };

@@ -1,7 +1,7 @@
-/** The foot's word about the server: how long it is gone, or how long it asked to wait (R6). */
+/** The connection in the status bar: how long the server has been unreachable, or how long it limits the rate (R6). */
 import { CloudOff, Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useStanding } from '../../../api/connection.ts';
+import { useConnectionStatus } from '../../../api/connection.ts';
 import { durationText } from '../../../components/text/age-text.ts';
 import { Icon } from '../../../components/text/icon.tsx';
 import styles from './status-bar.module.css';
@@ -40,9 +40,9 @@ const Offline = ({ since }: { readonly since: number }) => (
   </span>
 );
 
-/** Draws one of them; nothing while all is well. */
-export const StandingInFoot = () => {
-  const { unreachable, wait_until } = useStanding();
+/** Renders nothing while all is well. */
+export const ConnectionInStatusBar = () => {
+  const { unreachable, wait_until } = useConnectionStatus();
   if (wait_until !== null) return <Countdown until={wait_until} />;
   return unreachable && <Offline since={unreachable.since} />;
 };

@@ -6,7 +6,7 @@ import { isUnderWay, percentOf } from '../../../blocks/download/download-words.t
 import { Icon } from '../../../components/text/icon.tsx';
 import styles from './status-bar.module.css';
 
-/** Draws it; nothing while none is under way. */
+/** Renders nothing while none is under way. */
 export const DownloadsInStatusBar = () => {
   const underWay = (useDownloads().data ?? []).filter(isUnderWay);
   if (underWay.length === 0) return null;

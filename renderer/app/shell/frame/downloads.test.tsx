@@ -30,23 +30,23 @@ const base: Download = {
   started_at: '2026-03-02T09:00:00Z',
 };
 
-type Told = Pushes['downloads:changed'];
-let asked: unknown[][];
-const listeners = new Set<(told: Told) => void>();
+type DownloadChanges = Pushes['downloads:changed'];
+let calls: unknown[][];
+const listeners = new Set<(changes: DownloadChanges) => void>();
 
-const tell = (told: Partial<Told>): void =>
+const tell = (changes: Partial<DownloadChanges>): void =>
   act(() => {
-    for (const listener of listeners) listener({ changed: [], removed: [], ...told });
+    for (const listener of listeners) listener({ changed: [], removed: [], ...changes });
   });
 
 const open = (list: readonly Download[]): void => {
-  asked = [];
+  calls = [];
   const bridge = {
     invoke: (name: string, argument: unknown) => {
-      asked.push([name, argument]);
+      calls.push([name, argument]);
       return Promise.resolve({ ok: true, value: name === 'downloads:list' ? list : null });
     },
-    listen: (name: string, listener: (told: Told) => void) => {
+    listen: (name: string, listener: (changes: DownloadChanges) => void) => {
       if (name === 'downloads:changed') listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -80,7 +80,7 @@ it('a download is followed from its start to its end, on the screen, at its butt
   open([]);
   await screen.findByText('No downloads');
   await user.click(screen.getByRole('button', { name: 'Download artifacts' }));
-  expect(asked).toContainEqual(['downloads:start', { operation: base.operation, input: base.input }]);
+  expect(calls).toContainEqual(['downloads:start', { operation: base.operation, input: base.input }]);
 
   tell({ changed: [base] });
   const status = await screen.findByRole('link', { name: '1 download, 25%' });
@@ -89,15 +89,15 @@ it('a download is followed from its start to its end, on the screen, at its butt
   expect(screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('value'))).toEqual(['25', '25']);
   expect(screen.getByRole('button', { name: 'Download artifacts' })).toHaveProperty('disabled', true);
   await user.click(within(row(base.name)).getByRole('button', { name: /^Cancel/ }));
-  expect(asked).toContainEqual(['downloads:cancel', { id: '1' }]);
+  expect(calls).toContainEqual(['downloads:cancel', { id: '1' }]);
 
   const sha256 = 'a'.repeat(64);
   tell({ changed: [{ ...base, state: 'done', received: 20_000_000, sha256, is_verified: true }] });
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   expect(screen.queryByRole('link', { name: /download/ })).toBeNull();
   expect(within(row(base.name)).getByTitle(sha256).textContent).toContain('as the server named it');
-  await user.click(within(row(base.name)).getByRole('button', { name: /in its folder$/ }));
-  expect(asked).toContainEqual(['downloads:show', { id: '1' }]);
+  await user.click(within(row(base.name)).getByRole('button', { name: /^Show in folder/ }));
+  expect(calls).toContainEqual(['downloads:show', { id: '1' }]);
 
   tell({ removed: ['1'] });
   await waitFor(() => expect(screen.queryByText(base.name)).toBeNull());
@@ -110,9 +110,9 @@ it('a stopped one says why and what is kept, and goes on when asked; new ones co
   await screen.findByText('Stopped at 5 MB of 20 MB');
   expect(row(base.name).textContent).toContain('The disk is full. What arrived is kept.');
   await user.click(within(row(base.name)).getByRole('button', { name: /^Resume/ }));
-  expect(asked).toContainEqual(['downloads:resume', { id: '1' }]);
+  expect(calls).toContainEqual(['downloads:resume', { id: '1' }]);
   await user.click(within(row(base.name)).getByRole('button', { name: /^Remove/ }));
-  expect(asked).toContainEqual(['downloads:remove', { id: '1' }]);
+  expect(calls).toContainEqual(['downloads:remove', { id: '1' }]);
 
   tell({ changed: [{ ...base, id: '2', name: 'second.zip', total: null, state: 'waiting' }] });
   await screen.findByText('second.zip');

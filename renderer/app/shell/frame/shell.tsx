@@ -1,13 +1,13 @@
-/** The frame of every screen: sidebar, title bar, the screen, foot. */
+/** The frame of every screen: sidebar, title bar, screen, status bar. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Outlet, useNavigate, useParams } from 'react-router';
 import { routeWith, screenOf, screensToGo, type ScreenId } from '../../../../shared/screens.ts';
 import { bridgeQuery } from '../../../api/bridge.ts';
 import { readAgain } from '../../../api/freshness.ts';
-import { useFollowStanding } from '../../../api/connection.ts';
+import { useFollowConnectionStatus } from '../../../api/connection.ts';
 import { useCommand } from '../../../components/context/commands.tsx';
-import { FootContext } from '../../../components/layout/status-slot.tsx';
+import { StatusSlotContext } from '../../../components/layout/status-slot.tsx';
 import { PanesContext } from '../../../components/layout/pane-widths.ts';
 import { usePane } from '../../../components/layout/use-pane.ts';
 import { useAppearance } from '../../appearance/use-settings.ts';
@@ -49,14 +49,14 @@ const Frame = () => {
   const account = useQuery(bridgeQuery('accounts:current', undefined)).data ?? null;
   const offered = useOfferedCommands();
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const { isShown: isRailShown } = usePane('rail');
+  const { isShown: isSidebarShown } = usePane('rail');
   useGoing();
-  useFollowStanding();
+  useFollowConnectionStatus();
   useCommand('window.keys', () => setSheetOpen(true));
   useCommand('window.read-again', () => void readAgain(client));
   return (
-    <div className={styles.window} data-frame={account?.frame} data-rail={isRailShown ? 'shown' : 'hidden'}>
-      {isRailShown && <Sidebar account={account} />}
+    <div className={styles.window} data-frame={account?.frame} data-sidebar={isSidebarShown ? 'shown' : 'hidden'}>
+      {isSidebarShown && <Sidebar account={account} />}
       <div className={styles.main}>
         <TitleBar account={account} />
         <OfflineNotice />
@@ -87,17 +87,17 @@ const Frame = () => {
 
 /** The frame with its commands. */
 export const Shell = () => {
-  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   useAppearance();
   return (
     <CommandProvider>
-      <FootContext value={useMemo(() => ({ foot, setFoot }), [foot])}>
+      <StatusSlotContext value={useMemo(() => ({ slot, setSlot }), [slot])}>
         <PanesContext value={usePanesState()}>
           <WindowMemoryProvider>
             <Frame />
           </WindowMemoryProvider>
         </PanesContext>
-      </FootContext>
+      </StatusSlotContext>
     </CommandProvider>
   );
 };

@@ -1,4 +1,4 @@
-/** The sidebar: one's own places, the open project's areas, the projects at hand, the accounts. */
+/** The sidebar: the user's own screens, the open project's areas, recent projects, the accounts. */
 import { BookOpenText, ChevronDown, FolderGit2, FolderSearch, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink, useParams } from 'react-router';
@@ -52,7 +52,7 @@ const Group = ({ title, children }: { readonly title?: string; readonly children
   </section>
 );
 
-/** The screens of a group that stand in the sidebar. */
+/** The screens of a group that appear in the sidebar. */
 const Screens = ({
   group,
   unsent = {},
@@ -126,15 +126,15 @@ const Projects = ({ title, projects }: { readonly title: string; readonly projec
     </Group>
   );
 
-/** How many projects that are not pinned stand in the rail. */
+/** How many projects that are not pinned are listed in the sidebar. */
 const mostOthers = 5;
 
-/** Draws the rail; only what exists is listed. */
+/** Only what exists is listed. */
 export const Sidebar = ({ account }: { readonly account: AccountSummary | null }) => {
   const { project } = useParams();
   const others = useKnownProjects().filter(({ id, path }) => String(id) !== project && path !== project);
   return (
-    <nav className={styles.rail} aria-label="Areas and accounts">
+    <nav className={styles.sidebar} aria-label="Areas and accounts">
       <div className={styles.top}>
         <Icon of={BookOpenText} size={16} />
         <span className={styles.text}>Lectern</span>

@@ -1,14 +1,14 @@
-/** The foot: the keys that work here, how the server stands, the place one is at, the way to all keys. */
+/** The status bar: the keys that work here, the connection, the current position, the button for all keys. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { use } from 'react';
-import { FootContext } from '../../../components/layout/status-slot.tsx';
+import { StatusSlotContext } from '../../../components/layout/status-slot.tsx';
 import { Keys } from '../../../components/text/keys.tsx';
 import { query } from '../../../api/queries.ts';
 import { useOfferedCommands } from '../../commands/command-provider.tsx';
 import { mergeRequestInput } from '../../merge-request-input.ts';
 import { DownloadsInStatusBar } from './downloads-in-status-bar.tsx';
-import { StandingInFoot } from './connection-in-status-bar.tsx';
+import { ConnectionInStatusBar } from './connection-in-status-bar.tsx';
 import styles from './status-bar.module.css';
 
 const most = 7;
@@ -18,11 +18,10 @@ const Head = ({ project, iid }: { readonly project: string; readonly iid: string
   return data?.sha ? <span className={styles.number}>head {data.sha.slice(0, 7)}</span> : null;
 };
 
-/** Draws the foot. */
 export const StatusBar = ({ onKeys }: { readonly onKeys: () => void }) => {
   const shown = useOfferedCommands().filter((command) => command.short !== undefined);
   const { project, iid } = useParams();
-  const { setFoot } = use(FootContext);
+  const { setSlot } = use(StatusSlotContext);
   return (
     <footer className={styles.bar}>
       <div className={styles.hints}>
@@ -34,8 +33,8 @@ export const StatusBar = ({ onKeys }: { readonly onKeys: () => void }) => {
         ))}
       </div>
       <DownloadsInStatusBar />
-      <StandingInFoot />
-      <span ref={setFoot} className={styles.number} />
+      <ConnectionInStatusBar />
+      <span ref={setSlot} className={styles.number} />
       {project !== undefined && iid !== undefined && <Head project={project} iid={iid} />}
       <button type="button" className={styles.all} onClick={onKeys}>
         <Keys press="Shift+?" />

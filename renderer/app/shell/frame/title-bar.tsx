@@ -13,7 +13,7 @@ import { Fragment } from 'react';
 import { Link, useParams } from 'react-router';
 import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
 import { useFreshness } from '../../../api/freshness.ts';
-import { useStanding } from '../../../api/connection.ts';
+import { useConnectionStatus } from '../../../api/connection.ts';
 import { agoText, clockText } from '../../../components/text/age-text.ts';
 import { IconButton } from '../../../components/controls/button.tsx';
 import { useNow } from '../../../components/text/clock.tsx';
@@ -23,22 +23,22 @@ import { AppearanceMenu } from '../../appearance/appearance-menu.tsx';
 import { useRunCommand } from '../../commands/command-provider.tsx';
 import { useProjectName } from '../projects/project-names.ts';
 import styles from './title-bar.module.css';
-import { useTrail } from './breadcrumb.ts';
+import { useBreadcrumb } from './breadcrumb.ts';
 
-const Trail = () => {
+const Breadcrumb = () => {
   const { project } = useParams();
-  const trail = useTrail(useProjectName(project));
+  const steps = useBreadcrumb(useProjectName(project));
   return (
-    <nav className={styles.trail} aria-label="Where you are">
-      {trail.map((step, index) => (
+    <nav className={styles.breadcrumb} aria-label="Where you are">
+      {steps.map((step, index) => (
         <Fragment key={index}>
           {index > 0 && (
-            <Icon of={ChevronRight} size={12} className={trail[index - 1]?.wideOnly ? styles.wide : undefined} />
+            <Icon of={ChevronRight} size={12} className={steps[index - 1]?.wideOnly ? styles.wide : undefined} />
           )}
-          {step.to === undefined || index === trail.length - 1 ? (
+          {step.to === undefined || index === steps.length - 1 ? (
             <span
               className={step.wideOnly ? styles.wide : undefined}
-              aria-current={index === trail.length - 1 ? 'page' : undefined}
+              aria-current={index === steps.length - 1 ? 'page' : undefined}
             >
               {step.label}
             </span>
@@ -53,7 +53,7 @@ const Trail = () => {
 
 const Freshness = () => {
   const { readAt, reading } = useFreshness();
-  const { unreachable } = useStanding();
+  const { unreachable } = useConnectionStatus();
   const now = useNow();
   if (unreachable !== null) {
     return (
@@ -100,7 +100,6 @@ const PaletteField = ({ onOpen }: { readonly onOpen: () => void }) => (
   </button>
 );
 
-/** Draws the bar. */
 export const TitleBar = ({ account }: { readonly account: AccountSummary | null }) => {
   const run = useRunCommand();
   return (
@@ -108,7 +107,7 @@ export const TitleBar = ({ account }: { readonly account: AccountSummary | null 
       <div className={styles.left}>
         <IconButton icon={ArrowLeft} label="Back" press="Alt+ArrowLeft" onClick={() => run('go.back')} />
         <IconButton icon={ArrowRight} label="Forward" press="Alt+ArrowRight" onClick={() => run('go.forward')} />
-        <Trail />
+        <Breadcrumb />
       </div>
       <PaletteField onOpen={() => run('window.palette')} />
       <div className={styles.right}>

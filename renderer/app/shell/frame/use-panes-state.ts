@@ -6,7 +6,7 @@ import { useChangeSettings, useSettings } from '../../appearance/use-settings.ts
 /** A drag is kept once it rests. */
 const rest = 300;
 
-/** The state for PanesContext; the widths stand as custom properties on `<html>`. */
+/** The state for PanesContext; the widths are set as custom properties on `<html>`. */
 export const usePanesState = (): PanesState => {
   const kept = useSettings().pane_widths;
   const change = useChangeSettings();

@@ -2,17 +2,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readAgain, useFreshness } from '../../../api/freshness.ts';
-import { useRecovered, useStanding } from '../../../api/connection.ts';
+import { useRecovered, useConnectionStatus } from '../../../api/connection.ts';
 import { agoText, clockText } from '../../../components/text/age-text.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { useNow } from '../../../components/text/clock.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { outageWords } from './outage-words.ts';
 
-/** Drawn from the first call that finds nobody to the first that does; what is on screen is then read again. */
+/** Shown from the first call that cannot reach the server until the first that can; then the screen is refreshed. */
 export const OfflineNotice = () => {
   const client = useQueryClient();
-  const { unreachable } = useStanding();
+  const { unreachable } = useConnectionStatus();
   const { readAt, reading } = useFreshness();
   const now = useNow();
   const [isUnfolded, setUnfolded] = useState(false);

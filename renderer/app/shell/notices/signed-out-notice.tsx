@@ -1,17 +1,17 @@
-/** One banner when the server no longer accepts the token: the place and the drafts stay, signing in again is one click away. */
+/** One banner when the server no longer accepts the token: the screen and the drafts stay, signing in again is one click away. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
 import { ask, channelFailureOf, listen } from '../../../api/bridge.ts';
 import { readAgain } from '../../../api/freshness.ts';
-import { useStanding } from '../../../api/connection.ts';
+import { useConnectionStatus } from '../../../api/connection.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 
 /** Shown from the first refusal to the next answer; nothing is tried by itself. */
 export const SignedOutNotice = ({ account }: { readonly account: AccountSummary | null }) => {
   const client = useQueryClient();
-  const { refused } = useStanding();
+  const { refused } = useConnectionStatus();
   const isRefused = refused !== null;
   // Another token may be there: what is on screen is read with it, once.
   useEffect(

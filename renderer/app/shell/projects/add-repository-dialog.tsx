@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ChosenFolder, RepositoryWish } from '../../../../shared/ipc/local-project.ts';
+import type { ChosenFolder, NewLocalProject } from '../../../../shared/ipc/local-project.ts';
 import { ask, bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Dialog } from '../../../components/layout/dialog.tsx';
@@ -22,7 +22,7 @@ export const AddRepositoryDialog = ({ onClose }: { readonly onClose: () => void 
   const [typedName, setName] = useState<string | null>(null);
   const name = typedName ?? suggestedName(folder?.name ?? '');
   const adding = useMutation({
-    mutationFn: (wish: RepositoryWish) => ask('local-service:add-repository', wish),
+    mutationFn: (request: NewLocalProject) => ask('local-service:add-repository', request),
     onSuccess: async ({ id, is_elsewhere }) => {
       await client.invalidateQueries({ queryKey: bridgeQuery('local-service:projects', undefined).queryKey });
       onClose();

@@ -4,7 +4,6 @@ import { isSameProject, projectKey, projectLabel } from './known-projects.ts';
 import { projectRoute, type ProjectInput } from './project-input.ts';
 import type { NamedProject } from './seen-project.ts';
 
-/** One row. */
 export interface ProjectChoice {
   readonly key: string;
   readonly label: string;

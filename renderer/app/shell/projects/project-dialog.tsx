@@ -1,20 +1,20 @@
-/** The open project switcher: a field, and below it the projects that fit; arrows walk from the field through the rows. */
+/** The open project switcher: a field, and below it the projects that fit. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { FolderGit2, FolderPlus, Pin, PinOff, Search } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { FolderGit2, FolderPlus, Pin, PinOff } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Failure } from '../../../../shared/api/failure.ts';
 import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
 import { bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
 import { query } from '../../../api/queries.ts';
 import { failureOf } from '../../../api/call-error.ts';
+import { PickGrid } from '../../../blocks/picker/pick-grid.tsx';
+import type { PickOption } from '../../../blocks/picker/pick-option.ts';
 import { Button, IconButton } from '../../../components/controls/button.tsx';
-import { classNames } from '../../../components/layout/class-names.ts';
 import { useSettled } from '../../../components/context/use-settled.ts';
 import { Dialog } from '../../../components/layout/dialog.tsx';
 import { failureWords, type FailureWords } from '../../../components/feedback/failure-words.ts';
 import { Icon } from '../../../components/text/icon.tsx';
-import { Keys } from '../../../components/text/keys.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { useRunCommand } from '../../commands/command-provider.tsx';
@@ -31,8 +31,8 @@ const shortestSearch = 2;
 
 const useSearch = (words: string | null) => {
   const text = useSettled(words ?? '', '', typingPause);
-  const isAsked = text.length >= shortestSearch && text === words;
-  return useQuery({ ...bridgeQuery('projects:search', { text }), staleTime: 30_000, enabled: isAsked });
+  const isRequested = text.length >= shortestSearch && text === words;
+  return useQuery({ ...bridgeQuery('projects:search', { text }), staleTime: 30_000, enabled: isRequested });
 };
 
 /** The cheapest call that any server of this API answers for a project. */
@@ -47,46 +47,17 @@ const wordsOf = (failure: Failure, { username }: AccountSummary): FailureWords =
   return { ...words, text };
 };
 
-const move = (event: KeyboardEvent<HTMLElement>): void => {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined) return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-stop]')];
-  const index = stops.findIndex((stop) => stop === document.activeElement);
-  stops[Math.min(stops.length - 1, Math.max(0, index + step))]?.focus();
-  event.preventDefault();
-};
-
-const Row = ({
-  choice,
-  isFirst,
-  isHere,
-  onOpen,
-}: {
-  readonly choice: ProjectChoice;
-  readonly isFirst: boolean;
-  readonly isHere: boolean;
-  readonly onOpen: () => void;
-}) => {
-  const { pinned } = choice.project;
+const PinButton = ({ choice: { project, label } }: { readonly choice: ProjectChoice }) => {
+  const { pinned } = project;
   return (
-    <li className={classNames(styles.row, isFirst && styles.first)}>
-      <button type="button" data-stop className={styles.open} aria-current={isHere} onClick={onOpen}>
-        <Icon of={FolderGit2} />
-        <span className={styles.label}>{visibleText(choice.label)}</span>
-        <span className={styles.detail}>{isHere ? 'open now' : choice.detail}</span>
-      </button>
-      {!choice.isTyped && (
-        <IconButton
-          icon={pinned ? PinOff : Pin}
-          label={pinned ? `Unpin ${choice.label}` : `Pin ${choice.label}`}
-          onClick={() => void pinProject({ ...choice.project, pinned: !pinned }).catch(() => undefined)}
-        />
-      )}
-    </li>
+    <IconButton
+      icon={pinned ? PinOff : Pin}
+      label={pinned ? `Unpin ${label}` : `Pin ${label}`}
+      onClick={() => void pinProject({ ...project, pinned: !pinned }).catch(() => undefined)}
+    />
   );
 };
 
-/** Draws it. */
 export const ProjectDialog = ({
   account,
   current,
@@ -99,12 +70,28 @@ export const ProjectDialog = ({
   const client = useQueryClient();
   const navigate = useNavigate();
   const run = useRunCommand();
-  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const input = readProjectInput(typed, account.base_url);
   const search = useSearch(input.kind === 'words' ? input.text : null);
   const sections = projectSections(typed, input, useKnownProjects(), search.data ?? []);
-  const [first] = sections.flatMap(({ choices }) => choices);
+  const choiceOf = (key: string): ProjectChoice | undefined =>
+    sections.flatMap(({ choices }) => choices).find((choice) => choice.key === key);
+  const optionOf = (choice: ProjectChoice): PickOption => {
+    const isHere = current !== null && !choice.isTyped && isSameProject(choice.project, current);
+    const label = visibleText(choice.label);
+    return {
+      key: choice.key,
+      text: label,
+      label: (
+        <>
+          <Icon of={FolderGit2} />
+          {label}
+        </>
+      ),
+      detail: isHere ? 'open now' : choice.detail,
+      isChosen: isHere,
+    };
+  };
   const opening = useMutation({
     mutationFn: async ({ choice }: { readonly choice: ProjectChoice }) =>
       client.fetchQuery({ ...anyOf(projectKey(choice.project)), staleTime: 0, retry: false }),
@@ -126,35 +113,26 @@ export const ProjectDialog = ({
         : 'No project that Lectern knows fits. Type its path (group/project), its number, or paste its address.';
   return (
     <Dialog title="Open a project" onClose={onClose}>
-      {/* Arrows are a second way to what Tab reaches as well. */}
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div onKeyDown={move}>
-        <div className={styles.field}>
-          <Icon of={Search} />
-          <input
-            ref={field}
-            data-stop
-            className={styles.input}
-            aria-label="Project"
-            placeholder="Name, group/project, number or address"
-            // The dialog is opened to type.
-            // eslint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-            spellCheck={false}
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              opening.reset();
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first) return;
-              event.preventDefault();
-              open(first);
-            }}
-          />
-          <Keys press="Enter" />
-        </div>
+      <PickGrid
+        label="Project"
+        placeholder="Name, group/project, number or address"
+        typed={typed}
+        onTyped={(text) => {
+          setTyped(text);
+          opening.reset();
+        }}
+        sections={sections.map(({ title, choices }) => ({ title, options: choices.map(optionOf) }))}
+        onPick={(key) => {
+          const choice = choiceOf(key);
+          if (choice) open(choice);
+        }}
+        buttonOf={(key) => {
+          const choice = choiceOf(key);
+          return choice && !choice.isTyped && <PinButton choice={choice} />;
+        }}
+        none={none}
+        isBusy={opening.isPending}
+      >
         {failure && (
           <Notice kind="danger" title={`${failure.title}.`}>
             {failure.text} <span className={styles.fine}>{failure.fine}</span>
@@ -165,43 +143,20 @@ export const ProjectDialog = ({
             {channelFailureOf(search.error).message}
           </Notice>
         )}
-        <div className={styles.list} aria-busy={opening.isPending}>
-          {sections.map(({ title, choices }) => (
-            <section key={title} aria-label={title}>
-              <h3 className={styles.title}>{title}</h3>
-              <ul>
-                {choices.map((choice) => (
-                  <Row
-                    key={choice.key}
-                    choice={choice}
-                    isFirst={choice === first}
-                    isHere={current !== null && !choice.isTyped && isSameProject(choice.project, current)}
-                    onOpen={() => open(choice)}
-                  />
-                ))}
-              </ul>
-            </section>
-          ))}
-          {sections.length === 0 && (
-            <p className={styles.none} role="status">
-              {none}
-            </p>
-          )}
+      </PickGrid>
+      {account.token_home === 'local-service' && (
+        <div className={styles.footer}>
+          <Button
+            icon={FolderPlus}
+            onClick={() => {
+              onClose();
+              run('go.add-repository');
+            }}
+          >
+            Add a repository
+          </Button>
         </div>
-        {account.token_home === 'local-service' && (
-          <div className={styles.foot}>
-            <Button
-              icon={FolderPlus}
-              onClick={() => {
-                onClose();
-                run('go.add-repository');
-              }}
-            >
-              Add a repository
-            </Button>
-          </div>
-        )}
-      </div>
+      )}
     </Dialog>
   );
 };

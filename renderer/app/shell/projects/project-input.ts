@@ -37,7 +37,7 @@ const decoded = (text: string): string | null => {
   }
 };
 
-/** `group/sub/project` at the beginning of what stands after the server's address; null when none does. */
+/** `group/sub/project` at the beginning of the part after the server's address; null when none does. */
 const pathAtStart = (rest: string): string | null => {
   const [beforeDash = ''] = rest.split('/-/');
   const parts = beforeDash.split('/').filter((part) => part !== '');

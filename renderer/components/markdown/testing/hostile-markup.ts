@@ -140,5 +140,4 @@ const clobbering = [
   `<h3 name="constructor" id="toString">x</h3>`,
 ];
 
-/** All of it. */
 export const hostileMarkup: readonly string[] = [...elements, ...handlers, ...foreign, ...clobbering];

@@ -9,7 +9,7 @@ import { Grid } from '../../../blocks/grid/grid.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
-import { Pane, Panes, Spring, Toolbar } from '../../../components/layout/panes.tsx';
+import { Pane, Panes, Spacer, Toolbar } from '../../../components/layout/panes.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
 import { Tile } from '../../../components/text/tile.tsx';
 import { ConfirmSignOut } from './confirm-sign-out.tsx';
@@ -91,19 +91,18 @@ const columnsOf = ({ current, isBusy, open, signOut }: AccountActions): readonly
   },
 ];
 
-/** Draws the screen. */
 export const AccountsScreen = () => {
   const client = useQueryClient();
   const accounts = useQuery(bridgeQuery('accounts:list', undefined));
   const current = useQuery(bridgeQuery('accounts:current', undefined)).data ?? null;
-  const act = useMutation({
+  const action = useMutation({
     mutationFn: async (action: () => Promise<unknown>) => action(),
     onSettled: async () => readBridgeAgain(client),
   });
   const [leaving, setLeaving] = useState<AccountSummary | null>(null);
-  const failure = act.error ?? accounts.error;
+  const failure = action.error ?? accounts.error;
   const ownKey = current?.key ?? null;
-  const { mutate, isPending: isBusy } = act;
+  const { mutate, isPending: isBusy } = action;
   const open = useCallback(
     (account: AccountSummary): void => {
       if (account.key !== ownKey) mutate(async () => ask('accounts:open', { key: account.key }));
@@ -118,8 +117,8 @@ export const AccountsScreen = () => {
     <>
       <Toolbar>
         <h1 className={styles.title}>Accounts</h1>
-        <Spring />
-        <Button icon={Plus} onClick={() => act.mutate(async () => ask('accounts:add', undefined))}>
+        <Spacer />
+        <Button icon={Plus} onClick={() => action.mutate(async () => ask('accounts:add', undefined))}>
           Add an account
         </Button>
       </Toolbar>
@@ -157,7 +156,7 @@ export const AccountsScreen = () => {
           onClose={() => setLeaving(null)}
           onSignOut={() => {
             setLeaving(null);
-            act.mutate(async () => ask('accounts:sign-out', { key: leaving.key }));
+            action.mutate(async () => ask('accounts:sign-out', { key: leaving.key }));
           }}
         />
       )}

@@ -1,4 +1,4 @@
-/** While the keychain has not answered yet: whose token is asked for, and the way around it. */
+/** Shown until the keychain answers: which account's token is read, and the alternative. */
 import { useMutation } from '@tanstack/react-query';
 import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
 import { ask } from '../../../api/bridge.ts';
@@ -6,7 +6,7 @@ import { Button } from '../../../components/controls/button.tsx';
 import { accountName } from '../model/account-words.ts';
 import styles from './form.module.css';
 
-/** Draws it; the account's window takes its place when the keychain answers. */
+/** The account's window opens when the keychain answers. */
 export const AskingKeychain = ({ account }: { readonly account: AccountSummary }) => {
   const leaving = useMutation({ mutationFn: async () => ask('accounts:add', undefined) });
   return (

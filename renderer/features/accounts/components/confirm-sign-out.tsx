@@ -12,7 +12,6 @@ const tokenWords: Readonly<Record<AccountSummary['token_home'], string>> = {
   'local-service': 'The local service keeps its projects; opening it again signs you in.',
 };
 
-/** Draws the dialog. */
 export const ConfirmSignOut = ({
   account,
   onClose,

@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Globe } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
-import type { SignInOccasion } from '../../../../shared/ipc/channels.ts';
+import type { SignInReason } from '../../../../shared/ipc/channels.ts';
 import { ask, bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Checkbox } from '../../../components/controls/checkbox.tsx';
@@ -23,7 +23,7 @@ import {
 import { CredentialFields } from './credential-fields.tsx';
 import { FrameChoice } from './frame-choice.tsx';
 import { KeychainNote } from './keychain-note.tsx';
-import { OccasionHead } from './sign-in-head.tsx';
+import { SignInHead } from './sign-in-head.tsx';
 import styles from './form.module.css';
 
 const CheckHint = ({ state }: { readonly state: ServerCheck['state'] }) => {
@@ -49,8 +49,8 @@ const CheckHint = ({ state }: { readonly state: ServerCheck['state'] }) => {
   }
 };
 
-const useSignIn = (keep: 'keychain' | 'session', occasion: SignInOccasion | null) => {
-  const [form, setForm] = useState(() => firstForm(occasion));
+const useSignIn = (keep: 'keychain' | 'session', signInReason: SignInReason | null) => {
+  const [form, setForm] = useState(() => firstForm(signInReason));
   const [found, setFound] = useState<FormErrors>({});
   const signingIn = useMutation({
     mutationFn: async () =>
@@ -82,18 +82,18 @@ const useSignIn = (keep: 'keychain' | 'session', occasion: SignInOccasion | null
   };
 };
 
-/** Draws the form; errors stand at their field and nothing that was typed is lost. */
-export const ConnectForm = ({ occasion }: { readonly occasion: SignInOccasion | null }) => {
+/** Errors appear at their field and nothing that was typed is lost. */
+export const ConnectForm = ({ signInReason }: { readonly signInReason: SignInReason | null }) => {
   const keychain = useQuery(bridgeQuery('keychain:state', undefined));
   const server = useServerCheck();
   const { form, found, isBusy, change, submit } = useSignIn(
     keychain.data?.available ? 'keychain' : 'session',
-    occasion,
+    signInReason,
   );
-  const asksConsent = needsConsent(form.address);
+  const isConsentNeeded = needsConsent(form.address);
   return (
     <form className={styles.form} onSubmit={submit} aria-label="Connect to a server" noValidate>
-      <OccasionHead occasion={occasion} />
+      <SignInHead signInReason={signInReason} />
       <TextField
         label="Server address"
         icon={Globe}
@@ -107,9 +107,9 @@ export const ConnectForm = ({ occasion }: { readonly occasion: SignInOccasion | 
         error={found.address}
         hint={<CheckHint state={server.state} />}
       />
-      {asksConsent && (
+      {isConsentNeeded && (
         <Notice kind="warning" inset title="This address is not encrypted.">
-          Whoever is on the way can read the token and everything else.{' '}
+          Anyone on the network path can read the token and everything else.{' '}
           <Checkbox checked={form.allowsInsecure} onChange={(allowsInsecure) => change({ allowsInsecure })}>
             Connect without encryption
           </Checkbox>
@@ -125,7 +125,7 @@ export const ConnectForm = ({ occasion }: { readonly occasion: SignInOccasion | 
           large
           type="submit"
           press="Enter"
-          disabled={isBusy || keychain.isPending || (asksConsent && !form.allowsInsecure)}
+          disabled={isBusy || keychain.isPending || (isConsentNeeded && !form.allowsInsecure)}
         >
           {isBusy ? 'Connecting' : 'Connect'}
         </Button>

@@ -2,7 +2,7 @@
 import { Eye, EyeOff, KeyRound, LockKeyhole, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../components/controls/button.tsx';
-import { Segments } from '../../../components/controls/segmented-control.tsx';
+import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
 import { TextField, type TextFieldProps } from '../../../components/controls/text-field.tsx';
 import type { FormErrors, SignInForm } from '../model/sign-in-form.ts';
 import styles from './form.module.css';
@@ -77,16 +77,15 @@ interface CredentialProps {
   readonly onChange: (part: Partial<SignInForm>) => void;
 }
 
-/** Draws the choice and its fields. */
 export const CredentialFields = (props: CredentialProps) => (
   <fieldset className={styles.credentials}>
     <div className={styles.way}>
       <span className={styles.label} aria-hidden="true">
         Sign in with
       </span>
-      <Segments
+      <SegmentedControl
         label="Sign in with"
-        segments={ways}
+        options={ways}
         value={props.form.way}
         onValue={(way) => props.onChange({ way })}
       />

@@ -9,7 +9,6 @@ const frames = [
   { value: 'admin', label: 'Administrator' },
 ] as const;
 
-/** Draws the choice. */
 export const FrameChoice = ({
   frame,
   onFrame,

@@ -7,7 +7,7 @@ import { Button } from '../../../components/controls/button.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
 import styles from './form.module.css';
 
-/** Tries it once more: whoever was told that it is locked may have unlocked it. */
+/** Tries the keychain again: the user may have unlocked it. */
 const TryAgain = () => {
   const client = useQueryClient();
   const trying = useMutation({
@@ -23,7 +23,7 @@ const TryAgain = () => {
   );
 };
 
-const Asking = () => (
+const KeychainPending = () => (
   <div className={styles.note} role="status">
     <Icon of={ShieldEllipsis} size={16} />
     <b>Asking this computer’s keychain.</b>
@@ -44,9 +44,9 @@ const Available = () => (
   </div>
 );
 
-/** Draws it; nothing is promised before the keychain was tried. */
+/** Nothing is promised before the keychain was tried. */
 export const KeychainNote = ({ state }: { readonly state: KeychainState | null }) => {
-  if (state === null) return <Asking />;
+  if (state === null) return <KeychainPending />;
   if (state.available) return <Available />;
   return (
     <div className={styles.note} role="status">

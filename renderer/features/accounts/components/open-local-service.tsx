@@ -5,7 +5,7 @@ import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import styles from './form.module.css';
 
-/** Draws the offer; opening starts the service and this window closes. */
+/** Opening starts the service and this window closes. */
 export const OpenLocalService = () => {
   const opening = useMutation({ mutationFn: async () => ask('local-service:open', undefined) });
   const failure = opening.error ? channelFailureOf(opening.error) : null;

@@ -12,8 +12,8 @@ export const PictureHostList = () => {
   const client = useQueryClient();
   const { allowed, waiting } = usePictureHosts();
   const change = useMutation({
-    mutationFn: async (wish: { readonly host: string; readonly isAllowed: boolean }) =>
-      agreeToPictures(client, wish.host, wish.isAllowed),
+    mutationFn: async (request: { readonly host: string; readonly isAllowed: boolean }) =>
+      agreeToPictures(client, request.host, request.isAllowed),
   });
   const hosts = [...allowed, ...waiting].sort((one, other) => one.localeCompare(other));
   if (hosts.length === 0) return null;

@@ -1,10 +1,10 @@
 /** The head of the sign-in form: a new account, or one that is known and why it has to sign in again. */
-import type { SignInOccasion } from '../../../../shared/ipc/channels.ts';
+import type { SignInReason } from '../../../../shared/ipc/channels.ts';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { accountName } from '../model/account-words.ts';
 import styles from './form.module.css';
 
-const titles: Readonly<Record<Exclude<SignInOccasion['why'], 'asking'>, string>> = {
+const titles: Readonly<Record<Exclude<SignInReason['why'], 'asking'>, string>> = {
   no_token: 'The keychain has no token of this account any more.',
   keychain_failed: 'The keychain did not hand over the token of this account.',
   refused: 'The server no longer accepts the token of this account.',
@@ -16,9 +16,8 @@ const explanations: typeof titles = {
   refused: 'It may be expired or revoked. Your drafts and the place you are at stay as they are.',
 };
 
-/** Draws it. */
-export const OccasionHead = ({ occasion }: { readonly occasion: SignInOccasion | null }) => {
-  if (occasion === null || occasion.why === 'asking') {
+export const SignInHead = ({ signInReason }: { readonly signInReason: SignInReason | null }) => {
+  if (signInReason === null || signInReason.why === 'asking') {
     return (
       <>
         <h2>Connect to a server</h2>
@@ -26,7 +25,7 @@ export const OccasionHead = ({ occasion }: { readonly occasion: SignInOccasion |
       </>
     );
   }
-  const { account, why, reason } = occasion;
+  const { account, why, reason } = signInReason;
   return (
     <>
       <h2>Sign in again</h2>

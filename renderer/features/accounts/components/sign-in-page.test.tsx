@@ -8,8 +8,8 @@ import { fail, installBridge, succeed, type Answers } from '../../../../testing/
 import { createQueryClient } from '../../../api/query-client.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
-const open = (answers: Answers): { user: UserEvent; asked: readonly (readonly [string, unknown])[] } => {
-  const { asked } = installBridge({
+const open = (answers: Answers): { user: UserEvent; calls: readonly (readonly [string, unknown])[] } => {
+  const { calls } = installBridge({
     'accounts:check-server': ({ base_url }) => succeed({ base_url, milliseconds: 84, version: null }),
     ...answers,
   });
@@ -18,7 +18,7 @@ const open = (answers: Answers): { user: UserEvent; asked: readonly (readonly [s
       <SignInPage />
     </QueryClientProvider>,
   );
-  return { user: userEvent.setup(), asked };
+  return { user: userEvent.setup(), calls };
 };
 
 const fill = async (user: UserEvent, address: string, token: string): Promise<void> => {
@@ -28,21 +28,21 @@ const fill = async (user: UserEvent, address: string, token: string): Promise<vo
 };
 const connect = async (user: UserEvent): Promise<void> =>
   user.click(screen.getByRole('button', { name: /^Connect(?! to)/ }));
-const request = (asked: readonly (readonly [string, unknown])[]): unknown =>
-  asked.find(([channel]) => channel === 'accounts:sign-in')?.[1];
+const request = (calls: readonly (readonly [string, unknown])[]): unknown =>
+  calls.find(([channel]) => channel === 'accounts:sign-in')?.[1];
 
 afterEach(cleanup);
 
 describe('sign-in', () => {
   it('opens the local service by one click, and says why it did not start', async () => {
-    const { user, asked } = open({ 'local-service:open': () => fail('local_service', 'git was not found.') });
+    const { user, calls } = open({ 'local-service:open': () => fail('local_service', 'git was not found.') });
     await user.click(screen.getAllByRole('button', { name: 'Open the local service' }).at(-1) ?? document.body);
-    expect(asked.map(([channel]) => channel)).toContain('local-service:open');
+    expect(calls.map(([channel]) => channel)).toContain('local-service:open');
     expect(await screen.findByText('git was not found.')).toBeTruthy();
   });
 
   it('puts a refused token at its field and keeps everything that was typed', async () => {
-    const { user, asked } = open({
+    const { user, calls } = open({
       'accounts:sign-in': () => fail('unauthorized', 'The server does not know this token.'),
     });
     await fill(user, 'code.example.org', 'secret-token');
@@ -53,7 +53,7 @@ describe('sign-in', () => {
     expect(token.getAttribute('aria-invalid')).toBe('true');
     expect(token).toHaveProperty('value', 'secret-token');
     expect(screen.getByLabelText('Server address')).toHaveProperty('value', 'code.example.org');
-    expect(request(asked)).toEqual({
+    expect(request(calls)).toEqual({
       base_url: 'https://code.example.org/',
       credentials: { kind: 'token', token: 'secret-token' },
       frame: 'production',
@@ -68,7 +68,7 @@ describe('sign-in', () => {
   });
 
   it('K1 says that no keychain can be used and why, and keeps the token for this session only', async () => {
-    const { user, asked } = open({
+    const { user, calls } = open({
       'keychain:state': () => succeed({ available: false, reason: 'No Secret Service answers.' }),
       'accounts:sign-in': () => fail('unauthorized', 'no'),
     });
@@ -76,28 +76,28 @@ describe('sign-in', () => {
     expect(await screen.findByText('This session only: no keychain can be used.')).toBeTruthy();
     expect(screen.getByText(/No Secret Service answers\./)).toBeTruthy();
     await connect(user);
-    expect(request(asked)).toMatchObject({ keep: 'session' });
+    expect(request(calls)).toMatchObject({ keep: 'session' });
   });
 
   it('S11 sends a token over plain http to another computer only with consent', async () => {
-    const { user, asked } = open({ 'accounts:sign-in': () => fail('unreachable', 'no') });
+    const { user, calls } = open({ 'accounts:sign-in': () => fail('unreachable', 'no') });
     await fill(user, 'http://code.example.org', 'x');
     expect(screen.getByRole('button', { name: /^Connect(?! to)/ })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('checkbox', { name: /without encryption/ }));
     await connect(user);
-    expect(request(asked)).toMatchObject({ allow_insecure: true });
+    expect(request(calls)).toMatchObject({ allow_insecure: true });
   });
 
   it('sends nothing while a field is wrong', async () => {
-    const { user, asked } = open({});
+    const { user, calls } = open({});
     await fill(user, 'ftp://code.example.org', 'x');
     await connect(user);
     expect(await screen.findByText('Lectern speaks https and http only.')).toBeTruthy();
-    expect(request(asked)).toBeUndefined();
+    expect(request(calls)).toBeUndefined();
   });
 
   it('signs in by user and password, and what was typed stays when the server has no such sign-in', async () => {
-    const { user, asked } = open({
+    const { user, calls } = open({
       'accounts:sign-in': () => fail('no_password_sign_in', 'This server has no sign-in by password.'),
     });
     await fill(user, 'code.example.org', 'a-token');
@@ -105,7 +105,7 @@ describe('sign-in', () => {
     await user.type(screen.getByLabelText('Username or email'), 'robin');
     await user.type(screen.getByLabelText('Password'), 'secret');
     await connect(user);
-    expect(request(asked)).toMatchObject({ credentials: { kind: 'password', login: 'robin', password: 'secret' } });
+    expect(request(calls)).toMatchObject({ credentials: { kind: 'password', login: 'robin', password: 'secret' } });
     expect(await screen.findByText('This server has no sign-in by password.')).toBeTruthy();
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'secret');
     await user.click(screen.getByRole('button', { name: 'Access token' }));
@@ -142,12 +142,12 @@ describe('sign-in', () => {
     expect(screen.getByLabelText('Server address')).toHaveProperty('value', 'https://code.example.org');
     expect(screen.getByRole('radio', { name: 'Production' })).toHaveProperty('checked', true);
     cleanup();
-    const { user, asked } = open({
+    const { user, calls } = open({
       'accounts:occasion': () => succeed({ account, why: 'asking', reason: null }),
       'accounts:add': () => succeed(null),
     });
     expect(await screen.findByText(/For the token of @robin/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Sign in another way' }));
-    expect(asked.map(([channel]) => channel)).toContain('accounts:add');
+    expect(calls.map(([channel]) => channel)).toContain('accounts:add');
   });
 });

@@ -42,17 +42,17 @@ const Choice = ({
   </li>
 );
 
-const useOccasion = () => {
+const useSignInReason = () => {
   const client = useQueryClient();
   useEffect(() => listen('accounts:changed', () => void readBridgeAgain(client)), [client]);
   return useQuery(bridgeQuery('accounts:occasion', undefined)).data ?? null;
 };
 
-/** Draws the window; about an account that is known it begins with that one's server. */
+/** For a known account it starts with that account's server. */
 export const SignInPage = () => {
   const [chosen, setWay] = useState<Way | null>(null);
-  const occasion = useOccasion();
-  const way = chosen ?? (occasion === null ? 'local' : 'server');
+  const signInReason = useSignInReason();
+  const way = chosen ?? (signInReason === null ? 'local' : 'server');
   const about = useQuery(bridgeQuery('about:read', undefined)).data;
   return (
     <div className={styles.page}>
@@ -83,7 +83,7 @@ export const SignInPage = () => {
           </Choice>
         </ul>
         {about && (
-          <p className={styles.foot}>
+          <p className={styles.footer}>
             Version {about.version}, {about.host}
           </p>
         )}
@@ -94,10 +94,10 @@ export const SignInPage = () => {
           <OpenLocalService />
         </div>
         <div hidden={way !== 'server'}>
-          {occasion?.why === 'asking' ? (
-            <AskingKeychain account={occasion.account} />
+          {signInReason?.why === 'asking' ? (
+            <AskingKeychain account={signInReason.account} />
           ) : (
-            <ConnectForm key={`${occasion?.account.key} ${occasion?.why}`} occasion={occasion} />
+            <ConnectForm key={`${signInReason?.account.key} ${signInReason?.why}`} signInReason={signInReason} />
           )}
         </div>
       </main>

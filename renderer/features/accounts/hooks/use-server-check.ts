@@ -14,7 +14,6 @@ export interface ServerCheck {
     | { readonly kind: 'failed'; readonly message: string };
 }
 
-/** Prepares the check. */
 export const useServerCheck = (): ServerCheck => {
   const [address, setAddress] = useState<string | null>(null);
   const asking = useQuery({

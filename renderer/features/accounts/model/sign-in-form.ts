@@ -1,7 +1,6 @@
 /** The sign-in form: what was typed, and what can be said about it before anything is sent. */
-import type { ChannelFailure, Credentials, SignInOccasion, SignInRequest } from '../../../../shared/ipc/channels.ts';
+import type { ChannelFailure, Credentials, SignInReason, SignInRequest } from '../../../../shared/ipc/channels.ts';
 
-/** What was typed. */
 export interface SignInForm {
   readonly address: string;
   readonly way: Credentials['kind'];
@@ -13,7 +12,7 @@ export interface SignInForm {
   readonly allowsInsecure: boolean;
 }
 
-/** Errors by the field at which they are shown; `form` stands over the button. */
+/** Errors by the field at which they are shown; `form` appears over the button. */
 export interface FormErrors {
   readonly address?: string;
   readonly token?: string;
@@ -33,9 +32,9 @@ const empty: SignInForm = {
 };
 
 /** The form at its opening: empty, or with what is known of the account that it is about. */
-export const firstForm = (occasion: SignInOccasion | null): SignInForm => {
-  if (occasion === null) return empty;
-  const { base_url, username, frame } = occasion.account;
+export const firstForm = (signInReason: SignInReason | null): SignInForm => {
+  if (signInReason === null) return empty;
+  const { base_url, username, frame } = signInReason.account;
   return { ...empty, address: base_url, login: username, frame: frame === 'local' ? 'standard' : frame };
 };
 

@@ -14,7 +14,6 @@ export type OpenDialog =
   | { readonly kind: 'delete-many' | 'protect-many'; readonly items: readonly ListedBranch[] }
   | { readonly kind: 'delete-merged' };
 
-/** Draws it. */
 export const BranchDialogs = ({
   project,
   dialog,

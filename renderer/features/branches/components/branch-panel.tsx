@@ -74,7 +74,6 @@ const Protection = ({ branch }: { readonly branch: Branch }) => {
   );
 };
 
-/** Draws the panel. */
 export const BranchPanel = ({
   project,
   name,
@@ -171,7 +170,7 @@ export const BranchPanel = ({
         </Part>
       </div>
       {shown && (
-        <div className={styles.foot}>
+        <div className={styles.footer}>
           <Button icon={Trash2} press="d" disabled={kept !== null} onClick={() => actions.remove(shown)}>
             Delete branch…
           </Button>

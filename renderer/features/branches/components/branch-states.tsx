@@ -4,7 +4,7 @@ import { Chip } from '../../../components/text/chip.tsx';
 import type { ListedBranch } from '../model/branch.ts';
 import styles from './branches.module.css';
 
-/** Draws them; nothing for a branch with work under way. */
+/** Renders nothing for a branch with work under way. */
 export const BranchStates = ({ item }: { readonly item: ListedBranch }) => {
   const { branch, isDefault, isMerged, isStale, request } = item;
   return (

@@ -20,7 +20,7 @@ import { useUnprotect } from '../hooks/use-unprotect.ts';
 import { keptBecause, nameOf, type ListedBranch } from '../model/branch.ts';
 import { filesRoute, jobsRoute } from '../model/branch-routes.ts';
 import { branchMenu, type BranchActions } from '../model/branch-menu.ts';
-import { branchFilters, branchSegments, shownBranches } from '../model/branch-views.ts';
+import { branchFilters, branchViewOptions, shownBranches } from '../model/branch-views.ts';
 import { countOf } from '../model/branch-words.ts';
 import { defaultAmong, likelyHead } from '../model/default-branch.ts';
 import { goneOf, type Removal } from '../model/removal.ts';
@@ -29,7 +29,6 @@ import { BranchDialogs, type OpenDialog } from './branch-dialogs.tsx';
 import { BranchPanel } from './branch-panel.tsx';
 import { RemovalBar } from './removal-bar.tsx';
 
-/** Draws the screen. */
 export const BranchesScreen = () => {
   const project = useProject();
   const navigate = useNavigate();
@@ -42,7 +41,10 @@ export const BranchesScreen = () => {
   const [removal, setRemoval] = useState<Removal | null>(null);
   const { search, view, sort } = filters.deferred;
   const shown = useMemo(() => shownBranches(list.items, { search, view, sort }), [list.items, search, view, sort]);
-  const segments = useMemo(() => branchSegments(branches.isWhole ? list.items : null), [branches.isWhole, list.items]);
+  const viewOptions = useMemo(
+    () => branchViewOptions(branches.isWhole ? list.items : null),
+    [branches.isWhole, list.items],
+  );
   const position = `branches ${String(project)}`;
   const current = useCurrentItem(position, shown, nameOf);
   const chosen = list.items.filter((item) => selection.has(nameOf(item)));
@@ -108,7 +110,7 @@ export const BranchesScreen = () => {
         filters={filters}
         title="Branches"
         text={{ name: 'search', label: 'Filter branches', placeholder: 'Filter, globs allowed' }}
-        segments={{ name: 'view', label: 'Which branches', options: segments }}
+        segmented={{ name: 'view', label: 'Which branches', options: viewOptions }}
       >
         <Button icon={Trash2} onClick={() => setDialog({ kind: 'delete-merged' })}>
           Delete merged…

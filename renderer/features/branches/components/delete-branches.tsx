@@ -8,7 +8,7 @@ import { keptBecause, shortSha, type ListedBranch } from '../model/branch.ts';
 import { countOf, deletionLabels, protectingLabels } from '../model/branch-words.ts';
 import { KeptBranches } from './remaining-branches.tsx';
 
-interface Asking {
+interface DialogProps {
   readonly project: number | string;
   readonly onClose: () => void;
 }
@@ -18,14 +18,13 @@ const inputOf = (project: number | string, branch: string) => ({ params: { id: p
 const restorable =
   'Open merge requests of a deleted branch can no longer be merged. A deleted branch can be restored as long as the server keeps its commits.';
 
-/** Of one branch. */
 export const DeleteBranch = ({
   project,
   item,
   onRefused,
   onDone,
   onClose,
-}: Asking & {
+}: DialogProps & {
   readonly item: ListedBranch;
   /** The server refused: what the list says of it is out of date. */
   readonly onRefused: () => void;
@@ -45,7 +44,7 @@ export const DeleteBranch = ({
           <code>{shortSha(branch.commit?.id)}</code> {visibleText(branch.commit?.title ?? '')}
         </>
       }
-      happens={
+      consequence={
         item.isMerged
           ? 'The branch is deleted on the server. The default branch contains all of its commits.'
           : 'The branch is deleted on the server. It has commits that the default branch does not contain.'
@@ -65,7 +64,11 @@ export const DeleteBranch = ({
 };
 
 /** Of several; those that cannot be deleted are named, and not sent. */
-export const DeleteBranches = ({ project, items, onClose }: Asking & { readonly items: readonly ListedBranch[] }) => {
+export const DeleteBranches = ({
+  project,
+  items,
+  onClose,
+}: DialogProps & { readonly items: readonly ListedBranch[] }) => {
   const goes = items.filter((item) => keptBecause(item) === null);
   const stays = items.flatMap((item) => {
     const reason = keptBecause(item);
@@ -78,7 +81,7 @@ export const DeleteBranches = ({ project, items, onClose }: Asking & { readonly 
       nameOf={({ params }) => params.branch}
       labels={deletionLabels(goes.length)}
       title={`Delete ${countOf(goes.length)}?`}
-      happens="They are deleted on the server, one after the other, with a result for each."
+      consequence="They are deleted on the server, one after the other, with a result for each."
       itemsLabel={`${countOf(goes.length)} will be deleted`}
       safe={
         <>
@@ -93,7 +96,11 @@ export const DeleteBranches = ({ project, items, onClose }: Asking & { readonly 
 };
 
 /** Protects several, so that maintainers alone may push and merge. */
-export const ProtectBranches = ({ project, items, onClose }: Asking & { readonly items: readonly ListedBranch[] }) => {
+export const ProtectBranches = ({
+  project,
+  items,
+  onClose,
+}: DialogProps & { readonly items: readonly ListedBranch[] }) => {
   const open = items.filter(({ branch }) => branch.protected !== true);
   return (
     <ConfirmMany
@@ -102,7 +109,7 @@ export const ProtectBranches = ({ project, items, onClose }: Asking & { readonly
       nameOf={({ params }) => params.branch}
       labels={protectingLabels(open.length)}
       title={`Protect ${countOf(open.length)}?`}
-      happens="Maintainers alone may then push to them and merge into them, and nobody can delete them."
+      consequence="Maintainers alone may then push to them and merge into them, and nobody can delete them."
       itemsLabel={`${countOf(open.length)} will be protected`}
       safe="What developers may do can be changed for each of them afterwards."
       check={async ({ params }) => (await call('branches.get', { params })).answer.protected === true}

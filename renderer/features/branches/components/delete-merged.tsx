@@ -11,10 +11,9 @@ import { countOf, deletionLabels } from '../model/branch-words.ts';
 import { mergedPlan } from '../model/merged-plan.ts';
 import { KeptBranches } from './remaining-branches.tsx';
 
-/** With the number also where it is one: it is what the question is about. */
+/** With the number also where it is one: it is what the confirmation names. */
 const labelsOf = (count: number): ActionLabels => ({ ...deletionLabels(count), verb: `Delete ${countOf(count)}` });
 
-/** Draws it open. */
 export const DeleteMerged = ({
   project,
   items,
@@ -39,20 +38,20 @@ export const DeleteMerged = ({
   const { goes, stays } = mergedPlan(items, isOneCall);
   const labels = labelsOf(goes.length);
   const atOnce = useAction('branches.deleteMerged', { labels, scope: project, onDone: onClose });
-  const question = { title: 'Delete merged branches?', labels, onClose };
+  const confirmation = { title: 'Delete merged branches?', labels, onClose };
   const check = async (input: { readonly params: { readonly id: number | string; readonly branch: string } }) =>
     isGone(call('branches.get', input));
   if (begun !== null) {
     return (
       <ConfirmMany
-        {...question}
+        {...confirmation}
         operation="branches.delete"
         inputs={begun.map(({ branch }) => ({ params: { id: project, branch: branch.name } }))}
         nameOf={({ params }) => params.branch}
         labels={labelsOf(begun.length)}
-        happens=""
+        consequence=""
         check={check}
-        isAsked
+        isConfirmed
       />
     );
   }
@@ -65,8 +64,8 @@ export const DeleteMerged = ({
         : null;
   return (
     <ConfirmDialog
-      {...question}
-      happens={
+      {...confirmation}
+      consequence={
         into === null
           ? 'The branches below are merged into the default branch: it contains all of their commits.'
           : `The branches below are merged into ${into}: it contains all of their commits.`

@@ -5,7 +5,7 @@ import { isFreeOf, newRefForm, startField } from '../../../blocks/picker/new-ref
 import { call } from '../../../api/call.ts';
 import { creationLabels } from '../model/branch-words.ts';
 
-/** Draws it open; `onDone` gets the name. */
+/** `onDone` gets the name. */
 export const NewBranch = ({
   project,
   from,

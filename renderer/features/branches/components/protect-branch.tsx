@@ -5,7 +5,6 @@ import { visibleText } from '../../../components/text/visible-text.ts';
 import type { Branch } from '../model/branch.ts';
 import { protectionLabels } from '../model/branch-words.ts';
 
-/** Draws it open. */
 export const ProtectBranch = ({
   project,
   branch,

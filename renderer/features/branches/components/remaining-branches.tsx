@@ -4,7 +4,7 @@ import type { MergedPlan } from '../model/merged-plan.ts';
 import { countOf } from '../model/branch-words.ts';
 import styles from './branches.module.css';
 
-/** Draws them; nothing where none stays. */
+/** Renders nothing where none stays. */
 export const KeptBranches = ({ stays }: Pick<MergedPlan, 'stays'>) =>
   stays.length > 0 && (
     <section className={styles.kept} aria-label="Branches that are kept">

@@ -30,7 +30,7 @@ const wordsOf = (gone: readonly Branch[]): string => {
     : `${countOf(gone.length)} were deleted.`;
 };
 
-/** Draws it; nothing while all of them are still there. */
+/** Renders nothing while all of them are still there. */
 export const RemovalBar = ({
   project,
   removal,
@@ -42,7 +42,7 @@ export const RemovalBar = ({
   readonly onRefresh: () => void;
   readonly onDismiss: () => void;
 }) => {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const one = useAction('branches.create', {
     labels: restoringLabels(1),
     scope: project,
@@ -53,13 +53,13 @@ export const RemovalBar = ({
   const isFailed = one.state.kind === 'failed' || one.state.kind === 'unknown' || one.state.kind === 'not_done';
   const restore = (): void => {
     const [input, ...more] = inputsOf({ project, gone });
-    if (more.length > 0) setAsking(true);
+    if (more.length > 0) setConfirming(true);
     else if (input) one.run(input);
   };
   return (
     <>
       {isFailed && <Outcome state={one.state} labels={one.labels} onDismiss={one.dismiss} isBar />}
-      {!isAsking && (gone.length > 0 || isUnderWay) && (
+      {!isConfirming && (gone.length > 0 || isUnderWay) && (
         <Notice
           kind="info"
           title={gone.length === 0 ? 'No branch is deleted yet.' : wordsOf(gone)}
@@ -78,17 +78,17 @@ export const RemovalBar = ({
           {isUnderWay && `${countOf(left)} are still there: the server may take a moment.`}
         </Notice>
       )}
-      {isAsking && (
+      {isConfirming && (
         <ConfirmMany
           operation="branches.create"
           inputs={inputsOf({ project, gone })}
           nameOf={({ body }) => body.branch}
           labels={restoringLabels(gone.length)}
           title={`Restore ${countOf(gone.length)}?`}
-          happens="Each is created again at the commit where it was."
+          consequence="Each is created again at the commit where it was."
           itemsLabel={`${countOf(gone.length)} will be restored`}
           check={async ({ params, body }) => isThere(params.id, body.branch, body.ref)}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

@@ -20,7 +20,6 @@ export interface Branches {
   readonly isWhole: boolean;
 }
 
-/** Reads them. */
 export const useBranches = (project: number | string): Branches => {
   const params = { id: project };
   const list = usePagedList('branches.list', { params, query: { per_page: 100 } }, { keyOf, isWhole: true });

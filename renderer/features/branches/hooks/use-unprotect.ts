@@ -18,10 +18,9 @@ export interface Unprotecting extends Pick<ActionSet<Key>, 'state' | 'labels' | 
   readonly obstacle: string | null;
 }
 
-/** Where nothing was chosen yet: who may is asked of a branch without a name. */
+/** Before anything is chosen, the right is checked for a branch without a name. */
 const any = { name: '' } as Branch;
 
-/** Prepares it. */
 export const useUnprotect = (project: number | string): Unprotecting => {
   const stepOf = ({ kind, branch }: Key): ActionStep<Key> => {
     const params = { id: project, branch: branch.name };

@@ -1,7 +1,7 @@
 /** States, views and plans of branches: what the list says of each, which of them are shown, and which would go. */
 import { describe, expect, it } from 'vitest';
 import { listedBranch, requestsBySource, staleBefore, type Branch, type Me, type OpenRequest } from './branch.ts';
-import { branchSegments, shownBranches } from './branch-views.ts';
+import { branchViewOptions, shownBranches } from './branch-views.ts';
 import { defaultAmong, likelyHead } from './default-branch.ts';
 import { mergedPlan } from './merged-plan.ts';
 import { goneOf } from './removal.ts';
@@ -40,8 +40,8 @@ const main = branch('main', '2026-03-01T00:00:00Z', { merged: true, protected: t
 const old = branch('release/1.9', '2025-11-01T00:00:00Z', { protected: true });
 const open = branch('feat/tides', '2026-02-20T00:00:00Z');
 const done = branch('fix/gauge', '2026-02-10T00:00:00Z', { merged: true });
-const asked = branch('fix/asked', '2026-02-11T00:00:00Z', { merged: true });
-const all = [done, open, main, old, asked];
+const requested = branch('fix/asked', '2026-02-11T00:00:00Z', { merged: true });
+const all = [done, open, main, old, requested];
 
 const listed = (branches: readonly Branch[] = all, me?: Me) =>
   branches.map(
@@ -115,7 +115,7 @@ describe('what is shown', () => {
     const items = listed();
     expect(names(shownBranches(items, { ...everything, search: 'FIX/*' }))).toEqual(['fix/asked', 'fix/gauge']);
     expect(names(shownBranches(items, { ...everything, view: 'merged', search: 'gauge' }))).toEqual(['fix/gauge']);
-    expect(branchSegments(items).map(({ value, count }) => [value, count])).toEqual([
+    expect(branchViewOptions(items).map(({ value, count }) => [value, count])).toEqual([
       ['all', 5],
       ['mine', 0],
       ['merged', 2],

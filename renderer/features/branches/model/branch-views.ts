@@ -1,4 +1,4 @@
-/** What the list of branches shows: its filters, as they stand in the address, and its orders. */
+/** What the list of branches shows: its filters, as in the URL, and its orders. */
 import { oneOf, textParameter } from '../../../blocks/filter-bar/parameters.ts';
 import { sortItems, type SortValue } from '../../../blocks/filter-bar/sort-items.ts';
 import { sortParameter } from '../../../blocks/filter-bar/sort-parameter.ts';
@@ -35,7 +35,7 @@ const labels: Readonly<Record<BranchView, string>> = {
 };
 
 /** The segments with how many of the items each shows. */
-export const branchSegments = (items: readonly ListedBranch[] | null) =>
+export const branchViewOptions = (items: readonly ListedBranch[] | null) =>
   views.map((value) => ({ value, label: labels[value], count: items?.filter(tests[value]).length ?? null }));
 
 const stateRank = ({ isDefault, branch, request, isMerged, isStale }: ListedBranch): number => {

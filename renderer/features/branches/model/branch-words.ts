@@ -5,7 +5,6 @@ import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
 export const countOf = (count: number): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? 'branch' : 'branches'}`;
 
-/** Deleting so many. */
 export const deletionLabels = (count: number): ActionLabels => ({
   verb: count === 1 ? 'Delete branch' : `Delete ${countOf(count)}`,
   running: count === 1 ? 'Deleting branch' : 'Deleting branches',
@@ -13,7 +12,6 @@ export const deletionLabels = (count: number): ActionLabels => ({
   todo: 'delete branches of this project',
 });
 
-/** Making one. */
 export const creationLabels: ActionLabels = {
   verb: 'Create branch',
   running: 'Creating branch',
@@ -37,7 +35,6 @@ export const protectionLabels = (isProtected: boolean): ActionLabels => ({
   todo: 'protect branches of this project',
 });
 
-/** Protecting so many. */
 export const protectingLabels = (count: number): ActionLabels => ({
   verb: `Protect ${countOf(count)}`,
   running: 'Protecting branches',
@@ -45,7 +42,6 @@ export const protectingLabels = (count: number): ActionLabels => ({
   todo: 'protect branches of this project',
 });
 
-/** Unprotecting one. */
 export const unprotectingLabels: ActionLabels = {
   verb: 'Unprotect branch',
   running: 'Unprotecting branch',

@@ -39,7 +39,7 @@ export const staleBefore = (now: number): number => {
 const isSame = (one: string | null | undefined, other: string | null | undefined): boolean =>
   typeof one === 'string' && typeof other === 'string' && one !== '' && one.toLowerCase() === other.toLowerCase();
 
-/** Whether somebody wrote the last commit: by the email, and by the name where the emails differ. */
+/** Whether a user wrote the last commit: by the email, and by the name where the emails differ. */
 const isBy = ({ commit }: Branch, me: Me | undefined): boolean =>
   me !== undefined && (isSame(commit?.author_email, me.email) || isSame(commit?.author_name, me.name));
 

@@ -1,7 +1,6 @@
 /** Which branches go when merged branches are deleted, and which stay, with the reason. */
 import { keptBecause, type ListedBranch } from './branch.ts';
 
-/** The plan. */
 export interface MergedPlan {
   readonly goes: readonly ListedBranch[];
   /** Merged ones that stay, and the default branch. */

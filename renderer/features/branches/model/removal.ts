@@ -1,7 +1,7 @@
-/** Branches that were asked to be deleted, and those of them that are gone. */
+/** Branches whose deletion was requested, and those of them that are gone. */
 import type { Branch } from './branch.ts';
 
-/** What was asked for. */
+/** What was requested. */
 export interface Removal {
   /** As they were: with the commits to restore them at. */
   readonly branches: readonly Branch[];

@@ -6,10 +6,12 @@ import { DownloadRow } from '../../../blocks/download/download-row.tsx';
 import { ChannelList } from '../../../blocks/paged-list/channel-list.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
-import { useRowKeys } from '../../../components/controls/row-keys.ts';
+import { useGridKeys } from '../../../blocks/grid/grid-keys.ts';
 import styles from './downloads-screen.module.css';
 
-/** Draws the screen. */
+/** About that of a row, for Page Down. */
+const rowHeight = 64;
+
 export const DownloadsScreen = () => {
   const list = useDownloads();
   const actions = useDownloadActions();
@@ -17,10 +19,12 @@ export const DownloadsScreen = () => {
   const [current, setCurrent] = useState<string | null>(null);
   const downloads = list.data ?? [];
   const rows = downloads.map(({ id }) => id);
-  useRowKeys({
+  const onKeyDown = useGridKeys({
     scroller,
     rows,
     current: current !== null && rows.includes(current) ? current : (rows[0] ?? null),
+    rowHeight,
+    selection: undefined,
     show: setCurrent,
   });
   return (
@@ -42,7 +46,9 @@ export const DownloadsScreen = () => {
       }
     >
       {(downloads) => (
-        <ul ref={scroller} className={styles.list} aria-label="Downloads">
+        // The buttons inside have the focus.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <ul ref={scroller} className={styles.list} aria-label="Downloads" onKeyDown={onKeyDown}>
           {downloads.map((download) => (
             <DownloadRow
               key={download.id}

@@ -24,7 +24,7 @@ export interface DraftActions {
   readonly isBusy: boolean;
   /** Place of the draft that was copied last. */
   readonly copied: string | null;
-  /** What it hangs on may be gone: its text can be had all the same. */
+  /** The object may be gone; the text can still be copied. */
   readonly copy: (place: string) => void;
   readonly discard: (place: string) => void;
 }

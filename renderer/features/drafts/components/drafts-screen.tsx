@@ -36,10 +36,9 @@ const Discarded = ({ discarding }: { readonly discarding: Discarding }) => (
   </>
 );
 
-const placeOf = ({ place }: DraftEntry): string => place;
+const draftKeyOf = ({ place }: DraftEntry): string => place;
 const routeOf = ({ route }: DraftEntry): string => `/${route}`;
 
-/** Draws the screen. */
 export const DraftsScreen = () => {
   const list = useDraftList();
   const discarding = useDiscarding();
@@ -71,7 +70,7 @@ export const DraftsScreen = () => {
           list="drafts"
           columns={columns}
           items={items}
-          keyOf={placeOf}
+          keyOf={draftKeyOf}
           hrefOf={routeOf}
           hasHeader={false}
         />

@@ -2,6 +2,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { draftText } from '../../../api/drafts.ts';
 
-/** Prepares copying; takes a draft's place. */
+/** Copies a draft by its key. */
 export const useCopying = () =>
   useMutation({ mutationFn: async (place: string) => navigator.clipboard.writeText(await draftText(place)) });

@@ -16,7 +16,6 @@ export interface Discarding {
   readonly failure: ChannelFailure | null;
 }
 
-/** Prepares discarding. */
 export const useDiscarding = (): Discarding => {
   const [last, setLast] = useState<Draft | null>(null);
   const discarding = useMutation({ mutationFn: discardDraft, onSuccess: setLast });

@@ -7,11 +7,11 @@ import { useDownloads, startDownload } from '../../../api/downloads.ts';
 import { useMutation } from '@tanstack/react-query';
 import { channelFailureOf } from '../../../api/bridge.ts';
 import { Icon } from '../../../components/text/icon.tsx';
-import { refLabel, refParameter, type FilePlace } from '../model/file-route.ts';
+import { refLabel, refParameter, type FileLocation } from '../model/file-route.ts';
 import styles from './archive-menu.module.css';
 
 /** What the menu asks for. */
-export const archiveRequest = ({ project, ref }: FilePlace, format: ArchiveFormat): DownloadRequest => {
+export const archiveRequest = ({ project, ref }: FileLocation, format: ArchiveFormat): DownloadRequest => {
   const sha = refParameter(ref);
   return {
     operation: 'repository.archive',
@@ -20,8 +20,7 @@ export const archiveRequest = ({ project, ref }: FilePlace, format: ArchiveForma
   };
 };
 
-/** Draws the menu. */
-export const ArchiveMenu = ({ place }: { readonly place: FilePlace }) => {
+export const ArchiveMenu = ({ location }: { readonly location: FileLocation }) => {
   const starting = useMutation({ mutationFn: startDownload });
   const { data = [] } = useDownloads();
   const started = data.find(({ id }) => id === starting.data?.id);
@@ -41,19 +40,19 @@ export const ArchiveMenu = ({ place }: { readonly place: FilePlace }) => {
         {said}
       </span>
       <ActionMenu
-        label={`All files at ${refLabel(place.ref)} as`}
+        label={`All files at ${refLabel(location.ref)} as`}
         button={
           <TriggerButton icon={Download}>
             Download as
             <Icon of={ChevronDown} size={12} />
           </TriggerButton>
         }
-        heading={`All files at ${refLabel(place.ref)}`}
+        heading={`All files at ${refLabel(location.ref)}`}
         actions={archiveFormats.map((format) => ({
           id: format,
           title: format,
           refused: null,
-          run: () => starting.mutate(archiveRequest(place, format)),
+          run: () => starting.mutate(archiveRequest(location, format)),
         }))}
       />
     </>

@@ -1,11 +1,11 @@
 /** The bar over a file: how it is shown, what it is, and its download. */
 import type { ReactNode } from 'react';
 import { DownloadButton } from '../../../blocks/download/download-button.tsx';
-import { Segments } from '../../../components/controls/segmented-control.tsx';
+import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
 import { kindOf, kindWord, type TreeEntry } from '../../../blocks/file-tree/tree-entry.ts';
 import type { FileState } from '../hooks/use-file.ts';
 import { sizeText } from '../model/file-content.ts';
-import type { FilePlace } from '../model/file-route.ts';
+import type { FileLocation } from '../model/file-route.ts';
 import styles from './file-view.module.css';
 
 /** How a text with Markdown is shown. */
@@ -36,7 +36,7 @@ export const factsOf = (file: FileState, entry: TreeEntry): readonly string[] =>
 };
 
 export interface FileBarProps {
-  readonly place: FilePlace;
+  readonly location: FileLocation;
   readonly entry: TreeEntry;
   readonly file: FileState;
   /** Null: there is one way to show it. */
@@ -45,10 +45,9 @@ export interface FileBarProps {
   readonly children?: ReactNode;
 }
 
-/** Draws the bar. */
-export const FileBar = ({ place, entry, file, view, onView, children }: FileBarProps) => (
+export const FileBar = ({ location, entry, file, view, onView, children }: FileBarProps) => (
   <div className={styles.bar}>
-    {view !== null && <Segments label="How the text is shown" segments={views} value={view} onValue={onView} />}
+    {view !== null && <SegmentedControl label="How the text is shown" options={views} value={view} onValue={onView} />}
     {children}
     <span className={styles.spacer} />
     <span className={styles.facts} title={file.kind === 'read' ? `Blob ${file.sha}` : undefined}>
@@ -57,7 +56,7 @@ export const FileBar = ({ place, entry, file, view, onView, children }: FileBarP
     <DownloadButton
       request={{
         operation: 'repository.blobRaw',
-        input: { params: { id: place.project, sha: entry.id ?? '' } },
+        input: { params: { id: location.project, sha: entry.id ?? '' } },
         name: entry.name,
       }}
     >

@@ -3,7 +3,6 @@ import { Notice } from '../../../components/feedback/notice.tsx';
 import type { FileState } from '../hooks/use-file.ts';
 import { sizeText } from '../model/file-content.ts';
 
-/** Draws them. */
 export const FileNotices = ({ file }: { readonly file: FileState }) => {
   if (file.kind !== 'read' || file.content.kind !== 'text') return null;
   const { read, pointer } = file.content;

@@ -1,4 +1,4 @@
-/** What stands where there is no file: an empty repository, no such ref, no such path, a submodule. */
+/** Shown where there is no file: an empty repository, no such ref, no such path, a submodule. */
 import { useQuery } from '@tanstack/react-query';
 import { FolderGit2, FolderOpen, GitBranch, SearchX } from 'lucide-react';
 import { useNavigate } from 'react-router';
@@ -11,9 +11,9 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { FailureState } from '../../../components/feedback/failure-state.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
-import { defaultRef, fileRoute, refLabel, type FilePlace } from '../model/file-route.ts';
+import { defaultRef, fileRoute, refLabel, type FileLocation } from '../model/file-route.ts';
 
-/** The commit that a submodule stands at. */
+/** The commit of a submodule. */
 export const Submodule = ({ entry }: { readonly entry: TreeEntry }) => (
   <EmptyState
     icon={FolderGit2}
@@ -26,21 +26,21 @@ export const Submodule = ({ entry }: { readonly entry: TreeEntry }) => (
 
 /** No such path at the ref. */
 export const MissingPath = ({
-  place,
+  location,
   folder: above,
 }: {
-  readonly place: FilePlace;
+  readonly location: FileLocation;
   /** The last folder on the way there that there is. */
   readonly folder: string;
 }) => {
   const navigate = useNavigate();
-  const { path, ref } = place;
+  const { path, ref } = location;
   return (
     <EmptyState
       icon={SearchX}
       title={`${visibleText(path)} was not found at ${visibleText(refLabel(ref))}`}
       actions={
-        <Button onClick={() => void navigate(fileRoute({ ...place, path: above }))}>
+        <Button onClick={() => void navigate(fileRoute({ ...location, path: above }))}>
           {above === '' ? 'Show all files' : `Show ${visibleText(above)}/`}
         </Button>
       }
@@ -51,16 +51,24 @@ export const MissingPath = ({
 };
 
 /** No such ref; of the default branch: the repository is empty, or there is no such project. */
-const MissingRef = ({ place, failure, onRetry }: { place: FilePlace; failure: Failure; onRetry: () => void }) => {
+const MissingRef = ({
+  location,
+  failure,
+  onRetry,
+}: {
+  location: FileLocation;
+  failure: Failure;
+  onRetry: () => void;
+}) => {
   const navigate = useNavigate();
-  const { project, ref } = place;
+  const { project, ref } = location;
   const branches = useQuery(query('branches.list', { params: { id: project }, query: { per_page: 1 } }));
   if (branches.isPending) return <SkeletonRows label="Reading branches" />;
   if (branches.isError) return <FailureState failure={failure} onRetry={onRetry} isScreen />;
   if (branches.data.length === 0)
     return (
       <EmptyState icon={FolderOpen} title="This repository is empty" isScreen>
-        Files appear here when somebody pushes a branch.
+        Files appear here when someone pushes a branch.
       </EmptyState>
     );
   return (
@@ -70,7 +78,7 @@ const MissingRef = ({ place, failure, onRetry }: { place: FilePlace; failure: Fa
       isScreen
       actions={
         ref !== defaultRef && (
-          <Button onClick={() => void navigate(fileRoute({ ...place, ref: defaultRef }))}>
+          <Button onClick={() => void navigate(fileRoute({ ...location, ref: defaultRef }))}>
             Show the default branch
           </Button>
         )
@@ -82,20 +90,20 @@ const MissingRef = ({ place, failure, onRetry }: { place: FilePlace; failure: Fa
 };
 
 /** The files cannot be read. */
-export const UnreadPlace = ({
-  place,
+export const UnreadLocation = ({
+  location,
   failure,
   folder,
   onRetry,
 }: {
-  readonly place: FilePlace;
+  readonly location: FileLocation;
   readonly failure: Failure;
   /** The folder that could not be read; '' is the root. */
   readonly folder: string;
   readonly onRetry: () => void;
 }) =>
   failure.code === 'not_found' && folder === '' ? (
-    <MissingRef place={place} failure={failure} onRetry={onRetry} />
+    <MissingRef location={location} failure={failure} onRetry={onRetry} />
   ) : (
     <FailureState failure={failure} onRetry={onRetry} isScreen />
   );

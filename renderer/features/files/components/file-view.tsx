@@ -8,13 +8,13 @@ import { folderOf, kindOf, type TreeEntry } from '../../../blocks/file-tree/tree
 import { useCommand } from '../../../components/context/commands.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { FailureState } from '../../../components/feedback/failure-state.tsx';
-import { InFoot } from '../../../components/layout/status-slot.tsx';
+import { InStatusBar } from '../../../components/layout/status-slot.tsx';
 import { Markdown } from '../../../components/markdown/markdown.tsx';
 import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { useFile, type FileState } from '../hooks/use-file.ts';
 import { isMarkdown } from '../model/file-content.ts';
-import { fileRoute, type FilePlace } from '../model/file-route.ts';
+import { fileRoute, type FileLocation } from '../model/file-route.ts';
 import { resolvePath } from '../model/repository-link.ts';
 import { FileBar, type TextView } from './file-bar.tsx';
 import { FileNotices } from './file-notices.tsx';
@@ -23,7 +23,7 @@ import type { TextFrame } from './folder-view.tsx';
 import { PictureView } from './picture-view.tsx';
 
 export interface FileViewProps {
-  readonly place: FilePlace;
+  readonly location: FileLocation;
   readonly entry: TreeEntry;
   readonly Texts: TextFrame;
 }
@@ -32,15 +32,15 @@ const textOf = (file: FileState): string | null =>
   file.kind === 'read' && file.content.kind === 'text' ? file.content.read.text : null;
 
 /** Where a symbolic link leads: to a path of the repository, or out of it. */
-const LinkTarget = ({ place, target }: { readonly place: FilePlace; readonly target: string }) => {
-  const path = target.startsWith('/') ? null : resolvePath(folderOf(place.path), target);
+const LinkTarget = ({ location, target }: { readonly location: FileLocation; readonly target: string }) => {
+  const path = target.startsWith('/') ? null : resolvePath(folderOf(location.path), target);
   return (
     <span className={styles.target}>
       Leads to{' '}
       {path === null ? (
         <code>{visibleText(target)}</code>
       ) : (
-        <Link to={fileRoute({ ...place, path })}>{visibleText(target)}</Link>
+        <Link to={fileRoute({ ...location, path })}>{visibleText(target)}</Link>
       )}
       {path === null && ', out of the repository'}
     </span>
@@ -51,7 +51,7 @@ const LinkTarget = ({ place, target }: { readonly place: FilePlace; readonly tar
 const Body = ({
   file,
   entry,
-  place,
+  location,
   isFormatted,
   Texts,
 }: FileViewProps & { readonly file: FileState; readonly isFormatted: boolean }) => {
@@ -78,17 +78,17 @@ const Body = ({
     <div className={styles.text} tabIndex={0} role="region" aria-label={`Content of ${entry.path}`}>
       {/* Headings of a text begin with the third level. */}
       <h2 className={styles.said}>Content</h2>
-      <Texts place={place}>
+      <Texts location={location}>
         <Markdown text={content.read.text} />
       </Texts>
     </div>
   );
 };
 
-/** Draws the file. One instance shows many files, one after the other: the code editor stays loaded. */
+/** One instance shows many files, one after the other: the code editor stays loaded. */
 export const FileView = (props: FileViewProps) => {
-  const { place, entry } = props;
-  const file = useFile(place.project, entry.id ?? '');
+  const { location, entry } = props;
+  const file = useFile(location.project, entry.id ?? '');
   const [parameters, setParameters] = useSearchParams();
   const [choice, setChoice] = useState<TextView>('formatted');
   const lines = parseLines(parameters.get('lines'));
@@ -109,8 +109,8 @@ export const FileView = (props: FileViewProps) => {
   useCommand('files.source', () => onView(view === 'source' ? 'formatted' : 'source'), view !== null);
   return (
     <div className={styles.view}>
-      <FileBar place={place} entry={entry} file={file} view={view} onView={onView}>
-        {isLink && text !== null && <LinkTarget place={place} target={text} />}
+      <FileBar location={location} entry={entry} file={file} view={view} onView={onView}>
+        {isLink && text !== null && <LinkTarget location={location} target={text} />}
       </FileBar>
       <FileNotices file={file} />
       {!isCode && <Body {...props} file={file} isFormatted={view === 'formatted'} />}
@@ -125,9 +125,9 @@ export const FileView = (props: FileViewProps) => {
         />
       )}
       {lines !== null && (
-        <InFoot>
+        <InStatusBar>
           {lines.from === lines.to ? 'Line' : 'Lines'} {printLines(lines)}
-        </InFoot>
+        </InStatusBar>
       )}
     </div>
   );

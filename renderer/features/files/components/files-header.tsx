@@ -8,14 +8,14 @@ import { Icon } from '../../../components/text/icon.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { useCopying } from '../hooks/use-copying.ts';
 import { useRefGroups } from '../hooks/use-refs.ts';
-import { fileRoute, refLabel, type FilePlace } from '../model/file-route.ts';
+import { fileRoute, refLabel, type FileLocation } from '../model/file-route.ts';
 import { ArchiveMenu } from './archive-menu.tsx';
 import styles from './files-header.module.css';
 import { PathCrumbs } from './path-crumbs.tsx';
 import { SearchPopover, type ChoiceGroup } from './search-popover.tsx';
 
 export interface FilesHeaderProps {
-  readonly place: FilePlace;
+  readonly location: FileLocation;
   /** Of the ref; null where it is not known. */
   readonly commit: string | null;
   readonly isFolder: boolean;
@@ -23,9 +23,8 @@ export interface FilesHeaderProps {
   readonly link: string | null;
 }
 
-/** Draws the bar. */
-export const FilesHeader = ({ place, commit, isFolder, link }: FilesHeaderProps) => {
-  const { project, path, ref } = place;
+export const FilesHeader = ({ location, commit, isFolder, link }: FilesHeaderProps) => {
+  const { project, path, ref } = location;
   const navigate = useNavigate();
   const [isChoosing, setChoosing] = useState(false);
   const { copy, outcome } = useCopying();
@@ -50,7 +49,7 @@ export const FilesHeader = ({ place, commit, isFolder, link }: FilesHeaderProps)
         onOpen={setChoosing}
         useGroups={useGroups}
         current={ref}
-        onChoose={(chosen) => void navigate(fileRoute({ ...place, ref: chosen }))}
+        onChoose={(chosen) => void navigate(fileRoute({ ...location, ref: chosen }))}
       />
       {commit !== null && (
         <code className={styles.commit} title={commit}>
@@ -58,7 +57,7 @@ export const FilesHeader = ({ place, commit, isFolder, link }: FilesHeaderProps)
         </code>
       )}
       <span className={styles.line} />
-      <PathCrumbs place={place} rootLabel="Files" isFolder={isFolder} />
+      <PathCrumbs location={location} rootLabel="Files" isFolder={isFolder} />
       {path !== '' && <IconButton icon={Copy} label="Copy the path" press="Shift+Y" onClick={copyPath} />}
       <span className={styles.spacer} />
       <span className={styles.outcome} role="status">
@@ -77,7 +76,7 @@ export const FilesHeader = ({ place, commit, isFolder, link }: FilesHeaderProps)
       >
         Copy link
       </Button>
-      <ArchiveMenu place={place} />
+      <ArchiveMenu location={location} />
     </div>
   );
 };

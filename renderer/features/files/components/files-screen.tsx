@@ -11,12 +11,12 @@ import { copyEntry } from '../../../components/controls/copy-entry.ts';
 import { useProject } from '../../../components/context/route-params.ts';
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
 import { useCommit } from '../hooks/use-commit.ts';
-import { fileRoute, refAndPathOf, refParameter, type FilePlace } from '../model/file-route.ts';
+import { fileRoute, refAndPathOf, refParameter, type FileLocation } from '../model/file-route.ts';
 import { FilesHeader } from './files-header.tsx';
 import styles from './files-screen.module.css';
 import { FileView } from './file-view.tsx';
 import { FolderView, type TextFrame } from './folder-view.tsx';
-import { MissingPath, Submodule, UnreadPlace } from './file-states.tsx';
+import { MissingPath, Submodule, UnreadLocation } from './file-states.tsx';
 import { TreePane } from './tree-pane.tsx';
 
 export interface FilesScreenProps {
@@ -25,21 +25,20 @@ export interface FilesScreenProps {
   readonly webAddressOf: (commit: string, path: string, lines: LineRange | null) => string | null;
 }
 
-/** The place of the route. */
-export const useFilePlace = (): FilePlace => {
+/** The file location that the route names. */
+export const useFileLocation = (): FileLocation => {
   const project = useProject();
   const { pathname } = useLocation();
   return useMemo(() => ({ project, ...refAndPathOf(pathname) }), [project, pathname]);
 };
 
-/** Draws the screen. */
 export const FilesScreen = ({ Texts, webAddressOf }: FilesScreenProps) => {
-  const place = useFilePlace();
-  const { project, ref, path } = place;
+  const location = useFileLocation();
+  const { project, ref, path } = location;
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const commit = useCommit(project, ref);
-  const open = (shown: string): void => void navigate(fileRoute({ ...place, path: shown }));
+  const open = (shown: string): void => void navigate(fileRoute({ ...location, path: shown }));
   const tree = useFileTree({
     project,
     ref: refParameter(ref),
@@ -58,30 +57,30 @@ export const FilesScreen = ({ Texts, webAddressOf }: FilesScreenProps) => {
   };
   const body = () => {
     if (found.kind === 'reading') return <SkeletonRows label="Reading files" />;
-    if (found.kind === 'missing') return <MissingPath place={place} folder={found.folder} />;
+    if (found.kind === 'missing') return <MissingPath location={location} folder={found.folder} />;
     if (found.kind === 'entry' && kindOf(found.entry) === 'submodule') return <Submodule entry={found.entry} />;
     if (found.kind === 'failed') return null;
-    if (found.kind === 'entry' && !isFolder) return <FileView place={place} entry={found.entry} Texts={Texts} />;
-    return <FolderView key={`${ref} ${path}`} place={place} menuOf={menuOf} Texts={Texts} />;
+    if (found.kind === 'entry' && !isFolder) return <FileView location={location} entry={found.entry} Texts={Texts} />;
+    return <FolderView key={`${ref} ${path}`} location={location} menuOf={menuOf} Texts={Texts} />;
   };
   return (
     <div className={styles.screen}>
       <FilesHeader
-        place={place}
+        location={location}
         commit={commit}
         isFolder={isFolder || found.kind !== 'entry'}
         link={addressOf(path, parseLines(parameters.get('lines')))}
       />
       {found.kind === 'failed' ? (
-        <UnreadPlace
-          place={place}
+        <UnreadLocation
+          location={location}
           failure={found.failure}
           folder={found.folder}
           onRetry={() => tree.retry(found.folder)}
         />
       ) : (
         <div className={styles.panes}>
-          <TreePane place={place} tree={tree} menuOf={menuOf} />
+          <TreePane location={location} tree={tree} menuOf={menuOf} />
           <div className={styles.detail}>{body()}</div>
         </div>
       )}

@@ -14,12 +14,12 @@ import { Markdown } from '../../../components/markdown/markdown.tsx';
 import { PlainText } from '../../../components/text/plain-text.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { contentOf, isMarkdown, readmeAmong } from '../model/file-content.ts';
-import { fileRoute, refParameter, type FilePlace } from '../model/file-route.ts';
+import { fileRoute, refParameter, type FileLocation } from '../model/file-route.ts';
 import { folderInput } from '../model/folder-input.ts';
 import styles from './folder-view.module.css';
 
-/** What gives texts their links: they belong to the file that they stand in. */
-export type TextFrame = ComponentType<{ readonly place: FilePlace; readonly children: ReactNode }>;
+/** What gives texts their links: they belong to the file that they appear in. */
+export type TextFrame = ComponentType<{ readonly location: FileLocation; readonly children: ReactNode }>;
 
 const keyOf = ({ path }: TreeEntry): string => path;
 
@@ -41,7 +41,7 @@ const columns: readonly GridColumn<TreeEntry>[] = [
     title: 'Kind',
     width: '120px',
     priority: 2,
-    // A folder is told by its icon, which has a name.
+    // The icon of a folder has a name.
     render: (entry) => <span className={styles.kind}>{kindOf(entry) === 'folder' ? '' : kindWord[kindOf(entry)]}</span>,
   },
 ];
@@ -50,15 +50,15 @@ const columns: readonly GridColumn<TreeEntry>[] = [
 const mostReadme = 1_000_000;
 
 const Readme = ({
-  place,
+  location,
   entry,
   Texts,
 }: {
-  readonly place: FilePlace;
+  readonly location: FileLocation;
   readonly entry: TreeEntry;
   readonly Texts: TextFrame;
 }) => {
-  const { data } = useQuery(blobQuery(place.project, entry.id ?? '', mostReadme));
+  const { data } = useQuery(blobQuery(location.project, entry.id ?? '', mostReadme));
   const bytes = data?.bytes ?? null;
   const content = bytes === null ? null : contentOf(bytes);
   if (content?.kind !== 'text') return null;
@@ -66,7 +66,7 @@ const Readme = ({
     <section className={styles.readme} aria-label={entry.name}>
       <h2 className={styles.title}>{visibleText(entry.name)}</h2>
       {isMarkdown(entry.name) ? (
-        <Texts place={{ ...place, path: entry.path }}>
+        <Texts location={{ ...location, path: entry.path }}>
           <Markdown text={content.read.text} />
         </Texts>
       ) : (
@@ -77,14 +77,13 @@ const Readme = ({
 };
 
 export interface FolderViewProps {
-  readonly place: FilePlace;
+  readonly location: FileLocation;
   readonly menuOf: (path: string) => readonly MenuEntry[];
   readonly Texts: TextFrame;
 }
 
-/** Draws the folder. */
-export const FolderView = ({ place, menuOf, Texts }: FolderViewProps) => {
-  const { project, ref, path } = place;
+export const FolderView = ({ location, menuOf, Texts }: FolderViewProps) => {
+  const { project, ref, path } = location;
   const list = usePagedList('repository.tree', folderInput({ project, ref: refParameter(ref) }, path), { keyOf });
   const readme = readmeAmong(list.items.filter((entry) => ['file', 'executable'].includes(kindOf(entry))));
   return (
@@ -98,12 +97,12 @@ export const FolderView = ({ place, menuOf, Texts }: FolderViewProps) => {
           columns={columns}
           hasHeader={false}
           keyOf={keyOf}
-          hrefOf={(entry) => fileRoute({ ...place, path: entry.path })}
+          hrefOf={(entry) => fileRoute({ ...location, path: entry.path })}
           menuOf={(entry) => menuOf(entry.path)}
           empty={{ icon: FolderOpen, title: 'This folder is empty', text: 'Files appear here when they are pushed.' }}
         />
       </div>
-      {readme !== undefined && <Readme place={place} entry={readme} Texts={Texts} />}
+      {readme !== undefined && <Readme location={location} entry={readme} Texts={Texts} />}
     </div>
   );
 };

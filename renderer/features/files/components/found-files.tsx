@@ -1,7 +1,7 @@
 /** The files that were found by their path. */
 import { useEffect, useRef } from 'react';
 import { folderOf, kindOf } from '../../../blocks/file-tree/tree-entry.ts';
-import { TreeFoot } from '../../../blocks/file-tree/tree-frame.tsx';
+import { TreeFooter } from '../../../blocks/file-tree/tree-frame.tsx';
 import { entryIcons } from '../../../blocks/file-tree/tree-row.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { classNames } from '../../../components/layout/class-names.ts';
@@ -16,7 +16,6 @@ const stateText = ({ files, looked, isReading }: FileSearch, typed: string): str
   return files.length === 0 ? `No results for “${visibleText(typed)}” in ${paths}` : `Of ${paths}`;
 };
 
-/** Draws them, and how far the search is. */
 export const FoundFiles = ({
   search,
   typed,
@@ -51,14 +50,14 @@ export const FoundFiles = ({
           </li>
         ))}
       </ul>
-      <TreeFoot role="status">
+      <TreeFooter role="status">
         {search.failure === null ? stateText(search, typed) : search.failure.message}
         {search.failure !== null && (
           <Button look="plain" onClick={search.retry}>
             Try again
           </Button>
         )}
-      </TreeFoot>
+      </TreeFooter>
     </>
   );
 };

@@ -6,7 +6,7 @@ import { kindOf, kindWord, nameOf, type TreeEntry } from '../../../blocks/file-t
 import { entryIcons } from '../../../blocks/file-tree/tree-row.tsx';
 import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
-import { fileRoute, refParameter, type FilePlace } from '../model/file-route.ts';
+import { fileRoute, refParameter, type FileLocation } from '../model/file-route.ts';
 import { folderInput } from '../model/folder-input.ts';
 import { SearchPopover, type Choice, type ChoiceGroup } from './search-popover.tsx';
 import styles from './path-crumbs.module.css';
@@ -20,15 +20,15 @@ const choiceOf = (entry: TreeEntry): Choice => {
 };
 
 const Crumb = ({
-  place,
+  location,
   folder,
   label,
 }: {
-  readonly place: FilePlace;
+  readonly location: FileLocation;
   readonly folder: string;
   readonly label: string;
 }) => {
-  const { project, ref, path } = place;
+  const { project, ref, path } = location;
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const useGroups = (typed: string): readonly ChoiceGroup[] => {
@@ -57,22 +57,21 @@ const Crumb = ({
       onOpen={setOpen}
       useGroups={useGroups}
       current={folder === '' ? step : `${folder}/${step}`}
-      onChoose={(chosen) => void navigate(fileRoute({ ...place, path: chosen }))}
+      onChoose={(chosen) => void navigate(fileRoute({ ...location, path: chosen }))}
     />
   );
 };
 
-/** Draws them. */
 export const PathCrumbs = ({
-  place,
+  location,
   rootLabel,
   isFolder,
 }: {
-  readonly place: FilePlace;
+  readonly location: FileLocation;
   readonly rootLabel: string;
   readonly isFolder: boolean;
 }) => {
-  const parts = place.path === '' ? [] : place.path.split('/');
+  const parts = location.path === '' ? [] : location.path.split('/');
   const folders = ['', ...parts.map((_part, at) => parts.slice(0, at + 1).join('/'))];
   const shown = isFolder ? folders : folders.slice(0, -1);
   return (
@@ -80,16 +79,16 @@ export const PathCrumbs = ({
       {shown.map((folder, at) => (
         <span key={folder} className={styles.step}>
           {at > 0 && <span className={styles.slash}>/</span>}
-          <Crumb place={place} folder={folder} label={folder === '' ? rootLabel : nameOf(folder)} />
+          <Crumb location={location} folder={folder} label={folder === '' ? rootLabel : nameOf(folder)} />
         </span>
       ))}
       {!isFolder && (
         <span className={styles.step}>
           <span className={styles.slash}>/</span>
-          <h1 className={styles.last}>{visibleText(nameOf(place.path))}</h1>
+          <h1 className={styles.last}>{visibleText(nameOf(location.path))}</h1>
         </span>
       )}
-      {isFolder && <h1 className={styles.said}>{visibleText(nameOf(place.path) || rootLabel)}</h1>}
+      {isFolder && <h1 className={styles.said}>{visibleText(nameOf(location.path) || rootLabel)}</h1>}
     </nav>
   );
 };

@@ -1,4 +1,4 @@
-/** A picture of the repository, out of its bytes: nothing is asked of any other host. */
+/** A picture of the repository, out of its bytes: nothing is requested from any other host. */
 import { useEffect, useRef } from 'react';
 import type { PictureKind } from '../../../../shared/pictures/picture-kind.ts';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
@@ -22,7 +22,7 @@ const Drawn = ({ bytes, type, name }: { bytes: Uint8Array<ArrayBuffer>; type: st
   );
 };
 
-/** Draws it, unless its header is damaged or names too many pixels. */
+/** Rendered unless its header is damaged or names too many pixels. */
 export const PictureView = ({
   bytes,
   picture: { type, size },

@@ -10,7 +10,7 @@ import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { mostShown } from '../hooks/use-file.ts';
 import { contentOf } from '../model/file-content.ts';
-import { refParameter, type FilePlace } from '../model/file-route.ts';
+import { refParameter, type FileLocation } from '../model/file-route.ts';
 import { folderInput } from '../model/folder-input.ts';
 import { PictureView } from './picture-view.tsx';
 import styles from './picture-view.module.css';
@@ -23,32 +23,37 @@ const Said = ({ children }: { readonly children: ReactNode }) => (
   </p>
 );
 
-const Blob = ({ place, sha }: { readonly place: FilePlace; readonly sha: string }) => {
-  const blob = useQuery(blobQuery(place.project, sha, mostShown));
+const Blob = ({ location, sha }: { readonly location: FileLocation; readonly sha: string }) => {
+  const blob = useQuery(blobQuery(location.project, sha, mostShown));
   if (blob.isPending) return <SkeletonText label="Loading the picture" />;
-  if (blob.isError) return <Said>{failureOf(blob.error).message}</Said>;
+  if (blob.isError && !blob.data) return <Said>{failureOf(blob.error).message}</Said>;
   if (blob.data.bytes === null)
     return <Said>The picture is larger than 8 MB. It can be downloaded from its file.</Said>;
   const content = contentOf(blob.data.bytes);
   if (content.kind !== 'picture') return <Said>This file is no picture that Lectern shows.</Said>;
-  return <PictureView bytes={blob.data.bytes} picture={content.picture} name={nameOf(place.path)} />;
+  return <PictureView bytes={blob.data.bytes} picture={content.picture} name={nameOf(location.path)} />;
 };
 
-const Content = ({ place }: { readonly place: FilePlace }) => {
-  const { project, ref, path } = place;
+const Content = ({ location }: { readonly location: FileLocation }) => {
+  const { project, ref, path } = location;
   const input = folderInput({ project, ref: refParameter(ref) }, folderOf(path));
   const list = usePagedList('repository.tree', input, { keyOf, isWhole: true });
   const entry = list.items.find((each) => each.path === path);
   const failure = list.failure ?? list.moreFailure;
-  if (entry !== undefined) return <Blob place={place} sha={entry.id ?? ''} />;
+  if (entry !== undefined) return <Blob location={location} sha={entry.id ?? ''} />;
   if (failure !== null) return <Said>{failure.message}</Said>;
   if (list.isPending || list.hasMore) return <SkeletonText label="Looking for the picture" />;
   return <Said>There is no {visibleText(path)} in this repository.</Said>;
 };
 
-/** Draws the open dialog. */
-export const RepositoryPicture = ({ place, onClose }: { readonly place: FilePlace; readonly onClose: () => void }) => (
-  <Dialog title={visibleText(nameOf(place.path))} onClose={onClose}>
-    <Content place={place} />
+export const RepositoryPicture = ({
+  location,
+  onClose,
+}: {
+  readonly location: FileLocation;
+  readonly onClose: () => void;
+}) => (
+  <Dialog title={visibleText(nameOf(location.path))} onClose={onClose}>
+    <Content location={location} />
   </Dialog>
 );

@@ -10,7 +10,6 @@ import { Icon } from '../../../components/text/icon.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import styles from './search-popover.module.css';
 
-/** Something to choose. */
 export interface Choice {
   readonly key: string;
   readonly icon: LucideIcon;
@@ -34,7 +33,7 @@ export interface SearchPopoverProps {
   readonly button: ReactNode;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
-  /** Asked with what was typed, only while it is open. */
+  /** Called with the typed text, only while it is open. */
   readonly useGroups: (typed: string) => readonly ChoiceGroup[];
   readonly current: string;
   readonly onChoose: (key: string) => void;
@@ -144,7 +143,6 @@ const Body = ({ label, placeholder, useGroups, current, onChoose }: SearchPopove
   );
 };
 
-/** Draws the button and, while it is open, the list. */
 export const SearchPopover = (props: SearchPopoverProps) => {
   const { label, button, isOpen, onOpen, onChoose, isQuiet = false } = props;
   const anchor = useRef<HTMLButtonElement>(null);

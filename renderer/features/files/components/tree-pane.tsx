@@ -15,27 +15,26 @@ import { InlineField } from '../../../components/controls/inline-field.tsx';
 import { Keys } from '../../../components/text/keys.tsx';
 import { usePane } from '../../../components/layout/use-pane.ts';
 import { useFileSearch } from '../hooks/use-file-search.ts';
-import { fileRoute, type FilePlace } from '../model/file-route.ts';
+import { fileRoute, type FileLocation } from '../model/file-route.ts';
 import { FoundFiles } from './found-files.tsx';
 
 export interface TreePaneProps {
-  readonly place: FilePlace;
+  readonly location: FileLocation;
   readonly tree: FileTreeState;
   readonly menuOf: (path: string) => readonly MenuEntry[];
 }
 
-/** Draws the pane. */
-export const TreePane = ({ place, tree, menuOf }: TreePaneProps) => {
+export const TreePane = ({ location, tree, menuOf }: TreePaneProps) => {
   const { isShown } = usePane('tree');
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [current, setCurrent] = useState(0);
-  const search = useFileSearch(place, typed.trim());
+  const search = useFileSearch(location, typed.trim());
   const isSearching = typed.trim() !== '';
   const open = (path: string): void => {
     setTyped('');
-    void navigate(fileRoute({ ...place, path }));
+    void navigate(fileRoute({ ...location, path }));
   };
   useCommand('files.find', () => field.current?.focus(), isShown);
   useCommand('files.close-folders', tree.closeAll);
@@ -47,7 +46,7 @@ export const TreePane = ({ place, tree, menuOf }: TreePaneProps) => {
       const row = tree.rows[tree.current];
       // A focused button or link knows itself what Enter means.
       if (document.activeElement !== document.body || row === undefined) return false;
-      tree.act(row);
+      tree.activate(row);
       return true;
     },
     isShown && !isSearching,
@@ -69,7 +68,7 @@ export const TreePane = ({ place, tree, menuOf }: TreePaneProps) => {
     {
       label: row.what === 'folder' ? (row.isOpen ? 'Close' : 'Open') : 'Show',
       keys: 'Enter',
-      run: () => tree.act(row),
+      run: () => tree.activate(row),
     },
     ...(row.what === 'folder' ? [{ label: 'Show Folder', run: () => open(row.entry.path) }] : []),
     'separator',

@@ -1,10 +1,10 @@
-/** Files found by their path: all paths of a ref are read, page by page, while somebody looks for one. */
+/** Files found by their path: all paths of a ref are read, page by page, while a search is open. */
 import { useDeferredValue, useMemo } from 'react';
 import type { TreeEntry } from '../../../blocks/file-tree/tree-entry.ts';
 import { kindOf } from '../../../blocks/file-tree/tree-entry.ts';
 import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
 import type { Failure } from '../../../../shared/api/failure.ts';
-import { refParameter, type FilePlace } from '../model/file-route.ts';
+import { refParameter, type FileLocation } from '../model/file-route.ts';
 import { rankPaths } from '../model/rank-paths.ts';
 
 /** What was found so far. */
@@ -20,7 +20,7 @@ export interface FileSearch {
 const keyOf = ({ path }: TreeEntry): string => path;
 
 /** Looks for files; nothing is read while nothing is typed. */
-export const useFileSearch = ({ project, ref }: FilePlace, typed: string): FileSearch => {
+export const useFileSearch = ({ project, ref }: FileLocation, typed: string): FileSearch => {
   const isOn = typed !== '';
   const named = refParameter(ref);
   const list = usePagedList(

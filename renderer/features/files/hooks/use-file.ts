@@ -1,4 +1,4 @@
-/** The file on screen: its record is read, and its bytes told apart. */
+/** The file on screen: its record is read, and its bytes are classified. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Failure } from '../../../../shared/api/failure.ts';
@@ -42,7 +42,8 @@ export const useFile = (project: number | string, sha: string): FileState => {
   const read = record.data?.bytes ?? (isLarge ? beginning.data : undefined);
   const bytes = useMemo(() => (isLarge && read !== undefined ? wholeLines(read) : read), [isLarge, read]);
   const content = useMemo(() => (bytes === undefined ? null : contentOf(bytes)), [bytes]);
-  const failed = [record, beginning].find(({ isError }) => isError);
+  // What was read stays: a blob never changes, so that a failed refresh says nothing about it.
+  const failed = bytes === undefined ? [record, beginning].find(({ isError }) => isError) : undefined;
   if (failed?.error) return { kind: 'failed', failure: failureOf(failed.error), retry: () => void failed.refetch() };
   if (record.data === undefined || bytes === undefined || content === null) return { kind: 'reading' };
   return { kind: 'read', sha: record.data.sha, size: record.data.size, content, bytes, isStart: isLarge };

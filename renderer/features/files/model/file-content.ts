@@ -2,14 +2,14 @@
 import { pictureKind, type PictureKind } from '../../../../shared/pictures/picture-kind.ts';
 import { readText, type ReadText } from '../../../blocks/code-view/read-text.ts';
 
-/** A pointer of Git LFS: the repository holds it in the place of the file. */
+/** A pointer of Git LFS: stored in the repository instead of the file. */
 export interface LargeFilePointer {
   readonly oid: string;
   /** Bytes of the file that it stands for. */
   readonly size: number;
 }
 
-/** Bytes, told apart. */
+/** The content of a file: text, picture, LFS pointer or binary. */
 export type FileContent =
   | { readonly kind: 'text'; readonly read: ReadText; readonly pointer: LargeFilePointer | null }
   | { readonly kind: 'picture'; readonly picture: PictureKind }

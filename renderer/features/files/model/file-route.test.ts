@@ -12,9 +12,9 @@ it('reads what it writes, with slashes in a ref and percent signs in a name', ()
       fc.array(name, { minLength: 1, maxLength: 3 }),
       fc.array(name, { maxLength: 4 }),
       (refParts, pathParts) => {
-        const place = { ref: refParts.join('/'), path: pathParts.join('/') };
-        const pathname = fileRoute({ project: 'group/project', ...place });
-        expect(refAndPathOf(pathname)).toEqual(place);
+        const location = { ref: refParts.join('/'), path: pathParts.join('/') };
+        const pathname = fileRoute({ project: 'group/project', ...location });
+        expect(refAndPathOf(pathname)).toEqual(location);
         expect(pathname.split('/').slice(0, 4)).toEqual(['', 'p', 'group%2Fproject', 'tree']);
       },
     ),
@@ -25,10 +25,10 @@ it('reads what it writes, with slashes in a ref and percent signs in a name', ()
   );
 });
 
-it('writes lines behind a file', () => {
-  const place = { project: 7, ref: 'feature/a', path: 'docs/read me.md' };
-  expect(fileRoute(place, { from: 3, to: 9 })).toBe('/p/7/tree/feature%2Fa/docs/read%20me.md?lines=3-9');
-  expect(fileRoute({ ...place, path: '' })).toBe('/p/7/tree/feature%2Fa');
+it('writes lines after a file', () => {
+  const location = { project: 7, ref: 'feature/a', path: 'docs/read me.md' };
+  expect(fileRoute(location, { from: 3, to: 9 })).toBe('/p/7/tree/feature%2Fa/docs/read%20me.md?lines=3-9');
+  expect(fileRoute({ ...location, path: '' })).toBe('/p/7/tree/feature%2Fa');
 });
 
 it('names the default branch, and leaves it to the server', () => {

@@ -1,9 +1,9 @@
-/** Where a file stands: project, ref and path in a route, each decoded once. */
+/** The location of a file: project, ref and path in a route, each decoded once. */
 import { routeTo } from '../../../../shared/screens.ts';
 import { printLines, type LineRange } from '../../../blocks/code-view/line-range.ts';
 
 /** A file or folder at a ref. */
-export interface FilePlace {
+export interface FileLocation {
   readonly project: number | string;
   readonly ref: string;
   /** '' is the root. */
@@ -26,7 +26,7 @@ export const refLabel = (ref: string): string => {
 export const isCommitId = (ref: string): boolean => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(ref);
 
 /** The route of a file or folder. */
-export const fileRoute = ({ project, ref, path }: FilePlace, lines: LineRange | null = null): string =>
+export const fileRoute = ({ project, ref, path }: FileLocation, lines: LineRange | null = null): string =>
   routeTo('files', { project, ref, path }) + (lines === null ? '' : `?lines=${printLines(lines)}`);
 
 const decoded = (part: string): string => {

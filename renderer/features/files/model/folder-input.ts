@@ -1,7 +1,7 @@
 /** The input of the operation that reads a folder: one and the same everywhere, so that it is read once. */
-import { folderQuery, type TreePlace } from '../../../blocks/file-tree/folder-reads.ts';
+import { folderQuery, type ProjectRevision } from '../../../blocks/file-tree/folder-reads.ts';
 import type { InputOf } from '../../../../shared/api/registry.ts';
 
 /** Input of `repository.tree` for a folder; '' is the root. */
-export const folderInput = (place: TreePlace, path: string): InputOf<'repository.tree'> =>
-  folderQuery(place, path).queryKey[1] as InputOf<'repository.tree'>;
+export const folderInput = (revision: ProjectRevision, path: string): InputOf<'repository.tree'> =>
+  folderQuery(revision, path).queryKey[1] as InputOf<'repository.tree'>;

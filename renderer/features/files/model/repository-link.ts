@@ -1,4 +1,4 @@
-/** Links between the files of a repository: where a relative path leads, and how a text's links are told from others. */
+/** Links between the files of a repository: where a relative path leads, and which links of a text are such links. */
 
 /**
  * The path that a relative one means from a folder; null when it leads out of the repository or is none.

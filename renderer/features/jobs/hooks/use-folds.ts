@@ -1,4 +1,4 @@
-/** Which sections of a log are folded: those that ask for it, until somebody unfolds them. */
+/** Which sections of a log are folded: those that ask for it, until the user unfolds them. */
 import { useMemo, useState } from 'react';
 import type { TraceSection } from '../../../../shared/trace/trace-sections.ts';
 
@@ -13,7 +13,7 @@ export interface Folds {
 }
 
 interface Choice {
-  /** What holds for sections that nobody touched. */
+  /** What holds for sections that were not touched. */
   readonly others: 'own' | 'folded' | 'open';
   readonly touched: ReadonlyMap<number, boolean>;
 }

@@ -4,12 +4,12 @@ import type { ActionStep } from '../../../blocks/action/use-action-set.ts';
 import { useActionSet, type ActionSet } from '../../../blocks/action/use-action-set.ts';
 import { rightOf } from '../../../blocks/action/use-action.ts';
 import { call } from '../../../api/call.ts';
-import { jobLabels, type JobAct } from '../model/job-labels.ts';
+import { jobLabels, type JobAction } from '../model/job-labels.ts';
 import { can, jobName, jobNumber, jobRoute, type Job } from '../model/job.ts';
 
 /** What is done with which job. */
-export interface JobActKey {
-  readonly act: Exclude<JobAct, 'erase'>;
+export interface JobActionKey {
+  readonly action: Exclude<JobAction, 'erase'>;
   readonly job: Job;
 }
 
@@ -20,19 +20,19 @@ const operations = {
   keep: 'jobs.keepArtifacts',
 } as const;
 
-const words: Readonly<Record<JobActKey['act'], (job: Job) => string>> = {
+const words: Readonly<Record<JobActionKey['action'], (job: Job) => string>> = {
   retry: (job) => `${jobName(job)} runs again as a new job.`,
   cancel: (job) => `${jobName(job)} ${jobNumber(job)} was canceled.`,
   play: (job) => `${jobName(job)} ${jobNumber(job)} was started.`,
-  keep: (job) => `The artifacts of ${jobName(job)} ${jobNumber(job)} are kept until somebody erases them.`,
+  keep: (job) => `The artifacts of ${jobName(job)} ${jobNumber(job)} are kept until someone erases them.`,
 };
 
 const isJob = (answer: unknown): answer is Job => typeof answer === 'object' && answer !== null && 'id' in answer;
 
 /** @param leadsToNew a retry leads to the job that it made */
-export const useJobActs = (project: number | string, leadsToNew: boolean): ActionSet<JobActKey> => {
+export const useJobActions = (project: number | string, leadsToNew: boolean): ActionSet<JobActionKey> => {
   const navigate = useNavigate();
-  const stepOf = ({ act, job }: JobActKey): ActionStep<JobActKey> => {
+  const stepOf = ({ action, job }: JobActionKey): ActionStep<JobActionKey> => {
     const params = { id: project, job_id: job.id };
     const read = async (): Promise<Job> => (await call('jobs.get', { params })).answer;
     /** The newest job of this name in the pipeline. */
@@ -45,22 +45,22 @@ export const useJobActs = (project: number | string, leadsToNew: boolean): Actio
       });
       return answer.filter(({ name }) => name === job.name).toSorted((one, other) => other.id - one.id)[0];
     };
-    const checks: Partial<Record<JobActKey['act'], () => Promise<boolean>>> = {
+    const checks: Partial<Record<JobActionKey['action'], () => Promise<boolean>>> = {
       retry: async () => ((await newest())?.id ?? 0) > job.id,
       cancel: async () => !can.cancel(await read()),
       play: async () => !can.play(await read()),
     };
-    const check = checks[act];
+    const check = checks[action];
     return {
-      operation: operations[act],
-      labels: jobLabels[act],
-      // Whoever may do one of them may do all.
+      operation: operations[action],
+      labels: jobLabels[action],
+      // All of them need the same right.
       right: rightOf('jobs', project),
-      send: async () => (await call(operations[act], { params })).answer,
-      success: () => (act === 'retry' && leadsToNew ? null : words[act](job)),
+      send: async () => (await call(operations[action], { params })).answer,
+      success: () => (action === 'retry' && leadsToNew ? null : words[action](job)),
       ...(check && { check }),
       onDone: async (answer) => {
-        if (act !== 'retry' || !leadsToNew) return;
+        if (action !== 'retry' || !leadsToNew) return;
         const made = isJob(answer) ? answer : await newest();
         if (made) await navigate(jobRoute(project, made));
       },

@@ -9,7 +9,7 @@ export interface TraceSearching {
   readonly query: TraceQuery;
   setQuery(query: TraceQuery): void;
   readonly current: TraceMatch | null;
-  /** Looks for what usually stands in an error, from the start. */
+  /** Looks for what usually appears in an error, from the start. */
   findError(): void;
   /** Goes to the next match (1) or the one before (−1), round the ends. */
   move(step: 1 | -1): void;

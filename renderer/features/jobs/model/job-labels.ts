@@ -2,10 +2,10 @@
 import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
 
 /** What can be done with a job. */
-export type JobAct = 'retry' | 'cancel' | 'play' | 'keep' | 'erase';
+export type JobAction = 'retry' | 'cancel' | 'play' | 'keep' | 'erase';
 
 /** By what is done. */
-export const jobLabels: Readonly<Record<JobAct, ActionLabels>> = {
+export const jobLabels: Readonly<Record<JobAction, ActionLabels>> = {
   retry: { verb: 'Retry', running: 'Retrying', done: 'retried', todo: 'retry jobs of this project' },
   cancel: { verb: 'Cancel job', running: 'Canceling', done: 'canceled', todo: 'cancel jobs of this project' },
   play: { verb: 'Start', running: 'Starting', done: 'started', todo: 'start jobs of this project' },

@@ -3,7 +3,7 @@ import type { MenuEntry } from '../../../components/controls/context-menu.ts';
 import { copyEntry } from '../../../components/controls/copy-entry.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { can, hasArtifacts, jobName, jobRoute, type Job } from './job.ts';
-import type { JobActKey } from '../hooks/use-job-actions.ts';
+import type { JobActionKey } from '../hooks/use-job-actions.ts';
 
 const go = (path: string) => (): void => {
   window.location.hash = path;
@@ -11,8 +11,8 @@ const go = (path: string) => (): void => {
 
 /** What the menu does. */
 export interface JobMenuActions {
-  readonly run: (key: JobActKey) => void;
-  readonly isOffered: (key: JobActKey) => boolean;
+  readonly run: (key: JobActionKey) => void;
+  readonly isOffered: (key: JobActionKey) => boolean;
   readonly download: (job: Job) => void;
 }
 
@@ -23,11 +23,11 @@ export const jobMenu = (
   { run, isOffered, download }: JobMenuActions,
 ): readonly MenuEntry[] => {
   const pipeline = job.pipeline?.id;
-  const act = (key: JobActKey['act'], label: string, keys: string): MenuEntry => ({
+  const entry = (key: JobActionKey['action'], label: string, keys: string): MenuEntry => ({
     label,
     keys,
-    enabled: isOffered({ act: key, job }),
-    run: () => run({ act: key, job }),
+    enabled: isOffered({ action: key, job }),
+    run: () => run({ action: key, job }),
   });
   return [
     { label: 'Open Log', keys: 'Enter', run: go(jobRoute(project, job)) },
@@ -41,9 +41,9 @@ export const jobMenu = (
           },
         ]),
     'separator',
-    ...(can.retry(job) ? [act('retry', 'Retry', 'r')] : []),
-    ...(can.cancel(job) ? [act('cancel', 'Cancel Job', 'c')] : []),
-    ...(can.play(job) ? [act('play', 'Start', 's')] : []),
+    ...(can.retry(job) ? [entry('retry', 'Retry', 'r')] : []),
+    ...(can.cancel(job) ? [entry('cancel', 'Cancel Job', 'c')] : []),
+    ...(can.play(job) ? [entry('play', 'Start', 's')] : []),
     ...(hasArtifacts(job) ? [{ label: 'Download Artifacts', keys: 'a', run: () => download(job) }] : []),
     'separator',
     copyEntry(`Copy Id (${String(job.id)})`, String(job.id)),

@@ -20,16 +20,15 @@ export const statuses = [
 /** `play` answers `started`, which is no status of its own. */
 export const statusOf = (job: Pick<Job, 'status'>): string => (job.status === 'started' ? 'pending' : job.status);
 
-/** The status as a word. */
 export const statusWord = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
 
 const goingOn: ReadonlySet<string> = new Set(['created', 'pending', 'running', 'started']);
 const ended: ReadonlySet<string> = new Set(['success', 'failed', 'canceled']);
 
-/** Whether it is still going to change by itself. */
+/** Whether it will still change without the user. */
 export const isGoingOn = ({ status }: Pick<Job, 'status'>): boolean => goingOn.has(status);
 
-/** What a job in a state can be asked for. */
+/** Which actions a job allows in a state. */
 export const can = {
   retry: ({ status }: Pick<Job, 'status'>): boolean => ended.has(status),
   cancel: ({ status }: Pick<Job, 'status'>): boolean => goingOn.has(status) || status === 'manual',
@@ -50,7 +49,7 @@ export const durationOf = (job: Pick<Job, 'started_at' | 'finished_at' | 'status
   return isGoingOn(job) ? Math.max(0, now - started) : null;
 };
 
-/** What stands in place of a duration that is not there. */
+/** Shown where there is no duration. */
 export const notRunWords = (job: Pick<Job, 'status'>): string => {
   switch (statusOf(job)) {
     case 'created':
@@ -73,7 +72,6 @@ export const jobNumber = ({ id }: Pick<Job, 'id'>): string => `#${String(id)}`;
 /** What a job is called where only its name or its id may be known. */
 export const jobName = (job: Pick<Job, 'id' | 'name'>): string => job.name ?? jobNumber(job);
 
-/** Route of a job. */
 export const jobRoute = (project: number | string, job: Pick<Job, 'id'>): string =>
   routeTo('job', { project, job: job.id });
 

@@ -1,4 +1,4 @@
-/** Lines in view: asked for in blocks, kept while near, asked for again where more of them arrived. */
+/** Lines in view: requested in blocks, kept while near, requested again where more of them arrived. */
 import type { TraceLine } from '../../../../shared/trace/trace-line.ts';
 import type { TraceClient } from '../../../workers/trace/trace-client.ts';
 
@@ -15,7 +15,7 @@ interface Block {
 
 /** The lines in view. */
 export interface LineSource {
-  /** Says which lines are in view: what is missing of them is asked for. */
+  /** Says which lines are in view: what is missing of them is requested. */
   want(lines: readonly number[]): void;
   /** A line that has arrived. */
   lineAt(line: number): TraceLine | undefined;
@@ -27,7 +27,7 @@ export interface LineSource {
 /** Makes the source of a reader. @param client whose state says which text it is and how far it has come */
 export const createLineSource = (client: Pick<TraceClient, 'ask' | 'state'>): LineSource => {
   const blocks = new Map<number, Block>();
-  const asked = new Map<number, string>();
+  const requested = new Map<number, string>();
   const listeners = new Set<() => void>();
   let version = 0;
   let text = client.state().version;
@@ -54,13 +54,13 @@ export const createLineSource = (client: Pick<TraceClient, 'ask' | 'state'>): Li
 
   const fetchBlock = async (number: number, near: ReadonlySet<number>): Promise<void> => {
     const stamp = stampOf(number);
-    if (blocks.get(number)?.stamp === stamp || asked.get(number) === stamp) return;
-    asked.set(number, stamp);
-    const asking = text;
+    if (blocks.get(number)?.stamp === stamp || requested.get(number) === stamp) return;
+    requested.set(number, stamp);
+    const requestedText = text;
     const lines = await client.ask({ kind: 'lines', from: number * blockSize, to: (number + 1) * blockSize });
-    // Another text has taken its place meanwhile, or a later question was answered first.
-    if (asking !== text || asked.get(number) !== stamp) return;
-    asked.delete(number);
+    // Another text has replaced it meanwhile, or a later request was answered first.
+    if (requestedText !== text || requested.get(number) !== stamp) return;
+    requested.delete(number);
     blocks.delete(number);
     blocks.set(number, { lines, stamp });
     drop(near);
@@ -73,7 +73,7 @@ export const createLineSource = (client: Pick<TraceClient, 'ask' | 'state'>): Li
       if (state.version !== text) {
         text = state.version;
         blocks.clear();
-        asked.clear();
+        requested.clear();
       }
       const near = new Set(lines.map((line) => Math.floor(line / blockSize)));
       for (const number of near) void fetchBlock(number, near);

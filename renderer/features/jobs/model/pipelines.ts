@@ -37,7 +37,7 @@ export const byStage = (jobs: readonly Job[]): readonly Stage[] => {
   return [...stages].map(([name, all]) => ({ name, jobs: all }));
 };
 
-/** Jobs that a later one of the same name has taken the place of. */
+/** Jobs that a later one of the same name has replaced. */
 export const retriedIn = (jobs: readonly Job[]): ReadonlySet<number> => {
   const latest = new Map<string, number>();
   for (const { id, name } of jobs) latest.set(name ?? '', Math.max(id, latest.get(name ?? '') ?? 0));

@@ -1,4 +1,4 @@
-/** Where the rows of a trace stand: lines that folded sections and empty marks hide have none, titles of sections are higher. */
+/** The positions of the rows of a trace: lines that folded sections and empty marks hide have none, titles of sections are higher. */
 import { lastAtMost } from '../../../../shared/diff/bytes/search-sorted.ts';
 import type { TraceSection } from '../../../../shared/trace/trace-sections.ts';
 
@@ -78,7 +78,7 @@ const taller = (extras: readonly (readonly [row: number, pixels: number])[]) => 
   return { before, total: sums.at(-1) ?? 0 };
 };
 
-/** Computes where rows stand. */
+/** Computes the positions of rows. */
 export const createTraceLayout = (shape: TraceShape): TraceLayout => {
   const { lines, sections, wrapped } = shape;
   const hidden = hiddenRuns(shape);

@@ -4,11 +4,11 @@ import { createTraceClient, type TraceClient } from '../../../workers/trace/trac
 /** For `useSyncExternalStore`. */
 export interface TraceReader {
   subscribe(listener: () => void): () => void;
-  /** Null while nobody subscribes. */
+  /** Null without subscribers. */
   client(): TraceClient | null;
 }
 
-/** Makes one; nothing is started before somebody subscribes. */
+/** Makes one; nothing is started before the first subscriber. */
 export const createTraceReader = (): TraceReader => {
   let subscribers = 0;
   let client: TraceClient | null = null;

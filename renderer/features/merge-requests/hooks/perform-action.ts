@@ -1,6 +1,6 @@
-/** The call behind each act, and how to tell afterwards whether it was done. */
+/** The call of each action, and the check whether it was done. */
 import { call } from '../../../api/call.ts';
-import type { Act } from '../model/action.ts';
+import type { MergeRequestAction } from '../model/action.ts';
 import { hasChange, type Changed } from '../model/change-check.ts';
 import { withDraftMark, withoutDraftMark } from '../model/draft-mark.ts';
 import type { MergeRequest } from '../model/merge-request.ts';
@@ -10,7 +10,7 @@ const change = (body: (item: MergeRequest) => Changed) => ({
   body,
 });
 
-const acts = {
+const actions = {
   close: change(() => ({ state_event: 'close' })),
   reopen: change(() => ({ state_event: 'reopen' })),
   draft: change(({ title }) => ({ title: withDraftMark(title) })),
@@ -24,23 +24,23 @@ const acts = {
 
 const paramsOf = ({ project_id: id, iid }: MergeRequest) => ({ id, merge_request_iid: iid });
 
-/** The operation of an act. */
-export const operationOf = (act: Act) => acts[act].operation;
+/** The operation of an action. */
+export const operationOf = (action: MergeRequestAction) => actions[action].operation;
 
 /** Does it; the answer says `changed: false` where it was so already (a bare 304). */
-export const perform = async (act: Act, item: MergeRequest): Promise<unknown> => {
-  const { operation, body } = acts[act];
+export const perform = async (action: MergeRequestAction, item: MergeRequest): Promise<unknown> => {
+  const { operation, body } = actions[action];
   const params = paramsOf(item);
   if (body !== null) return (await call(operation, { params, body: body(item) })).answer;
   return (await call(operation, { params })).answer;
 };
 
 /** Reads whether it was done; null for what no answer of the server tells. */
-export const checkOf = (act: Act, item: MergeRequest): (() => Promise<boolean>) | null => {
-  if (act === 'todo') return null;
-  const { body } = acts[act];
+export const checkOf = (action: MergeRequestAction, item: MergeRequest): (() => Promise<boolean>) | null => {
+  if (action === 'todo') return null;
+  const { body } = actions[action];
   return async () => {
     const { answer: now } = await call('mergeRequests.get', { params: paramsOf(item) });
-    return body === null ? now.subscribed === (act === 'watch') : hasChange(now, body(item));
+    return body === null ? now.subscribed === (action === 'watch') : hasChange(now, body(item));
   };
 };

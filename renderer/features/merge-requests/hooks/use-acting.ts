@@ -1,33 +1,33 @@
 /** Acting on a merge request by one press: what became of it is kept until the next press. */
 import { useActionSet, type ActionSet } from '../../../blocks/action/use-action-set.ts';
 import { rightOf } from '../../../blocks/action/use-action.ts';
-import { actWords, undoOf, type Act } from '../model/action.ts';
+import { actionWords, undoOf, type MergeRequestAction } from '../model/action.ts';
 import { actionLabels } from '../model/action-labels.ts';
 import type { MergeRequest } from '../model/merge-request.ts';
 import { checkOf, operationOf, perform } from './perform-action.ts';
 import { changeRightOf } from './use-change-right.ts';
 
-const rightNameOf = (item: MergeRequest, act: Act): string => {
-  const operation = operationOf(act);
+const rightNameOf = (item: MergeRequest, action: MergeRequestAction): string => {
+  const operation = operationOf(action);
   if (operation !== 'mergeRequests.update') return rightOf(operation, item.project_id);
-  const { right, scope } = changeRightOf(item, act === 'lock' || act === 'unlock' ? 'people' : 'own');
+  const { right, scope } = changeRightOf(item, action === 'lock' || action === 'unlock' ? 'people' : 'own');
   return rightOf(right, scope);
 };
 
 /**
- * Prepares the acts.
- * @param isTold false where the place shows a success by itself
+ * The actions of a merge request.
+ * @param reportsSuccess false where the screen shows the success anyway
  */
-export const useActing = (item: MergeRequest, isTold = true): ActionSet<Act> =>
-  useActionSet((act: Act) => {
-    const check = checkOf(act, item);
+export const useActing = (item: MergeRequest, reportsSuccess = true): ActionSet<MergeRequestAction> =>
+  useActionSet((action: MergeRequestAction) => {
+    const check = checkOf(action, item);
     return {
-      operation: operationOf(act),
-      labels: actionLabels[act],
-      right: rightNameOf(item, act),
-      send: async () => perform(act, item),
-      success: (hasChanged: boolean) => (isTold ? actWords(act, hasChanged) : null),
-      undo: undoOf(act),
+      operation: operationOf(action),
+      labels: actionLabels[action],
+      right: rightNameOf(item, action),
+      send: async () => perform(action, item),
+      success: (hasChanged: boolean) => (reportsSuccess ? actionWords(action, hasChanged) : null),
+      undo: undoOf(action),
       ...(check && { check }),
     };
   });

@@ -14,7 +14,7 @@ export interface Change extends Omit<Action<'mergeRequests.update'>, 'run'> {
 
 /**
  * Prepares a change of people, labels or milestone.
- * @param onDone gets the merge request as it is now; null where the answer was lost and a check told that it was done
+ * @param onDone gets the merge request as it is now; null where the answer was lost and a check found that it was done
  */
 export const useChange = (
   item: MergeRequest,

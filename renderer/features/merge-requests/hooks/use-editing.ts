@@ -1,21 +1,24 @@
 /** Editing title, description and target branch: nothing typed is lost, and nothing that somebody else wrote is replaced unseen. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { idle, isUnknown, type ActionState } from '../../../blocks/action/action-state.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ActionState } from '../../../blocks/action/action-state.ts';
+import { rightOf } from '../../../blocks/action/use-action.ts';
+import { useActionSet } from '../../../blocks/action/use-action-set.ts';
 import { call } from '../../../api/call.ts';
-import { failureOf } from '../../../api/call-error.ts';
 import { markStale, markStaleAfter } from '../../../api/queries.ts';
 import type { MergeRequest } from '../model/merge-request.ts';
 import type { Changed } from '../model/change-check.ts';
 import { actionLabels } from '../model/action-labels.ts';
-import { useChangeRight } from './use-change-right.ts';
-import { useReadingAgain } from './use-reading-again.ts';
+import { changeRightOf } from './use-change-right.ts';
+import { shownReads } from './use-reading-again.ts';
 import { usePart, type Part } from './use-part.ts';
 
 /** The fields that are edited. */
 export const editedFields = ['title', 'description', 'target_branch'] as const;
 type Field = (typeof editedFields)[number];
 type Parts = Readonly<Record<Field, Part>>;
+
+/** What each field was when the writing began. */
+type Bases = Readonly<Record<Field, string>>;
 
 /** Editing as its form uses it. */
 export interface Editing extends Parts {
@@ -44,16 +47,19 @@ const bodyOf = (parts: Parts): Changed =>
 export const useEditing = (item: MergeRequest, onDone: () => void): Editing => {
   const client = useQueryClient();
   const parts = useParts(item);
-  const right = useChangeRight(item, 'own');
   const params = { id: item.project_id, merge_request_iid: item.iid };
+  const { right, scope } = changeRightOf(item, 'own');
   const forget = async (): Promise<void> => {
     await Promise.all(editedFields.map(async (field) => parts[field].forget()));
     onDone();
   };
   const body = bodyOf(parts);
   const overtaken = editedFields.filter((field) => field in body && parts[field].base !== parts[field].original);
-  const saving = useMutation({
-    mutationFn: async (bases: Readonly<Record<Field, string>>) => {
+  const set = useActionSet<Bases>((bases) => ({
+    operation: 'mergeRequests.update',
+    labels: actionLabels.edit,
+    right: rightOf(right, scope),
+    send: async () => {
       // No server of this API refuses to overwrite what was changed meanwhile: looked at before it is sent.
       const { answer: now } = await call('mergeRequests.get', { params });
       if (editedFields.some((field) => field in body && valueOf(now, field) !== bases[field])) {
@@ -61,46 +67,26 @@ export const useEditing = (item: MergeRequest, onDone: () => void): Editing => {
         return 'overtaken';
       }
       await call('mergeRequests.update', { params, body });
-      // Read before the form closes: what stands under it is then the new text.
-      await markStaleAfter(client, 'mergeRequests.update');
-      await forget();
       return 'saved';
     },
-    onError: (error) => {
-      if (failureOf(error).code === 'no_right') right.remember();
+    check: async () => {
+      const { answer: now } = await call('mergeRequests.get', { params });
+      await markStale(client, shownReads);
+      return editedFields.every((field) => !(field in body) || valueOf(now, field) === parts[field].text);
     },
-  });
-  const [isKnownMissing, setKnownMissing] = useState(false);
-  const basesNow = (): Readonly<Record<Field, string>> => {
+    // Read before the form closes: what stands under it is then the new text.
+    stale: [],
+    onDone: async (answer) => {
+      if (answer === 'overtaken') return;
+      await markStaleAfter(client, 'mergeRequests.update');
+      await forget();
+    },
+  }));
+  const basesNow = (): Bases => {
     const isSeen = overtaken.length > 0;
     for (const field of overtaken) parts[field].rebase(parts[field].original);
     const base = (field: Field): string => (isSeen ? parts[field].original : parts[field].base);
     return { title: base('title'), description: base('description'), target_branch: base('target_branch') };
-  };
-  const reading = useReadingAgain(item);
-  const failure = saving.error ? failureOf(saving.error) : null;
-  const isLost = failure !== null && isUnknown(failure);
-  const settle = (now: MergeRequest): void => {
-    const hasArrived = editedFields.every((field) => !(field in body) || valueOf(now, field) === parts[field].text);
-    setKnownMissing(isLost && !hasArrived);
-    saving.reset();
-    if (hasArrived) void forget();
-  };
-  const stateNow = (): ActionState => {
-    if (saving.isPending) return { kind: 'running' };
-    if (isKnownMissing) return { kind: 'not_done' };
-    if (!failure) return idle;
-    const read = (): void => reading.run(settle);
-    const { isRunning: isChecking, failure: checkFailure } = reading;
-    if (isLost) return { kind: 'unknown', failure, check: read, isChecking, checkFailure, isTold: true };
-    return {
-      kind: 'failed',
-      failure,
-      who: actionLabels.edit.who,
-      refresh: failure.code === 'not_found' ? read : null,
-      isRefreshing: isChecking,
-      refreshFailure: checkFailure,
-    };
   };
   const isChanged = Object.keys(body).length > 0;
   return {
@@ -108,13 +94,12 @@ export const useEditing = (item: MergeRequest, onDone: () => void): Editing => {
     isChanged,
     overtaken,
     save: () => {
-      if (parts.title.text.trim() === '' || saving.isPending || isLost) return;
-      if (!isChanged) return void forget();
-      setKnownMissing(false);
-      saving.mutate(basesNow());
+      if (parts.title.text.trim() === '' || set.running !== null || set.state.kind === 'unknown') return;
+      if (isChanged) set.run(basesNow());
+      else void forget();
     },
-    isSaving: saving.isPending,
-    state: stateNow(),
+    isSaving: set.running !== null,
+    state: set.state,
     discard: () => void forget(),
   };
 };

@@ -1,4 +1,4 @@
-/** Whether anything of a merge request was written and not sent: its form then opens by itself. */
+/** Whether a merge request has unsent drafts: its form then opens automatically. */
 import { useDraft } from '../../../api/use-draft.ts';
 import { partDraft } from '../model/merge-message.ts';
 import type { MergeRequest } from '../model/merge-request.ts';

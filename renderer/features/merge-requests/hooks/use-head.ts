@@ -26,7 +26,7 @@ interface WithHead {
   readonly updated_at: string | null;
 }
 
-/** Read in the project of the merge request: whoever sees it may, where its fork is hidden, too. */
+/** Read from the target project: readable also where the fork is hidden. */
 const newestOf = ({ project_id: id, iid }: WithHead) =>
   ({ params: { id, merge_request_iid: iid }, query: { per_page: 1 } }) as const;
 

@@ -1,8 +1,8 @@
-/** All that the merge box stands on: what the server says, the jobs, what was read, and the question that is open. */
+/** The data of the merge box: what the server says, the jobs, what was read, and the open confirmation. */
 import { useState } from 'react';
 import type { ChannelFailure } from '../../../../shared/ipc/channels.ts';
 import { useDrawnHead } from '../../../api/drawn-heads.ts';
-import { useStanding } from '../../../api/connection.ts';
+import { useConnectionStatus } from '../../../api/connection.ts';
 import { mayMerge, readinessAfter, readinessOf, type Readiness } from '../model/merge-readiness.ts';
 import type { MergeRequest } from '../model/merge-request.ts';
 import { canWaitFor, isAllWell, type KnownJobs } from '../model/merge-verdict.ts';
@@ -16,24 +16,23 @@ export interface MergeBoxFacts {
   readonly readiness: Readiness;
   readonly jobs: KnownJobs;
   readonly read: ReadState;
-  /** Why nobody knows what was read. */
+  /** Why it is unknown what was read. */
   readonly unkept: ChannelFailure | null;
   readonly outage: Outage | null;
   readonly canWait: boolean;
   readonly isAllWell: boolean;
 }
 
-/** What is new after a refusal is judged by itself: only a head that was refused stays so. */
+/** New data after a refusal is judged again: only a refused head stays refused. */
 const refusalOf = ({ failed }: Merge, { sha }: MergeRequest) => {
   const code = failed?.failure.code;
   const isOfHead = code === 'moved' || code === 'conflict';
   return isOfHead && failed?.sha !== sha ? undefined : code;
 };
 
-/** Gathers it. */
 export const useMergeBoxFacts = (item: MergeRequest, merge: Merge): MergeBoxFacts => {
   const kept = useDrawnHead(item.project_id, item.iid);
-  const outage = outageOf(useStanding());
+  const outage = outageOf(useConnectionStatus());
   const jobs = useKnownJobs(item);
   const readiness = readinessAfter(readinessOf(item), refusalOf(merge, item));
   const read = readStateOf(item, kept.drawn);
@@ -48,18 +47,18 @@ export const useMergeBoxFacts = (item: MergeRequest, merge: Merge): MergeBoxFact
   };
 };
 
-/** The question before a merge. */
-export interface MergeQuestion {
+/** The confirmation before a merge. */
+export interface MergeConfirmation {
   /** The head that it names; null while it is closed. */
   readonly sha: string | null;
   readonly open: () => void;
   readonly close: () => void;
-  /** Merges the head that the question names, once. */
+  /** Merges the head that the confirmation names, once. */
   readonly confirm: (run: (sha: string) => void) => void;
 }
 
-/** Keeps the question: what it names stays the same, whatever is read meanwhile. */
-export const useMergeQuestion = ({ sha: head }: MergeRequest): MergeQuestion => {
+/** Keeps the confirmation: what it names stays the same while newer data is read. */
+export const useMergeConfirmation = ({ sha: head }: MergeRequest): MergeConfirmation => {
   const [sha, setSha] = useState<string | null>(null);
   return {
     sha,

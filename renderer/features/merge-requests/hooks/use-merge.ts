@@ -10,8 +10,7 @@ import { useRefusal } from '../../../api/refusals.ts';
 import { isOpen, type MergeRequest } from '../model/merge-request.ts';
 import { shownReads, useReadingAgain, type ReadingAgain } from './use-reading-again.ts';
 
-/** What may be wished of a merge. */
-export interface MergeWish {
+export interface MergeParameters {
   readonly removesBranch: boolean;
   /** Not now, but when the jobs have passed. */
   readonly isAutomatic: boolean;
@@ -22,7 +21,7 @@ export interface MergeWish {
 /** The merge of one merge request as its box uses it. */
 export interface Merge {
   /** Merges `sha`. */
-  readonly run: (sha: string, wish: MergeWish) => void;
+  readonly run: (sha: string, parameters: MergeParameters) => void;
   readonly isRunning: boolean;
   /** The failure of the last try, and the head it was about. */
   readonly failed: { readonly failure: Failure; readonly sha: string } | null;

@@ -1,31 +1,15 @@
 /** Opening a merge request: nothing typed is lost, and one whose answer was lost is looked for before it is sent again. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Failure } from '../../../../shared/api/failure.ts';
-import { idle, isUnknown, type ActionState } from '../../../blocks/action/action-state.ts';
-import type { DraftView } from '../../../api/draft-store.ts';
+import type { InputOf } from '../../../../shared/api/registry.ts';
+import { useAction, type Action } from '../../../blocks/action/use-action.ts';
+import { useDraftedText, type DraftedText } from '../../../blocks/form/use-drafted-text.ts';
 import { call } from '../../../api/call.ts';
 import { failureOf } from '../../../api/call-error.ts';
-import { drafts } from '../../../api/drafts.ts';
-import { markStaleAfter, query } from '../../../api/queries.ts';
-import { useDraft } from '../../../api/use-draft.ts';
-import {
-  newRequestDraft,
-  newRequestParts,
-  suggestedTitle,
-  usualSource,
-  usualTarget,
-} from '../model/new-merge-request.ts';
-
-/** A text of the form, kept on disk as it is typed. */
-export interface WrittenText {
-  readonly text: string;
-  readonly draft: DraftView;
-  readonly write: (text: string) => void;
-  /** Saves on this computer what is not saved yet. */
-  readonly keep: () => void;
-}
+import { query } from '../../../api/queries.ts';
+import { newRequestDraft, suggestedTitle, usualSource, usualTarget } from '../model/new-merge-request.ts';
 
 /** The form as its screen uses it. */
 export interface NewMergeRequest {
@@ -34,39 +18,32 @@ export interface NewMergeRequest {
   readonly isReading: boolean;
   readonly readFailure: Failure | null;
   readonly readBranches: () => void;
-  readonly source: WrittenText;
-  readonly target: WrittenText;
-  readonly title: WrittenText;
-  readonly description: WrittenText;
+  readonly source: DraftedText;
+  readonly target: DraftedText;
+  readonly title: DraftedText;
+  readonly description: DraftedText;
   readonly removesSource: boolean;
   readonly setRemovesSource: (removes: boolean) => void;
   readonly isSendable: boolean;
   readonly send: () => void;
-  readonly isSending: boolean;
   /** What became of the last try; a lost answer is looked up among the open ones with these branches. */
-  readonly state: ActionState;
+  readonly action: Action<'mergeRequests.create'>;
   readonly discard: () => void;
 }
 
-/** A text over its suggestion: typing replaces the suggestion, an emptied field stays empty. */
-const useText = (about: ReturnType<typeof newRequestDraft>, suggestion: string): WrittenText => {
-  const draft = useDraft(about);
-  const [isTouched, setTouched] = useState(false);
-  return {
-    text: draft.text === '' && !isTouched ? suggestion : draft.text,
-    draft,
-    write: (text) => {
-      setTouched(true);
-      drafts.write(about.place, text);
-    },
-    keep: () => void drafts.flush(about.place),
-  };
+const createLabels = {
+  verb: 'Create merge request',
+  running: 'Creating merge request',
+  done: 'created',
+  todo: 'create merge requests',
 };
 
-const forget = async (places: readonly string[]): Promise<void> => {
-  for (const place of places) drafts.write(place, '');
-  await Promise.all(places.map((place) => drafts.flush(place)));
-};
+/** Typing replaces the suggestion, an emptied field stays empty. */
+const useText = (
+  project: number | string,
+  part: Parameters<typeof newRequestDraft>[1],
+  suggestion: string,
+): DraftedText => useDraftedText(newRequestDraft(project, part), suggestion, true);
 
 /**
  * Prepares the form.
@@ -78,57 +55,50 @@ export const useNewMergeRequest = (
   onCreated: (iid: number) => void,
   onDiscarded: () => void,
 ): NewMergeRequest => {
-  const client = useQueryClient();
   const [parameters] = useSearchParams();
   const branches = useQuery(query('branches.list', { params: { id: project }, query: { per_page: 100 } }));
   const listed = branches.data ?? [];
-  const target = useText(newRequestDraft(project, 'target'), parameters.get('target') ?? usualTarget(listed));
+  const target = useText(project, 'target', parameters.get('target') ?? usualTarget(listed));
   const chosenSource = parameters.get('source');
-  const source = useText(newRequestDraft(project, 'source'), chosenSource ?? usualSource(listed, target.text));
-  const title = useText(newRequestDraft(project, 'title'), suggestedTitle(listed, source.text));
-  const description = useText(newRequestDraft(project, 'description'), '');
-  const places = newRequestParts.map((part) => newRequestDraft(project, part).place);
+  const source = useText(project, 'source', chosenSource ?? usualSource(listed, target.text));
+  const title = useText(project, 'title', suggestedTitle(listed, source.text));
+  const description = useText(project, 'description', '');
+  const forget = async (): Promise<void> => {
+    await Promise.all([title, description, source, target].map(async (text) => text.forget()));
+  };
   const [removesSource, setRemovesSource] = useState(false);
   const params = { id: project };
-  const arrived = async (iid: number): Promise<void> => {
-    await forget(places);
-    await markStaleAfter(client, 'mergeRequests.create');
-    onCreated(iid);
+  const input = {
+    params,
+    body: {
+      source_branch: source.text.trim(),
+      target_branch: target.text.trim(),
+      title: title.text.trim(),
+      ...(description.text !== '' && { description: description.text }),
+      ...(removesSource && { remove_source_branch: true }),
+    },
   };
-  const sending = useMutation({
-    mutationFn: async () => {
-      const body = {
-        source_branch: source.text.trim(),
-        target_branch: target.text.trim(),
-        title: title.text.trim(),
-        ...(description.text !== '' && { description: description.text }),
-        ...(removesSource && { remove_source_branch: true }),
-      };
-      const { answer } = await call('mergeRequests.create', { params, body });
-      await arrived(answer.iid);
+  const foundIid = useRef<number | null>(null);
+  /** The open one with the branches that were sent. */
+  const findSent = async ({ body }: InputOf<'mergeRequests.create'>): Promise<number | null> => {
+    const { answer } = await call('mergeRequests.list', { params, query: { state: 'opened', per_page: 100 } });
+    const isSent = (item: (typeof answer)[number]): boolean =>
+      item.source_branch === body.source_branch && item.target_branch === body.target_branch;
+    return answer.find(isSent)?.iid ?? null;
+  };
+  const action = useAction('mergeRequests.create', {
+    labels: createLabels,
+    scope: project,
+    check: async (sent) => {
+      foundIid.current = await findSent(sent);
+      return foundIid.current !== null;
+    },
+    onDone: async (answer) => {
+      await forget();
+      const iid = answer?.iid ?? foundIid.current;
+      if (iid !== null) onCreated(iid);
     },
   });
-  const checking = useMutation({
-    mutationFn: async () => {
-      const { answer } = await call('mergeRequests.list', { params, query: { state: 'opened', per_page: 100 } });
-      const found = answer.find(
-        (item) => item.source_branch === source.text.trim() && item.target_branch === target.text.trim(),
-      );
-      if (found) await arrived(found.iid);
-      return found !== undefined;
-    },
-  });
-  const failure = sending.error ? failureOf(sending.error) : null;
-  const isLost = failure !== null && isUnknown(failure) && checking.data === undefined;
-  const stateNow = (): ActionState => {
-    if (sending.isPending) return { kind: 'running' };
-    if (checking.data === false) return { kind: 'not_done' };
-    if (!failure) return idle;
-    if (!isLost) return { kind: 'failed', failure, who: '', refresh: null, isRefreshing: false, refreshFailure: null };
-    const checkFailure = checking.error ? failureOf(checking.error) : null;
-    const check = (): void => checking.mutate();
-    return { kind: 'unknown', failure, check, isChecking: checking.isPending, checkFailure, isTold: true };
-  };
   const isSendable =
     title.text.trim() !== '' &&
     source.text.trim() !== '' &&
@@ -147,12 +117,9 @@ export const useNewMergeRequest = (
     setRemovesSource,
     isSendable,
     send: () => {
-      if (!isSendable || sending.isPending || isLost) return;
-      checking.reset();
-      sending.mutate();
+      if (isSendable && !action.isRefused) action.run(input);
     },
-    isSending: sending.isPending,
-    state: stateNow(),
-    discard: () => void forget(places).then(onDiscarded),
+    action,
+    discard: () => void forget().then(onDiscarded),
   };
 };

@@ -21,7 +21,6 @@ export interface ReadingAgain {
   readonly failure: Failure | null;
 }
 
-/** Prepares reading again. */
 export const useReadingAgain = ({ project_id: id, iid }: MergeRequest): ReadingAgain => {
   const client = useQueryClient();
   const reading = useMutation({

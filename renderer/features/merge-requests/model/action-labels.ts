@@ -5,7 +5,7 @@ const byAuthor = 'Its author and developers of the project may.';
 const byDevelopers = 'Developers and maintainers of the project may.';
 const byReaders = 'Anyone who can read it may.';
 
-/** The labels by name; each act has one of its name. */
+/** The labels by name; each action has one. */
 export const actionLabels = {
   cancel: {
     verb: 'Cancel auto-merge',

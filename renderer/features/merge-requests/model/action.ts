@@ -2,12 +2,13 @@
 import { withoutDraftMark } from './draft-mark.ts';
 import { isOpen, type MergeRequest } from './merge-request.ts';
 
-/** An act; each has a deed of its name. */
-export type Act = 'close' | 'reopen' | 'draft' | 'ready' | 'lock' | 'unlock' | 'watch' | 'unwatch' | 'todo';
+/** An action; `actionLabels` has an entry for each. */
+export type MergeRequestAction =
+  'close' | 'reopen' | 'draft' | 'ready' | 'lock' | 'unlock' | 'watch' | 'unwatch' | 'todo';
 
-/** What is said of an act that was done; null where the screen shows it by itself. */
-export const actWords = (act: Act, hasChanged: boolean): string | null => {
-  switch (act) {
+/** The message after an action; null where the screen shows the result anyway. */
+export const actionWords = (action: MergeRequestAction, hasChanged: boolean): string | null => {
+  switch (action) {
     case 'close':
       return 'Closed. Nothing was merged, and the branch is as it was.';
     case 'reopen':
@@ -19,7 +20,7 @@ export const actWords = (act: Act, hasChanged: boolean): string | null => {
     case 'lock':
       return 'The discussion is locked: only members of the project may write comments.';
     case 'unlock':
-      return 'The discussion is unlocked: whoever can read it may write comments.';
+      return 'The discussion is unlocked: everyone who can read it may write comments.';
     case 'todo':
       return hasChanged ? 'It is on your to-do list now.' : 'It is on your to-do list already.';
     default:
@@ -27,7 +28,7 @@ export const actWords = (act: Act, hasChanged: boolean): string | null => {
   }
 };
 
-const undoing: Readonly<Partial<Record<Act, Act>>> = {
+const undoing: Readonly<Partial<Record<MergeRequestAction, MergeRequestAction>>> = {
   close: 'reopen',
   reopen: 'close',
   draft: 'ready',
@@ -36,10 +37,10 @@ const undoing: Readonly<Partial<Record<Act, Act>>> = {
   unlock: 'lock',
 };
 
-/** The act that takes another one back. */
-export const undoOf = (act: Act): Act | null => undoing[act] ?? null;
+/** The action that undoes another one. */
+export const undoOf = (action: MergeRequestAction): MergeRequestAction | null => undoing[action] ?? null;
 
-/** The acts that a merge request can be switched by now; null: there is none. */
+/** The actions that switch a merge request now; null where there is none. */
 export const switchesOf = (item: MergeRequest) => {
   const isReady = !item.work_in_progress;
   const canMark = isReady || withoutDraftMark(item.title) !== item.title;
@@ -48,5 +49,5 @@ export const switchesOf = (item: MergeRequest) => {
     draft: isOpen(item) && canMark ? (isReady ? 'draft' : 'ready') : null,
     lock: item.discussion_locked ? 'unlock' : 'lock',
     watch: item.subscribed ? 'unwatch' : 'watch',
-  } as const satisfies Readonly<Record<string, Act | null>>;
+  } as const satisfies Readonly<Record<string, MergeRequestAction | null>>;
 };

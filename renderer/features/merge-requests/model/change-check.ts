@@ -1,4 +1,4 @@
-/** Whether a merge request is as a change would have made it: told after the change's answer was lost. */
+/** Whether a merge request is as a change would have made it: checked when the change's answer was lost. */
 import type { InputOf } from '../../../../shared/api/registry.ts';
 import type { MergeRequest } from './merge-request.ts';
 import { labelsIn } from './seen.ts';

@@ -1,6 +1,6 @@
 /** The commands of a merge request: rows for the application's command table. */
 
-/** The key of merging: no view of a merge request uses it, and it opens a question, it never merges by itself. */
+/** The key of merging: no view of a merge request uses it, and it only opens the confirmation. */
 export const mergePress = '$mod+Shift+Enter';
 
 /** Spread these into the command table; the page of a merge request offers them by id while it is on screen. */

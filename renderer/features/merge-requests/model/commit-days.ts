@@ -5,7 +5,7 @@ import { dayKey } from '../../../components/text/age-text.ts';
 /** A commit as merge requests list it. */
 export type Commit = ItemOf<'mergeRequests.commits'>;
 
-/** What is asked for the commits of a merge request. */
+/** The input of the list of a merge request’s commits. */
 export const commitsInput = (project: number | string, iid: number) =>
   ({ params: { id: project, merge_request_iid: iid }, query: { per_page: 100 } }) as const;
 
@@ -13,7 +13,6 @@ export const commitsInput = (project: number | string, iid: number) =>
 export const commitList = (project: number | string, iid: number) =>
   infiniteQuery('mergeRequests.commits', commitsInput(project, iid));
 
-/** A day and its commits. */
 export interface CommitDay {
   readonly key: string;
   /** Some moment of the day, epoch ms. */

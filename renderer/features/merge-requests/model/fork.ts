@@ -5,6 +5,6 @@ interface WithProjects {
   readonly source_project_id: number | null;
 }
 
-/** Whether the source branch is in another project; also where nobody says which (the fork is hidden, or deleted). */
+/** Whether the source branch is in another project; also where it is unknown which (the fork is hidden, or deleted). */
 export const isFromFork = ({ project_id, source_project_id }: WithProjects): boolean =>
   source_project_id !== project_id;

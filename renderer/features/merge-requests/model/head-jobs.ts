@@ -27,6 +27,6 @@ export const summaryOf = (jobs: readonly Job[]): string | null => {
   return worst.find((status) => statuses.has(status)) ?? [...statuses][0] ?? null;
 };
 
-/** Whether anything is still going to change by itself. */
+/** Whether any job will still change without the user. */
 export const isGoingOn = (jobs: readonly Job[]): boolean =>
   jobs.some(({ status }) => ['created', 'pending', 'running', 'started'].includes(status ?? ''));

@@ -1,4 +1,4 @@
-/** What a failed merge means for whoever pressed the button: what happened, what is safe, what next (R8, R16). */
+/** The message for a failed merge: what happened, what is safe, what next (R8, R16). */
 import type { Failure } from '../../../../shared/api/failure.ts';
 import { shortSha } from './merge-request.ts';
 
@@ -35,7 +35,7 @@ export const mergeFailureWords = (failure: Failure, sha: string): MergeFailureWo
     case 'already_done':
       return {
         title: 'It was merged or closed already.',
-        text: 'Somebody was faster. Nothing was done by this click; refresh to see what happened.',
+        text: 'Someone else was faster. Your click changed nothing. Refresh to see what happened.',
         next: 'read-again',
       };
     case 'moved':

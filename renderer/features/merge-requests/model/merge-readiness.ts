@@ -2,7 +2,7 @@
 import type { FailureCode } from '../../../../shared/api/failure.ts';
 import { isOpen } from './merge-request.ts';
 
-/** What the merge box stands on. */
+/** The data of the merge box. */
 export type Readiness =
   | 'ready'
   | 'conflicts'
@@ -25,7 +25,7 @@ export interface Mergeable {
   readonly sha: string | null;
 }
 
-/** Judges a merge request by its own fields; whether it was read is another question. */
+/** Judges a merge request by its own fields; not by whether it was read. */
 export const readinessOf = (item: Mergeable): Readiness => {
   if (item.state === 'merged') return 'merged';
   if (!isOpen(item)) return 'closed';

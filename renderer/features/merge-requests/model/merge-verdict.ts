@@ -28,7 +28,7 @@ const runWords = (jobs: readonly Job[]): string => {
   return passed === 0 ? 'no job has run' : `${countWords(jobs, is('success'), 'passed')}, ${rest}`;
 };
 
-/** The jobs in words, to stand within a sentence. */
+/** The jobs in words, to appear within a sentence. */
 export const jobWords = (known: KnownJobs): string => {
   if (known.kind === 'reading') return 'its jobs are being read';
   if (known.kind === 'hidden') return 'its jobs are not visible to you';

@@ -11,7 +11,7 @@ export const usualTarget = (branches: readonly ListedBranch[]): string => {
   return (named ?? branches.find((branch) => branch.protected === true) ?? branches[0])?.name ?? '';
 };
 
-/** The branch that somebody most likely wants merged: the newest one that is neither merged nor the target. Empty when there is none. */
+/** The most likely source branch: the newest one that is neither merged nor the target. Empty when there is none. */
 export const usualSource = (branches: readonly ListedBranch[], target: string): string => {
   const dateOf = (branch: ListedBranch): number => Date.parse(branch.commit?.committed_date ?? '') || 0;
   const [newest] = branches
@@ -32,11 +32,11 @@ export const newMergeRequestRoute = (project: number | string, source = '', targ
   return `p/${encodeURIComponent(String(project))}/merge_requests/new${chosen === '' ? '' : `?${chosen}`}`;
 };
 
-/** What of it is typed. */
-export const newRequestParts = ['title', 'description', 'source', 'target'] as const;
-
 /** The draft of a part; there is one new merge request per project at a time. */
-export const newRequestDraft = (project: number | string, part: (typeof newRequestParts)[number]): DraftAbout => ({
+export const newRequestDraft = (
+  project: number | string,
+  part: 'title' | 'description' | 'source' | 'target',
+): DraftAbout => ({
   place: `new-mr:${String(project)}:${part}`,
   title: `New merge request, ${part}`,
   route: newMergeRequestRoute(project),

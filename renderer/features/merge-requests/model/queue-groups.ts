@@ -6,7 +6,7 @@ interface Queued {
   readonly work_in_progress: boolean | null;
 }
 
-/** Assigned to me (ready, then drafts), then mine without those; a merge request stands in one group only. */
+/** Assigned to me (ready, then drafts), then mine without those; a merge request appears in one group only. */
 export const queueGroups = <Item extends Queued>(
   assigned: readonly Item[],
   mine: readonly Item[],

@@ -31,7 +31,7 @@ const viewedWords = ({ files, viewed, sha, since }: DrawnHead): string => {
     : `${start}you viewed ${viewed.toLocaleString('en')} of ${count} ${at}`;
 };
 
-/** The same in words, to stand within a sentence. */
+/** The same in words, to appear within a sentence. */
 export const readWords = (read: ReadState, sha: string): string => {
   const at = `at ${shortSha(sha)}`;
   switch (read.kind) {

@@ -5,9 +5,9 @@ import { Button } from '../../../components/controls/button.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { DraftState } from '../../../components/feedback/draft-state.tsx';
 import { Markdown } from '../../../components/markdown/markdown.tsx';
-import { Segments } from '../../../components/controls/segmented-control.tsx';
+import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
 import { useSending, type Sending } from '../hooks/use-sending.ts';
-import { noteDraft, type NotePlace } from '../model/note-target.ts';
+import { noteDraft, type NoteTarget } from '../model/note-target.ts';
 import { SendingNotices } from './sending-notices.tsx';
 import styles from './composer.module.css';
 
@@ -19,7 +19,7 @@ const faces = [
   { value: 'preview', label: 'Preview' },
 ] as const;
 
-const Foot = ({
+const Footer = ({
   sending,
   face,
   onFace,
@@ -29,15 +29,15 @@ const Foot = ({
   readonly onFace: (face: DraftFace) => void;
 }) => {
   const { draft, isSending, isUnknown, failure } = sending;
-  const foot = useRef<HTMLDivElement>(null);
-  // Whoever types the first letter at the lower edge of the window sees what becomes of it, and above it what went wrong;
-  // a draft of before moves nothing.
+  const footer = useRef<HTMLDivElement>(null);
+  // The first letter typed at the lower edge of the window scrolls the buttons and notices into view;
+  // an earlier draft moves nothing.
   useEffect(() => {
-    const isTyping = foot.current?.parentElement?.contains(document.activeElement) === true;
-    if (isTyping) foot.current?.scrollIntoView({ block: 'nearest' });
+    const isTyping = footer.current?.parentElement?.contains(document.activeElement) === true;
+    if (isTyping) footer.current?.scrollIntoView({ block: 'nearest' });
   }, [failure, isUnknown]);
   return (
-    <div ref={foot} className={styles.foot}>
+    <div ref={footer} className={styles.footer}>
       <Button press="$mod+Enter" disabled={isSending || isUnknown} onClick={sending.send}>
         {isSending
           ? 'Sending the comment'
@@ -47,23 +47,23 @@ const Foot = ({
       </Button>
       {!isUnknown && !isSending && <DraftState state={draft.state} savedAt={draft.savedAt} />}
       <span className={styles.face}>
-        <Segments label="How the comment is shown" segments={faces} value={face} onValue={onFace} />
+        <SegmentedControl label="How the comment is shown" options={faces} value={face} onValue={onFace} />
       </span>
     </div>
   );
 };
 
-/** Draws the box, its button, and what became of the last try. `title` is the merge request's, `box` leads to the text. */
+/** Renders the box, its button, and what became of the last try. `title` is the merge request's, `box` leads to the text. */
 export const Composer = ({
-  place,
+  target,
   title,
   box,
 }: {
-  readonly place: NotePlace;
+  readonly target: NoteTarget;
   readonly title: string;
   readonly box: RefObject<HTMLTextAreaElement | null>;
 }) => {
-  const sending = useSending(place, noteDraft(place, title));
+  const sending = useSending(target, noteDraft(target, title));
   const hasText = sending.draft.text.trim() !== '';
   const [face, setFace] = useState<DraftFace>('write');
   // A note that was sent leaves an empty box to write in.
@@ -105,7 +105,7 @@ export const Composer = ({
         </section>
       )}
       <SendingNotices sending={sending} />
-      {hasText && <Foot sending={sending} face={face} onFace={setFace} />}
+      {hasText && <Footer sending={sending} face={face} onFace={setFace} />}
     </div>
   );
 };

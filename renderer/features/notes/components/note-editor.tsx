@@ -1,5 +1,5 @@
-/** Where a note is changed: in its place, with its text as a draft until the server has taken it. */
-import { idle, type ActionState } from '../../../blocks/action/action-state.ts';
+/** Where a note is changed: in its target, with its text as a draft until the server has taken it. */
+import type { Failure } from '../../../../shared/api/failure.ts';
 import { Outcome } from '../../../blocks/outcome/outcome.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react';
 import { useNoteEdit, type NoteEdit } from '../hooks/use-note-edit.ts';
 import { noteFailureWords } from '../model/note-failure.ts';
 import type { Note } from '../model/note.ts';
-import type { NotePlace } from '../model/note-target.ts';
+import type { NoteTarget } from '../model/note-target.ts';
 import { drafts } from '../../../api/drafts.ts';
 import { noteEditDraft } from '../model/note-target.ts';
 import styles from './note-editor.module.css';
@@ -18,21 +18,14 @@ const AsNew = ({ edit }: { readonly edit: NoteEdit }) => (
   <Button onClick={edit.moveToNew}>Write it as a new comment</Button>
 );
 
-const labels = { verb: 'Save the change', running: 'Saving the change', done: 'saved', todo: 'change it' };
-
-const stateOf = ({ failure, found, look, isLooking, lookFailure }: NoteEdit): ActionState => {
-  if (found === 'missing') return { kind: 'not_done' };
-  if (!failure) return idle;
-  if (failure.code === 'unknown_outcome')
-    return { kind: 'unknown', failure, check: look, isChecking: isLooking, checkFailure: lookFailure, isTold: true };
-  return { kind: 'failed', failure, who: '', refresh: null, isRefreshing: false, refreshFailure: null };
-};
+const failureIn = ({ action: { state } }: NoteEdit): Failure | null =>
+  state.kind === 'failed' || state.kind === 'unknown' ? state.failure : null;
 
 const Gone = ({ edit }: { readonly edit: NoteEdit }) => (
   <Notice
     kind="warning"
     inset
-    title="The comment is gone: somebody deleted it in the meantime."
+    title="The comment is gone: someone deleted it in the meantime."
     actions={<AsNew edit={edit} />}
   >
     Your text is still here.
@@ -40,11 +33,12 @@ const Gone = ({ edit }: { readonly edit: NoteEdit }) => (
 );
 
 const Saved = ({ edit }: { readonly edit: NoteEdit }) => {
-  const words = edit.failure && noteFailureWords(edit.failure, 'change');
+  const failure = failureIn(edit);
+  const words = failure && noteFailureWords(failure, 'change');
   return (
     <Outcome
-      state={stateOf(edit)}
-      labels={labels}
+      state={edit.action.state}
+      labels={edit.action.labels}
       words={words && { ...words, fine: undefined }}
       actions={words?.next === 'as-new' ? <AsNew edit={edit} /> : undefined}
     />
@@ -54,9 +48,9 @@ const Saved = ({ edit }: { readonly edit: NoteEdit }) => {
 /** What became of the last try, and of the draft on disk. */
 const EditNotices = ({ edit }: { readonly edit: NoteEdit }) => (
   <>
-    {edit.found === 'gone' ? <Gone edit={edit} /> : <Saved edit={edit} />}
+    {edit.isGone ? <Gone edit={edit} /> : <Saved edit={edit} />}
     {edit.isOvertaken && (
-      <Notice kind="warning" inset title="The comment was changed by somebody else while you were writing.">
+      <Notice kind="warning" inset title="The comment was changed by someone else while you were writing.">
         Saving replaces what it says now. Discarding your change shows it.
       </Notice>
     )}
@@ -70,17 +64,17 @@ const EditNotices = ({ edit }: { readonly edit: NoteEdit }) => (
 
 /** Draws the box; `title` is the merge request's. */
 export const NoteEditor = ({
-  place,
+  target,
   note,
   title,
   onDone,
 }: {
-  readonly place: NotePlace;
+  readonly target: NoteTarget;
   readonly note: Note;
   readonly title: string;
   readonly onDone: () => void;
 }) => {
-  const edit = useNoteEdit(place, note, title, onDone);
+  const edit = useNoteEdit(target, note, title, onDone);
   const box = useRef<HTMLTextAreaElement>(null);
   const editor = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -93,7 +87,8 @@ export const NoteEditor = ({
     edit.save();
     return true;
   });
-  const isUnknown = edit.failure?.code === 'unknown_outcome';
+  const { isRunning, labels, state } = edit.action;
+  const isFixed = isRunning || state.kind === 'unknown';
   return (
     <div ref={editor} className={styles.editor}>
       <TextArea
@@ -101,20 +96,16 @@ export const NoteEditor = ({
         label="Change the comment"
         isLabelHidden
         value={edit.text}
-        readOnly={edit.isSaving || isUnknown}
+        readOnly={isFixed}
         onValue={edit.write}
-        onLeave={() => void drafts.flush(noteEditDraft(place, note.id, title).place)}
+        onLeave={() => void drafts.flush(noteEditDraft(target, note.id, title).place)}
       />
       <EditNotices edit={edit} />
-      <div className={styles.foot}>
-        <Button
-          press="$mod+Enter"
-          disabled={edit.isSaving || isUnknown || edit.text.trim() === '' || edit.found === 'gone'}
-          onClick={edit.save}
-        >
-          {edit.isSaving ? 'Saving the change' : edit.failure ? 'Save the change again' : 'Save the change'}
+      <div className={styles.footer}>
+        <Button press="$mod+Enter" disabled={isFixed || edit.text.trim() === '' || edit.isGone} onClick={edit.save}>
+          {isRunning ? labels.running : failureIn(edit) ? 'Save the change again' : labels.verb}
         </Button>
-        <Button look="plain" disabled={edit.isSaving} onClick={edit.discard}>
+        <Button look="plain" disabled={isRunning} onClick={edit.discard}>
           Discard the change
         </Button>
         {edit.draft.text !== '' && <span className={styles.unsaved}>Not sent yet. It is kept on this computer</span>}

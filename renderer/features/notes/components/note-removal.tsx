@@ -7,7 +7,7 @@ import { markStale } from '../../../api/queries.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { noteChangeRight } from '../hooks/use-note-edit.ts';
 import { authorOf, type Note } from '../model/note.ts';
-import { noteParams, type NotePlace } from '../model/note-target.ts';
+import { noteParams, type NoteTarget } from '../model/note-target.ts';
 
 const longest = 200;
 const startOf = (body: string): string => (body.length > longest ? `${body.slice(0, longest)}…` : body);
@@ -20,23 +20,22 @@ const labels = {
   who: 'Its author and maintainers may.',
 };
 
-/** Draws the dialog. */
 export const NoteRemovalDialog = ({
-  place,
+  target,
   note,
   onClose,
 }: {
-  readonly place: NotePlace;
+  readonly target: NoteTarget;
   readonly note: Note;
   readonly onClose: () => void;
 }) => {
   const client = useQueryClient();
-  const params = { ...noteParams(place), note_id: note.id };
+  const params = { ...noteParams(target), note_id: note.id };
   return (
     <ConfirmAction
       operation="mergeRequestNotes.delete"
       input={{ params }}
-      {...noteChangeRight(place, note)}
+      {...noteChangeRight(target, note)}
       labels={labels}
       check={async () => isGone(call('mergeRequestNotes.get', { params }))}
       onFailed={({ code }) => {
@@ -44,7 +43,7 @@ export const NoteRemovalDialog = ({
       }}
       title={`Delete the comment by ${authorOf(note)}?`}
       subject={visibleText(startOf(note.body))}
-      happens="It is deleted on the server for everybody, and cannot be brought back."
+      consequence="It is deleted on the server for everybody, and cannot be brought back."
       onClose={onClose}
       outcome={{ thing: 'the comment' }}
     />

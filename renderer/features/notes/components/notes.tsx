@@ -2,20 +2,20 @@
 import { useRef } from 'react';
 import { drafts } from '../../../api/drafts.ts';
 import { useIsOwn } from '../hooks/use-me.ts';
-import { noteDraft, type NotePlace } from '../model/note-target.ts';
+import { noteDraft, type NoteTarget } from '../model/note-target.ts';
 import type { Note } from '../model/note.ts';
 import { withQuote } from '../model/quote.ts';
 import { Composer } from './composer.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** Draws both; `title` and `address` are the merge request's. */
+/** `title` and `address` are the merge request's. */
 export const Notes = ({
-  place,
+  target,
   title,
   address,
   scroller,
 }: {
-  readonly place: NotePlace;
+  readonly target: NoteTarget;
   readonly title: string;
   readonly address: string | null;
   /** What scrolls them, once it is there. */
@@ -24,7 +24,7 @@ export const Notes = ({
   const box = useRef<HTMLTextAreaElement>(null);
   const isOwn = useIsOwn();
   const quote = (note: Note): void => {
-    const draft = noteDraft(place, title).place;
+    const draft = noteDraft(target, title).place;
     const view = drafts.view(draft);
     // On its way, or its fate unknown: what was sent must stay what it was.
     if (view.sentAfter === null) drafts.write(draft, withQuote(view.text, note.body));
@@ -33,8 +33,8 @@ export const Notes = ({
   };
   return (
     <section aria-label="Comments">
-      <Timeline surroundings={{ place, title, address, isOwn, onQuote: quote }} scroller={scroller} />
-      <Composer place={place} title={title} box={box} />
+      <Timeline surroundings={{ target, title, address, isOwn, onQuote: quote }} scroller={scroller} />
+      <Composer target={target} title={title} box={box} />
     </section>
   );
 };

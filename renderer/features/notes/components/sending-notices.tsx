@@ -11,16 +11,16 @@ import { noteFailureWords, unknownWords } from '../model/note-failure.ts';
 const labels = { verb: 'Send the comment', running: 'Sending the comment', done: 'sent', todo: 'write here' };
 
 /** What of the try is an outcome like any other: it failed, or its answer was lost. */
-const stateOf = ({ isUnknown, failure, look, isLooking, lookFailure }: Sending): ActionState => {
+const stateOf = ({ isUnknown, failure, check, isChecking, checkFailure }: Sending): ActionState => {
   if (isUnknown) {
     const lost = failure ?? { code: 'unknown_outcome', message: unknownWords.title, retriable: false };
     return {
       kind: 'unknown',
       failure: lost,
-      check: look,
-      isChecking: isLooking,
-      checkFailure: lookFailure,
-      isTold: true,
+      check,
+      isChecking,
+      checkFailure,
+      isCheckable: true,
     };
   }
   if (!failure) return idle;
@@ -66,7 +66,6 @@ const Sent = ({ sending }: { readonly sending: Sending }) => {
   );
 };
 
-/** Draws the notices. */
 export const SendingNotices = ({ sending }: { readonly sending: Sending }) => (
   <>
     <Sent sending={sending} />

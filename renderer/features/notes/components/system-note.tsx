@@ -10,7 +10,6 @@ import styles from './timeline.module.css';
 
 const tags = { plain: Fragment, strong: 'strong', removed: 'del', added: 'ins' } as const;
 
-/** Draws it. */
 export const SystemNote = memo(({ note }: { readonly note: Note }) => (
   <div className={styles.event}>
     <span className={styles.mark}>

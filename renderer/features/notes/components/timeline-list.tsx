@@ -49,7 +49,6 @@ const reveal = (root: HTMLElement | null, { indexOf }: TimelineEntries, id: numb
 const Gap = ({ height }: { readonly height: number }) =>
   height > 0 && <div className={styles.gap} style={{ height }} aria-hidden />;
 
-/** Draws the list. */
 export const TimelineList = (props: TimelineListProps) => {
   const { notes, scroller, surroundings, editing, onEditing, onDelete, wanted } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -59,13 +58,13 @@ export const TimelineList = (props: TimelineListProps) => {
   const { days, gap, isWhole, measure } = useTimelineRows(all, root, scroller, pinned);
 
   const show = (id: number): void => {
-    // A note that is not drawn yet stands in its place now; the browser keeps it there while those around it are drawn.
+    // A note that is not drawn yet appears in its place now; the browser keeps it there while those around it are drawn.
     flushSync(() => setCurrent(id));
     reveal(root.current, all, id, 'nearest');
   };
-  const walked = useMemo(() => notes.filter(({ system }) => !system).map(({ id }) => id), [notes]);
+  const noteIds = useMemo(() => notes.filter(({ system }) => !system).map(({ id }) => id), [notes]);
   useNoteKeys({
-    ids: walked,
+    ids: noteIds,
     show,
     onEdit: (id) => onEditing(id, true),
     onQuote: (id) => {

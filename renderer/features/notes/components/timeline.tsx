@@ -42,19 +42,19 @@ const useWanted = (list: PagedList<Note>): { readonly wanted: WantedNote | null;
   const named = /^#note_(\d{1,15})$/.exec(hash)?.[1];
   const id = named === undefined ? null : Number(named);
   const isHere = id !== null && list.items.some((note) => note.id === id);
-  const isAsked = id !== null && !isHere && !list.isPending && list.failure === null && list.moreFailure === null;
-  const isLooking = isAsked && list.hasMore;
+  const isAbsent = id !== null && !isHere && !list.isPending && list.failure === null && list.moreFailure === null;
+  const isSearching = isAbsent && list.hasMore;
   const readMore = useEffectEvent(list.readMore);
   const { length } = list.items;
   useEffect(() => {
-    if (isLooking && !list.isReadingMore) readMore();
-  }, [isLooking, list.isReadingMore, length]);
+    if (isSearching && !list.isReadingMore) readMore();
+  }, [isSearching, list.isReadingMore, length]);
   const wanted = useMemo(() => (isHere ? { id, visit: `${key} ${String(id)}` } : null), [isHere, id, key]);
-  return { wanted, isMissing: isAsked && !list.hasMore };
+  return { wanted, isMissing: isAbsent && !list.hasMore };
 };
 
 const useEditing = (surroundings: NoteSurroundings) => {
-  const begun = useOpenEdits(surroundings.place);
+  const begun = useOpenEdits(surroundings.target);
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
   const editing = useMemo(() => {
     const ids = new Set(begun);
@@ -70,7 +70,7 @@ const useEditing = (surroundings: NoteSurroundings) => {
   return { editing, edit };
 };
 
-/** Draws the notes in all their states; failing to read them leaves the rest of the screen alone. */
+/** Renders the notes in all their states; failing to read them leaves the rest of the screen alone. */
 export const Timeline = ({
   surroundings,
   scroller,
@@ -78,7 +78,7 @@ export const Timeline = ({
   readonly surroundings: NoteSurroundings;
   readonly scroller: HTMLElement | null;
 }) => {
-  const list = usePagedList('mergeRequestNotes.list', noteListInput(surroundings.place), { keyOf });
+  const list = usePagedList('mergeRequestNotes.list', noteListInput(surroundings.target), { keyOf });
   const { editing, edit } = useEditing(surroundings);
   const [deleting, setDeleting] = useState<number | null>(null);
   const notes = useMemo(() => inOrder(list.items), [list.items]);
@@ -97,7 +97,7 @@ export const Timeline = ({
       </Notice>
     );
   }
-  const asked = deleting === null ? undefined : notes.find(({ id }) => id === deleting);
+  const noteToDelete = deleting === null ? undefined : notes.find(({ id }) => id === deleting);
   return (
     <>
       {isMissing && (
@@ -118,7 +118,9 @@ export const Timeline = ({
           wanted={wanted}
         />
       )}
-      {asked && <NoteRemovalDialog place={surroundings.place} note={asked} onClose={() => setDeleting(null)} />}
+      {noteToDelete && (
+        <NoteRemovalDialog target={surroundings.target} note={noteToDelete} onClose={() => setDeleting(null)} />
+      )}
     </>
   );
 };

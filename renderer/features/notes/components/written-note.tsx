@@ -11,13 +11,13 @@ import { copyEntry } from '../../../components/controls/copy-entry.ts';
 import { Markdown } from '../../../components/markdown/markdown.tsx';
 import { noteChangeOf } from '../hooks/use-note-edit.ts';
 import { authorOf, type Note } from '../model/note.ts';
-import type { NotePlace } from '../model/note-target.ts';
+import type { NoteTarget } from '../model/note-target.ts';
 import { NoteEditor } from './note-editor.tsx';
 import styles from './timeline.module.css';
 
 /** What the notes of a timeline have in common. */
 export interface NoteSurroundings {
-  readonly place: NotePlace;
+  readonly target: NoteTarget;
   /** The merge request's. */
   readonly title: string;
   /** Its web address, for links to notes. */
@@ -42,9 +42,9 @@ interface WrittenNoteProps {
  * asked outlives a note that is no longer in view.
  */
 export const WrittenNote = memo(({ note, surroundings, isEditing, onEditing, onDelete }: WrittenNoteProps) => {
-  const { place, title, address, isOwn, onQuote } = surroundings;
+  const { target, title, address, isOwn, onQuote } = surroundings;
   const article = useRef<HTMLElement>(null);
-  const { isRefused } = useRefusal(noteChangeOf(place, note));
+  const { isRefused } = useRefusal(noteChangeOf(target, note));
   const openMenu = useContextMenu();
   const finish = (): void => {
     // Keys go on from here.
@@ -67,7 +67,7 @@ export const WrittenNote = memo(({ note, surroundings, isEditing, onEditing, onD
   ];
   return (
     <>
-      {/* What the menu offers stands in the buttons of the note, too. */}
+      {/* What the menu offers appears in the buttons of the note, too. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <article
         ref={article}
@@ -107,7 +107,7 @@ export const WrittenNote = memo(({ note, surroundings, isEditing, onEditing, onD
             </span>
           </div>
           {isEditing ? (
-            <NoteEditor place={place} note={note} title={title} onDone={finish} />
+            <NoteEditor target={target} note={note} title={title} onDone={finish} />
           ) : (
             <Markdown text={note.body} />
           )}

@@ -1,4 +1,4 @@
-/** Keys of the timeline: j and k walk from note to note, e changes and q quotes the one with the focus. */
+/** Keys of the timeline: j and k move from note to note, e changes and q quotes the one with the focus. */
 import { useCommand } from '../../../components/context/commands.tsx';
 
 const focused = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-note]') ?? null;
@@ -10,7 +10,7 @@ export const useNoteKeys = ({
   onEdit,
   onQuote,
 }: {
-  /** The notes to walk, in order. */
+  /** The notes that j and k move through, in order. */
   readonly ids: readonly number[];
   /** Brings a note into view, with the focus. */
   readonly show: (id: number) => void;

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { bridgeQuery } from '../../../api/bridge.ts';
-import { noteEditPrefix, type NotePlace } from '../model/note-target.ts';
+import { noteEditPrefix, type NoteTarget } from '../model/note-target.ts';
 
 /** Ids of the notes with a draft of a change on disk; asked once per visit. */
-export const useOpenEdits = (place: NotePlace): readonly number[] => {
-  const prefix = noteEditPrefix(place);
+export const useOpenEdits = (target: NoteTarget): readonly number[] => {
+  const prefix = noteEditPrefix(target);
   const { data: list } = useQuery({ ...bridgeQuery('drafts:list', undefined), staleTime: 0 });
   return useMemo(
     () =>

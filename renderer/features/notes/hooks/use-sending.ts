@@ -1,4 +1,4 @@
-/** Sending a note: its draft stays on disk until the server has answered with a success, whatever happens before. */
+/** Sending a note: its draft stays on disk until the server has answered with a success. */
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Failure } from '../../../../shared/api/failure.ts';
@@ -11,7 +11,7 @@ import { keyOf, itemsOf, markStaleAfter } from '../../../api/queries.ts';
 import { useRecovered } from '../../../api/connection.ts';
 import { awardOf } from '../model/award.ts';
 import { hasArrived, newestId } from '../model/note.ts';
-import { noteList, noteParams, type NotePlace } from '../model/note-target.ts';
+import { noteList, noteParams, type NoteTarget } from '../model/note-target.ts';
 import { useDraft } from '../../../api/use-draft.ts';
 
 /** What the composer needs. */
@@ -22,14 +22,14 @@ export interface Sending {
   readonly save: () => void;
   readonly send: () => void;
   readonly isSending: boolean;
-  /** It was sent and its answer was lost, now or before the app ended: whether it arrived is looked at first, by itself. */
+  /** It was sent and its answer was lost, now or before the app ended: whether it arrived is checked first, automatically. */
   readonly isUnknown: boolean;
   readonly failure: Failure | null;
   /** Reads the notes again and removes the draft only if it is among them. */
-  readonly look: () => void;
-  readonly isLooking: boolean;
+  readonly check: () => void;
+  readonly isChecking: boolean;
   /** Why looking did not work. */
-  readonly lookFailure: Failure | null;
+  readonly checkFailure: Failure | null;
   /** What looking found: the note is not there, so sending again is safe. */
   readonly isMissing: boolean;
   /** What looking found: the note is there, once, and its draft is gone. */
@@ -39,20 +39,15 @@ export interface Sending {
 }
 
 /** Reads the notes again and compares: whether the text is among those newer than `after`. */
-const isAmongNotes = async (client: QueryClient, place: NotePlace, after: number, text: string): Promise<boolean> => {
-  const list = noteList(place);
+const isAmongNotes = async (client: QueryClient, target: NoteTarget, after: number, text: string): Promise<boolean> => {
+  const list = noteList(target);
   // What is being read already may have left before the note came.
   await client.cancelQueries({ queryKey: list.queryKey });
   return hasArrived(itemsOf(await client.fetchInfiniteQuery({ ...list, staleTime: 0 })), after, text);
 };
 
-const forget = async ({ place }: DraftAbout): Promise<void> => {
-  drafts.write(place, '');
-  await drafts.flush(place);
-};
-
 /**
- * Tries that were not found, by the place of their draft, with the highest note id known before them: each is looked
+ * Tries that were not found, by the key of their draft, with the highest note id known before them: each is looked
  * for once more before the next one, because a slow server may have taken it since. One memory per window: a screen
  * that was left meanwhile knows of it as well.
  */
@@ -68,7 +63,7 @@ const suspectsIn = (client: QueryClient): Map<string, number> => {
  * The text goes to disk as being on its way before the request leaves: a sudden end in between is then no riddle (R7).
  * Null: it turned out to be there already, and nothing was sent.
  */
-const useNoteCreation = (about: DraftAbout, place: NotePlace) => {
+const useNoteCreation = (about: DraftAbout, target: NoteTarget) => {
   const client = useQueryClient();
   const suspects = suspectsIn(client);
   return useMutation({
@@ -78,13 +73,13 @@ const useNoteCreation = (about: DraftAbout, place: NotePlace) => {
       const close = drafts.open(about, () => undefined);
       try {
         const suspect = suspects.get(about.place);
-        if (suspect !== undefined && (await isAmongNotes(client, place, suspect, input.body.body))) {
-          await forget(about);
+        if (suspect !== undefined && (await isAmongNotes(client, target, suspect, input.body.body))) {
+          await drafts.forget(about);
           return null;
         }
-        await drafts.mark(about.place, newestId(itemsOf(client.getQueryData(noteList(place).queryKey))));
+        await drafts.mark(about.place, newestId(itemsOf(client.getQueryData(noteList(target).queryKey))));
         const { answer } = await call('mergeRequestNotes.create', input);
-        await forget(about);
+        await drafts.forget(about);
         return answer;
       } catch (error) {
         if (failureOf(error).code !== 'unknown_outcome') await drafts.mark(about.place, null);
@@ -100,64 +95,64 @@ const useNoteCreation = (about: DraftAbout, place: NotePlace) => {
   });
 };
 
-const useLooking = (about: DraftAbout, place: NotePlace, draft: DraftView) => {
+const useChecking = (about: DraftAbout, target: NoteTarget, draft: DraftView) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (): Promise<'arrived' | 'missing'> => {
       const after = draft.sentAfter ?? 0;
-      if (!(await isAmongNotes(client, place, after, draft.text))) {
+      if (!(await isAmongNotes(client, target, after, draft.text))) {
         suspectsIn(client).set(about.place, after);
         await drafts.mark(about.place, null);
         return 'missing';
       }
-      await forget(about);
+      await drafts.forget(about);
       return 'arrived';
     },
   });
 };
 
 /** Looks once as soon as it is unknown whether a note arrived, and again whenever the server is back. */
-const useLookingByItself = (isUnknown: boolean, look: () => void): void => {
-  const lookNow = useEffectEvent(look);
+const useAutomaticCheck = (isUnknown: boolean, check: () => void): void => {
+  const checkNow = useEffectEvent(check);
   useEffect(() => {
-    if (isUnknown) lookNow();
+    if (isUnknown) checkNow();
   }, [isUnknown]);
   useRecovered(() => {
-    if (isUnknown) look();
+    if (isUnknown) check();
   });
 };
 
-/** Prepares sending what is written as `about` at a place. */
-export const useSending = (place: NotePlace, about: DraftAbout): Sending => {
+/** Sends the draft `about` as a note on a target. */
+export const useSending = (target: NoteTarget, about: DraftAbout): Sending => {
   const draft = useDraft(about);
-  const creation = useNoteCreation(about, place);
-  const looking = useLooking(about, place, draft);
+  const creation = useNoteCreation(about, target);
+  const checking = useChecking(about, target, draft);
   const isUnknown = draft.sentAfter !== null && !creation.isPending;
-  const look = (): void => {
-    if (!looking.isPending) looking.mutate();
+  const check = (): void => {
+    if (!checking.isPending) checking.mutate();
   };
-  useLookingByItself(isUnknown, look);
+  useAutomaticCheck(isUnknown, check);
   return {
     draft,
     write: (text) => {
-      looking.reset();
+      checking.reset();
       if (creation.isSuccess) creation.reset();
       drafts.write(about.place, text);
     },
     save: () => void drafts.flush(about.place),
     send: () => {
       if (draft.text.trim() === '' || draft.state === 'reading' || creation.isPending || isUnknown) return;
-      looking.reset();
-      creation.mutate({ params: noteParams(place), body: { body: draft.text } });
+      checking.reset();
+      creation.mutate({ params: noteParams(target), body: { body: draft.text } });
     },
     isSending: creation.isPending,
     isUnknown,
-    failure: creation.error && !isUnknown && looking.data === undefined ? failureOf(creation.error) : null,
-    look,
-    isLooking: looking.isPending,
-    lookFailure: looking.error ? failureOf(looking.error) : null,
-    isMissing: looking.data === 'missing',
-    hasArrived: looking.data === 'arrived' || (creation.isSuccess && creation.data === null),
+    failure: creation.error && !isUnknown && checking.data === undefined ? failureOf(creation.error) : null,
+    check,
+    isChecking: checking.isPending,
+    checkFailure: checking.error ? failureOf(checking.error) : null,
+    isMissing: checking.data === 'missing',
+    hasArrived: checking.data === 'arrived' || (creation.isSuccess && creation.data === null),
     award: creation.data ? awardOf(creation.data) : null,
   };
 };

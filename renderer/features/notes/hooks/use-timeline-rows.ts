@@ -10,19 +10,19 @@ const drawnWhole = 60;
 const heightOf = (element: Element, resized: ResizeObserverEntry | undefined): number =>
   resized?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height;
 
-/** How far below the upper end of its scroller an element begins, px; what stands above it may grow at any time. */
+/** How far below the upper end of its scroller an element begins, px; what appears above it may grow at any time. */
 const useTopWithin = (root: RefObject<HTMLElement | null>, scroller: HTMLElement | null): number => {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     const content = scroller?.firstElementChild;
     if (!scroller || !content || typeof ResizeObserver === 'undefined') return undefined;
-    const look = (): void => {
+    const measure = (): void => {
       if (!root.current) return;
       const distance = root.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
       setTop(Math.round(distance + scroller.scrollTop - scroller.clientTop));
     };
-    look();
-    const observer = new ResizeObserver(look);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(content);
     return () => observer.disconnect();
   }, [root, scroller]);
@@ -40,7 +40,7 @@ export interface TimelineRows {
 }
 
 /**
- * Entries stand in the flow of the page with room left out for those that are not drawn, so that the browser itself
+ * Entries appear in the flow of the page with room left out for those that are not drawn, so that the browser itself
  * keeps in place what is read when heights above turn out to be others (scroll anchoring).
  * @param pinned keys of entries that are drawn wherever they are: those with the focus or an editor
  */
@@ -89,10 +89,10 @@ export const useTimelineRows = (
     const all = entries.map((_entry, index) => ({ index, start: 0, end: 0 }));
     return { days: drawnDays(entries, all, 0), gap: 0, isWhole, measure: undefined };
   }
-  const places = virtual.getVirtualItems();
-  const end = places.at(-1)?.end ?? top;
+  const virtualItems = virtual.getVirtualItems();
+  const end = virtualItems.at(-1)?.end ?? top;
   return {
-    days: drawnDays(entries, places, top),
+    days: drawnDays(entries, virtualItems, top),
     gap: Math.max(0, top + virtual.getTotalSize() - end),
     isWhole,
     measure: virtual.measureElement,

@@ -29,6 +29,5 @@ const patterns: readonly (readonly [RegExp, LucideIcon])[] = [
   [/\bmention/i, Link],
 ];
 
-/** Picks the icon. */
 export const eventIcon = (body: string): LucideIcon =>
   patterns.find(([pattern]) => pattern.test(body))?.[1] ?? CircleDot;

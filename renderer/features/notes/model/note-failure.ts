@@ -1,15 +1,15 @@
-/** What a failed note means for whoever wrote it: what happened, what is safe, what next. */
+/** The message for a note that failed: what happened, what is safe, what next. */
 import type { Failure } from '../../../../shared/api/failure.ts';
 
 /** What was tried with a note. */
-export type NoteDeed = 'send' | 'change';
+export type NoteAction = 'send' | 'change';
 
 /** A failure in words; `next` is the step that is offered beside trying again. */
 export interface NoteFailureWords {
   readonly title: string;
   readonly text: string;
-  /** `look`: read whether it happened. `as-new`: the text can be sent as a note of its own. */
-  readonly next: 'look' | 'as-new' | 'none';
+  /** `check`: read whether it happened. `as-new`: the text can be sent as a note of its own. */
+  readonly next: 'check' | 'as-new' | 'none';
 }
 
 /** A note whose answer was lost, in words. */
@@ -18,7 +18,7 @@ export const unknownWords = {
   text: 'Your text is still here. The comments are read to see whether it arrived, before it can be sent again.',
 } as const;
 
-const unknownOf: Readonly<Record<NoteDeed, { readonly title: string; readonly text: string }>> = {
+const unknownOf: Readonly<Record<NoteAction, { readonly title: string; readonly text: string }>> = {
   send: unknownWords,
   change: {
     title: 'The answer was lost: the change may or may not have been saved.',
@@ -26,18 +26,18 @@ const unknownOf: Readonly<Record<NoteDeed, { readonly title: string; readonly te
   },
 };
 
-const deeds: Readonly<Record<NoteDeed, { readonly not: string; readonly safe: string }>> = {
+const actions: Readonly<Record<NoteAction, { readonly not: string; readonly safe: string }>> = {
   send: { not: 'The comment was not sent', safe: 'Your text is still here.' },
   change: { not: 'The change was not saved', safe: 'Your text is still here, and the comment is as it was.' },
 };
 
-const noRight: Readonly<Record<NoteDeed, { readonly title: string; readonly text: string }>> = {
+const noRight: Readonly<Record<NoteAction, { readonly title: string; readonly text: string }>> = {
   send: { title: 'you may not write here', text: 'The discussion may be locked for others than members.' },
   change: { title: 'you may not change it', text: 'Its author and maintainers may.' },
 };
 
-const gone = (deed: NoteDeed): NoteFailureWords => {
-  if (deed === 'send')
+const gone = (action: NoteAction): NoteFailureWords => {
+  if (action === 'send')
     return {
       title: 'The comment was not sent: the merge request is gone, or no longer visible to you.',
       text: 'Your text is still here to be copied.',
@@ -50,9 +50,9 @@ const gone = (deed: NoteDeed): NoteFailureWords => {
   };
 };
 
-/** A failed deed in words; a text that was typed always stays in its box. */
-export const noteFailureWords = (failure: Failure, deed: NoteDeed = 'send'): NoteFailureWords => {
-  const { not, safe } = deeds[deed];
+/** The message for a failed action; typed text always stays in its box. */
+export const noteFailureWords = (failure: Failure, action: NoteAction = 'send'): NoteFailureWords => {
+  const { not, safe } = actions[action];
   const words = (title: string, text: string): NoteFailureWords => ({
     title: `${not}${title}`,
     text: [text, safe].filter(Boolean).join(' '),
@@ -60,15 +60,15 @@ export const noteFailureWords = (failure: Failure, deed: NoteDeed = 'send'): Not
   });
   switch (failure.code) {
     case 'unknown_outcome':
-      return { ...unknownOf[deed], next: 'look' };
+      return { ...unknownOf[action], next: 'check' };
     case 'no_right':
-      return words(`: ${noRight[deed].title}.`, noRight[deed].text);
+      return words(`: ${noRight[action].title}.`, noRight[action].text);
     case 'not_signed_in':
       return words(': the sign-in is no longer valid.', 'Sign in again as the banner above offers, then try again.');
     case 'conflict':
-      return words(': somebody changed it in the meantime.', 'Read the comments again, then decide.');
+      return words(': someone changed it in the meantime.', 'Read the comments again, then decide.');
     case 'not_found':
-      return gone(deed);
+      return gone(action);
     default:
       return words('.', [failure.message, failure.hint].filter(Boolean).join(' '));
   }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { quoteOf, withQuote } from './quote.ts';
 
 describe('quote', () => {
-  it('puts each line behind a sign, empty ones as well', () => {
+  it('puts each line after a sign, empty ones as well', () => {
     expect(quoteOf('one\n\n> two\r\n')).toBe('> one\n>\n> > two');
   });
 

@@ -1,4 +1,4 @@
-/** Quoting a note: its lines behind `>`, and the text that one then writes under. */
+/** Quoting a note: its lines after `>`, and the text above the cursor. */
 
 /** Each line of a text as a quoted one; an empty line stays part of the quote. */
 export const quoteOf = (body: string): string =>

@@ -9,7 +9,7 @@ export interface TimelineEntry {
   readonly note: Note | null;
 }
 
-/** Entries in order, and where each of them stands. */
+/** Entries in order, and the position of each. */
 export interface TimelineEntries {
   readonly entries: readonly TimelineEntry[];
   /** By key. */
@@ -41,8 +41,8 @@ export const guessedHeight = ({ note }: TimelineEntry): number => {
   return 32 + lines * lineHeight;
 };
 
-/** Where an entry stands among all, px. */
-export interface EntryPlace {
+/** The position of an entry in the timeline, px. */
+export interface EntrySpan {
   readonly index: number;
   readonly start: number;
   readonly end: number;
@@ -66,17 +66,17 @@ export interface DrawnDay {
 /** Groups the entries to draw by their days. @param top where the first entry of all begins, px */
 export const drawnDays = (
   entries: readonly TimelineEntry[],
-  places: readonly EntryPlace[],
+  spans: readonly EntrySpan[],
   top: number,
 ): readonly DrawnDay[] => {
   const days: { day: NoteDay; gap: number; heading: DrawnEntry | null; notes: DrawnEntry[] }[] = [];
   let end = top;
-  for (const place of places) {
-    const { index } = place;
+  for (const span of spans) {
+    const { index } = span;
     const entry = entries[index];
     if (!entry) continue;
-    const gap = Math.max(0, place.start - end);
-    end = place.end;
+    const gap = Math.max(0, span.start - end);
+    end = span.end;
     const last = days.at(-1);
     if (last?.day === entry.day) last.notes.push({ entry, index, gap });
     else if (entry.note === null) days.push({ day: entry.day, gap, heading: { entry, index, gap: 0 }, notes: [] });

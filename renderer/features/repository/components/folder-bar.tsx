@@ -9,7 +9,7 @@ import { Button } from '../../../components/controls/button.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
-import { Spring } from '../../../components/layout/panes.tsx';
+import { Spacer } from '../../../components/layout/panes.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { PushDialog } from './push-dialog.tsx';
 import styles from './folder-bar.module.css';
@@ -46,7 +46,7 @@ const Fetched = ({ fetched, onDismiss }: { readonly fetched: FetchedFolder; read
   );
 };
 
-/** Draws it; nothing for any other project. `project` is its id, or its path while the id is unknown. */
+/** Renders nothing for any other project. `project` is its id, or its path while the id is unknown. */
 export const FolderBar = ({ project }: { readonly project: number | string }) => {
   const client = useQueryClient();
   const [isPushing, setPushing] = useState(false);
@@ -72,7 +72,7 @@ export const FolderBar = ({ project }: { readonly project: number | string }) =>
         <span className={styles.words}>
           Copied from the folder <span className={styles.name}>{visibleText(own.folder_name ?? '')}</span>
         </span>
-        <Spring />
+        <Spacer />
         <Button onClick={() => setPushing(true)}>Push to this project</Button>
         <Button disabled={fetching.isPending} onClick={fetchAgain}>
           {fetching.isPending ? 'Fetching' : 'Fetch from the folder'}

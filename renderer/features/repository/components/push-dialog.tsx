@@ -40,7 +40,6 @@ const Token = () => {
   );
 };
 
-/** Draws it. */
 export const PushDialog = ({
   url,
   username,

@@ -13,7 +13,7 @@ export interface ChangesNoticesProps {
   readonly onAgain: () => void;
 }
 
-/** Draws the notices, none when all is well. */
+/** Renders nothing when all is well. */
 export const ChangesNotices = ({ state, headSha, onAgain }: ChangesNoticesProps) => {
   const again = <Button onClick={onAgain}>Refresh</Button>;
   const sha = state.head?.sha ?? '';

@@ -72,7 +72,6 @@ const Body = ({ state, ...props }: ReviewChangesProps & { readonly state: Change
   );
 };
 
-/** Draws a review. */
 export const ReviewChanges = (props: ReviewChangesProps) => {
   const { review, headSha, commit, onDrawn } = props;
   const state = useSyncExternalStore(review.subscribe, review.state);
@@ -114,18 +113,18 @@ const ChangesOf = ({
   const ref = to ?? headSha ?? '';
   const review = useMemo(() => {
     const compared = from === null || to === null ? null : { from, to };
-    // Blanks are shown first in each reading: nothing is ever hidden that nobody asked to hide here.
-    return createReview({ project, iid, range: compared, ref, isSplit: splitChoice(), ignoresBlanks: false });
-    // Another head is told by a notice, and read when the reader asks for it.
+    // Whitespace changes are shown until the user hides them, in each reading.
+    return createReview({ project, iid, range: compared, ref, isSplit: splitChoice(), ignoresWhitespace: false });
+    // A new head is announced by a notice, and loaded when the user chooses to.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [project, iid, from, to]);
-  const place = useMemo(() => ({ project, iid, commit: to ?? '' }), [project, iid, to]);
+  const target = useMemo(() => ({ project, iid, commit: to ?? '' }), [project, iid, to]);
   return (
     <ReviewChanges
       key={`${from ?? ''} ${to ?? 'all'}`}
       review={review}
       headSha={headSha}
-      place={place}
+      target={target}
       refs={{ before: from ?? targetBranch, after: ref }}
       steps={steps}
       commit={between === null ? to : null}

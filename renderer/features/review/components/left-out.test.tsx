@@ -20,7 +20,7 @@ describe('what the server left out', () => {
     return answerOf(changes);
   };
 
-  it('is told for each reason, never as no change, and both versions can be read', async () => {
+  it('is stated for each reason, never as no change, and both versions can be read', async () => {
     const changes = [
       changeOf('big/a.go', ''),
       changeOf('b.go', '', { too_large: true }),
@@ -102,11 +102,11 @@ describe('what the server left out', () => {
 
   it('reading it can be stopped: the call is cancelled and the gap is closed again', async () => {
     const cancelled: unknown[] = [];
-    let asked = 0;
+    let requests = 0;
     const stuck = (operation: string, input: unknown): Response | Promise<Response> => {
       if (operation === '-/cancel') cancelled.push(input);
       if (operation !== 'repository.tree') return service(operation, input, [changeOf('big/a.go', first)]);
-      asked += 1;
+      requests += 1;
       return new Promise<Response>(() => undefined);
     };
     await showReview(stuck);
@@ -115,6 +115,6 @@ describe('what the server left out', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Stop reading the file' }));
     await settle();
     expect(screen.getByRole('button', { name: 'Show lines to the end of the file' })).toBeTruthy();
-    expect([asked, cancelled.length]).toEqual([1, 1]);
+    expect([requests, cancelled.length]).toEqual([1, 1]);
   });
 });

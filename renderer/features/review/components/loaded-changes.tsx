@@ -5,7 +5,7 @@ import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
 import { createRowLayout } from '../../../../shared/diff/view/row-layout.ts';
 import { rowKinds } from '../../../../shared/diff/index/row-kinds.ts';
-import type { ViewedPlace } from '../../../../shared/ipc/viewed.ts';
+import type { ViewedTarget } from '../../../../shared/ipc/viewed.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
@@ -31,7 +31,7 @@ import { Versions, type VersionRefs } from './diff/versions.tsx';
 import { WholeLine } from './diff/whole-line.tsx';
 import styles from './changes-view.module.css';
 
-const footOf = (state: ChangesState): string | null =>
+const loadingStatusOf = (state: ChangesState): string | null =>
   state.phase === 'loading'
     ? `Reading: ${countOf(state.files.length, 'file')}, ${(state.bytes / 1e6).toFixed(1)} MB so far`
     : null;
@@ -41,7 +41,7 @@ export interface ReviewChangesProps extends CommitPickerProps {
   /** Head that the page around shows. */
   readonly headSha: string | null;
   /** Whose viewed marks are meant. */
-  readonly place: ViewedPlace;
+  readonly target: ViewedTarget;
   /** Where whole files are read. */
   readonly refs: VersionRefs;
   /** Called when all of them are on screen. */
@@ -53,14 +53,14 @@ export interface LoadedChangesProps extends ReviewChangesProps {
   readonly source: RowSource;
 }
 
-/** The line cursor, numbered anew with the lines. */
+/** The line cursor, renumbered with the lines. */
 const useCursor = ({ view }: ChangesState) => {
   const [cursor, setCursor] = useState({ view: view.number, line: -1 });
   if (cursor.view !== view.number) setCursor({ view: view.number, line: view.kept[0] ?? -1 });
   return [cursor.line, (line: number) => setCursor({ view: view.number, line })] as const;
 };
 
-/** Keys belong to the lines as soon as they are there, unless somebody types. */
+/** Keys belong to the lines as soon as they are there, unless the user is typing. */
 const useFocusOnce = (scroller: { readonly current: HTMLDivElement | null }): void => {
   useEffect(() => {
     const isTyping = document.activeElement?.matches('input, textarea, select, [role=dialog] *') ?? false;
@@ -68,11 +68,10 @@ const useFocusOnce = (scroller: { readonly current: HTMLDivElement | null }): vo
   }, [scroller]);
 };
 
-/** Draws bar, tree and list. */
-export const LoadedChanges = ({ review, state, source, place, refs, onDrawn, ...picker }: LoadedChangesProps) => {
+export const LoadedChanges = ({ review, state, source, target, refs, onDrawn, ...picker }: LoadedChangesProps) => {
   const id = useId();
   const { files, view } = state;
-  const viewed = useViewed(place, state);
+  const viewed = useViewed(target, state);
   useDrawn(state, viewed.isKnown ? viewed.count : null, onDrawn);
   const folds = useFolds();
   const [cursor, setCursor] = useCursor(state);
@@ -111,7 +110,7 @@ export const LoadedChanges = ({ review, state, source, place, refs, onDrawn, ...
   const showWholeFile = (number: number, at: number | null = null): void => {
     const file = files[number];
     if (file === undefined || refs.after === '') return;
-    const route = routeTo('files', { project: place.project, ref: refs.after, path: pathOf(file) });
+    const route = routeTo('files', { project: target.project, ref: refs.after, path: pathOf(file) });
     void navigate(at === null ? route : `${route}?lines=${String(at)}`);
   };
   const showHead = (file: number): void => {
@@ -138,12 +137,12 @@ export const LoadedChanges = ({ review, state, source, place, refs, onDrawn, ...
     rememberSplit(isSplit);
     review.change({ kind: 'split', isSplit, keep: [cursor, scroll.anchorLine()] });
   };
-  const toggleBlanks = (): void => {
+  const toggleWhitespace = (): void => {
     // Gaps close with it.
     expansion.stop();
     review.change({
-      kind: 'blanks',
-      ignoresBlanks: !view.ignoresBlanks,
+      kind: 'whitespace',
+      ignoresWhitespace: !view.ignoresWhitespace,
       keep: [cursor, scroll.anchorLine()],
     });
   };
@@ -170,7 +169,7 @@ export const LoadedChanges = ({ review, state, source, place, refs, onDrawn, ...
       return all.slice(file + 1).find(isLeft) ?? all.find(isLeft) ?? -1;
     },
     toggleSplit: () => split(!view.isSplit),
-    toggleBlanks,
+    toggleWhitespace,
     expand: (at) => {
       const kind = source.lineAt(at)?.row.kind;
       if (kind === rowKinds.hunk) expand(at, 'before');
@@ -185,9 +184,9 @@ export const LoadedChanges = ({ review, state, source, place, refs, onDrawn, ...
         files={files.length}
         isSplit={view.isSplit}
         onSplit={split}
-        ignoresBlanks={view.ignoresBlanks}
-        hiddenBlanks={view.hiddenBlanks.reduce((sum, count) => sum + count, 0)}
-        onBlanks={toggleBlanks}
+        ignoresWhitespace={view.ignoresWhitespace}
+        hiddenWhitespace={view.hiddenWhitespace.reduce((sum, count) => sum + count, 0)}
+        onWhitespace={toggleWhitespace}
         isTreeOpen={isTreeOpen}
         onTree={() => setTreeOpen(!isTreeOpen)}
       />
@@ -208,14 +207,14 @@ export const LoadedChanges = ({ review, state, source, place, refs, onDrawn, ...
           viewedOf={viewedOf}
           onViewed={mark}
           onLeave={leaveTree}
-          foot={footOf(state)}
+          status={loadingStatusOf(state)}
         />
         <DiffList
           id={id}
           files={files}
           rows={view.lines}
           isSplit={view.isSplit}
-          hiddenBlanks={view.hiddenBlanks}
+          hiddenWhitespace={view.hiddenWhitespace}
           layout={layout}
           source={source}
           scroller={scroller}
@@ -235,7 +234,13 @@ export const LoadedChanges = ({ review, state, source, place, refs, onDrawn, ...
           onVersions={(file) => setVersions({ file, reading: new AbortController() })}
         />
       </div>
-      <CursorWords cursor={cursor} files={files} layout={layout} source={source} hiddenBlanks={view.hiddenBlanks} />
+      <CursorWords
+        cursor={cursor}
+        files={files}
+        layout={layout}
+        source={source}
+        hiddenWhitespace={view.hiddenWhitespace}
+      />
       {line !== null && (
         <Suspense>
           <WholeLine line={line} onClose={() => setLine(null)} />

@@ -32,7 +32,6 @@ const useLine = ({ project, between: { from, to } }: NewChangesProps) =>
     retry: false,
   });
 
-/** Draws them. */
 export const NewChanges = (props: NewChangesProps) => {
   const { between, onNewer, onDrawn, ...view } = props;
   const { from, to } = between;

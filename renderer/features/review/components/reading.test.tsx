@@ -22,13 +22,13 @@ describe('viewed files', () => {
     expect(await screen.findByText('0 of 300 viewed')).toBeTruthy();
     await ready();
     const before = sent;
-    reading.asked.length = 0;
+    reading.requests.length = 0;
     const box = within(screen.getByRole('tree')).getAllByRole('treeitem')[0]?.querySelector('[data-box]');
     fireEvent.click(box as Element);
     expect(screen.getByText('300 of 300 viewed')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Unfold src/0.txt' })).toBeTruthy();
     await settle();
-    expect([reading.asked, sent]).toEqual([['viewed:mark'], before]);
+    expect([reading.requests, sent]).toEqual([['viewed:mark'], before]);
     cleanup();
 
     await showReview(() =>
@@ -87,7 +87,7 @@ describe('side by side', () => {
   });
 });
 
-describe('blanks', () => {
+describe('whitespace', () => {
   it('are ignored without a request: folded, counted, and shown again with the cursor on its line', async () => {
     let sent = 0;
     const mixed = '@@ -1,3 +1,3 @@\n-a\n-old\n+  a\n+new\n end\n';
@@ -98,16 +98,16 @@ describe('blanks', () => {
     await screen.findByText('new');
     const before = sent;
     await press('changes.next-change');
-    await press('changes.blanks');
+    await press('changes.whitespace');
     await settle();
     expect(sent).toBe(before);
-    expect(screen.getByText('2 changed lines hidden: blanks alone')).toBeTruthy();
-    expect(screen.getByText(/Nothing but blanks changed, in 1 line/)).toBeTruthy();
+    expect(screen.getByText('2 changed lines hidden: only whitespace')).toBeTruthy();
+    expect(screen.getByText(/Only whitespace changed, in 1 line/)).toBeTruthy();
     expect(screen.queryByRole('gridcell', { name: 'added, line 1' })).toBeNull();
     expect(screen.getByRole('gridcell', { name: 'line 1' }).dataset['old']).toBe('1');
     expect(screen.getByRole('gridcell', { name: 'removed, old line 2' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Ignore whitespace' }).getAttribute('aria-pressed')).toBe('true');
-    await press('changes.blanks');
+    await press('changes.whitespace');
     await settle();
     expect(screen.getAllByRole('gridcell', { name: 'added, line 1' })).toHaveLength(2);
     expect(document.querySelector('[role=row][aria-selected=true]')?.textContent).toBe('  a');
@@ -116,7 +116,7 @@ describe('blanks', () => {
 });
 
 describe('the line cursor', () => {
-  it('is told as it moves: the file when it becomes another, the line and its kind', async () => {
+  it('is announced as it moves: the file when it becomes another, the line and its kind', async () => {
     const { press } = await showReview(() => answerOf([changeOf('a.go', hunk), changeOf('b.go', hunk)]));
     await screen.findAllByText('TWO');
     const said = () => screen.getByRole('status', { name: 'Line cursor' }).textContent;

@@ -27,14 +27,14 @@ export interface ChangesCommandsInput {
   /** Marks a file viewed; answers the next one that is not, or −1. */
   readonly viewAndFindNext: (file: number) => number;
   readonly toggleSplit: () => void;
-  readonly toggleBlanks: () => void;
+  readonly toggleWhitespace: () => void;
   readonly expand: (line: number) => void;
 }
 
 /** Offers the commands. Returns the keys of the grid itself: arrows, pages, ends. */
 export const useChangesCommands = (input: ChangesCommandsInput): ((event: KeyboardEvent) => void) => {
   const { review, layout, scroll, sideways, cursor, setCursor, toggleFold, unfold, openFilter } = input;
-  const { toggleViewed, viewAndFindNext, toggleSplit, toggleBlanks, expand } = input;
+  const { toggleViewed, viewAndFindNext, toggleSplit, toggleWhitespace, expand } = input;
   const isReady = layout.files > 0;
   const start = cursor >= 0 ? cursor : scroll.firstInView();
   /** Keys pressed quickly run one after the other, each from where the one before ended. */
@@ -93,7 +93,7 @@ export const useChangesCommands = (input: ChangesCommandsInput): ((event: Keyboa
   useCommand('changes.viewed', () => toggleViewed(layout.fileOfRow(start)), isReady);
   useCommand('changes.viewed-next', viewAndGoOn, isReady);
   useCommand('changes.split', toggleSplit, isReady);
-  useCommand('changes.blanks', toggleBlanks, isReady);
+  useCommand('changes.whitespace', toggleWhitespace, isReady);
   useCommand('changes.expand', () => expand(start), isReady);
   useCommand('list.next', () => moveLine(1), isReady);
   useCommand('list.previous', () => moveLine(-1), isReady);

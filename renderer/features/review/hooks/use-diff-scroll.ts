@@ -1,4 +1,4 @@
-/** Scrolling through the rows: which are drawn, which are asked for, and the way to bring one into view. */
+/** Scrolling through the rows: which are drawn, which are requested, and the way to bring one into view. */
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { RowLayout } from '../../../../shared/diff/view/row-layout.ts';
@@ -30,7 +30,7 @@ const scrollElement = (element: HTMLElement, top: number): void => {
   element.scrollTop = top;
 };
 
-/** What is kept in place when lines above it come, go or are numbered anew. */
+/** What is kept in place when lines above it come, go or are renumbered. */
 interface Anchor {
   readonly line: number;
   /** Pixels of the line that are above the view. */

@@ -1,4 +1,4 @@
-/** Which files are folded: viewed ones, and whatever somebody folded or unfolded by hand. */
+/** Which files are folded: viewed ones, and files folded or unfolded by hand. */
 import { useState } from 'react';
 
 /** Folded files by number. */

@@ -1,7 +1,7 @@
 /** Which files were viewed: marks kept on this computer, held by the hash of what each file changes. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
-import type { ViewedMark, ViewedPlace } from '../../../../shared/ipc/viewed.ts';
+import type { ViewedMark, ViewedTarget } from '../../../../shared/ipc/viewed.ts';
 import { ask, channelFailureOf } from '../../../api/bridge.ts';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import { isWhole } from '../model/notice-words.ts';
@@ -47,14 +47,14 @@ const changed = (
 };
 
 /** Reads and keeps the marks of a review. */
-export const useViewed = ({ project, iid, commit }: ViewedPlace, state: ChangesState): Viewed => {
+export const useViewed = ({ project, iid, commit }: ViewedTarget, state: ChangesState): Viewed => {
   const [marks, setMarks] = useState<ReadonlyMap<string, string> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const place = useMemo(() => ({ project, iid, commit }), [project, iid, commit]);
+  const target = useMemo(() => ({ project, iid, commit }), [project, iid, commit]);
 
   useEffect(() => {
     let isGone = false;
-    void ask('viewed:read', place).then(
+    void ask('viewed:read', target).then(
       (read) => {
         if (!isGone) setMarks(new Map(read.map(({ path, hash }) => [path, hash])));
       },
@@ -67,7 +67,7 @@ export const useViewed = ({ project, iid, commit }: ViewedPlace, state: ChangesS
     return () => {
       isGone = true;
     };
-  }, [place]);
+  }, [target]);
 
   const flags = useMemo(
     () =>
@@ -89,7 +89,7 @@ export const useViewed = ({ project, iid, commit }: ViewedPlace, state: ChangesS
       const list = marksOf(state, files);
       if (list.length === 0 || marks === null) return;
       setMarks(changed(marks, list, isViewed));
-      void ask('viewed:mark', { place, marks: list, viewed: isViewed }).then(
+      void ask('viewed:mark', { target, marks: list, viewed: isViewed }).then(
         () => setProblem(null),
         (error: unknown) => {
           // What is shown is what is kept.

@@ -1,4 +1,4 @@
-/** The width of an element, told when it changes and never measured. */
+/** The width of an element, by a ResizeObserver and never measured. */
 import { useEffect, useState, type RefObject } from 'react';
 
 /** Pixels within the element's scroll bar; 0 before it is drawn. */

@@ -48,7 +48,7 @@ const before = (run: readonly ShownLine[], lineAt: (line: number) => ShownLine |
   return found;
 };
 
-/** The rows of lines, from top to bottom on each side; a row that stands on both sides once. */
+/** The rows of lines, from top to bottom on each side; a row that appears on both sides once. */
 const rowsOf = (lines: readonly ShownLine[]): Row[] =>
   lines.flatMap(({ row, sides }) =>
     sides === null || sides[0] === sides[1] ? [row] : sides.filter((side) => side !== null),

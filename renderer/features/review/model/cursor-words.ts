@@ -38,7 +38,7 @@ const rowWords = (row: Row): string => {
 export const headWords = (file: IndexedFile, number: number, of: number): string =>
   `${pathOf(file)}, ${[kindOf(file).word, modeWords(file, file.submodule)].filter(Boolean).join(', ')}, file ${String(number + 1)} of ${String(of)}: ${countOf(file.added, 'line')} added, ${String(file.removed)} removed`;
 
-/** The words for a line; `hidden` counts the lines of its file that change blanks alone and are not shown. */
+/** The words for a line; `hidden` counts the lines of its file that change only whitespace and are not shown. */
 export const lineWords = ({ row, sides }: ShownLine, file: IndexedFile, hidden: number): string => {
   if (row.kind === rowKinds.notice) return noticeWords(file, hidden);
   if (sides === null || row.kind === rowKinds.context) return rowWords(row);

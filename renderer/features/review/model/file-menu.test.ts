@@ -18,8 +18,8 @@ const labels = (menu: readonly MenuEntry[]): readonly string[] =>
 describe('the menu of a changed file', () => {
   it('offers the mark that is not there, the fold that is not there, and the former path of a renamed file', () => {
     let marked = 0;
-    const deeds = { isViewed: false, onViewed: () => (marked += 1) };
-    const menu = fileMenu(file, { ...deeds, fold: { isFolded: true, onFold: () => undefined }, line: 'tide.go:4' });
+    const actions = { isViewed: false, onViewed: () => (marked += 1) };
+    const menu = fileMenu(file, { ...actions, fold: { isFolded: true, onFold: () => undefined }, line: 'tide.go:4' });
     expect(labels(menu)).toEqual([
       'Mark as Viewed',
       'Unfold',
@@ -30,7 +30,7 @@ describe('the menu of a changed file', () => {
     ]);
     if (menu[0] !== 'separator') menu[0]?.run();
     expect(marked).toBe(1);
-    expect(labels(fileMenu(file, { ...deeds, isViewed: true, onOpen: () => undefined })).slice(0, 2)).toEqual([
+    expect(labels(fileMenu(file, { ...actions, isViewed: true, onOpen: () => undefined })).slice(0, 2)).toEqual([
       'Show',
       'Mark as Not Viewed',
     ]);

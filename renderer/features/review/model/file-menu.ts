@@ -12,7 +12,7 @@ export const lineAddress = (file: IndexedFile, { newLine, oldLine }: Row): strin
 };
 
 /** What can be done with it. `isViewed` is null while it is not known. */
-export interface FileDeeds {
+export interface FileActions {
   readonly isViewed: boolean | null;
   readonly onViewed: () => void;
   /** The way to its lines, from the tree. */
@@ -25,9 +25,8 @@ export interface FileDeeds {
   readonly line?: string | null;
 }
 
-/** Makes the menu. */
-export const fileMenu = (file: IndexedFile, deeds: FileDeeds): readonly MenuEntry[] => {
-  const { isViewed, onViewed, onOpen, onWhole, fold, line } = deeds;
+export const fileMenu = (file: IndexedFile, actions: FileActions): readonly MenuEntry[] => {
+  const { isViewed, onViewed, onOpen, onWhole, fold, line } = actions;
   return [
     ...(onOpen ? [{ label: 'Show', keys: 'Enter', run: onOpen }] : []),
     {
@@ -48,13 +47,13 @@ export const fileMenu = (file: IndexedFile, deeds: FileDeeds): readonly MenuEntr
 /** The menu of a folder of the tree. */
 export const folderMenu = (
   path: string,
-  deeds: { readonly isOpen: boolean; readonly onToggle: () => void } & Pick<FileDeeds, 'isViewed' | 'onViewed'>,
+  actions: { readonly isOpen: boolean; readonly onToggle: () => void } & Pick<FileActions, 'isViewed' | 'onViewed'>,
 ): readonly MenuEntry[] => [
-  { label: deeds.isOpen ? 'Close' : 'Open', keys: deeds.isOpen ? 'Left' : 'Right', run: deeds.onToggle },
+  { label: actions.isOpen ? 'Close' : 'Open', keys: actions.isOpen ? 'Left' : 'Right', run: actions.onToggle },
   {
-    label: deeds.isViewed === true ? 'Mark All as Not Viewed' : 'Mark All as Viewed',
-    enabled: deeds.isViewed !== null,
-    run: deeds.onViewed,
+    label: actions.isViewed === true ? 'Mark All as Not Viewed' : 'Mark All as Viewed',
+    enabled: actions.isViewed !== null,
+    run: actions.onViewed,
   },
   'separator',
   copyEntry('Copy Path', path),

@@ -2,7 +2,6 @@
 import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
 
-/** One row of the tree. */
 export interface TreeRow {
   /** Path of the folder or file: its key. */
   readonly key: string;
@@ -83,10 +82,10 @@ export const treeRowsOf = (files: readonly IndexedFile[], filter: string, closed
   const walk = (parent: Folder, depth: number): void => {
     const siblings = parent.children.length;
     parent.children.forEach((child, at) => {
-      const place = { depth, position: at + 1, siblings };
+      const common = { depth, position: at + 1, siblings };
       if ('file' in child) {
         rows.push({
-          ...place,
+          ...common,
           key: child.path,
           label: child.name,
           file: child.file,
@@ -99,7 +98,7 @@ export const treeRowsOf = (files: readonly IndexedFile[], filter: string, closed
       const { folder, label } = joined(child);
       const isOpen = filter !== '' || !closed.has(folder.path);
       rows.push({
-        ...place,
+        ...common,
         key: `${folder.path}/`,
         label,
         file: -1,

@@ -9,7 +9,7 @@ export const columnWidth = 7.5;
 const tabSize = 4;
 /** Columns of the mark that stands for a hidden character, such as `U+202E`. */
 const markColumns = 8;
-/** Columns behind the last character: the mark of a carriage return, and some air. */
+/** Columns after the last character: the mark of a carriage return, and some air. */
 const endColumns = 5;
 const firstWide = 0x1100;
 const plain = /^[\x20-\x7e]*$/;
@@ -31,6 +31,6 @@ export const columnsOf = (text: string): number => {
 /** Columns of the button for the rest of a line that is too long, which stays in view. */
 const buttonColumns = 34;
 
-/** Pixels of a row's text with what stands behind it. */
+/** Pixels of a row's text with what follows it. */
 export const widthOf = ({ text, leftOut }: Pick<Row, 'text' | 'leftOut'>): number =>
   Math.ceil((columnsOf(text) + endColumns + (leftOut > 0 ? buttonColumns : 0)) * columnWidth);

@@ -2,11 +2,11 @@
 import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
 import { countOf } from './count-of.ts';
 
-/** How many changes are hidden because they change blanks alone. */
-export const blankWords = (hidden: number): string =>
-  hidden === 0 ? 'No line changes blanks alone' : `${countOf(hidden, 'changed line')} hidden: blanks alone`;
+/** How many changes are hidden because they change only whitespace. */
+export const whitespaceWords = (hidden: number): string =>
+  hidden === 0 ? 'No line changes only whitespace' : `${countOf(hidden, 'changed line')} hidden: only whitespace`;
 
-/** The words of a file's notice; `hidden` counts its lines that change blanks alone and are not shown. */
+/** The words of a file's notice; `hidden` counts its lines that change only whitespace and are not shown. */
 export const noticeWords = (file: IndexedFile, hidden = 0): string => {
   switch (file.notice) {
     case 'left_out':
@@ -32,7 +32,7 @@ export const noticeWords = (file: IndexedFile, hidden = 0): string => {
     case null:
       return hidden === 0
         ? ''
-        : `Nothing but blanks changed, in ${countOf(hidden, 'line')}: hidden while blanks are ignored (w shows them).`;
+        : `Only whitespace changed, in ${countOf(hidden, 'line')}: hidden while whitespace is ignored (w shows it).`;
   }
 };
 

@@ -1,9 +1,9 @@
-/** One review: opened when somebody looks, closed when nobody does; worker, colours and rows together. */
+/** One review: opened with its first subscriber, closed with its last; worker, colours and rows together. */
 import { lastAtMost } from '../../../../shared/diff/bytes/search-sorted.ts';
 import {
   openChanges,
   type ChangesClient,
-  type ChangesPlace,
+  type ChangesOptions,
   type ChangesState,
 } from '../../../workers/changes/changes-client.ts';
 import type { ChangeView, Gap, Side, WholeFile } from '../../../workers/changes/changes-protocol.ts';
@@ -12,7 +12,7 @@ import { createRowSource, type RowSource } from './row-source.ts';
 
 /** How a review reaches its workers. */
 export interface ReviewWorkers {
-  openChanges(place: ChangesPlace): ChangesClient;
+  openChanges(options: ChangesOptions): ChangesClient;
   openHighlighter(): HighlightClient;
 }
 
@@ -45,17 +45,17 @@ interface Opened {
 
 const workersOfPage: ReviewWorkers = { openChanges, openHighlighter };
 
-/** Makes a review; nothing is read before somebody subscribes. */
-export const createReview = (place: ChangesPlace, workers: ReviewWorkers = workersOfPage): Review => {
+/** Makes a review; nothing is read before the first subscriber. */
+export const createReview = (options: ChangesOptions, workers: ReviewWorkers = workersOfPage): Review => {
   const listeners = new Set<() => void>();
   let opened: Opened | null = null;
-  let { isSplit, ignoresBlanks } = place;
+  let { isSplit, ignoresWhitespace } = options;
   const tell = (): void => {
     for (const listener of listeners) listener();
   };
 
   const open = (): void => {
-    const client = workers.openChanges({ ...place, isSplit, ignoresBlanks });
+    const client = workers.openChanges({ ...options, isSplit, ignoresWhitespace });
     const highlighter = workers.openHighlighter();
     const source = createRowSource(client, highlighter, (line) => {
       const { files, view } = client.state();
@@ -84,9 +84,9 @@ export const createReview = (place: ChangesPlace, workers: ReviewWorkers = worke
     source: () => opened?.source ?? null,
     findChange: async (line, step) => {
       const client = opened?.client;
-      const asking = client?.state().view.number;
+      const requestedView = client?.state().view.number;
       const found = await client?.ask({ kind: 'find-change', line, step });
-      return client?.state().view.number === asking ? (found ?? -1) : -1;
+      return client?.state().view.number === requestedView ? (found ?? -1) : -1;
     },
     line: (line, side) => opened?.client.ask({ kind: 'line', line, side }) ?? Promise.resolve(''),
     file: async (path, ref, signal) => {
@@ -98,7 +98,7 @@ export const createReview = (place: ChangesPlace, workers: ReviewWorkers = worke
       (await opened?.client.ask({ kind: 'gap', line, requestId: crypto.randomUUID() }, signal)) ?? null,
     change: (message) => {
       if (message.kind === 'split') ({ isSplit } = message);
-      if (message.kind === 'blanks') ({ ignoresBlanks } = message);
+      if (message.kind === 'whitespace') ({ ignoresWhitespace } = message);
       opened?.client.change(message);
     },
     readAgain: () => {

@@ -1,4 +1,4 @@
-/** Lines and their colours for what is in view: asked for in blocks, kept while near, plain first and coloured when ready. */
+/** Lines and their colours for what is in view: requested in blocks, kept while near, plain first and coloured when ready. */
 import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
 import type { Row } from '../../../../shared/diff/index/read-row.ts';
 import { lastAtMost } from '../../../../shared/diff/bytes/search-sorted.ts';
@@ -11,7 +11,7 @@ import { widthOf } from './line-width.ts';
 
 /** Lines per block. */
 const blockSize = 64;
-/** Lines asked for beyond the view, so that scrolling finds them there. */
+/** Lines requested beyond the view, so that scrolling finds them there. */
 const ahead = 60;
 /** Lines coloured beyond the view: fewer, because colours cost more and may come late. */
 const colouredAhead = 16;
@@ -22,15 +22,15 @@ const mostColouring = 2;
 
 interface Block {
   lines: readonly ShownLine[];
-  colours: 'none' | 'asked' | 'done';
+  colours: 'none' | 'requested' | 'done';
   spans: Map<Row, LineSpans>;
 }
 
 /** The lines in view. */
 export interface RowSource {
-  /** Another one for every reading: what belongs to an earlier one starts afresh. */
+  /** Another one for every reading: what belongs to an earlier one starts over. */
   readonly key: number;
-  /** Says which lines are in view: what is missing of them is asked for. */
+  /** Says which lines are in view: what is missing of them is requested. */
   want(from: number, to: number): void;
   /** A line that has arrived. */
   lineAt(line: number): ShownLine | undefined;
@@ -44,7 +44,7 @@ export interface RowSource {
   close(): void;
 }
 
-/** Asked again because more of it arrived: the colours that a block has stay until the new ones come. */
+/** Requested again because more of it arrived: the colours that a block has stay until the new ones come. */
 const coloursKept = (before: Block | undefined, lines: readonly ShownLine[]): Map<Row, LineSpans> => {
   const kept = new Map<Row, LineSpans>();
   before?.lines.forEach(({ row }, at) => {
@@ -64,7 +64,7 @@ export const createRowSource = (
   fileOfLine: (line: number) => IndexedFile | undefined,
 ): RowSource => {
   const blocks = new Map<number, Block>();
-  const asked = new Set<number>();
+  const requested = new Set<number>();
   const listeners = new Set<() => void>();
   let version = 0;
   let wanted: readonly [number, number] = [0, 0];
@@ -88,7 +88,7 @@ export const createRowSource = (
   };
 
   const colour = async (number: number, block: Block): Promise<void> => {
-    block.colours = 'asked';
+    block.colours = 'requested';
     colouring += 1;
     for (const { language, sides } of piecesOfBlock(block.lines, lineAt, fileOfLine)) {
       const spans = await highlighter?.highlight(
@@ -107,7 +107,7 @@ export const createRowSource = (
       block.colours = 'done';
       changed();
     }
-    // Also after colours that nobody needs any more: what took their block's place waits for its turn.
+    // Also after colours of a dropped block: the block that replaced it is still waiting.
     pump();
   };
 
@@ -130,12 +130,12 @@ export const createRowSource = (
 
   const fetchBlock = async (number: number): Promise<void> => {
     const from = number * blockSize;
-    const asking = view;
-    asked.add(number);
+    const requestedView = view;
+    requested.add(number);
     const lines = await client.ask({ kind: 'lines', from, to: from + blockSize });
-    // All lines were numbered anew meanwhile: these may be others by now.
-    if (asking !== view || !isCurrent()) return;
-    asked.delete(number);
+    // All lines were renumbered meanwhile: these may be others by now.
+    if (requestedView !== view || !isCurrent()) return;
+    requested.delete(number);
     const { firstLines } = client.state().view;
     for (const shown of lines) {
       const file = lastAtMost(firstLines, firstLines.length, shown.line);
@@ -150,22 +150,22 @@ export const createRowSource = (
     pump();
   };
 
-  const startAnew = (): void => {
+  const restart = (): void => {
     view = client.state().view.number;
     blocks.clear();
-    asked.clear();
+    requested.clear();
   };
 
   made += 1;
   return {
     key: made,
     want: (from, to) => {
-      if (!isCurrent()) startAnew();
+      if (!isCurrent()) restart();
       wanted = [from, to];
       const known = client.state().view.lines;
       for (const number of blocksAround(ahead)) {
         const missing = Math.min(blockSize, known - number * blockSize) - (blocks.get(number)?.lines.length ?? 0);
-        if (missing > 0 && !asked.has(number)) void fetchBlock(number);
+        if (missing > 0 && !requested.has(number)) void fetchBlock(number);
       }
       pump();
     },

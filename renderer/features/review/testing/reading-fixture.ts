@@ -11,26 +11,26 @@ import { installFixedLayout } from './fixed-layout.ts';
 // Hundreds of files are hashed: on a busy machine that takes what it takes.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** Store and questions of the test under way. */
+/** Store and requests of the running test. */
 export interface Reading {
   store: Store;
-  /** Names of the channels that were asked, in order. */
-  asked: string[];
+  /** Names of the requested channels, in order. */
+  requests: string[];
 }
 
 /** Gives each test of a file a store of its own. */
 export const installReading = (): Reading => {
-  const reading = { asked: [] } as unknown as Reading;
+  const reading = { requests: [] } as unknown as Reading;
   let folder = '';
   beforeAll(installFixedLayout);
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'lectern-reading-'));
     const store = openStore({ folder, now: () => new Date('2026-03-02T09:00:00Z') });
     reading.store = store;
-    reading.asked = [];
+    reading.requests = [];
     const caller = { role: { kind: 'account', key: 'a' }, window: {} } as never;
     const invoke = async (channel: 'viewed:read' | 'viewed:mark', argument: unknown): Promise<unknown> => {
-      reading.asked.push(channel);
+      reading.requests.push(channel);
       return { ok: true, value: await viewedHandlers(store)[channel]?.(argument as never, caller) };
     };
     Object.defineProperty(window, 'lectern', { value: { invoke, listen: () => () => undefined }, configurable: true });

@@ -59,9 +59,9 @@ const inProcess = (answer: Answer): WorkerPort => {
 export const reviewOver = (answer: Answer, mayColour: () => Promise<void> = () => Promise.resolve()): Review => {
   const highlight = createLineHighlighter();
   return createReview(
-    { project: 1, iid: 7, range: null, ref: 'abc', isSplit: false, ignoresBlanks: false },
+    { project: 1, iid: 7, range: null, ref: 'abc', isSplit: false, ignoresWhitespace: false },
     {
-      openChanges: (place) => openChanges(place, () => inProcess(answer)),
+      openChanges: (options) => openChanges(options, () => inProcess(answer)),
       openHighlighter: () => ({
         highlight: async (language, pieces) => {
           await mayColour();

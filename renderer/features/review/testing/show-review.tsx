@@ -24,7 +24,7 @@ export const showReview = async (answer: Answer, headSha: string | null = null) 
             <ReviewChanges
               review={review}
               headSha={headSha}
-              place={{ project: 1, iid: 7, commit: '' }}
+              target={{ project: 1, iid: 7, commit: '' }}
               refs={{ before: 'main', after: 'abcdef0123' }}
               steps={[]}
               commit={null}

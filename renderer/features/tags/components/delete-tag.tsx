@@ -6,14 +6,13 @@ import { visibleText } from '../../../components/text/visible-text.ts';
 import { hasRelease, isAnnotated, shortSha, type Tag } from '../model/tag.ts';
 import { deletionLabels } from '../model/tag-words.ts';
 
-const happens = (tag: Tag): string => {
+const consequence = (tag: Tag): string => {
   if (hasRelease(tag)) return 'The tag is deleted on the server, and its release notes with it. This cannot be undone.';
   return isAnnotated(tag)
     ? 'The tag is deleted on the server, and its message with it. This cannot be undone.'
     : 'The tag is deleted on the server.';
 };
 
-/** Draws it open. */
 export const DeleteTag = ({
   project,
   tag,
@@ -38,7 +37,7 @@ export const DeleteTag = ({
           <code>{shortSha(tag.commit?.id)}</code> {visibleText(tag.commit?.title ?? '')}
         </>
       }
-      happens={happens(tag)}
+      consequence={consequence(tag)}
       safe={`Its commit stays. A new tag can be created at ${shortSha(tag.commit?.id)}.`}
       {...(hasRelease(tag) && { typed: tag.name })}
       outcome={{ thing: 'the tag' }}

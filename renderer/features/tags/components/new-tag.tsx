@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts';
 import { creationLabels } from '../model/tag-words.ts';
 import { nextVersions } from '../model/version-order.ts';
 
-/** Draws it open; `onDone` gets the name. */
+/** `onDone` gets the name. */
 export const NewTag = ({
   project,
   names,

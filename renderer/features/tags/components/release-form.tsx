@@ -1,4 +1,4 @@
-/** The release notes of a tag: written or edited with a preview; what somebody else did meanwhile changes neither the text nor the way to save it. */
+/** The release notes of a tag: written or edited with a preview; changes of another user meanwhile replace neither the text nor the way to save it. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Failure } from '../../../../shared/api/failure.ts';
@@ -12,12 +12,12 @@ import { hasRelease, type Tag } from '../model/tag.ts';
 import { releaseEditLabels, releaseLabels } from '../model/tag-words.ts';
 import styles from './release-form.module.css';
 
-/** What was found when it was sent: a text of somebody else's, or no release any more. */
+/** What was found when it was sent: a text of another user's, or no release any more. */
 type Meanwhile = { readonly theirs: string } | 'deleted' | null;
 
 const Theirs = ({ text }: { readonly text: string }) => (
   <>
-    <Notice kind="warning" inset title="Somebody else created this release meanwhile.">
+    <Notice kind="warning" inset title="Someone else created this release in the meantime.">
       Nothing was sent over it, and your text is kept below. Saving now replaces theirs with yours.
     </Notice>
     <section className={styles.theirs} aria-label="Their release notes">
@@ -27,7 +27,6 @@ const Theirs = ({ text }: { readonly text: string }) => (
   </>
 );
 
-/** Draws it open. */
 export const ReleaseForm = ({
   project,
   tag,
@@ -38,7 +37,7 @@ export const ReleaseForm = ({
   readonly onClose: () => void;
 }) => {
   const params = { id: project, tag_name: tag.name };
-  // What it was when it was opened: a refresh does not turn the form under somebody's hands.
+  // What it was when it was opened: a refresh does not change the form during editing.
   const [wasRelease] = useState(() => hasRelease(tag));
   const [meanwhile, setMeanwhile] = useState<Meanwhile>(null);
   const isEdit = meanwhile === null ? wasRelease : meanwhile !== 'deleted';
@@ -54,7 +53,7 @@ export const ReleaseForm = ({
     isSheet: true,
     scope: project,
     fixed: { params },
-    // One place for both: the text goes on where the other form ended.
+    // One draft for both forms: the text continues where the other form ended.
     draft: {
       place: `form:release:${String(project)}:${tag.name}`,
       title: `Release notes of ${tag.name}`,

@@ -53,7 +53,6 @@ const Archives = ({ project, tag }: { readonly project: number | string; readonl
   );
 };
 
-/** Draws it. */
 export const TagDetail = ({
   project,
   name,

@@ -18,7 +18,7 @@ import { routeTo } from '../../../../shared/screens.ts';
 import { archiveOf } from '../model/archive.ts';
 import { nameOf, type Tag } from '../model/tag.ts';
 import { tagMenu, type TagActions } from '../model/tag-menu.ts';
-import { shownTags, tagFilters, tagSegments } from '../model/tag-views.ts';
+import { shownTags, tagFilters, tagViewOptions } from '../model/tag-views.ts';
 import { DeleteTag } from './delete-tag.tsx';
 import { NewTag } from './new-tag.tsx';
 import { ReleaseForm } from './release-form.tsx';
@@ -28,7 +28,6 @@ import styles from './tags.module.css';
 
 type OpenDialog = { readonly kind: 'new' } | { readonly kind: 'release' | 'delete'; readonly tag: Tag };
 
-/** Draws the screen. */
 export const TagsScreen = () => {
   const project = useProject();
   const navigate = useNavigate();
@@ -41,7 +40,7 @@ export const TagsScreen = () => {
   const { search, view, sort } = filters.deferred;
   const shown = useMemo(() => shownTags(list.items, { search, view, sort }), [list.items, search, view, sort]);
   const isWhole = !list.isPending && !list.hasMore && list.failure === null;
-  const segments = useMemo(() => tagSegments(isWhole ? list.items : null), [isWhole, list.items]);
+  const viewOptions = useMemo(() => tagViewOptions(isWhole ? list.items : null), [isWhole, list.items]);
   // Without a choice the first one is shown: the newest, unless the order is another one.
   const name = address.get('tag') ?? shown[0]?.name ?? null;
   const tag = name === null ? undefined : list.items.find((one) => one.name === name);
@@ -52,7 +51,7 @@ export const TagsScreen = () => {
     else next.set('tag', to);
     return `${pathname}?${next.toString()}`;
   };
-  // How a download goes is told at its button, and where downloads are listed.
+  // The progress of a download is shown at its button and in the list of downloads.
   const downloading = useMutation({ mutationFn: startDownload });
   const actions: TagActions = {
     open: (one) => void navigate(hrefOf(one.name)),
@@ -81,7 +80,7 @@ export const TagsScreen = () => {
         filters={filters}
         title="Tags and releases"
         text={{ name: 'search', label: 'Filter tags', placeholder: 'Filter, globs allowed' }}
-        segments={{ name: 'view', label: 'Which tags', options: segments }}
+        segmented={{ name: 'view', label: 'Which tags', options: viewOptions }}
       >
         <Button icon={Plus} press="n" onClick={create}>
           New tag

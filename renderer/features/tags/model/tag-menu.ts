@@ -12,7 +12,6 @@ export interface TagActions {
   readonly remove: (tag: Tag) => void;
 }
 
-/** Its lines. */
 export const tagMenu = (tag: Tag, actions: TagActions): readonly MenuEntry[] => [
   { label: 'Open Details', keys: 'Enter', run: () => actions.open(tag) },
   { label: 'Open Files', run: () => actions.openFiles(tag) },

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { archiveOf } from './archive.ts';
 import type { Tag } from './tag.ts';
-import { shownTags, tagSegments } from './tag-views.ts';
+import { shownTags, tagViewOptions } from './tag-views.ts';
 import { compareVersions, nextVersions } from './version-order.ts';
 
 describe('the order of versions', () => {
@@ -73,9 +73,9 @@ describe('what is shown', () => {
     expect(names(shownTags(tags, { ...everything, search: 'nine' }))).toEqual(['v1.9.0']);
     expect(names(shownTags(tags, { ...everything, search: 'v1.1*' }))).toEqual(['v1.10.0']);
     expect(names(shownTags(tags, { ...everything, view: 'releases' }))).toEqual(['v1.10.0']);
-    expect(tagSegments(tags).map(({ count }) => count)).toEqual([3, 1, 2]);
+    expect(tagViewOptions(tags).map(({ count }) => count)).toEqual([3, 1, 2]);
     // Not read to its end: no number is better than a wrong one.
-    expect(tagSegments(null).map(({ count }) => count)).toEqual([null, null, null]);
+    expect(tagViewOptions(null).map(({ count }) => count)).toEqual([null, null, null]);
   });
 });
 

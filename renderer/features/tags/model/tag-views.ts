@@ -1,4 +1,4 @@
-/** What the list of tags shows: its filters, as they stand in the address, and its orders. */
+/** What the list of tags shows: its filters, as in the URL, and its orders. */
 import { oneOf, textParameter } from '../../../blocks/filter-bar/parameters.ts';
 import { sortItems } from '../../../blocks/filter-bar/sort-items.ts';
 import { sortParameter } from '../../../blocks/filter-bar/sort-parameter.ts';
@@ -28,7 +28,7 @@ const tests: Readonly<Record<TagView, (tag: Tag) => boolean>> = {
 const labels: Readonly<Record<TagView, string>> = { all: 'All', releases: 'Releases', annotated: 'Annotated' };
 
 /** The segments with how many of the tags each shows. */
-export const tagSegments = (tags: readonly Tag[] | null) =>
+export const tagViewOptions = (tags: readonly Tag[] | null) =>
   views.map((value) => ({ value, label: labels[value], count: tags?.filter(tests[value]).length ?? null }));
 
 const byAge = (tag: Tag): number | null => {

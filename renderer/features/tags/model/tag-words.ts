@@ -1,7 +1,6 @@
 /** Words of the actions on tags and releases. */
 import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
 
-/** Making a tag. */
 export const creationLabels: ActionLabels = {
   verb: 'Create tag',
   running: 'Creating tag',
@@ -9,7 +8,6 @@ export const creationLabels: ActionLabels = {
   todo: 'create tags in this project',
 };
 
-/** Deleting a tag. */
 export const deletionLabels: ActionLabels = {
   verb: 'Delete tag',
   running: 'Deleting tag',
@@ -25,7 +23,6 @@ export const releaseLabels: ActionLabels = {
   todo: 'create releases in this project',
 };
 
-/** Changing release notes. */
 export const releaseEditLabels: ActionLabels = {
   verb: 'Save release notes',
   running: 'Saving release notes',

@@ -42,7 +42,7 @@ const groupsFrom = (first: string): readonly FormGroup<'impersonationTokens.crea
   },
 ];
 
-/** Draws it open; `onCreated` runs before it closes. */
+/** `onCreated` runs before it closes. */
 export const NewToken = ({
   user,
   onCreated,
@@ -68,8 +68,8 @@ export const NewToken = ({
       initial={{ expires_at: dateIn(usual, now) }}
       intro={
         <p>
-          Whoever has the token acts as @{visibleText(user.username)}, who does not see it in the profile. Its value is
-          shown once.
+          Anyone who has the token acts as @{visibleText(user.username)}, who does not see it in the profile. Its value
+          is shown once.
         </p>
       }
       groups={groupsFrom(dateIn(1, now))}

@@ -83,7 +83,7 @@ const scopeText = (scopes: readonly string[] | null): string =>
     .filter(Boolean)
     .join('; ');
 
-/** Draws it open. Neither Escape nor a click outside closes it before the reader says that the token is stored. */
+/** Neither Escape nor a click outside closes it before the reader says that the token is stored. */
 export const ShownOnce = ({
   token,
   user,
@@ -134,7 +134,7 @@ export const ShownOnce = ({
           <dd>{longExpiryWords(token, now)}</dd>
         </dl>
       </div>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         {hasValue && (
           <Checkbox checked={isStored} onChange={setStored}>
             I have stored it in a safe place

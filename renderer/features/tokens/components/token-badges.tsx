@@ -13,7 +13,6 @@ const looks = {
   revoked: { icon: Ban, word: 'Revoked' },
 } as const;
 
-/** Icon and word. */
 export const TokenStateBadge = ({ token }: { readonly token: Token }) => {
   const state = tokenStateOf(token, useNow());
   const { icon, word } = looks[state];

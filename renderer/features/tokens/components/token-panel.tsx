@@ -45,7 +45,7 @@ const Facts = ({ token }: { readonly token: Token }) => {
   );
 };
 
-/** Draws it; `onRevoke` asks first. */
+/** `onRevoke` asks first. */
 export const TokenPanel = ({
   user,
   token,
@@ -67,10 +67,10 @@ export const TokenPanel = ({
       {read.data ? <Facts token={read.data} /> : <SkeletonText label="Reading the token" lines={5} />}
       {read.data && tokenStateOf(read.data, now) !== 'revoked' && (
         <div className={styles.actions}>
-          <ActionButton action={revoke} icon={Ban} press="Shift+D" asks onPress={onRevoke} />
+          <ActionButton action={revoke} icon={Ban} press="Shift+D" opensDialog onPress={onRevoke} />
         </div>
       )}
-      <p className={styles.foot}>
+      <p className={styles.footer}>
         <Icon of={EyeOff} size={12} />
         <span>
           @{visibleText(user.username)} does not see these tokens in the profile. Their values are never shown again.

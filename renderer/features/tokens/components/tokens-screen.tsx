@@ -14,8 +14,8 @@ import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
 import { copyEntry } from '../../../components/controls/copy-entry.ts';
 import { useNow } from '../../../components/text/clock.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
-import { Pane, Panes, SidePanel, Spring, Toolbar } from '../../../components/layout/panes.tsx';
-import { Segments } from '../../../components/controls/segmented-control.tsx';
+import { Pane, Panes, SidePanel, Spacer, Toolbar } from '../../../components/layout/panes.tsx';
+import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { createLabels, revokeLabels } from '../model/labels.ts';
 import { createSecretBox } from '../model/secret-box.ts';
@@ -35,7 +35,7 @@ const states = [
 const filterSchema = { state: oneOf(['all', 'active', 'inactive'], 'all') };
 
 /** A dialog and what it is about. */
-type Question =
+type OpenDialog =
   | { readonly kind: 'new' }
   | { readonly kind: 'revoke'; readonly token: Token }
   | { readonly kind: 'shown'; readonly token: Token };
@@ -65,20 +65,19 @@ const Revoke = ({
     scope={user.id}
     labels={revokeLabels}
     title={`Revoke “${visibleText(token.name)}”?`}
-    happens={`Calls of the API and git that use it are refused from now on. It acted as @${visibleText(user.username)}.`}
-    safe="This cannot be undone: whoever needs it again gets a new token. It stays in the list as revoked."
+    consequence={`Calls of the API and git that use it are refused from now on. It acted as @${visibleText(user.username)}.`}
+    safe="This cannot be undone: anyone who needs it again gets a new token. It stays in the list as revoked."
     check={() => isRevoked(user.id, token.id)}
     outcome={{ thing: 'the token' }}
     onClose={onClose}
   />
 );
 
-/** Draws the tab. */
 export const TokensScreen = ({ user }: { readonly user: TokenUser }) => {
   const now = useNow();
   const [secret] = useState(createSecretBox);
-  const [question, setQuestion] = useState<Question | null>(null);
-  // Whatever takes the screen away, the value goes with it.
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  // The value is removed with the screen.
   useEffect(() => () => secret.clear(), [secret]);
   const filters = useFilters(filterSchema);
   const { state } = filters.values;
@@ -96,26 +95,31 @@ export const TokensScreen = ({ user }: { readonly user: TokenUser }) => {
     scope: user.id,
   });
   const revocable = current !== null && tokenStateOf(current, now) !== 'revoked' ? current : null;
-  const askNew = (): void => setQuestion({ kind: 'new' });
-  const askRevoke = (token: Token): void => setQuestion({ kind: 'revoke', token });
+  const openNew = (): void => setDialog({ kind: 'new' });
+  const openRevoke = (token: Token): void => setDialog({ kind: 'revoke', token });
   const close = (): void => {
     secret.clear();
-    setQuestion(null);
+    setDialog(null);
   };
   const show = (created: CreatedToken): void => {
     if (!created) return;
     const { token: value, ...token } = created;
     secret.put(value ?? '');
-    setQuestion({ kind: 'shown', token });
+    setDialog({ kind: 'shown', token });
   };
-  useCommand('tokens.new', askNew, create.obstacle === null);
-  useCommand('tokens.revoke', () => revocable && askRevoke(revocable), revocable !== null);
+  useCommand('tokens.new', openNew, create.obstacle === null);
+  useCommand('tokens.revoke', () => revocable && openRevoke(revocable), revocable !== null);
   return (
     <>
       <Toolbar>
-        <Segments label="State" segments={states} value={state} onValue={(value) => filters.set({ state: value })} />
-        <Spring />
-        <ActionButton action={create} icon={Plus} press="n" onPress={askNew} />
+        <SegmentedControl
+          label="State"
+          options={states}
+          value={state}
+          onValue={(value) => filters.set({ state: value })}
+        />
+        <Spacer />
+        <ActionButton action={create} icon={Plus} press="n" onPress={openNew} />
       </Toolbar>
       <Panes>
         <Pane kind="list">
@@ -132,7 +136,7 @@ export const TokensScreen = ({ user }: { readonly user: TokenUser }) => {
                 label: 'Revoke…',
                 keys: 'Shift+D',
                 enabled: tokenStateOf(token, now) !== 'revoked',
-                run: () => askRevoke(token),
+                run: () => openRevoke(token),
               },
               'separator',
               copyEntry('Copy Name', token.name),
@@ -148,19 +152,19 @@ export const TokensScreen = ({ user }: { readonly user: TokenUser }) => {
         </Pane>
         {current && list.failure === null && (
           <SidePanel label="Token">
-            <TokenPanel key={current.id} user={user} token={current} onRevoke={() => askRevoke(current)} />
+            <TokenPanel key={current.id} user={user} token={current} onRevoke={() => openRevoke(current)} />
           </SidePanel>
         )}
       </Panes>
-      {question?.kind === 'new' && (
+      {dialog?.kind === 'new' && (
         <NewToken
           user={user}
           onCreated={show}
-          onClose={() => setQuestion((open) => (open?.kind === 'new' ? null : open))}
+          onClose={() => setDialog((open) => (open?.kind === 'new' ? null : open))}
         />
       )}
-      {question?.kind === 'revoke' && <Revoke user={user} token={question.token} onClose={close} />}
-      {question?.kind === 'shown' && <ShownOnce token={question.token} user={user} secret={secret} onClose={close} />}
+      {dialog?.kind === 'revoke' && <Revoke user={user} token={dialog.token} onClose={close} />}
+      {dialog?.kind === 'shown' && <ShownOnce token={dialog.token} user={user} secret={secret} onClose={close} />}
     </>
   );
 };

@@ -1,7 +1,6 @@
 /** Words of what can be done with impersonation tokens. */
 import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
 
-/** Creating one. */
 export const createLabels: ActionLabels = {
   verb: 'Create token',
   running: 'Creating token',
@@ -9,7 +8,6 @@ export const createLabels: ActionLabels = {
   todo: 'create tokens that act as this user',
 };
 
-/** Revoking one. */
 export const revokeLabels: ActionLabels = {
   verb: 'Revoke token',
   running: 'Revoking token',

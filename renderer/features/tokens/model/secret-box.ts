@@ -22,5 +22,5 @@ export const createSecretBox = (): SecretBox => {
   };
 };
 
-/** Dots and the last four characters, by which a token can be told from others. */
+/** Dots and the last four characters, to recognise a token by. */
 export const hiddenWords = (value: string): string => '•'.repeat(20) + (value.length >= 12 ? value.slice(-4) : '');

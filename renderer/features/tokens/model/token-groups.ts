@@ -21,7 +21,7 @@ const titleOf = (token: Token, now: number): (typeof titles)[number] => {
   return days <= 30 ? 'Expires within 30 days' : 'Expires later';
 };
 
-/** The groups that have tokens; in each, what expires first stands first. */
+/** The groups that have tokens; in each, the first to expire comes first. */
 export const tokenGroups = (tokens: readonly Token[], now: number): readonly GridGroup<Token>[] => {
   const byTitle = Map.groupBy(tokens, (token) => titleOf(token, now));
   return titles.flatMap((title) => {

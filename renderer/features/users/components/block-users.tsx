@@ -9,11 +9,11 @@ import { isOfDirectory, nameOf, type User } from '../model/user.ts';
 
 const texts = {
   block: {
-    happens: 'Sessions end, and passwords, tokens and keys are refused from now on.',
+    consequence: 'Sessions end, and passwords, tokens and keys are refused from now on.',
     safe: 'What was written stays, and unblocking gives the access back.',
   },
   unblock: {
-    happens: 'Passwords, tokens and keys work again, as they did before.',
+    consequence: 'Passwords, tokens and keys work again, as they did before.',
     safe: 'Impersonation tokens that were not revoked work again as well.',
   },
 } as const;
@@ -31,7 +31,7 @@ const DirectoryNotice = ({ isMany = false }: { readonly isMany?: boolean }) => (
   </Notice>
 );
 
-/** Draws the question; `users` holds one or more. */
+/** `users` holds one or more. */
 export const BlockUsers = ({
   action,
   users,
@@ -78,9 +78,9 @@ export const BlockUsers = ({
       title={`${verb} ${count} users?`}
       {...texts[action]}
       look={action === 'block' ? 'danger' : 'primary'}
-      happens={
+      consequence={
         <>
-          {texts[action].happens}
+          {texts[action].consequence}
           {users.some(isOfDirectory) && <DirectoryNotice isMany />}
         </>
       }

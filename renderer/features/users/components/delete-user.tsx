@@ -24,7 +24,7 @@ const Goes = ({ isHard }: { readonly isHard: boolean }) => (
   </ul>
 );
 
-/** Draws the question; `onDeleted` runs before it closes. */
+/** `onDeleted` runs before it closes. */
 export const DeleteUser = ({
   user,
   onDeleted,
@@ -47,7 +47,7 @@ export const DeleteUser = ({
       }}
       title={`Delete ${visibleText(nameOf(user))}?`}
       subject={visibleText(fullNameOf(user))}
-      happens={<Goes isHard={isHard} />}
+      consequence={<Goes isHard={isHard} />}
       safe="This cannot be undone. Blocking keeps everything and can be undone."
       options={[{ label: 'Also delete what they wrote (hard delete)', checked: isHard, onChange: setHard }]}
       typed={username}

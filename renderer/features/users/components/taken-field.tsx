@@ -10,7 +10,7 @@ import styles from './taken-field.module.css';
 
 const isSame = (one: string | null, other: string): boolean => one?.toLowerCase() === other.trim().toLowerCase();
 
-/** A further address of somebody is taken as well, and no search finds it. */
+/** Further addresses of a user are taken, too, and no search finds them. */
 const Holder = ({ name, value }: { readonly name: 'email' | 'username'; readonly value: string }) => {
   const found = useQuery(
     query('users.list', { query: name === 'username' ? { username: value.trim() } : { search: value.trim() } }),
@@ -20,7 +20,7 @@ const Holder = ({ name, value }: { readonly name: 'email' | 'username'; readonly
   if (!holder)
     return (
       <p className={styles.holder}>
-        {name === 'email' ? 'It may be a further email of somebody: the list of users does not show those.' : ''}
+        {name === 'email' ? 'It may be another user's further email: the list of users does not show those.' : ''}
       </p>
     );
   return (
@@ -34,7 +34,6 @@ const Holder = ({ name, value }: { readonly name: 'email' | 'username'; readonly
   );
 };
 
-/** Draws the field. */
 export const TakenField = ({
   name,
   control,

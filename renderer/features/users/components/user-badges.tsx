@@ -8,7 +8,6 @@ import styles from './user-badges.module.css';
 
 const icons = { active: CircleCheck, blocked: Ban, other: CircleHelp } as const;
 
-/** Icon and word. */
 export const UserStateBadge = ({ state }: { readonly state: string | null }) => {
   const { word, meaning, kind } = userStateOf(state);
   return (

@@ -9,7 +9,7 @@ import { createGroups, editGroups } from './user-fields.tsx';
 /** Where nothing says otherwise, servers let users create groups. */
 const usual = { can_create_group: true };
 
-/** Draws the form of a new user; `onCreated` gets the id. */
+/** `onCreated` gets the id. */
 export const NewUser = ({
   onCreated,
   onClose,
@@ -43,7 +43,7 @@ const initialOf = (user: User): Readonly<Record<string, unknown>> => {
   return { ...same, admin: is_admin, avatar: avatar_url };
 };
 
-/** Draws the form of a user; only what was changed is sent. */
+/** Only what was changed is sent. */
 export const EditUser = ({ user, onClose }: { readonly user: User; readonly onClose: () => void }) => {
   const { id, identities } = user;
   const known = (identities ?? []).map(({ provider, extern_uid }) => `${provider}: ${extern_uid ?? ''}`).join(', ');

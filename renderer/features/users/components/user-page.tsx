@@ -7,12 +7,12 @@ import { useAction } from '../../../blocks/action/use-action.ts';
 import { Avatar } from '../../../components/text/avatar.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { ScreenHead } from '../../../components/layout/screen-head.tsx';
-import { Spring, Toolbar } from '../../../components/layout/panes.tsx';
+import { Spacer, Toolbar } from '../../../components/layout/panes.tsx';
 import { Tabs } from '../../../components/controls/tabs.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { useIsOwn } from '../hooks/use-is-own.ts';
 import { editLabels, userLabels } from '../model/labels.ts';
-import type { UserQuestion } from '../model/user-list-query.ts';
+import type { OpenUserDialog } from '../model/user-list-query.ts';
 import { nameOf, tokensPath, userPath, type User } from '../model/user.ts';
 import { UserFlags, UserStateBadge } from './user-badges.tsx';
 import { UserDialogs } from './user-dialogs.tsx';
@@ -29,7 +29,7 @@ const Head = ({ user }: { readonly user: User }) => {
   );
 };
 
-/** Draws it; `children` is the tab, `onGone` runs when the user was deleted. */
+/** `children` is the tab, `onGone` runs when the user was deleted. */
 export const UserPage = ({
   user,
   onGone,
@@ -40,7 +40,7 @@ export const UserPage = ({
   readonly children: ReactNode;
 }) => {
   const navigate = useNavigate();
-  const [question, setQuestion] = useState<UserQuestion | null>(null);
+  const [dialog, setDialog] = useState<OpenUserDialog | null>(null);
   const isOwn = useIsOwn()(user);
   const blocking = user.state === 'active' ? 'block' : 'unblock';
   const about = { scope: user.id, ...(isOwn && { isAllowed: false }) };
@@ -48,14 +48,14 @@ export const UserPage = ({
   const block = useAction(`users.${blocking}`, { labels: userLabels(blocking, isOwn), ...about });
   const remove = useAction('users.delete', { labels: userLabels('delete', isOwn), ...about });
   const edit = useAction('users.update', { labels: { ...editLabels, verb: 'Edit' }, scope: user.id });
-  const ask = (next: UserQuestion) => () => setQuestion(next);
-  const askEdit = ask({ kind: 'edit', user });
-  const askBlock = ask({ kind: blocking, users: [user] });
-  const askDelete = ask({ kind: 'delete', user });
+  const opening = (next: OpenUserDialog) => () => setDialog(next);
+  const openEdit = opening({ kind: 'edit', user });
+  const openBlock = opening({ kind: blocking, users: [user] });
+  const openDelete = opening({ kind: 'delete', user });
   const go = (to: string) => () => void navigate(to, { replace: true });
-  useCommand('users.edit', askEdit, edit.obstacle === null);
-  useCommand('users.block', askBlock, block.obstacle === null);
-  useCommand('users.delete', askDelete, remove.obstacle === null);
+  useCommand('users.edit', openEdit, edit.obstacle === null);
+  useCommand('users.block', openBlock, block.obstacle === null);
+  useCommand('users.delete', openDelete, remove.obstacle === null);
   useCommand('users.profile', go(userPath(user.id)));
   useCommand('users.tokens', go(tokensPath(user.id)));
   return (
@@ -69,13 +69,19 @@ export const UserPage = ({
             { to: tokensPath(user.id), label: 'Impersonation tokens', press: 't' },
           ]}
         />
-        <Spring />
-        <ActionButton action={edit} icon={Pencil} press="Shift+E" onPress={askEdit} />
-        <ActionButton action={block} icon={blocking === 'block' ? Ban : Undo2} press="b" asks onPress={askBlock} />
-        <ActionButton action={remove} icon={Trash2} asks onPress={askDelete} />
+        <Spacer />
+        <ActionButton action={edit} icon={Pencil} press="Shift+E" onPress={openEdit} />
+        <ActionButton
+          action={block}
+          icon={blocking === 'block' ? Ban : Undo2}
+          press="b"
+          opensDialog
+          onPress={openBlock}
+        />
+        <ActionButton action={remove} icon={Trash2} opensDialog onPress={openDelete} />
       </Toolbar>
       {children}
-      <UserDialogs question={question} onDeleted={onGone} onClose={() => setQuestion(null)} />
+      <UserDialogs dialog={dialog} onDeleted={onGone} onClose={() => setDialog(null)} />
     </>
   );
 };

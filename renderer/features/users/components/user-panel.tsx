@@ -6,7 +6,7 @@ import { nameOf, tokensPath, userPath, type User } from '../model/user.ts';
 import { accountFacts, activityFacts, Facts, profileFacts } from './user-facts.tsx';
 import styles from './user-panel.module.css';
 
-/** Draws them; everything was in the list's answer. */
+/** Everything was in the list's answer. */
 export const UserPanel = ({ user, go }: { readonly user: User; readonly go: (route: string) => void }) => (
   <>
     <div className={styles.head}>

@@ -4,7 +4,6 @@ import type { User } from '../model/user.ts';
 import { accountFacts, activityFacts, Facts, limitFacts, profileFacts } from './user-facts.tsx';
 import styles from './user-profile.module.css';
 
-/** Draws it. */
 export const UserProfile = ({ user }: { readonly user: User }) => (
   <Panes>
     <Pane kind="detail">

@@ -10,7 +10,7 @@ import { nameOf, type User } from '../model/user.ts';
 import { UserFlags, UserStateBadge } from './user-badges.tsx';
 import styles from './users-columns.module.css';
 
-/** Nobody was seen for so many days: it stands out. */
+/** Days without activity after which the date is highlighted. */
 const long = 90;
 
 const Name = ({ user }: { readonly user: User }) => {
@@ -26,7 +26,7 @@ const Name = ({ user }: { readonly user: User }) => {
   );
 };
 
-/** The day on which somebody was active last. */
+/** The day of a user's last activity. */
 export const LastActive = ({ on }: { readonly on: string | null }) => {
   const now = useNow();
   const days = daysUntil(on, now);

@@ -17,7 +17,7 @@ import { Pane, Panes, SidePanel } from '../../../components/layout/panes.tsx';
 import { useIsOwn } from '../hooks/use-is-own.ts';
 import { incompleteWords, userFilters, usersQuery } from '../model/user-filters.ts';
 import { userMenu } from '../model/user-menu.ts';
-import { blockQuestion, type UserQuestion } from '../model/user-list-query.ts';
+import { blockDialog, type OpenUserDialog } from '../model/user-list-query.ts';
 import { tokensPath, userPath, type User } from '../model/user.ts';
 import { UserDialogs } from './user-dialogs.tsx';
 import { UserPanel } from './user-panel.tsx';
@@ -53,11 +53,10 @@ const meantBy = (keys: ReadonlySet<string>, items: readonly User[], current: Use
   return current ? [current] : [];
 };
 
-/** Draws the screen. */
 export const UsersScreen = () => {
   const navigate = useNavigate();
   const isOwn = useIsOwn();
-  const [question, setQuestion] = useState<UserQuestion | null>(null);
+  const [dialog, setDialog] = useState<OpenUserDialog | null>(null);
   const filters = useFilters(userFilters);
   const list = usePagedList(
     'users.list',
@@ -70,26 +69,26 @@ export const UsersScreen = () => {
   const go = (route: string): void => void navigate(route);
 
   const meant = meantBy(selection.keys, list.items, current);
-  const asked = blockQuestion(meant, isOwn);
+  const blocking = blockDialog(meant, isOwn);
   const blockable = meant.filter((user) => !isOwn(user));
   const selectedOwn = selection.keys.size > 0 && blockable.length < meant.length;
-  useCommand('users.new', () => setQuestion({ kind: 'new' }));
-  useCommand('users.block', () => setQuestion(asked), asked !== null);
-  useCommand('users.edit', () => current && setQuestion({ kind: 'edit', user: current }), current !== null);
+  useCommand('users.new', () => setDialog({ kind: 'new' }));
+  useCommand('users.block', () => setDialog(blocking), blocking !== null);
+  useCommand('users.edit', () => current && setDialog({ kind: 'edit', user: current }), current !== null);
   useCommand('users.tokens', () => current && go(tokensPath(current.id)), current !== null);
   useCommand(
     'users.delete',
-    () => current && setQuestion({ kind: 'delete', user: current }),
+    () => current && setDialog({ kind: 'delete', user: current }),
     current !== null && !isOwn(current),
   );
-  const empty = { icon: Users, title: 'No users', text: 'When somebody gets an account, it appears here.' };
+  const empty = { icon: Users, title: 'No users', text: 'When someone gets an account, it appears here.' };
   return (
     <>
       <FilterBar
         filters={filters}
         title="Users"
         text={{ name: 'search', label: 'Filter by username or email', placeholder: 'Username or email' }}
-        segments={{ name: 'state', label: 'State', options: states }}
+        segmented={{ name: 'state', label: 'State', options: states }}
         more={more}
       >
         {list.total !== null && (
@@ -97,7 +96,7 @@ export const UsersScreen = () => {
             {number(list.total)} {list.total === 1 ? 'user' : 'users'}
           </span>
         )}
-        <Button icon={Plus} onClick={() => setQuestion({ kind: 'new' })}>
+        <Button icon={Plus} onClick={() => setDialog({ kind: 'new' })}>
           New user
         </Button>
       </FilterBar>
@@ -112,20 +111,20 @@ export const UsersScreen = () => {
             columns={userColumns}
             keyOf={keyOf}
             hrefOf={hrefOf}
-            menuOf={(user) => userMenu(user, { go, onAsk: setQuestion, isOwn: isOwn(user) })}
+            menuOf={(user) => userMenu(user, { go, onOpenDialog: setDialog, isOwn: isOwn(user) })}
             selection={selection}
             over={
               <SelectionBar selection={selection}>
                 {selectedOwn && <span className={styles.own}>without your own account</span>}
                 <Button
                   disabled={blockable.length === 0}
-                  onClick={() => setQuestion({ kind: 'block', users: blockable })}
+                  onClick={() => setDialog({ kind: 'block', users: blockable })}
                 >
                   Block
                 </Button>
                 <Button
                   disabled={blockable.length === 0}
-                  onClick={() => setQuestion({ kind: 'unblock', users: blockable })}
+                  onClick={() => setDialog({ kind: 'unblock', users: blockable })}
                 >
                   Unblock
                 </Button>
@@ -142,11 +141,11 @@ export const UsersScreen = () => {
         )}
       </Panes>
       <UserDialogs
-        question={question}
+        dialog={dialog}
         onCreated={(id) => go(userPath(id))}
         onClose={() => {
-          if (question?.kind === 'block' || question?.kind === 'unblock') selection.clear();
-          setQuestion(null);
+          if (dialog?.kind === 'block' || dialog?.kind === 'unblock') selection.clear();
+          setDialog(null);
         }}
       />
     </>

@@ -11,7 +11,7 @@ const words = {
   delete: { verb: 'Delete user', running: 'Deleting user', done: 'deleted', todo: 'delete this user' },
 } as const;
 
-/** Labels of an action on a user; `isOwn` where the user is whoever is signed in. */
+/** Labels of an action on a user; `isOwn` where the user is the signed-in user. */
 export const userLabels = (action: keyof typeof words, isOwn: boolean): ActionLabels => ({
   ...words[action],
   ...(isOwn && { who: ownAccount }),
@@ -25,7 +25,6 @@ export const createLabels: ActionLabels = {
   todo: 'create users',
 };
 
-/** Labels of editing. */
 export const editLabels: ActionLabels = { verb: 'Save changes', running: 'Saving', done: 'saved', todo: 'edit users' };
 
 const count = (users: readonly User[]): string =>

@@ -1,4 +1,4 @@
-/** Filters of the list of users: as they stand in the address, and as the server takes them. */
+/** Filters of the list of users: as in the URL, and as the server takes them. */
 import type { InputOf } from '../../../../shared/api/registry.ts';
 import {
   dateParameter,
@@ -21,7 +21,6 @@ export const userFilters = {
   attributes: textParameter,
 };
 
-/** Their values. */
 export type UserFilterValues = FilterValues<typeof userFilters>;
 
 /** `team=pilots, site=oslo` as names and values; what is not complete yet is left out. */

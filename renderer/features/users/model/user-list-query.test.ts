@@ -1,6 +1,6 @@
 /** Who is meant by blocking, and who never is. */
 import { expect, it } from 'vitest';
-import { blockQuestion } from './user-list-query.ts';
+import { blockDialog } from './user-list-query.ts';
 import type { User } from './user.ts';
 import { userStateOf } from './user-state.ts';
 
@@ -9,10 +9,10 @@ const isOwn = ({ username }: User): boolean => username === 'root';
 const [active, blocked, own] = [user('ann', 'active'), user('bert', 'blocked'), user('root', 'active')];
 
 it('blocks those who are active, unblocks where nobody is, and leaves out oneself', () => {
-  expect(blockQuestion([active, blocked, own], isOwn)).toEqual({ kind: 'block', users: [active] });
-  expect(blockQuestion([blocked, own], isOwn)).toEqual({ kind: 'unblock', users: [blocked] });
-  expect(blockQuestion([own], isOwn)).toBeNull();
-  expect(blockQuestion([], isOwn)).toBeNull();
+  expect(blockDialog([active, blocked, own], isOwn)).toEqual({ kind: 'block', users: [active] });
+  expect(blockDialog([blocked, own], isOwn)).toEqual({ kind: 'unblock', users: [blocked] });
+  expect(blockDialog([own], isOwn)).toBeNull();
+  expect(blockDialog([], isOwn)).toBeNull();
 });
 
 it('R3 shows states that it does not know', () => {

@@ -2,16 +2,16 @@
 import type { User } from './user.ts';
 
 /** A dialog and what it is about. */
-export type UserQuestion =
+export type OpenUserDialog =
   | { readonly kind: 'new' }
   | { readonly kind: 'edit' | 'delete'; readonly user: User }
   | { readonly kind: 'block' | 'unblock'; readonly users: readonly User[] };
 
 /** What blocking and unblocking mean for some users: those who are blocked already are left alone; null: nothing is to do. */
-export const blockQuestion = (
+export const blockDialog = (
   users: readonly User[],
   isOwn: (user: User) => boolean,
-): Extract<UserQuestion, { readonly users: readonly User[] }> | null => {
+): Extract<OpenUserDialog, { readonly users: readonly User[] }> | null => {
   const others = users.filter((user) => !isOwn(user));
   const active = others.filter(({ state }) => state === 'active');
   if (active.length > 0) return { kind: 'block', users: active };

@@ -8,7 +8,7 @@ import { bytesText } from '../../../../components/text/bytes-text.ts';
 import { useNow } from '../../../../components/text/clock.tsx';
 import { TextField } from '../../../../components/controls/text-field.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
-import type { JobActKey } from '../../hooks/use-job-actions.ts';
+import type { JobActionKey } from '../../hooks/use-job-actions.ts';
 import { artifactPathProblem } from '../../model/artifact-path.ts';
 import { jobLabels } from '../../model/job-labels.ts';
 import { isGoingOn, type Job } from '../../model/job.ts';
@@ -46,20 +46,19 @@ const noneWords = (job: Job): string =>
     ? 'Artifacts appear here when the job has ended.'
     : 'None: it made none, they expired, or they were erased.';
 
-/** Draws them. */
 export const JobArtifacts = ({
   project,
   job,
-  acts,
+  actions,
 }: {
   readonly project: number | string;
   readonly job: Job;
-  readonly acts: ActionSet<JobActKey>;
+  readonly actions: ActionSet<JobActionKey>;
 }) => {
   const now = useNow();
   const { artifacts_file: file } = job;
   const expires = Date.parse(job.artifacts_expire_at ?? '');
-  const keep: JobActKey = { act: 'keep', job };
+  const keep: JobActionKey = { action: 'keep', job };
   return (
     <section className={styles.part} aria-label="Artifacts">
       <h2 className={styles.heading}>
@@ -78,10 +77,10 @@ export const JobArtifacts = ({
           <ActionButton
             action={{
               labels: jobLabels.keep,
-              isRunning: acts.running?.act === 'keep',
-              obstacle: acts.obstacleOf(keep),
+              isRunning: actions.running?.action === 'keep',
+              obstacle: actions.obstacleOf(keep),
             }}
-            onPress={() => acts.run(keep)}
+            onPress={() => actions.run(keep)}
           />
           <OneFile key={job.id} project={project} job={job} />
         </div>

@@ -37,7 +37,6 @@ const queuedOf = ({ created_at: created, started_at: started }: Job): number | n
   return Number.isNaN(waited) || waited < 0 ? null : waited;
 };
 
-/** Draws them. */
 export const JobFacts = ({ job }: { readonly job: Job }) => {
   const took = durationOf(job, useNow());
   const queued = queuedOf(job);

@@ -11,20 +11,24 @@ import { Age } from '../../../../components/text/age.tsx';
 import { useNow } from '../../../../components/text/clock.tsx';
 import { MoreMenu, type MoreAction } from '../../../../components/controls/more-menu.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
-import type { JobActKey } from '../../hooks/use-job-actions.ts';
+import type { JobActionKey } from '../../hooks/use-job-actions.ts';
 import { jobLabels } from '../../model/job-labels.ts';
 import { can, durationOf, hasArtifacts, jobName, jobNumber, notRunWords, shortSha, type Job } from '../../model/job.ts';
 import { JobChip } from './job-chip.tsx';
 import styles from './job-header.module.css';
 
 /** The button for what one wants most with a job in its state. */
-const MainAction = ({ job, acts }: { readonly job: Job; readonly acts: ActionSet<JobActKey> }) => {
-  const button = (act: JobActKey['act'], icon: typeof Play, press: string): ReactNode => {
-    const key = { act, job };
+const MainAction = ({ job, actions }: { readonly job: Job; readonly actions: ActionSet<JobActionKey> }) => {
+  const button = (action: JobActionKey['action'], icon: typeof Play, press: string): ReactNode => {
+    const key = { action, job };
     return (
       <ActionButton
-        action={{ labels: jobLabels[act], isRunning: acts.running?.act === act, obstacle: acts.obstacleOf(key) }}
-        onPress={() => acts.run(key)}
+        action={{
+          labels: jobLabels[action],
+          isRunning: actions.running?.action === action,
+          obstacle: actions.obstacleOf(key),
+        }}
+        onPress={() => actions.run(key)}
         icon={icon}
         press={press}
       />
@@ -37,22 +41,22 @@ const MainAction = ({ job, acts }: { readonly job: Job; readonly acts: ActionSet
 
 const More = ({
   job,
-  acts,
+  actions,
   onErase,
 }: {
   readonly job: Job;
-  readonly acts: ActionSet<JobActKey>;
+  readonly actions: ActionSet<JobActionKey>;
   readonly onErase: () => void;
 }) => {
-  const act = (name: 'cancel' | 'keep', title: string): MoreAction => {
-    const key: JobActKey = { act: name, job };
-    return { id: name, title, refused: acts.obstacleOf(key), run: () => acts.run(key) };
+  const entry = (name: 'cancel' | 'keep', title: string): MoreAction => {
+    const key: JobActionKey = { action: name, job };
+    return { id: name, title, refused: actions.obstacleOf(key), run: () => actions.run(key) };
   };
   return (
     <MoreMenu
       actions={[
-        ...(can.play(job) ? [act('cancel', 'Cancel job')] : []),
-        ...(hasArtifacts(job) ? [act('keep', 'Keep artifacts')] : []),
+        ...(can.play(job) ? [entry('cancel', 'Cancel job')] : []),
+        ...(hasArtifacts(job) ? [entry('keep', 'Keep artifacts')] : []),
         ...(can.erase(job) ? [{ id: 'erase', title: 'Erase job…', refused: null, isDanger: true, run: onErase }] : []),
         {
           id: 'copy',
@@ -65,16 +69,15 @@ const More = ({
   );
 };
 
-/** Draws it. */
 export const JobHeader = ({
   project,
   job,
-  acts,
+  actions,
   onErase,
 }: {
   readonly project: number | string;
   readonly job: Job;
-  readonly acts: ActionSet<JobActKey>;
+  readonly actions: ActionSet<JobActionKey>;
   readonly onErase: () => void;
 }) => {
   const took = durationOf(job, useNow());
@@ -94,7 +97,7 @@ export const JobHeader = ({
       <code className={styles.sha} title={sha}>
         {shortSha(sha)}
       </code>
-      <span className={styles.spring} />
+      <span className={styles.spacer} />
       <span className={styles.aside}>
         {took === null ? notRunWords(job) : durationText(took)}
         {job.finished_at && (
@@ -103,8 +106,8 @@ export const JobHeader = ({
           </>
         )}
       </span>
-      <MainAction job={job} acts={acts} />
-      <More job={job} acts={acts} onErase={onErase} />
+      <MainAction job={job} actions={actions} />
+      <More job={job} actions={actions} onErase={onErase} />
     </ScreenHead>
   );
 };

@@ -15,7 +15,7 @@ import { FailureState } from '../../../../components/feedback/failure-state.tsx'
 import { Pane, Panes, SidePanel } from '../../../../components/layout/panes.tsx';
 import { useProject, useRouteNumber } from '../../../../components/context/route-params.ts';
 import { SkeletonThing } from '../../../../components/feedback/skeleton.tsx';
-import { useJobActs, type JobActKey } from '../../hooks/use-job-actions.ts';
+import { useJobActions, type JobActionKey } from '../../hooks/use-job-actions.ts';
 import { useTrace } from '../../hooks/use-trace.ts';
 import { jobLabels } from '../../model/job-labels.ts';
 import { can, hasArtifacts, isGoingOn, jobName, jobNumber, type Job } from '../../model/job.ts';
@@ -36,11 +36,11 @@ const eraseWords = (job: Job): string =>
 const useJobCommands = (
   project: number | string,
   job: Job | undefined,
-  acts: ReturnType<typeof useJobActs>,
+  actions: ReturnType<typeof useJobActions>,
   onErase: () => void,
 ): void => {
   const navigate = useNavigate();
-  const run = (act: JobActKey['act']) => () => job && acts.run({ act, job });
+  const run = (action: JobActionKey['action']) => () => job && actions.run({ action, job });
   useCommand('job.retry', run('retry'), job !== undefined && can.retry(job));
   useCommand('job.cancel', run('cancel'), job !== undefined && can.cancel(job));
   useCommand('job.play', run('play'), job !== undefined && can.play(job));
@@ -68,7 +68,6 @@ const lineOf = (text: string | null): number | null => {
   return Number.isSafeInteger(line) && line > 0 ? line : null;
 };
 
-/** Draws the screen. */
 export const JobScreen = () => {
   const project = useProject();
   const id = useRouteNumber('job');
@@ -80,17 +79,17 @@ export const JobScreen = () => {
   });
   const job = reading.data;
   const { client, reopen } = useTrace(project, id, job?.status);
-  const acts = useJobActs(project, true);
-  useJobCommands(project, job, acts, () => setErasing(true));
+  const actions = useJobActions(project, true);
+  useJobCommands(project, job, actions, () => setErasing(true));
   if (reading.isLoadingError)
     return <FailureState isScreen failure={failureOf(reading.error)} onRetry={() => void reading.refetch()} />;
   if (job === undefined) return <SkeletonThing label="Loading the job" title={`Job #${String(id)}`} />;
   const pipeline = job.pipeline?.id;
   return (
     <>
-      <JobHeader project={project} job={job} acts={acts} onErase={() => setErasing(true)} />
+      <JobHeader project={project} job={job} actions={actions} onErase={() => setErasing(true)} />
       {pipeline !== undefined && <StageStrip project={project} pipeline={pipeline} current={id} />}
-      <Outcome state={acts.state} labels={acts.labels} onDismiss={acts.dismiss} isBar thing="the job" />
+      <Outcome state={actions.state} labels={actions.labels} onDismiss={actions.dismiss} isBar thing="the job" />
       <Panes>
         <Pane kind="detail">
           {client && (
@@ -99,7 +98,7 @@ export const JobScreen = () => {
         </Pane>
         <SidePanel label="Job">
           <JobFacts job={job} />
-          <JobArtifacts project={project} job={job} acts={acts} />
+          <JobArtifacts project={project} job={job} actions={actions} />
         </SidePanel>
       </Panes>
       {isErasing && (
@@ -109,7 +108,7 @@ export const JobScreen = () => {
           scope={`${String(project)} ${String(job.id)}`}
           labels={jobLabels.erase}
           title={`Erase ${jobName(job)} ${jobNumber(job)}?`}
-          happens={eraseWords(job)}
+          consequence={eraseWords(job)}
           safe="The job itself and its state stay, and it can be retried."
           check={async () => {
             const { answer } = await call('jobs.get', { params: { id: project, job_id: job.id } });

@@ -8,7 +8,7 @@ import { durationOf, isGoingOn, jobName, jobNumber, notRunWords, type Job } from
 import { JobStatus } from '../job/job-chip.tsx';
 import styles from './job-columns.module.css';
 
-/** A job in a list; `isRetried`: a later one of the same name has taken its place. */
+/** A job in a list; `isRetried`: a later one of the same name has replaced it. */
 export interface ListedJob {
   readonly job: Job;
   /** Empty where the row above is of the same stage. */

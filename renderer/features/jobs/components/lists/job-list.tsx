@@ -16,7 +16,7 @@ import { PagedGrid, type EmptyList, type ListFilter } from '../../../../blocks/p
 import type { PagedList } from '../../../../blocks/paged-list/use-paged-list.ts';
 import { useCommand } from '../../../../components/context/commands.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
-import { useJobActs, type JobActKey } from '../../hooks/use-job-actions.ts';
+import { useJobActions, type JobActionKey } from '../../hooks/use-job-actions.ts';
 import { jobMenu } from '../../model/job-menu.ts';
 import { can, hasArtifacts, jobName, jobNumber, jobRoute, type Job } from '../../model/job.ts';
 import { jobColumns, type ListedJob } from './job-columns.tsx';
@@ -39,19 +39,18 @@ const columnsWithoutStage = jobColumns.filter(({ id }) => id !== 'stage');
 const keyOf = ({ job }: ListedJob): string => String(job.id);
 const keyOfJob = (job: Job): string => String(job.id);
 
-const useActCommand = (
-  kind: JobActKey['act'],
-  acts: ActionSet<JobActKey>,
+const useActionCommand = (
+  kind: JobActionKey['action'],
+  actions: ActionSet<JobActionKey>,
   job: Job | null,
   isPossible: (job: Job) => boolean,
 ): void =>
   useCommand(
     `job.${kind}`,
-    () => job !== null && acts.run({ act: kind, job }),
-    job !== null && isPossible(job) && acts.obstacleOf({ act: kind, job }) === null,
+    () => job !== null && actions.run({ action: kind, job }),
+    job !== null && isPossible(job) && actions.obstacleOf({ action: kind, job }) === null,
   );
 
-/** Draws the list. */
 export const JobList = ({
   project,
   list,
@@ -63,7 +62,7 @@ export const JobList = ({
   isOfOnePipeline = false,
 }: JobListProps) => {
   const navigate = useNavigate();
-  const acts = useJobActs(project, false);
+  const actions = useJobActions(project, false);
   const selection = useSelection(list.isPending ? undefined : list.items, keyOfJob);
   const saving = useMutation({
     mutationFn: async (job: Job) =>
@@ -72,11 +71,11 @@ export const JobList = ({
   const rows = useMemo(() => groups.filter(({ isCollapsed }) => !isCollapsed).flatMap(({ items }) => items), [groups]);
   const current = useCurrentItem(position, rows, keyOf)?.job ?? null;
   const listed = useMemo(() => ({ ...list, items: groups.flatMap(({ items }) => items) }), [list, groups]);
-  const isOffered = (key: JobActKey): boolean => acts.obstacleOf(key) === null;
+  const isOffered = (key: JobActionKey): boolean => actions.obstacleOf(key) === null;
 
-  useActCommand('retry', acts, current, can.retry);
-  useActCommand('cancel', acts, current, can.cancel);
-  useActCommand('play', acts, current, can.play);
+  useActionCommand('retry', actions, current, can.retry);
+  useActionCommand('cancel', actions, current, can.cancel);
+  useActionCommand('play', actions, current, can.play);
   useCommand('job.artifacts', () => current && saving.mutate(current), current !== null && hasArtifacts(current));
   const pipeline = current?.pipeline?.id;
   useCommand(
@@ -86,14 +85,14 @@ export const JobList = ({
   );
 
   const actionsOf = ({ job }: ListedJob): readonly RowAction[] => {
-    const button = (kind: JobActKey['act'], icon: RowAction['icon'], verb: string): RowAction => {
-      const obstacle = acts.obstacleOf({ act: kind, job });
+    const button = (kind: JobActionKey['action'], icon: RowAction['icon'], verb: string): RowAction => {
+      const obstacle = actions.obstacleOf({ action: kind, job });
       return {
         id: kind,
         icon,
         label: obstacle ?? `${verb} ${jobName(job)} ${jobNumber(job)}`,
-        isDisabled: obstacle !== null || acts.running !== null,
-        run: () => acts.run({ act: kind, job }),
+        isDisabled: obstacle !== null || actions.running !== null,
+        run: () => actions.run({ action: kind, job }),
       };
     };
     return [
@@ -115,7 +114,7 @@ export const JobList = ({
   const problem = saving.error ? channelFailureOf(saving.error) : null;
   return (
     <>
-      <Outcome state={acts.state} labels={acts.labels} onDismiss={acts.dismiss} isBar thing="the job" />
+      <Outcome state={actions.state} labels={actions.labels} onDismiss={actions.dismiss} isBar thing="the job" />
       {problem && (
         <Notice kind="danger" title={problem.message}>
           {problem.hint}
@@ -130,7 +129,9 @@ export const JobList = ({
         keyOf={keyOf}
         groups={groups}
         hrefOf={({ job }) => jobRoute(project, job)}
-        menuOf={({ job }) => jobMenu(project, job, { run: acts.run, isOffered, download: (one) => saving.mutate(one) })}
+        menuOf={({ job }) =>
+          jobMenu(project, job, { run: actions.run, isOffered, download: (one) => saving.mutate(one) })
+        }
         actions={{ slots: 2, of: actionsOf }}
         selection={selection}
         over={<JobSelection project={project} jobs={list.items} selection={selection} />}

@@ -11,15 +11,15 @@ import { can, jobName, jobNumber, type Job } from '../../model/job.ts';
 
 type Kind = 'cancel' | 'retry';
 
-const questions = {
+const confirmations = {
   cancel: {
     verb: 'Cancel',
-    happens: 'Jobs that run are stopped, jobs that wait are not started.',
+    consequence: 'Jobs that run are stopped, jobs that wait are not started.',
     safe: 'Their logs stay, and each can be retried.',
   },
   retry: {
     verb: 'Retry',
-    happens: 'Each runs again as a new job of its pipeline.',
+    consequence: 'Each runs again as a new job of its pipeline.',
     safe: 'The earlier jobs stay, with their logs and artifacts.',
   },
 } as const;
@@ -27,24 +27,24 @@ const questions = {
 const count = (jobs: readonly Job[]): string =>
   `${jobs.length.toLocaleString('en-GB')} ${jobs.length === 1 ? 'job' : 'jobs'}`;
 
-interface Asked {
+interface JobConfirmation {
   readonly kind: Kind;
   readonly jobs: readonly Job[];
 }
 
-const wordsOf = ({ kind, jobs }: Asked) => {
-  const { verb, happens, safe } = questions[kind];
+const wordsOf = ({ kind, jobs }: JobConfirmation) => {
+  const { verb, consequence, safe } = confirmations[kind];
   const what = `${verb} ${count(jobs)}`;
   return {
     labels: { ...jobLabels[kind], verb: what },
     title: `${what}?`,
     itemsLabel: `${count(jobs)} will be ${jobLabels[kind].done}`,
-    happens,
+    consequence,
     safe,
   };
 };
 
-/** Draws the bar over a list, and the question. */
+/** The bar over a list with its confirmation dialog. */
 export const JobSelection = ({
   project,
   jobs,
@@ -54,45 +54,45 @@ export const JobSelection = ({
   readonly jobs: readonly Job[];
   readonly selection: Selection;
 }) => {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [confirmation, setConfirmation] = useState<JobConfirmation | null>(null);
   const chosen = jobs.filter(({ id }) => selection.has(String(id)));
   const button = (kind: Kind) => {
     const fit = chosen.filter(can[kind]);
     if (fit.length === 0) return null;
     return (
-      <Button icon={kind === 'retry' ? RotateCw : Square} onClick={() => setAsked({ kind, jobs: fit })}>
-        {questions[kind].verb} {count(fit)}
+      <Button icon={kind === 'retry' ? RotateCw : Square} onClick={() => setConfirmation({ kind, jobs: fit })}>
+        {confirmations[kind].verb} {count(fit)}
       </Button>
     );
   };
   const nameOf = (id: number): string => {
-    const job = asked?.jobs.find((one) => one.id === id);
+    const job = confirmation?.jobs.find((one) => one.id === id);
     return job ? `${jobName(job)} ${jobNumber(job)}` : String(id);
   };
-  const inputs = asked?.jobs.map(({ id }) => ({ params: { id: project, job_id: id } })) ?? [];
+  const inputs = confirmation?.jobs.map(({ id }) => ({ params: { id: project, job_id: id } })) ?? [];
   return (
     <>
       <SelectionBar selection={selection}>
         {button('retry')}
         {button('cancel')}
       </SelectionBar>
-      {asked?.kind === 'cancel' && (
+      {confirmation?.kind === 'cancel' && (
         <ConfirmMany
           operation="jobs.cancel"
-          {...wordsOf(asked)}
+          {...wordsOf(confirmation)}
           inputs={inputs}
           nameOf={({ params }) => nameOf(params.job_id)}
           check={async ({ params }) => !can.cancel((await call('jobs.get', { params })).answer)}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirmation(null)}
         />
       )}
-      {asked?.kind === 'retry' && (
+      {confirmation?.kind === 'retry' && (
         <ConfirmMany
           operation="jobs.retry"
-          {...wordsOf(asked)}
+          {...wordsOf(confirmation)}
           inputs={inputs}
           nameOf={({ params }) => nameOf(params.job_id)}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirmation(null)}
         />
       )}
     </>

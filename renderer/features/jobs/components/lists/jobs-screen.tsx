@@ -9,7 +9,7 @@ import { usePagedList } from '../../../../blocks/paged-list/use-paged-list.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { useCommand } from '../../../../components/context/commands.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
-import { Pane, Panes, Spring, Toolbar } from '../../../../components/layout/panes.tsx';
+import { Pane, Panes, Spacer, Toolbar } from '../../../../components/layout/panes.tsx';
 import { useProject } from '../../../../components/context/route-params.ts';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { isGoingOn, jobName, shortSha, statuses, type Job } from '../../model/job.ts';
@@ -61,13 +61,12 @@ const hintOf = ([job]: readonly Job[]): string => {
   return visibleText([job?.ref ?? '', shortSha(sha)].filter(Boolean).join(' '));
 };
 
-/** Draws the screen. */
 export const JobsScreen = () => {
   const project = useProject();
   const filters = useFilters(schema);
   const { scope, search } = filters.values;
   const [folded, setFolded] = useState<ReadonlySet<number | null>>(new Set());
-  const [asksRef, setAsksRef] = useState(false);
+  const [isRefDialogOpen, setRefDialogOpen] = useState(false);
   const list = usePagedList(
     'jobs.list',
     { params: { id: project }, query: { per_page: perPage, ...(scope.length > 0 && { scope: [...scope] }) } },
@@ -112,7 +111,7 @@ export const JobsScreen = () => {
     }));
   }, [items, wanted, folded, project, hasMore, isFiltered]);
   const names = useMemo(() => [...new Set(items.map(jobName))], [items]);
-  useCommand('jobs.by-ref', () => setAsksRef(true));
+  useCommand('jobs.by-ref', () => setRefDialogOpen(true));
   return (
     <>
       <Toolbar>
@@ -124,8 +123,8 @@ export const JobsScreen = () => {
           onValue={(text) => filters.set({ search: text })}
         />
         <StatusFilter chosen={scope} onChosen={(chosen) => filters.set({ scope: chosen })} />
-        <Spring />
-        <Button icon={Download} onClick={() => setAsksRef(true)}>
+        <Spacer />
+        <Button icon={Download} onClick={() => setRefDialogOpen(true)}>
           Download artifacts…
         </Button>
       </Toolbar>
@@ -152,7 +151,9 @@ export const JobsScreen = () => {
           />
         </Pane>
       </Panes>
-      {asksRef && <RefArtifactsDialog project={project} names={names} onClose={() => setAsksRef(false)} />}
+      {isRefDialogOpen && (
+        <RefArtifactsDialog project={project} names={names} onClose={() => setRefDialogOpen(false)} />
+      )}
     </>
   );
 };

@@ -4,7 +4,7 @@ import { severalOf } from '../../../../blocks/filter-bar/parameters.ts';
 import { useFilters } from '../../../../blocks/filter-bar/use-filters.ts';
 import { usePagedList } from '../../../../blocks/paged-list/use-paged-list.ts';
 import { Age } from '../../../../components/text/age.tsx';
-import { Pane, Panes, Spring, Toolbar } from '../../../../components/layout/panes.tsx';
+import { Pane, Panes, Spacer, Toolbar } from '../../../../components/layout/panes.tsx';
 import { ScreenHead } from '../../../../components/layout/screen-head.tsx';
 import { useProject, useRouteNumber } from '../../../../components/context/route-params.ts';
 import { visibleText } from '../../../../components/text/visible-text.ts';
@@ -31,7 +31,7 @@ const Head = ({ pipeline, jobs }: { readonly pipeline: number; readonly jobs: re
       <code className={styles.ref}>{visibleText(first?.ref ?? '')}</code>
       <code className={styles.sha}>{shortSha(sha)}</code>
       <span className={styles.commit}>{visibleText(first?.commit?.title ?? '')}</span>
-      <span className={styles.spring} />
+      <span className={styles.spacer} />
       <span className={styles.aside}>
         {latestOf(jobs).filter(({ status }) => status === 'success').length} of {latestOf(jobs).length} passed
         {first && (
@@ -44,7 +44,6 @@ const Head = ({ pipeline, jobs }: { readonly pipeline: number; readonly jobs: re
   );
 };
 
-/** Draws the screen. */
 export const PipelineScreen = () => {
   const project = useProject();
   const pipeline = useRouteNumber('pipeline');
@@ -61,7 +60,7 @@ export const PipelineScreen = () => {
   const { items } = list;
   const groups = useMemo(() => {
     const retried = retriedIn(items);
-    // All of a pipeline is here: its head counts every job, whatever the filter shows.
+    // All of a pipeline is here: its head counts every job, not only those that the filter shows.
     const shown = items.filter((job) => scope.length === 0 || scope.some((status) => status === statusOf(job)));
     return byStage(shown).map(({ name, jobs }) => ({
       key: name,
@@ -75,7 +74,7 @@ export const PipelineScreen = () => {
       <Head pipeline={pipeline} jobs={items} />
       <Toolbar>
         <StatusFilter chosen={scope} onChosen={(chosen) => filters.set({ scope: chosen })} />
-        <Spring />
+        <Spacer />
       </Toolbar>
       <Panes>
         <Pane kind="list">

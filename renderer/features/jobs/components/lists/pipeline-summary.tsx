@@ -1,4 +1,4 @@
-/** What a pipeline comes to, behind its name: a sign for each of its jobs, how many are done, and the way to it. */
+/** The summary of a pipeline after its name: an icon for each job, how many are done, and a link. */
 import { Link } from 'react-router';
 import { routeTo } from '../../../../../shared/screens.ts';
 import { JobIcon } from '../../../../components/text/job-icon.tsx';
@@ -9,7 +9,6 @@ import styles from './pipeline-summary.module.css';
 /** More are counted only. */
 const mostSigns = 12;
 
-/** Draws it. */
 export const PipelineSummary = ({
   project,
   pipeline,

@@ -7,7 +7,7 @@ import { Button } from '../../../../components/controls/button.tsx';
 import { Dialog } from '../../../../components/layout/dialog.tsx';
 import styles from './ref-artifacts-dialog.module.css';
 
-/** Draws it open. @param names of jobs that are known, offered while one types */
+/** @param names of jobs that are known, offered while one types */
 export const RefArtifactsDialog = ({
   project,
   names,
@@ -35,7 +35,7 @@ export const RefArtifactsDialog = ({
         />
         <PickField label="Job" value={job} onValue={setJob} sections={[{ title: 'Jobs', options }]} />
       </div>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <DownloadButton
           request={{
             operation: 'jobs.artifactsByRef',

@@ -13,7 +13,7 @@ const whileGoingOn = 5_000;
 /** The largest page. */
 const most = 100;
 
-/** Draws it; nothing while it is not known. */
+/** Renders nothing while it is not known. */
 export const StageStrip = ({
   project,
   pipeline,
@@ -21,7 +21,7 @@ export const StageStrip = ({
 }: {
   readonly project: number | string;
   readonly pipeline: number;
-  /** Id of the job on screen: shown also when a later one has taken its place. */
+  /** Id of the job on screen: shown also when a later one has replaced it. */
   readonly current: number;
 }) => {
   const { data } = useQuery({

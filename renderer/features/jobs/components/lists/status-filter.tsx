@@ -7,7 +7,6 @@ import styles from './status-filter.module.css';
 /** A status that the server can be asked for. */
 export type Scope = (typeof statuses)[number];
 
-/** Draws the buttons. */
 export const StatusFilter = ({
   chosen,
   onChosen,

@@ -23,7 +23,7 @@ const NoLog = ({ job }: { readonly job: Job }) => {
   if (job.status === 'manual')
     return (
       <EmptyState icon={CircleDashed} title="This job was not started">
-        It runs when somebody starts it. Its log appears here then.
+        It runs when someone starts it. Its log appears here then.
       </EmptyState>
     );
   if (isGoingOn(job))
@@ -45,7 +45,6 @@ const NoLog = ({ job }: { readonly job: Job }) => {
   );
 };
 
-/** Draws it. */
 export const JobLog = ({ project, job, client, line, onReopen }: JobLogProps): ReactNode => {
   const state = useSyncExternalStore(client.subscribe, client.state);
   const { failure, lines, phase } = state;

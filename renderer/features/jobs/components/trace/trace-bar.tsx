@@ -45,7 +45,6 @@ const countWords = (search: SearchState | null, current: number | null): string 
   return current === null ? all : `${number(current + 1)} of ${all}`;
 };
 
-/** Draws it. */
 export const TraceBar = ({ field, searching, search, lines, hasSections, isAllFolded, ...props }: TraceBarProps) => {
   const { query, setQuery, current, move } = searching;
   const hasMatches = search !== null && search.count > 0;

@@ -1,10 +1,9 @@
-/** Saves the log as it is, from the bar above it; how far that is stands in the status bar. */
+/** Saves the log as it is, from the bar above it; its progress is in the status bar. */
 import { Check, Download } from 'lucide-react';
 import { useDownloading } from '../../../../api/downloads.ts';
 import { IconButton } from '../../../../components/controls/button.tsx';
 import styles from './trace-bar.module.css';
 
-/** Draws the button, and why it could not be saved. */
 export const TraceDownload = ({ project, job }: { readonly project: number | string; readonly job: number }) => {
   const { start, download, failure } = useDownloading({
     operation: 'jobs.trace',

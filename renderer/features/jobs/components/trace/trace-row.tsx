@@ -11,10 +11,9 @@ import { traceRowHeights } from '../../model/trace-layout.ts';
 import { TraceText } from './trace-text.tsx';
 import styles from './trace-row.module.css';
 
-/** What rows do. */
 export interface TraceRowActions {
   readonly onFold: (line: number) => void;
-  /** Told how much higher than a line a wrapped one is. */
+  /** Called with how much higher than one line a wrapped line is. */
   readonly onHeight: (line: number, extra: number) => void;
 }
 
@@ -75,7 +74,6 @@ const SectionTitle = ({
   );
 };
 
-/** Draws it. */
 export const TraceRow = memo((props: TraceRowProps) => {
   const { id, line, shown, section, isFolded, isChosen, isWrapped, currentMatch, onFold, onHeight } = props;
   const element = useRef<HTMLDivElement>(null);

@@ -28,7 +28,7 @@ const classOf = (style: number): string | undefined => {
   );
 };
 
-/** Draws the part of a line from `from` to `to` in which matches are marked. */
+/** Renders the part of a line from `from` to `to` in which matches are marked. */
 const marked = (text: string, from: number, matches: TraceLine['matches'], current: number): ReactNode => {
   const parts: ReactNode[] = [];
   let at = 0;
@@ -54,7 +54,6 @@ interface TraceTextProps {
   readonly current: number;
 }
 
-/** Draws it. */
 export const TraceText = memo(({ line: { spans, matches, cut }, current }: TraceTextProps) => {
   let from = 0;
   return (

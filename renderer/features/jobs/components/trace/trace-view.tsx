@@ -44,7 +44,6 @@ const copy = (text: Promise<string>): void =>
   // Refused only where the page is not in front.
   void text.then((all) => navigator.clipboard.writeText(all)).catch(() => undefined);
 
-/** Draws the log. */
 export const TraceView = ({ client, isRunning, line, actions }: TraceViewProps) => {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);

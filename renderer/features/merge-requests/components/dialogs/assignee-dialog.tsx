@@ -1,4 +1,4 @@
-/** Assigning somebody: oneself first, others by name. */
+/** Chooses the assignee: the signed-in user first, others by name. */
 import { useRef, useState } from 'react';
 import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
 import { PickList } from '../../../../blocks/picker/pick-list.tsx';
@@ -9,13 +9,13 @@ import { visibleText } from '../../../../components/text/visible-text.ts';
 import { useChange } from '../../hooks/use-change.ts';
 import { usePeople } from '../../hooks/use-people.ts';
 import { actionLabels } from '../../model/action-labels.ts';
-import type { AskedProps } from './dialog-props.ts';
+import type { MergeRequestDialogProps } from './dialog-props.ts';
 import styles from './open-dialog.module.css';
 
 const nobody = '0';
 
-/** Draws the dialog; the choice is sent at once. */
-export const AssigneeDialog = ({ item, onClose }: AskedProps) => {
+/** The choice is sent at once. */
+export const AssigneeDialog = ({ item, onClose }: MergeRequestDialogProps) => {
   const [typed, setTyped] = useState('');
   const wanted = useRef(nobody);
   const [isKept, setKept] = useState(false);
@@ -65,7 +65,7 @@ export const AssigneeDialog = ({ item, onClose }: AskedProps) => {
         )}
         {isKept && (
           <Notice kind="warning" inset title="The server kept the assignee as it was.">
-            It gave no reason. Whoever is assigned must be able to read the project.
+            It gave no reason. The assignee must be able to read the project.
           </Notice>
         )}
       </div>

@@ -1,7 +1,7 @@
 /** What each dialog on a merge request gets. */
 import type { MergeRequest } from '../../model/merge-request.ts';
 
-export interface AskedProps {
+export interface MergeRequestDialogProps {
   readonly item: MergeRequest;
   readonly onClose: () => void;
 }

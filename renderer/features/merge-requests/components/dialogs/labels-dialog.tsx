@@ -1,7 +1,8 @@
 /** Changing the labels: those that were seen in the project, and new ones by typing them. */
 import { useState } from 'react';
 import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
-import { PickList, type PickOption } from '../../../../blocks/picker/pick-list.tsx';
+import { PickList } from '../../../../blocks/picker/pick-list.tsx';
+import type { PickOption } from '../../../../blocks/picker/pick-option.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { Dialog } from '../../../../components/layout/dialog.tsx';
 import { Label } from '../../../../components/text/label.tsx';
@@ -10,15 +11,15 @@ import { useChange } from '../../hooks/use-change.ts';
 import { useSeen } from '../../hooks/use-seen.ts';
 import { actionLabels } from '../../model/action-labels.ts';
 import { fits, labelsIn } from '../../model/seen.ts';
-import type { AskedProps } from './dialog-props.ts';
+import type { MergeRequestDialogProps } from './dialog-props.ts';
 import styles from './open-dialog.module.css';
 
-type Wish = ReadonlyMap<string, boolean>;
+type LabelChanges = ReadonlyMap<string, boolean>;
 
-/** What was switched is laid over what the server has now: a label that somebody else adds meanwhile stays. */
-const wished = (labels: readonly string[], wish: Wish): readonly string[] => [
-  ...labels.filter((name) => wish.get(name) !== false),
-  ...[...wish].filter(([name, isOn]) => isOn && !labels.includes(name)).map(([name]) => name),
+/** What was switched is laid over what the server has now: a label that another user adds meanwhile stays. */
+const withChanges = (labels: readonly string[], changes: LabelChanges): readonly string[] => [
+  ...labels.filter((name) => changes.get(name) !== false),
+  ...[...changes].filter(([name, isOn]) => isOn && !labels.includes(name)).map(([name]) => name),
 ];
 
 const choicesFor = (typed: string, known: readonly string[], chosen: readonly string[]): readonly PickOption[] => {
@@ -42,14 +43,14 @@ const choicesFor = (typed: string, known: readonly string[], chosen: readonly st
   ];
 };
 
-/** Draws the dialog; nothing is sent before its button. */
-export const LabelsDialog = ({ item, onClose }: AskedProps) => {
+/** Nothing is sent before its button. */
+export const LabelsDialog = ({ item, onClose }: MergeRequestDialogProps) => {
   const [typed, setTyped] = useState('');
-  const [wish, setWish] = useState<Wish>(new Map());
+  const [changes, setChanges] = useState<LabelChanges>(new Map());
   const { seen, isReading } = useSeen(item);
   const change = useChange(item, actionLabels.labels, onClose);
   const now = item.labels ?? [];
-  const chosen = wished(now, wish);
+  const chosen = withChanges(now, changes);
   const isChanged = chosen.length !== now.length || chosen.some((name) => !now.includes(name));
   return (
     <Dialog title={`Labels of !${String(item.iid)}`} onClose={onClose} isNarrow>
@@ -66,7 +67,7 @@ export const LabelsDialog = ({ item, onClose }: AskedProps) => {
         onTyped={setTyped}
         options={choicesFor(typed, seen.labels, chosen)}
         onPick={(name) => {
-          setWish(new Map(wish).set(name, !chosen.includes(name)));
+          setChanges(new Map(changes).set(name, !chosen.includes(name)));
           setTyped('');
         }}
         isSeveral
@@ -76,7 +77,7 @@ export const LabelsDialog = ({ item, onClose }: AskedProps) => {
       <div className={styles.notices}>
         <Outcome state={change.state} labels={change.labels} />
       </div>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <Button large onClick={onClose}>
           Cancel
         </Button>

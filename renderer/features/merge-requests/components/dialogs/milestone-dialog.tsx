@@ -10,13 +10,13 @@ import { useChange } from '../../hooks/use-change.ts';
 import { useSeen } from '../../hooks/use-seen.ts';
 import { actionLabels } from '../../model/action-labels.ts';
 import { fits } from '../../model/seen.ts';
-import type { AskedProps } from './dialog-props.ts';
+import type { MergeRequestDialogProps } from './dialog-props.ts';
 import styles from './open-dialog.module.css';
 
 const noMilestone = '0';
 
-/** Draws the dialog; the choice is sent at once. */
-export const MilestoneDialog = ({ item, onClose }: AskedProps) => {
+/** The choice is sent at once. */
+export const MilestoneDialog = ({ item, onClose }: MergeRequestDialogProps) => {
   const [typed, setTyped] = useState('');
   const { seen, isReading } = useSeen(item);
   const now = useNow();

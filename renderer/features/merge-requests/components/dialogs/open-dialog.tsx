@@ -1,20 +1,20 @@
-/** The dialog that was asked for on a merge request. */
-import type { AskedProps } from './dialog-props.ts';
+/** The open dialog of a merge request. */
+import type { MergeRequestDialogProps } from './dialog-props.ts';
 import { AssigneeDialog } from './assignee-dialog.tsx';
 import { LabelsDialog } from './labels-dialog.tsx';
 import { MilestoneDialog } from './milestone-dialog.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 
 /** A dialog by name. */
-export type Question = 'assignee' | 'labels' | 'milestone' | 'delete';
+export type OpenDialog = 'assignee' | 'labels' | 'milestone' | 'delete';
 
-/** Draws it; `onGone` leads away from what was deleted. */
-export const Asked = ({
-  question,
+/** `onGone` leads away from what was deleted. */
+export const MergeRequestDialog = ({
+  dialog,
   onGone,
   ...props
-}: AskedProps & { readonly question: Question | null; readonly onGone: () => void }) => {
-  switch (question) {
+}: MergeRequestDialogProps & { readonly dialog: OpenDialog | null; readonly onGone: () => void }) => {
+  switch (dialog) {
     case 'assignee':
       return <AssigneeDialog {...props} />;
     case 'labels':

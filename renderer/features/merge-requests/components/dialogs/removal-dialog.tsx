@@ -5,13 +5,13 @@ import { ConfirmAction } from '../../../../blocks/confirm/confirm-action.tsx';
 import { call } from '../../../../api/call.ts';
 import { changeRightOf } from '../../hooks/use-change-right.ts';
 import { actionLabels } from '../../model/action-labels.ts';
-import type { AskedProps } from './dialog-props.ts';
+import type { MergeRequestDialogProps } from './dialog-props.ts';
 
 /** The lists alone: what was deleted is still on screen, and reading it would fail. */
 const lists = ['mergeRequests.list', 'mergeRequests.listAll'] as const;
 
-/** Draws the dialog; `onGone` leads away from what is no longer there. */
-export const RemovalDialog = ({ item, onClose, onGone }: AskedProps & { readonly onGone: () => void }) => {
+/** `onGone` leads away from what is no longer there. */
+export const RemovalDialog = ({ item, onClose, onGone }: MergeRequestDialogProps & { readonly onGone: () => void }) => {
   const name = `!${String(item.iid)}`;
   const params = { id: item.project_id, merge_request_iid: item.iid };
   return (
@@ -26,7 +26,7 @@ export const RemovalDialog = ({ item, onClose, onGone }: AskedProps & { readonly
       onDone={onGone}
       title={`Delete ${name}?`}
       subject={visibleText(item.title)}
-      happens="It disappears for everybody, with its description and its comments, and nothing in Lectern brings it back. The server keeps its record: whoever runs it may still find it there."
+      consequence="It disappears for everyone, with its description and its comments, and Lectern cannot restore it. The server may keep a record that its administrators can see."
       safe={
         <>
           The branch <code>{visibleText(item.source_branch ?? '')}</code> and its commits stay. To put it aside so that

@@ -45,7 +45,7 @@ const Comments = ({ item }: OfItem) => {
   );
 };
 
-/** Jobs, author and age in one cell: what is asked about a head is asked once. */
+/** Jobs, author and age in one cell: the jobs of a head are read once. */
 const HeadOf = ({ item }: OfItem) => {
   const [ref, isSeen] = useSeen();
   const head = useHead(item, isSeen);

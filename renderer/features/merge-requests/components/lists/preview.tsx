@@ -104,7 +104,6 @@ const LastNote = ({ item }: { readonly item: MergeRequestItem }) => {
   );
 };
 
-/** Draws the panel. */
 export const Preview = ({ item }: { readonly item: MergeRequestItem }) => {
   const navigate = useNavigate();
   const path = mergeRequestPath(item);
@@ -130,7 +129,7 @@ export const Preview = ({ item }: { readonly item: MergeRequestItem }) => {
         <Jobs item={item} />
         <LastNote item={item} />
       </div>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <Button look="primary" onClick={() => void navigate(`${path}/changes`)}>
           Review the changes
         </Button>

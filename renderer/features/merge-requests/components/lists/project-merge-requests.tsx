@@ -11,8 +11,8 @@ import { PagedGrid } from '../../../../blocks/paged-list/paged-grid.tsx';
 import { usePagedList } from '../../../../blocks/paged-list/use-paged-list.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { useCommand } from '../../../../components/context/commands.tsx';
-import { Pane, Panes, Spring, Toolbar } from '../../../../components/layout/panes.tsx';
-import { Segments } from '../../../../components/controls/segmented-control.tsx';
+import { Pane, Panes, Spacer, Toolbar } from '../../../../components/layout/panes.tsx';
+import { SegmentedControl } from '../../../../components/controls/segmented-control.tsx';
 import { mergeRequestKey, mergeRequestPath, openable, type ListedMergeRequest } from '../../model/merge-request.ts';
 import { newMergeRequestRoute } from '../../model/new-merge-request.ts';
 import { rowMenu } from '../../model/row-menu.ts';
@@ -29,7 +29,7 @@ const words: Readonly<Record<StateFilter, { readonly tab: string; readonly empty
   all: { tab: 'All', empty: 'There are no merge requests yet' },
 };
 
-/** How many there are of each state, where the server says: one item is asked for, the count comes in a header. */
+/** How many there are of each state, where the server says: one item is requested, the count comes in a header. */
 const useCounts = (project: number | string): readonly (number | null | undefined)[] =>
   useQueries({
     queries: states.map((state) => ({
@@ -49,7 +49,7 @@ const orderWords = (items: readonly ListedMergeRequest[]): string => {
   return hasOwnAges ? 'Last changed first' : 'Last changed first; ages are of the newest commits';
 };
 
-/** Draws the screen. `project` is its id, or its path while the id is unknown. */
+/** `project` is its id, or its path while the id is unknown. */
 export const ProjectMergeRequests = ({ project }: { readonly project: number | string }) => {
   const navigate = useNavigate();
   const create = (): void => void navigate(`/${newMergeRequestRoute(project)}`);
@@ -67,13 +67,13 @@ export const ProjectMergeRequests = ({ project }: { readonly project: number | s
     <>
       <Toolbar>
         <h1 className={styles.hidden}>Merge requests</h1>
-        <Segments
+        <SegmentedControl
           label="State"
-          segments={states.map((value, index) => ({ value, label: words[value].tab, count: counts[index] }))}
+          options={states.map((value, index) => ({ value, label: words[value].tab, count: counts[index] }))}
           value={state}
           onValue={(value) => filters.set({ state: value })}
         />
-        <Spring />
+        <Spacer />
         <span className={styles.summary}>{orderWords(list.items)}</span>
         <Button icon={Plus} press="c" onClick={create}>
           New merge request

@@ -5,9 +5,9 @@ import { useFilters } from '../../../../blocks/filter-bar/use-filters.ts';
 import { useCurrentItem } from '../../../../blocks/grid/list-positions.tsx';
 import { PagedGrid } from '../../../../blocks/paged-list/paged-grid.tsx';
 import { Button, IconButton } from '../../../../components/controls/button.tsx';
-import { Pane, Panes, Spring, Toolbar } from '../../../../components/layout/panes.tsx';
+import { Pane, Panes, Spacer, Toolbar } from '../../../../components/layout/panes.tsx';
 import { PaneHandle } from '../../../../components/layout/pane-handle.tsx';
-import { Segments } from '../../../../components/controls/segmented-control.tsx';
+import { SegmentedControl } from '../../../../components/controls/segmented-control.tsx';
 import { usePreview } from '../../hooks/use-preview.ts';
 import { useQueue, type Queue } from '../../hooks/use-queue.ts';
 import { mergeRequestKey, mergeRequestPath } from '../../model/merge-request.ts';
@@ -16,7 +16,7 @@ import { queueColumns } from './merge-request-columns.tsx';
 import { Preview } from './preview.tsx';
 import styles from './review-queue.module.css';
 
-const segments = [
+const viewOptions = [
   { value: 'for-me', label: 'For me' },
   { value: 'all', label: 'All open' },
 ] as const;
@@ -28,7 +28,6 @@ const summaryOf = ({ list: { items, total, hasMore } }: Queue): string => {
   return count === null || count === 0 ? '' : `${count.toLocaleString('en-GB')} open`;
 };
 
-/** Draws the screen. */
 export const ReviewQueue = () => {
   const filters = useFilters(parameters);
   const { view } = filters.values;
@@ -41,13 +40,13 @@ export const ReviewQueue = () => {
     <>
       <Toolbar>
         <h1 className={styles.hidden}>Review queue</h1>
-        <Segments
+        <SegmentedControl
           label="Which merge requests"
-          segments={segments}
+          options={viewOptions}
           value={view}
           onValue={(value) => filters.set({ view: value })}
         />
-        <Spring />
+        <Spacer />
         <span className={styles.summary}>{summaryOf(queue)}</span>
         <IconButton
           icon={PanelRight}
@@ -82,7 +81,7 @@ export const ReviewQueue = () => {
                 : {
                     icon: Inbox,
                     title: 'No merge request is open',
-                    text: 'When somebody opens one in a project that you can see, it appears here.',
+                    text: 'When someone opens one in a project that you can see, it appears here.',
                   }
             }
           />

@@ -1,4 +1,4 @@
-/** The jobs of the head beside the merge button: nobody merges blind. */
+/** The jobs of the head, beside the merge button. */
 import { Link } from 'react-router';
 import { routeTo } from '../../../../../shared/screens.ts';
 import { durationText } from '../../../../components/text/age-text.ts';
@@ -23,7 +23,7 @@ const noneWords = (known: KnownJobs): string => {
   return known.isPart ? 'None among the last 100 of the project' : 'None';
 };
 
-/** Draws one line of jobs, or says why there is none. */
+/** Renders one line of jobs, or says why there is none. */
 export const HeadJobs = ({ item, known }: { readonly item: MergeRequest; readonly known: KnownJobs }) => {
   if (!item.sha) return null;
   // Jobs live where the head was pushed.

@@ -1,4 +1,4 @@
-/** What can be done at the foot of the merge box, and what became of the last try. Merging asks first. */
+/** The buttons of the merge box, and the outcome of the last attempt. Merging needs a confirmation. */
 import { Button } from '../../../../components/controls/button.tsx';
 import { useCommand } from '../../../../components/context/commands.tsx';
 import { serverSaid } from '../../../../components/feedback/failure-words.ts';
@@ -80,34 +80,33 @@ export interface MergeActionsProps {
   readonly merge: Merge;
   readonly isAutomatic: boolean;
   /** A message that was written before has been read. */
-  readonly isWishKnown: boolean;
+  readonly areOptionsRead: boolean;
   /** The changes of this head were read, or it was agreed to merge without. */
   readonly isHeadAgreed: boolean;
   /** How many commits are new; null while unknown, or after a rewrite. */
   readonly arrivedCount: number | null;
   /** Leads to what was not read yet. */
   readonly onRead: () => void;
-  /** Opens the question. */
-  readonly onAsk: () => void;
+  readonly onOpenDialog: () => void;
 }
 
-/** Draws the failure of the last try, if any, and the buttons. */
+/** Renders the failure of the last try, if any, and the buttons. */
 export const MergeActions = (props: MergeActionsProps) => {
-  const { item, facts, merge, isAutomatic, isWishKnown, isHeadAgreed, arrivedCount, onRead, onAsk } = props;
+  const { item, facts, merge, isAutomatic, areOptionsRead, isHeadAgreed, arrivedCount, onRead, onOpenDialog } = props;
   const { readiness, read, outage } = facts;
   const { sha } = item;
   const isUnread = read.kind === 'none' || read.kind === 'older';
   const isBarred = lasting.has(merge.failed?.failure.code ?? '');
-  const isOffered = isMergeable(facts, merge) && !isBarred && isWishKnown && isHeadAgreed;
+  const isOffered = isMergeable(facts, merge) && !isBarred && areOptionsRead && isHeadAgreed;
   const ask = (): void => {
-    if (isOffered) onAsk();
+    if (isOffered) onOpenDialog();
   };
   useCommand('merge-request.merge', ask, isOffered);
   const waits = mayMerge(readiness) && !merge.isRunning && !merge.isRefused && !isBarred;
   return (
     <>
       {!(read.kind === 'older' && merge.failed?.failure.code === 'moved') && <Failed merge={merge} />}
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         {isUnread && sha && (
           <Button look={outage === null ? 'primary' : 'normal'} large onClick={onRead}>
             {nextWords(read, arrivedCount)}

@@ -1,7 +1,7 @@
 /** The merge box: whether it can be merged, the jobs of the head, how much of it was read, and the button that names the head it merges. */
 import { Notice } from '../../../../components/feedback/notice.tsx';
 import { useArrived } from '../../hooks/use-arrived.ts';
-import { isMergeable, useMergeBoxFacts, useMergeQuestion } from '../../hooks/use-merge-box.ts';
+import { isMergeable, useMergeBoxFacts, useMergeConfirmation } from '../../hooks/use-merge-box.ts';
 import { useMerge } from '../../hooks/use-merge.ts';
 import { isOpen, shortSha, type MergeRequest } from '../../model/merge-request.ts';
 import { mayMerge } from '../../model/merge-readiness.ts';
@@ -10,10 +10,10 @@ import { readWords } from '../../model/read-state.ts';
 import { HeadJobs } from './head-jobs.tsx';
 import { MergeActions } from './merge-actions.tsx';
 import { MergeConfirm } from './merge-confirm.tsx';
-import { MergeOptions, useUnread, useWishing } from './merge-options.tsx';
+import { MergeOptions, useUnread, useMergeOptions } from './merge-options.tsx';
 import { MergeState } from './merge-state.tsx';
 import { MovedState } from './moved-state.tsx';
-import { WayOn } from './next-step.tsx';
+import { NextStep } from './next-step.tsx';
 import styles from './merge-box.module.css';
 
 export interface MergeBoxProps {
@@ -24,20 +24,19 @@ export interface MergeBoxProps {
   readonly onRead: (since: string | null) => void;
 }
 
-/** Draws the box. */
 export const MergeBox = ({ item, forkName, onRead }: MergeBoxProps) => {
-  const wishing = useWishing(item);
-  const merge = useMerge(item, wishing.forget);
+  const options = useMergeOptions(item);
+  const merge = useMerge(item, options.forget);
   const facts = useMergeBoxFacts(item, merge);
   const { readiness, read, jobs, outage } = facts;
   const unread = useUnread(read, item.sha);
-  const question = useMergeQuestion(item);
+  const confirmation = useMergeConfirmation(item);
   const since = isOpen(item) && item.sha && read.kind === 'older' ? read.drawn.sha : null;
   const arrived = useArrived(item, since);
-  const wish = { ...wishing, isAutomatic: wishing.isAutomatic && facts.canWait };
+  const parameters = { ...options, isAutomatic: options.isAutomatic && facts.canWait };
   const isHeadAgreed = read.kind === 'drawn' || unread?.isAgreed === true;
   const obstacle = (): string | null => {
-    if (question.sha !== item.sha)
+    if (confirmation.sha !== item.sha)
       return `The branch is now at ${shortSha(item.sha ?? 'unknown')}. Nothing was merged: read what is new first.`;
     if (!isMergeable(facts, merge)) return 'It cannot be merged any more. Nothing was merged: close this to see why.';
     return isHeadAgreed ? null : 'Its changes were not read. Nothing was merged.';
@@ -55,7 +54,7 @@ export const MergeBox = ({ item, forkName, onRead }: MergeBoxProps) => {
       {(since === null || readiness !== 'ready' || outage !== null || unread?.isAgreed === true) && (
         <MergeState item={item} readiness={readiness} jobs={jobs} read={read} outage={outage} />
       )}
-      <WayOn item={item} readiness={readiness} />
+      <NextStep item={item} readiness={readiness} />
       {isOpen(item) && (
         <>
           <HeadJobs item={item} known={jobs} />
@@ -66,7 +65,7 @@ export const MergeBox = ({ item, forkName, onRead }: MergeBoxProps) => {
           )}
           <MergeOptions
             item={item}
-            wishing={wishing}
+            options={options}
             canWait={facts.canWait}
             forkName={forkName}
             unread={unread}
@@ -76,27 +75,27 @@ export const MergeBox = ({ item, forkName, onRead }: MergeBoxProps) => {
             item={item}
             facts={facts}
             merge={merge}
-            isAutomatic={wish.isAutomatic}
-            isWishKnown={wishing.isRead}
+            isAutomatic={parameters.isAutomatic}
+            areOptionsRead={options.isRead}
             isHeadAgreed={isHeadAgreed}
             arrivedCount={arrived?.length ?? null}
             onRead={() => onRead(since)}
-            onAsk={question.open}
+            onOpenDialog={confirmation.open}
           />
         </>
       )}
-      {question.sha !== null && (
+      {confirmation.sha !== null && (
         <MergeConfirm
           item={item}
-          sha={question.sha}
-          wish={wish}
+          sha={confirmation.sha}
+          parameters={parameters}
           jobs={jobWords(jobs)}
-          read={readWords(read, question.sha)}
+          read={readWords(read, confirmation.sha)}
           obstacle={obstacle()}
           isRisky={!facts.isAllWell}
           isUnread={read.kind !== 'drawn'}
-          onClose={question.close}
-          onMerge={() => question.confirm((sha) => merge.run(sha, wish))}
+          onClose={confirmation.close}
+          onMerge={() => confirmation.confirm((sha) => merge.run(sha, parameters))}
         />
       )}
     </section>

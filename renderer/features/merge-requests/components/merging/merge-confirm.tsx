@@ -3,7 +3,7 @@ import { Button } from '../../../../components/controls/button.tsx';
 import { Dialog } from '../../../../components/layout/dialog.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
-import type { MergeWish } from '../../hooks/use-merge.ts';
+import type { MergeParameters } from '../../hooks/use-merge.ts';
 import { shortSha, type MergeRequest } from '../../model/merge-request.ts';
 import styles from '../dialogs/open-dialog.module.css';
 
@@ -11,9 +11,9 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 
 export interface MergeConfirmProps {
   readonly item: MergeRequest;
-  /** The head that was named when the question was opened: this one is merged, or none. */
+  /** The head that was named when the dialog was opened: this one is merged, or none. */
   readonly sha: string;
-  readonly wish: MergeWish;
+  readonly parameters: MergeParameters;
   readonly jobs: string;
   readonly read: string;
   /** Why this head cannot be merged any more; null while it can. */
@@ -26,9 +26,8 @@ export interface MergeConfirmProps {
   readonly onMerge: () => void;
 }
 
-/** Draws the dialog. */
 export const MergeConfirm = (props: MergeConfirmProps) => {
-  const { item, sha, wish, jobs, read, obstacle, isRisky, isUnread, onClose, onMerge } = props;
+  const { item, sha, parameters, jobs, read, obstacle, isRisky, isUnread, onClose, onMerge } = props;
   const head = shortSha(sha);
   const target = visibleText(item.target_branch ?? '');
   return (
@@ -44,21 +43,21 @@ export const MergeConfirm = (props: MergeConfirmProps) => {
           <li>{capital(jobs)}.</li>
           <li>{capital(read)}.</li>
           <li>
-            {wish.isAutomatic
+            {parameters.isAutomatic
               ? `It is merged into ${target} when its jobs have passed, and can be cancelled until then.`
               : `It is merged into ${target} at once. Lectern cannot undo that.`}
           </li>
-          {wish.removesBranch && <li>Then the branch {visibleText(item.source_branch ?? '')} is deleted.</li>}
-          {wish.message !== undefined && <li>The merge commit gets the message that you wrote.</li>}
+          {parameters.removesBranch && <li>Then the branch {visibleText(item.source_branch ?? '')} is deleted.</li>}
+          {parameters.message !== undefined && <li>The merge commit gets the message that you wrote.</li>}
         </ul>
         {obstacle !== null && <Notice kind="warning" inset title={obstacle} />}
       </div>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <Button large onClick={onClose}>
           Cancel
         </Button>
         <Button look={isRisky ? 'danger' : 'primary'} large disabled={obstacle !== null} onClick={onMerge}>
-          {wish.isAutomatic ? `Set ${head} to merge when the jobs pass` : `Merge ${head} into ${target}`}
+          {parameters.isAutomatic ? `Set ${head} to merge when the jobs pass` : `Merge ${head} into ${target}`}
         </Button>
       </div>
     </Dialog>

@@ -1,7 +1,6 @@
-/** What can be wished of a merge: the branch deleted afterwards, waiting for the jobs, a message of one's own; and merging what was not read. */
+/** The options of a merge: deleting the source branch, waiting for the jobs, a commit message; and merging without having read it. */
 import { useState } from 'react';
-import { drafts } from '../../../../api/drafts.ts';
-import { useDraft } from '../../../../api/use-draft.ts';
+import { useDraftedText } from '../../../../blocks/form/use-drafted-text.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { Checkbox } from '../../../../components/controls/checkbox.tsx';
 import { TextArea } from '../../../../components/controls/text-area.tsx';
@@ -10,11 +9,11 @@ import { isFromFork } from '../../model/fork.ts';
 import { messageToSend, partDraft, usualMessage } from '../../model/merge-message.ts';
 import { shortSha, type MergeRequest } from '../../model/merge-request.ts';
 import type { ReadState } from '../../model/read-state.ts';
-import type { MergeWish } from '../../hooks/use-merge.ts';
+import type { MergeParameters } from '../../hooks/use-merge.ts';
 import styles from './merge-box.module.css';
 
-/** The wish and the ways to change it. */
-export interface Wishing extends MergeWish {
+/** The chosen options, and their setters. */
+export interface MergeOptionsState extends MergeParameters {
   readonly setRemovesBranch: (removes: boolean) => void;
   readonly setAutomatic: (isAutomatic: boolean) => void;
   readonly text: string;
@@ -27,19 +26,15 @@ export interface Wishing extends MergeWish {
   readonly forget: () => Promise<void>;
 }
 
-/** Keeps the wish for one merge request; its message is a draft like every text. */
-export const useWishing = (item: MergeRequest): Wishing => {
+/** The options for one merge request; the message is a draft like every text. */
+export const useMergeOptions = (item: MergeRequest): MergeOptionsState => {
   const [removesBranch, setRemovesBranch] = useState(
     (item.force_remove_source_branch ?? false) || (item.should_remove_source_branch ?? false),
   );
   const [isAutomatic, setAutomatic] = useState(false);
-  const [isTouched, setTouched] = useState(false);
-  const about = partDraft(item, 'merge message');
-  const draft = useDraft(about);
-  const usual = usualMessage(item);
-  const text = draft.text === '' && !isTouched ? usual : draft.text;
+  const { text, draft, write, keep, forget } = useDraftedText(partDraft(item, 'merge message'), usualMessage(item));
   return {
-    // In a fork it is somebody else's.
+    // The source branch of a fork belongs to another project.
     removesBranch: removesBranch && !isFromFork(item),
     setRemovesBranch,
     isAutomatic,
@@ -47,17 +42,11 @@ export const useWishing = (item: MergeRequest): Wishing => {
     text,
     isRead: draft.state !== 'reading',
     message: messageToSend(item, text),
-    write: (next) => {
-      setTouched(true);
-      drafts.write(about.place, next === usual ? '' : next);
-      if (next === usual) setTouched(false);
-    },
-    keep: () => void drafts.flush(about.place),
+    write,
+    keep,
     forget: async () => {
-      setTouched(false);
       setAutomatic(false);
-      drafts.write(about.place, '');
-      await drafts.flush(about.place);
+      await forget();
     },
   };
 };
@@ -80,17 +69,17 @@ export const useUnread = (read: ReadState, sha: string | null): Unread | null =>
   };
 };
 
-/** Draws the options; waiting is offered while something can be waited for. */
+/** Waiting is offered while something can be waited for. */
 export const MergeOptions = ({
   item,
-  wishing,
+  options,
   canWait,
   forkName,
   unread,
   isDisabled,
 }: {
   readonly item: MergeRequest;
-  readonly wishing: Wishing;
+  readonly options: MergeOptionsState;
   readonly canWait: boolean;
   /** The project that the source branch is in, where it is another one; null where it is not. */
   readonly forkName: string | null;
@@ -99,12 +88,12 @@ export const MergeOptions = ({
   readonly isDisabled: boolean;
 }) => {
   const [isWriting, setWriting] = useState(false);
-  const showsMessage = isWriting || (wishing.message !== undefined && !isDisabled);
+  const showsMessage = isWriting || (options.message !== undefined && !isDisabled);
   return (
     <>
       <div className={styles.options}>
         {forkName === null ? (
-          <Checkbox checked={wishing.removesBranch} onChange={wishing.setRemovesBranch} disabled={isDisabled}>
+          <Checkbox checked={options.removesBranch} onChange={options.setRemovesBranch} disabled={isDisabled}>
             Delete source branch <code>{visibleText(item.source_branch ?? '')}</code>
           </Checkbox>
         ) : (
@@ -114,7 +103,7 @@ export const MergeOptions = ({
           </span>
         )}
         {canWait && (
-          <Checkbox checked={wishing.isAutomatic} onChange={wishing.setAutomatic} disabled={isDisabled}>
+          <Checkbox checked={options.isAutomatic} onChange={options.setAutomatic} disabled={isDisabled}>
             Merge when the jobs have passed
           </Checkbox>
         )}
@@ -134,12 +123,12 @@ export const MergeOptions = ({
           <TextArea
             label="Message of the merge commit"
             code
-            value={wishing.text}
-            onValue={wishing.write}
-            onLeave={wishing.keep}
+            value={options.text}
+            onValue={options.write}
+            onLeave={options.keep}
             rows={5}
             hint={
-              wishing.message === undefined
+              options.message === undefined
                 ? 'The server writes its own message, usually this one.'
                 : 'This is sent with the merge. Empty, the server writes its own.'
             }

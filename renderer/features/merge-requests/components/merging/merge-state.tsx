@@ -22,7 +22,7 @@ import type { Outage } from '../../../../api/outage.ts';
 import { readWords, type ReadState } from '../../model/read-state.ts';
 import styles from './merge-box.module.css';
 
-/** What the words stand on. */
+/** The data of the words. */
 export interface MergeStateProps {
   readonly item: MergeRequest;
   readonly readiness: Readiness;
@@ -180,7 +180,6 @@ const wordsOf = (props: MergeStateProps): Words => {
   }
 };
 
-/** Draws icon, title and text. */
 export const MergeState = (props: MergeStateProps) => {
   const words = wordsOf(props);
   return (

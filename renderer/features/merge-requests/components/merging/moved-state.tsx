@@ -12,7 +12,7 @@ import styles from './merge-box.module.css';
 /** More than these are read on the screen of the commits. */
 const shown = 6;
 
-/** Draws it; `isRefused`: a merge was just refused for it. */
+/** `isRefused`: a merge was just refused for it. */
 export const MovedState = ({
   item,
   drawnHead,

@@ -39,13 +39,13 @@ const commandsFor = (item: MergeRequest): string =>
     `git push origin ${quoted(item.source_branch)}`,
   ].join('\n');
 
-const Ready = ({ item, readiness }: WayOnProps) => {
+const Ready = ({ item, readiness }: NextStepProps) => {
   const { run, running, isRefused, state, labels } = useActing(item, false);
   const isMarked = withoutDraftMark(item.title) !== item.title;
   return (
     <>
       {readiness === 'work_in_progress' && isMarked && !isRefused('ready') && (
-        <div className={styles.wayOn}>
+        <div className={styles.nextStep}>
           <Button disabled={running !== null} onClick={() => run('ready')}>
             {running === null ? 'Mark as ready' : 'Marking as ready'}
           </Button>
@@ -56,12 +56,12 @@ const Ready = ({ item, readiness }: WayOnProps) => {
   );
 };
 
-const Reopening = ({ item, readiness }: WayOnProps) => {
+const Reopening = ({ item, readiness }: NextStepProps) => {
   const { run, running, isRefused, state, labels } = useActing(item, false);
   return (
     <>
       {readiness === 'closed' && !isRefused('reopen') && (
-        <div className={styles.wayOn}>
+        <div className={styles.nextStep}>
           <Button disabled={running !== null} onClick={() => run('reopen')}>
             {running === null ? 'Reopen' : 'Reopening'}
           </Button>
@@ -73,7 +73,7 @@ const Reopening = ({ item, readiness }: WayOnProps) => {
 };
 
 /** What became of a cancellation stays in sight when the server says that there was nothing to cancel. */
-const Armed = ({ item, readiness }: WayOnProps) => {
+const Armed = ({ item, readiness }: NextStepProps) => {
   const params = { id: item.project_id, merge_request_iid: item.iid };
   const client = useQueryClient();
   const cancellation = useAction('mergeRequests.cancelAutoMerge', {
@@ -88,7 +88,7 @@ const Armed = ({ item, readiness }: WayOnProps) => {
   return (
     <>
       {readiness === 'automatic' && !cancellation.isRefused && (
-        <div className={styles.wayOn}>
+        <div className={styles.nextStep}>
           <Button disabled={cancellation.isRunning} onClick={() => cancellation.run({ params })}>
             {cancellation.isRunning ? 'Cancelling' : 'Cancel the automatic merge'}
           </Button>
@@ -99,20 +99,20 @@ const Armed = ({ item, readiness }: WayOnProps) => {
   );
 };
 
-/** What the step stands on. */
-export interface WayOnProps {
+/** The data of the step. */
+export interface NextStepProps {
   readonly item: MergeRequest;
   readonly readiness: Readiness;
 }
 
-/** Draws the step for a readiness; nothing where the button of the box is the step. */
-export const WayOn = (props: WayOnProps) => (
+/** Renders nothing where the button of the box is the step. */
+export const NextStep = (props: NextStepProps) => (
   <>
     <Ready {...props} />
     <Reopening {...props} />
     <Armed {...props} />
     {props.readiness === 'conflicts' && (
-      <div className={styles.wayOn}>
+      <div className={styles.nextStep}>
         <CopyButton text={commandsFor(props.item)}>Copy the git commands for it</CopyButton>
       </div>
     )}

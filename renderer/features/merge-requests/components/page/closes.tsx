@@ -8,7 +8,7 @@ import { issueName, stateWord } from '../../model/closed-issue.ts';
 import { isOpen, type MergeRequest } from '../../model/merge-request.ts';
 import styles from './facts.module.css';
 
-/** Draws the fact; nothing where it closes none. */
+/** Renders nothing where it closes none. */
 export const Closes = ({ item }: { readonly item: MergeRequest }) => {
   const { project_id: id, iid } = item;
   const closing = useInfiniteQuery({

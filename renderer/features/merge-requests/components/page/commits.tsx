@@ -73,7 +73,6 @@ const columns: readonly GridColumn<Commit>[] = [
   },
 ];
 
-/** Draws the list in all its states. */
 export const Commits = ({ project, iid }: { readonly project: number; readonly iid: number }) => {
   const now = useNow();
   const list = usePagedList('mergeRequests.commits', commitsInput(project, iid), { keyOf });

@@ -1,10 +1,9 @@
-/** The description, or the form that changes it: one that was begun and not sent opens by itself. */
+/** The description, or the form that changes it: with an unsent draft the form opens automatically. */
 import { useHasPartDrafts } from '../../hooks/use-has-part-drafts.ts';
 import type { MergeRequest } from '../../model/merge-request.ts';
 import { Description } from './description.tsx';
 import { EditForm } from './edit-form.tsx';
 
-/** Draws one of them. */
 export const DescriptionOrForm = ({
   item,
   isEditing,
@@ -16,5 +15,7 @@ export const DescriptionOrForm = ({
 }) => {
   const hasDrafts = useHasPartDrafts(item);
   if (!isEditing && !hasDrafts) return <Description item={item} />;
-  return <EditForm item={item} isAsked={isEditing} onBegun={() => setEditing(true)} onDone={() => setEditing(false)} />;
+  return (
+    <EditForm item={item} isRequested={isEditing} onBegun={() => setEditing(true)} onDone={() => setEditing(false)} />
+  );
 };

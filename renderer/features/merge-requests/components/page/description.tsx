@@ -6,7 +6,6 @@ import { Markdown } from '../../../../components/markdown/markdown.tsx';
 import type { MergeRequest } from '../../model/merge-request.ts';
 import styles from './description.module.css';
 
-/** Draws it. */
 export const Description = ({ item }: { readonly item: MergeRequest }) => {
   const opened = Date.parse(item.created_at ?? '');
   const now = useNow();

@@ -37,12 +37,12 @@ const Target = ({
   );
 };
 
-const Foot = ({ editing, isFixed }: { readonly editing: Editing; readonly isFixed: boolean }) => {
+const Footer = ({ editing, isFixed }: { readonly editing: Editing; readonly isFixed: boolean }) => {
   const changed = editedFields.map((field) => editing[field]).find(({ draft }) => draft.text !== '');
   const isSendable = editing.title.text.trim() !== '' && editing.target_branch.text.trim() !== '';
   const isOvertaken = editing.overtaken.length > 0;
   return (
-    <div className={styles.foot}>
+    <div className={styles.footer}>
       <Button press="$mod+Enter" disabled={isFixed || !isSendable} onClick={editing.save}>
         {editing.isSaving ? 'Saving' : isOvertaken ? 'Replace it with mine' : 'Save the changes'}
       </Button>
@@ -54,16 +54,16 @@ const Foot = ({ editing, isFixed }: { readonly editing: Editing; readonly isFixe
   );
 };
 
-/** Draws the form; it says that it has begun, so that it stays when its texts are as they were, and `onDone` closes it. */
+/** It says that it has begun, so that it stays when its texts are as they were, and `onDone` closes it. */
 export const EditForm = ({
   item,
-  isAsked,
+  isRequested,
   onBegun,
   onDone,
 }: {
   readonly item: MergeRequest;
   /** Opened by hand, and not for a draft of before: then it takes the focus. */
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
   /** The focus came into it. */
   readonly onBegun: () => void;
   readonly onDone: () => void;
@@ -71,7 +71,7 @@ export const EditForm = ({
   const editing = useEditing(item, onDone);
   const form = useRef<HTMLElement>(null);
   const takeFocus = useEffectEvent(() => {
-    if (isAsked) form.current?.querySelector('input')?.focus();
+    if (isRequested) form.current?.querySelector('input')?.focus();
   });
   useEffect(() => takeFocus(), []);
   const isFixed = editing.isSaving || editing.state.kind === 'unknown';
@@ -110,7 +110,7 @@ export const EditForm = ({
         isFixed={isFixed}
       />
       <EditNotices editing={editing} />
-      <Foot editing={editing} isFixed={isFixed} />
+      <Footer editing={editing} isFixed={isFixed} />
     </section>
   );
 };

@@ -1,4 +1,4 @@
-/** What stands in the way of saving an edited merge request: a refusal, a lost answer, what somebody else changed. */
+/** What prevents saving an edited merge request: a refusal, a lost answer, what another user changed. */
 import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
@@ -8,7 +8,7 @@ import styles from './edit-form.module.css';
 
 const names = { title: 'title', description: 'description', target_branch: 'target branch' } as const;
 
-/** Draws the notices; nothing while all is well. */
+/** Renders nothing while all is well. */
 export const EditNotices = ({ editing }: { readonly editing: Editing }) => {
   const [unsaved] = editedFields.map((field) => editing[field].draft.failure).filter((failure) => failure !== null);
   return (
@@ -18,7 +18,7 @@ export const EditNotices = ({ editing }: { readonly editing: Editing }) => {
           <Notice
             kind="warning"
             inset
-            title={`The ${names[field]} was changed by somebody else while you were writing.`}
+            title={`The ${names[field]} was changed by someone else while you were writing.`}
           >
             Nothing was sent. What it says now is below; saving replaces it with yours.
           </Notice>

@@ -12,7 +12,7 @@ import { useChangeRight } from '../../hooks/use-change-right.ts';
 import { refusedWords } from '../../../../blocks/action/action-labels.ts';
 import { actionLabels } from '../../model/action-labels.ts';
 import type { MergeRequest } from '../../model/merge-request.ts';
-import type { Question } from '../dialogs/open-dialog.tsx';
+import type { OpenDialog } from '../dialogs/open-dialog.tsx';
 import { Closes } from './closes.tsx';
 import styles from './facts.module.css';
 
@@ -91,21 +91,21 @@ const Time = ({ stats }: { readonly stats: NonNullable<MergeRequest['time_stats'
   );
 };
 
-/** Draws the facts; `onAsk` opens the dialog that changes one. */
+/** `onOpenDialog` opens the dialog that changes one. */
 export const Facts = ({
   item,
-  onAsk,
+  onOpenDialog,
 }: {
   readonly item: MergeRequest;
-  readonly onAsk: (question: Question) => void;
+  readonly onOpenDialog: (dialog: OpenDialog) => void;
 }) => {
   const right = useChangeRight(item, 'people');
   const stats = item.time_stats;
   const hasTime = stats !== null && (stats.time_estimate ?? 0) + (stats.total_time_spent ?? 0) > 0;
-  const edit = (question: Question, label: string, name: 'assign' | 'labels' | 'milestone', press: string): Edit => ({
+  const edit = (dialog: OpenDialog, label: string, name: 'assign' | 'labels' | 'milestone', press: string): Edit => ({
     label,
     press,
-    onEdit: () => onAsk(question),
+    onEdit: () => onOpenDialog(dialog),
     refused: right.isRefused ? refusedWords(actionLabels[name], actionLabels[name].who) : null,
   });
   return (
@@ -146,7 +146,7 @@ export const Facts = ({
           </Fact>
         )}
       </dl>
-      <p className={styles.foot}>
+      <p className={styles.footer}>
         Opened <Age of={item.created_at} ago />, changed <Age of={item.updated_at} ago />
       </p>
     </>

@@ -24,7 +24,6 @@ const Jobs = ({ item }: { readonly item: MergeRequest }) => {
   );
 };
 
-/** Draws the bar above the tabs. */
 export const MergeRequestHeader = ({
   item,
   forkName,
@@ -42,7 +41,7 @@ export const MergeRequestHeader = ({
         <Icon of={ArrowRight} size={12} label="into" />
         <code title={item.target_branch ?? ''}>{visibleText(item.target_branch ?? '')}</code>
       </span>
-      <span className={styles.spring} />
+      <span className={styles.spacer} />
       <Jobs item={item} />
       {item.sha && (
         <code className={styles.sha} title={`Head ${item.sha}`}>

@@ -57,14 +57,6 @@ const Branches = ({
   );
 };
 
-const labels = {
-  verb: 'Create merge request',
-  running: 'Creating merge request',
-  done: 'created',
-  todo: 'create merge requests',
-  who: 'Developers and maintainers of the project may.',
-};
-
 const alreadyOpen = {
   title: 'The merge request was not created.',
   text: 'An open merge request for the source branch exists already. What you wrote is kept.',
@@ -72,10 +64,11 @@ const alreadyOpen = {
 };
 
 const Created = ({ form, project }: { readonly form: Form; readonly project: number | string }) => {
-  const hasOne = form.state.kind === 'failed' && form.state.failure.code === 'conflict';
+  const { state, labels } = form.action;
+  const hasOne = state.kind === 'failed' && state.failure.code === 'conflict';
   return (
     <Outcome
-      state={form.state}
+      state={state}
       labels={labels}
       keepsText
       checkLabel="Check whether it was sent"
@@ -87,7 +80,8 @@ const Created = ({ form, project }: { readonly form: Form; readonly project: num
   );
 };
 
-const Foot = ({ form, isFixed }: { readonly form: Form; readonly isFixed: boolean }) => {
+const Footer = ({ form, isFixed }: { readonly form: Form; readonly isFixed: boolean }) => {
+  const { action } = form;
   const parts = [form.title, form.description, form.source, form.target];
   const written = parts.find(({ draft }) => draft.text !== '');
   const unsaved = parts.find(({ draft }) => draft.failure !== null)?.draft.failure;
@@ -98,11 +92,16 @@ const Foot = ({ form, isFixed }: { readonly form: Form; readonly isFixed: boolea
           {unsaved.hint} What you typed stays here while this window is open.
         </Notice>
       )}
-      <div className={styles.foot}>
-        <Button look="primary" press="$mod+Enter" disabled={isFixed || !form.isSendable} onClick={form.send}>
-          {form.isSending ? 'Creating' : 'Create merge request'}
+      <div className={styles.footer}>
+        <Button
+          look="primary"
+          press="$mod+Enter"
+          disabled={isFixed || !form.isSendable || action.isRefused}
+          onClick={form.send}
+        >
+          {action.isRunning ? 'Creating' : action.labels.verb}
         </Button>
-        <Button disabled={form.isSending} onClick={form.discard}>
+        <Button disabled={action.isRunning} onClick={form.discard}>
           {written ? 'Discard' : 'Cancel'}
         </Button>
         {written && <DraftState state={written.draft.state} savedAt={written.draft.savedAt} />}
@@ -112,7 +111,7 @@ const Foot = ({ form, isFixed }: { readonly form: Form; readonly isFixed: boolea
 };
 
 const Fields = ({ form, project }: { readonly form: Form; readonly project: number | string }) => {
-  const isFixed = form.isSending || form.state.kind === 'unknown';
+  const isFixed = form.action.isRunning || form.action.state.kind === 'unknown';
   const { title } = form;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
@@ -146,7 +145,7 @@ const Fields = ({ form, project }: { readonly form: Form; readonly project: numb
         Delete source branch after the merge
       </Checkbox>
       <Created form={form} project={project} />
-      <Foot form={form} isFixed={isFixed} />
+      <Footer form={form} isFixed={isFixed} />
     </section>
   );
 };

@@ -7,12 +7,12 @@ import { MoreMenu, type MoreAction } from '../../../../components/controls/more-
 import { refusedWords } from '../../../../blocks/action/action-labels.ts';
 import type { ActionSet } from '../../../../blocks/action/use-action-set.ts';
 import { useChangeRight } from '../../hooks/use-change-right.ts';
-import { switchesOf, type Act } from '../../model/action.ts';
+import { switchesOf, type MergeRequestAction } from '../../model/action.ts';
 import { actionLabels } from '../../model/action-labels.ts';
 import type { MergeRequest } from '../../model/merge-request.ts';
-import type { Question } from '../dialogs/open-dialog.tsx';
+import type { OpenDialog } from '../dialogs/open-dialog.tsx';
 
-const titles: Readonly<Record<Act, string>> = {
+const titles: Readonly<Record<MergeRequestAction, string>> = {
   close: 'Close merge request',
   reopen: 'Reopen it',
   draft: 'Mark as draft',
@@ -29,31 +29,31 @@ const refusedFor = (name: keyof typeof actionLabels): string =>
 
 export interface PageActionsProps {
   readonly item: MergeRequest;
-  readonly acting: ActionSet<Act>;
+  readonly acting: ActionSet<MergeRequestAction>;
   readonly onEdit: () => void;
-  readonly onAsk: (question: Question) => void;
+  readonly onOpenDialog: (dialog: OpenDialog) => void;
 }
 
-const useEntries = ({ item, acting, onAsk }: PageActionsProps): readonly MoreAction[] => {
+const useEntries = ({ item, acting, onOpenDialog }: PageActionsProps): readonly MoreAction[] => {
   const canDelete = !useChangeRight(item, 'delete').isRefused;
   const canMilestone = !useChangeRight(item, 'people').isRefused;
   const { state, draft, lock } = switchesOf(item);
-  const entry = (act: Act): MoreAction => ({
-    id: act,
-    title: titles[act],
-    refused: acting.isRefused(act) ? refusedFor(act) : null,
-    run: () => acting.run(act),
+  const entry = (action: MergeRequestAction): MoreAction => ({
+    id: action,
+    title: titles[action],
+    refused: acting.isRefused(action) ? refusedFor(action) : null,
+    run: () => acting.run(action),
   });
-  const ask = (question: Question, title: string, press: string): MoreAction => ({
-    id: question,
+  const opening = (dialog: OpenDialog, title: string, press: string): MoreAction => ({
+    id: dialog,
     title,
     press,
     refused: canMilestone ? null : refusedFor('milestone'),
-    run: () => onAsk(question),
+    run: () => onOpenDialog(dialog),
   });
   return [
     { ...entry('todo'), press: 'Shift+T' },
-    ask('milestone', 'Set the milestone', 'Shift+L'),
+    opening('milestone', 'Set the milestone', 'Shift+L'),
     ...(draft === null ? [] : [entry(draft)]),
     ...(state === null ? [] : [entry(state)]),
     entry(lock),
@@ -62,18 +62,18 @@ const useEntries = ({ item, acting, onAsk }: PageActionsProps): readonly MoreAct
       title: 'Delete it',
       isDanger: true,
       refused: canDelete ? null : refusedFor('delete'),
-      run: () => onAsk('delete'),
+      run: () => onOpenDialog('delete'),
     },
   ];
 };
 
-const useCommands = ({ item, acting, onEdit, onAsk }: PageActionsProps): void => {
+const useCommands = ({ item, acting, onEdit, onOpenDialog }: PageActionsProps): void => {
   const { state, draft, lock, watch } = switchesOf(item);
   useCommand('merge-request.edit', onEdit);
-  useCommand('merge-request.assign', () => onAsk('assignee'));
-  useCommand('merge-request.labels', () => onAsk('labels'));
-  useCommand('merge-request.milestone', () => onAsk('milestone'));
-  useCommand('merge-request.delete', () => onAsk('delete'));
+  useCommand('merge-request.assign', () => onOpenDialog('assignee'));
+  useCommand('merge-request.labels', () => onOpenDialog('labels'));
+  useCommand('merge-request.milestone', () => onOpenDialog('milestone'));
+  useCommand('merge-request.delete', () => onOpenDialog('delete'));
   useCommand('merge-request.watch', () => acting.run(watch));
   useCommand('merge-request.todo', () => acting.run('todo'));
   useCommand('merge-request.lock', () => acting.run(lock));
@@ -81,7 +81,6 @@ const useCommands = ({ item, acting, onEdit, onAsk }: PageActionsProps): void =>
   useCommand('merge-request.close', () => state !== null && acting.run(state), state !== null);
 };
 
-/** Draws them and offers their commands. */
 export const PageActions = (props: PageActionsProps) => {
   const { item, acting } = props;
   const entries = useEntries(props);

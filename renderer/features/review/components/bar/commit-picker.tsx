@@ -17,7 +17,6 @@ export interface CommitPickerProps {
   readonly onCommit: (commit: string | null) => void;
 }
 
-/** Draws the choice. */
 export const CommitPicker = ({ steps, commit, since = null, onCommit }: CommitPickerProps) => {
   const go = (step: 1 | -1) => () => onCommit(stepFrom(steps, commit, step));
   useCommand('changes.next-commit', go(1), steps.length > 0);

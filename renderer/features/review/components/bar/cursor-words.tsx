@@ -13,10 +13,10 @@ export interface CursorWordsProps {
   readonly files: readonly IndexedFile[];
   readonly layout: RowLayout;
   readonly source: RowSource;
-  readonly hiddenBlanks: ArrayLike<number>;
+  readonly hiddenWhitespace: ArrayLike<number>;
 }
 
-const wordsAt = ({ cursor, files, layout, source, hiddenBlanks }: CursorWordsProps, isOther: boolean): string => {
+const wordsAt = ({ cursor, files, layout, source, hiddenWhitespace }: CursorWordsProps, isOther: boolean): string => {
   const at = layout.fileOfRow(cursor);
   const file = files[at];
   if (cursor < 0 || file === undefined) return '';
@@ -24,7 +24,7 @@ const wordsAt = ({ cursor, files, layout, source, hiddenBlanks }: CursorWordsPro
   const shown = source.lineAt(cursor);
   // A line that has not arrived is said when it has.
   if (shown === undefined) return '';
-  const words = lineWords(shown, file, hiddenBlanks[at] ?? 0);
+  const words = lineWords(shown, file, hiddenWhitespace[at] ?? 0);
   return isOther ? `${pathOf(file)}. ${words}` : words;
 };
 

@@ -3,11 +3,11 @@ import { Columns2, FolderTree, Pilcrow, Rows2, type LucideIcon } from 'lucide-re
 import { Button } from '../../../../components/controls/button.tsx';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
-import { blankWords } from '../../model/notice-words.ts';
+import { whitespaceWords } from '../../model/notice-words.ts';
 import { CommitPicker, type CommitPickerProps } from './commit-picker.tsx';
 import styles from './review-bar.module.css';
 
-const Look = ({
+const ViewToggle = ({
   icon,
   name,
   press,
@@ -22,7 +22,7 @@ const Look = ({
 }) => (
   <button
     type="button"
-    className={classNames(styles.look, isOn && styles.on)}
+    className={classNames(styles.toggle, isOn && styles.on)}
     aria-label={name}
     aria-pressed={isOn}
     title={`${name} (${press})`}
@@ -47,23 +47,22 @@ export interface ReviewBarProps extends CommitPickerProps {
   readonly files: number;
   readonly isSplit: boolean;
   readonly onSplit: (isSplit: boolean) => void;
-  readonly ignoresBlanks: boolean;
-  /** Changes that are hidden because they change blanks alone. */
-  readonly hiddenBlanks: number;
-  readonly onBlanks: () => void;
+  readonly ignoresWhitespace: boolean;
+  /** Changes that are hidden because they change only whitespace. */
+  readonly hiddenWhitespace: number;
+  readonly onWhitespace: () => void;
   readonly isTreeOpen: boolean;
   readonly onTree: () => void;
 }
 
-/** Draws the bar. */
 export const ReviewBar = ({
   viewed,
   files,
   isSplit,
   onSplit,
-  ignoresBlanks,
-  hiddenBlanks,
-  onBlanks,
+  ignoresWhitespace,
+  hiddenWhitespace,
+  onWhitespace,
   isTreeOpen,
   onTree,
   ...picker
@@ -75,19 +74,19 @@ export const ReviewBar = ({
       </Button>
     </span>
     <CommitPicker {...picker} />
-    <span className={styles.spring} />
-    {ignoresBlanks && (
+    <span className={styles.spacer} />
+    {ignoresWhitespace && (
       <span className={styles.hidden} role="status">
-        {blankWords(hiddenBlanks)}
+        {whitespaceWords(hiddenWhitespace)}
       </span>
     )}
     <Progress viewed={viewed} of={files} />
-    <span className={styles.looks}>
-      <Look icon={Pilcrow} name="Ignore whitespace" press="w" isOn={ignoresBlanks} onClick={onBlanks} />
+    <span className={styles.toggles}>
+      <ViewToggle icon={Pilcrow} name="Ignore whitespace" press="w" isOn={ignoresWhitespace} onClick={onWhitespace} />
     </span>
-    <span className={styles.looks} role="group" aria-label="How lines are shown">
-      <Look icon={Rows2} name="Unified" press="m" isOn={!isSplit} onClick={() => onSplit(false)} />
-      <Look icon={Columns2} name="Side by side" press="m" isOn={isSplit} onClick={() => onSplit(true)} />
+    <span className={styles.toggles} role="group" aria-label="How lines are shown">
+      <ViewToggle icon={Rows2} name="Unified" press="m" isOn={!isSplit} onClick={() => onSplit(false)} />
+      <ViewToggle icon={Columns2} name="Side by side" press="m" isOn={isSplit} onClick={() => onSplit(true)} />
     </span>
   </div>
 );

@@ -48,7 +48,6 @@ const LineText = ({ row, line, side, spans, onWhole }: CodeProps & { readonly si
   </>
 );
 
-/** Draws a line over the whole width. */
 export const CodeCell = (props: CodeProps) => {
   const { row } = props;
   return (
@@ -72,7 +71,7 @@ export interface HalfProps extends Omit<CodeProps, 'row'> {
   readonly side: Side;
 }
 
-/** Draws one half: a line, or the empty place beside one. */
+/** Renders one half: a line, or the empty cell beside one. */
 export const Half = ({ row, side, ...rest }: HalfProps) => {
   if (row === null)
     return <span role="gridcell" className={classNames(styles.half, styles.empty)} aria-label="No line" />;

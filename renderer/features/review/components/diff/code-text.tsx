@@ -9,7 +9,7 @@ import { paintWords } from '../../model/paint-words.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './diff-row.module.css';
 
-/** Draws a line. A line with hidden characters stays plain: its marks matter more than its colours. */
+/** A line with hidden characters stays plain: its marks matter more than its colours. */
 export const CodeText = ({ row, spans }: { readonly row: Row; readonly spans: LineSpans | undefined }) => {
   const element = useRef<HTMLElement>(null);
   const { text, words, kind } = row;

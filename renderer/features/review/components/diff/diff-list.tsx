@@ -20,8 +20,8 @@ export interface DiffListProps extends RowActions {
   readonly files: readonly IndexedFile[];
   readonly rows: number;
   readonly isSplit: boolean;
-  /** Lines of each file that are hidden because they change blanks alone. */
-  readonly hiddenBlanks: ArrayLike<number>;
+  /** Lines of each file that are hidden because they change only whitespace. */
+  readonly hiddenWhitespace: ArrayLike<number>;
   readonly layout: RowLayout;
   readonly source: RowSource;
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -58,7 +58,7 @@ const FileRows = ({ drawn, width, ...list }: DiffListProps & { readonly drawn: D
     sideways.attach(drawn.file, element.current, most);
     return () => sideways.attach(drawn.file, null, 0);
   }, [sideways, drawn.file, most]);
-  const hiddenBlanks = list.hiddenBlanks[drawn.file] ?? 0;
+  const hiddenWhitespace = list.hiddenWhitespace[drawn.file] ?? 0;
   const { onFold, onViewed, onWhole, onExpand, onVersions } = list;
   const file = files[drawn.file];
   if (file === undefined) return null;
@@ -74,7 +74,7 @@ const FileRows = ({ drawn, width, ...list }: DiffListProps & { readonly drawn: D
         isFolded={isFolded(drawn.file)}
         isViewed={viewedOf(drawn.file)}
         isCursor={cursor === head}
-        hiddenBlanks={hiddenBlanks}
+        hiddenWhitespace={hiddenWhitespace}
         isOver={!drawn.hasHead}
         onFold={onFold}
         onViewed={onViewed}
@@ -92,7 +92,7 @@ const FileRows = ({ drawn, width, ...list }: DiffListProps & { readonly drawn: D
               height={layout.heightOf(row)}
               shown={shown}
               file={file}
-              hiddenBlanks={hiddenBlanks}
+              hiddenWhitespace={hiddenWhitespace}
               spans={left === null ? undefined : source.spansOf(row, left)}
               rightSpans={right === null ? undefined : source.spansOf(row, right)}
               isCursor={cursor === row}
@@ -115,7 +115,6 @@ const rowOf = (target: EventTarget): number => {
   return element === null ? -1 : Number(element.dataset['row']);
 };
 
-/** Draws the list. */
 export const DiffList = (props: DiffListProps) => {
   const { id, rows, isSplit, source, scroller, scroll, cursor, onCursor, onKeyDown } = props;
   const { layout, sideways } = props;

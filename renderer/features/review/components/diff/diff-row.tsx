@@ -27,13 +27,13 @@ export interface RowActions {
   readonly onVersions: (file: IndexedFile) => void;
 }
 
-type NoticeProps = Pick<DiffRowProps, 'file' | 'hiddenBlanks' | 'onVersions'>;
+type NoticeProps = Pick<DiffRowProps, 'file' | 'hiddenWhitespace' | 'onVersions'>;
 
-const NoticeRow = ({ file, hiddenBlanks, onVersions }: NoticeProps) => (
+const NoticeRow = ({ file, hiddenWhitespace, onVersions }: NoticeProps) => (
   <span role="gridcell" className={classNames(styles.notice, !quiet.has(file.notice) && styles.warning)}>
     <Icon of={quiet.has(file.notice) ? Info : TriangleAlert} size={12} />
     <span>
-      <MarkedText text={noticeWords(file, hiddenBlanks)} />
+      <MarkedText text={noticeWords(file, hiddenWhitespace)} />
     </span>
     {hasVersions(file) && (
       <button type="button" className={styles.link} onClick={() => onVersions(file)}>
@@ -52,12 +52,12 @@ const Plain = ({ text }: { readonly text: string }) => (
 export interface DiffRowProps extends RowActions {
   readonly id: string;
   readonly number: number;
-  /** Height of the line's place while it has not arrived. */
+  /** Height of the line before its text has arrived. */
   readonly height: number;
   readonly shown: ShownLine | undefined;
   readonly file: IndexedFile;
-  /** Lines of the file that are hidden because they change blanks alone. */
-  readonly hiddenBlanks: number;
+  /** Lines of the file that are hidden because they change only whitespace. */
+  readonly hiddenWhitespace: number;
   /** Colours of the row, or of the left one. */
   readonly spans: LineSpans | undefined;
   readonly rightSpans: LineSpans | undefined;
@@ -68,7 +68,7 @@ export interface DiffRowProps extends RowActions {
 
 const Content = ({ shown, ...props }: DiffRowProps & { readonly shown: ShownLine }) => {
   const { row, sides, line } = shown;
-  const { file, hiddenBlanks, spans, rightSpans, isReading, onWhole, onExpand, onVersions } = props;
+  const { file, hiddenWhitespace, spans, rightSpans, isReading, onWhole, onExpand, onVersions } = props;
   if (sides !== null)
     return (
       <>
@@ -79,13 +79,13 @@ const Content = ({ shown, ...props }: DiffRowProps & { readonly shown: ShownLine
   if (row.kind === rowKinds.hunk) return <HunkHead row={row} line={line} isReading={isReading} onExpand={onExpand} />;
   if (row.kind === rowKinds.tail) return <Tail row={row} line={line} isReading={isReading} onExpand={onExpand} />;
   if (row.kind === rowKinds.notice)
-    return <NoticeRow file={file} hiddenBlanks={hiddenBlanks} onVersions={onVersions} />;
+    return <NoticeRow file={file} hiddenWhitespace={hiddenWhitespace} onVersions={onVersions} />;
   if (row.kind === rowKinds.noNewline) return <Plain text="No newline at the end of the file" />;
   if (row.kind === rowKinds.other) return <Plain text={row.text} />;
   return <CodeCell row={row} line={line} spans={spans} onWhole={onWhole} />;
 };
 
-/** Draws a line; its place alone while its text is on the way. */
+/** An empty row until its text arrives. */
 export const DiffRow = memo((props: DiffRowProps) => {
   const { id, number, height, shown, isCursor } = props;
   const isHunk = shown?.row.kind === rowKinds.hunk || shown?.row.kind === rowKinds.tail;

@@ -32,17 +32,16 @@ export interface FileHeadProps {
   /** Null while it is not known. */
   readonly isViewed: boolean | null;
   readonly isCursor: boolean;
-  /** Lines that are hidden because they change blanks alone. */
-  readonly hiddenBlanks: number;
+  /** Lines that are hidden because they change only whitespace. */
+  readonly hiddenWhitespace: number;
   /** The head itself is above what is drawn: only what sticks is shown, and takes no room. */
   readonly isOver: boolean;
   readonly onFold: (file: number) => void;
   readonly onViewed: (file: number) => void;
 }
 
-/** Draws the head. */
 export const FileHead = memo((props: FileHeadProps) => {
-  const { id, file, number, head, of, isFolded, isViewed, isCursor, hiddenBlanks } = props;
+  const { id, file, number, head, of, isFolded, isViewed, isCursor, hiddenWhitespace } = props;
   const { isOver, onFold, onViewed } = props;
   const path = pathOf(file);
   const cut = path.lastIndexOf('/') + 1;
@@ -83,9 +82,9 @@ export const FileHead = memo((props: FileHeadProps) => {
             from <MarkedText text={file.old_path} />
           </span>
         )}
-        {hiddenBlanks > 0 && (
-          <span className={styles.from} title="They change blanks alone; w shows them">
-            {countOf(hiddenBlanks, 'line')} hidden
+        {hiddenWhitespace > 0 && (
+          <span className={styles.from} title="They change only whitespace; w shows them">
+            {countOf(hiddenWhitespace, 'line')} hidden
           </span>
         )}
         <span className={styles.viewed}>
@@ -94,7 +93,7 @@ export const FileHead = memo((props: FileHeadProps) => {
           </Checkbox>
           {isCursor && <Keys press="v" />}
         </span>
-        <span className={styles.place}>
+        <span className={styles.position}>
           {(number + 1).toLocaleString('en')} of {of.toLocaleString('en')}
         </span>
       </div>

@@ -31,7 +31,6 @@ const Stop = ({ line, onExpand }: HunkProps) => (
   </span>
 );
 
-/** Draws the head of a hunk. */
 export const HunkHead = (props: HunkProps) => {
   const { row, line, isReading, onExpand } = props;
   if (isReading) return <Stop {...props} />;
@@ -50,7 +49,7 @@ export const HunkHead = (props: HunkProps) => {
             <Expand
               icon={ArrowDownFromLine}
               name={`Show the first ${some} of these`}
-              onClick={() => onExpand(line, 'behind')}
+              onClick={() => onExpand(line, 'after')}
             />
           </>
         )}
@@ -76,7 +75,7 @@ export const HunkHead = (props: HunkProps) => {
   );
 };
 
-/** Draws the row below the last hunk: how many lines follow is known once the file was read. */
+/** Renders the row below the last hunk: how many lines follow is known once the file was read. */
 export const Tail = (props: HunkProps) => {
   const { row, line, isReading, onExpand } = props;
   const left = row.linesAbove;

@@ -2,7 +2,7 @@
 import { hasHidden, piecesOf } from '../../../../../shared/diff/view/hidden-characters.ts';
 import styles from './diff-row.module.css';
 
-/** Draws a text; a bidirectional control, zero-width or control character becomes its name. */
+/** A bidirectional control, zero-width or control character becomes its name. */
 export const MarkedText = ({ text }: { readonly text: string }) =>
   hasHidden(text)
     ? piecesOf(text).map(({ text: piece, mark }, at) =>

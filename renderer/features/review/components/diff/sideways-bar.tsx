@@ -16,7 +16,7 @@ export interface AcrossBarProps {
 /** Shortest thumb in pixels: it can still be taken hold of. */
 const shortest = 40;
 
-/** Draws the bar; the same is done by the wheel and the arrow keys. */
+/** The same is done by the wheel and the arrow keys. */
 export const AcrossBar = ({ file, reach, view, track, onBy }: AcrossBarProps) => {
   const thumb = Math.max(shortest, Math.round((track * view) / reach));
   const perPixel = (reach - view) / Math.max(1, track - thumb);

@@ -3,7 +3,7 @@ import { Suspense, use, useState } from 'react';
 import { pathOf } from '../../../../../shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
 import { Dialog } from '../../../../components/layout/dialog.tsx';
-import { Segments } from '../../../../components/controls/segmented-control.tsx';
+import { SegmentedControl } from '../../../../components/controls/segmented-control.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import type { WholeFile } from '../../../../workers/changes/changes-protocol.ts';
 import { TextParts } from './whole-line.tsx';
@@ -29,7 +29,6 @@ export interface VersionsProps {
   readonly onClose: () => void;
 }
 
-/** Shows the dialog. */
 export const Versions = ({ file, refs, read, signal, onClose }: VersionsProps) => {
   const [side, setSide] = useState<'before' | 'after'>(file.deleted_file ? 'before' : 'after');
   const [files] = useState(() => ({
@@ -40,17 +39,17 @@ export const Versions = ({ file, refs, read, signal, onClose }: VersionsProps) =
   const name = /^[0-9a-f]{40,}$/.test(ref) ? ref.slice(0, 8) : visibleText(ref);
   return (
     <Dialog title={`Versions of ${visibleText(pathOf(file))}`} onClose={onClose}>
-      <div className={styles.foot}>
-        <Segments
+      <div className={styles.footer}>
+        <SegmentedControl
           label="Version"
           value={side}
           onValue={setSide}
-          segments={[
+          options={[
             { value: 'before', label: 'Old version' },
             { value: 'after', label: 'New version' },
           ]}
         />
-        <span className={styles.place}>
+        <span className={styles.position}>
           {side === 'before' ? `as it is at ${name} now, which may have moved on` : `at ${name}`}
         </span>
       </div>

@@ -8,7 +8,6 @@ import styles from './whole-line.module.css';
 /** Characters shown at once. */
 const part = 10_000;
 
-/** Draws a long text part by part. */
 export const TextParts = ({
   text,
   copy = 'Copy the whole text',
@@ -26,8 +25,8 @@ export const TextParts = ({
       <pre className={styles.text} tabIndex={0} aria-label="Text">
         <MarkedText text={text.slice(from, to)} />
       </pre>
-      <div className={styles.foot}>
-        <span className={styles.place}>
+      <div className={styles.footer}>
+        <span className={styles.position}>
           Characters {count(Math.min(from + 1, to))} to {count(to)} of {count(text.length)}
         </span>
         <Button disabled={from === 0} onClick={() => setFrom(Math.max(0, from - part))}>

@@ -26,7 +26,6 @@ export interface FileTreeRowProps {
   readonly isViewed: boolean;
 }
 
-/** Draws a row. */
 export const FileTreeRow = ({ id, index, row, file, isCurrent, isViewed }: FileTreeRowProps) => (
   <div
     id={id}

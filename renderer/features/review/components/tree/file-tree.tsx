@@ -3,7 +3,7 @@ import { ListFilter } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
 import rows from '../../../../blocks/file-tree/file-tree.module.css';
-import { TreeFoot, TreeFrame } from '../../../../blocks/file-tree/tree-frame.tsx';
+import { TreeFooter, TreeFrame } from '../../../../blocks/file-tree/tree-frame.tsx';
 import { useContextMenu } from '../../../../components/controls/context-menu.ts';
 import { InlineField } from '../../../../components/controls/inline-field.tsx';
 import { Keys } from '../../../../components/text/keys.tsx';
@@ -30,8 +30,8 @@ export interface FileTreePaneProps {
   readonly onViewed: (files: readonly number[], isViewed: boolean) => void;
   /** Escape in the filter, or a choice made by it: back to the code. */
   readonly onLeave: () => void;
-  /** A line at the foot: what is still being read. */
-  readonly foot: string | null;
+  /** A line below the tree: what is still being read. */
+  readonly status: string | null;
 }
 
 const useRowsInView = (tree: FileTree) => {
@@ -39,14 +39,14 @@ const useRowsInView = (tree: FileTree) => {
   const [view, setView] = useState({ top: 0, height: 600 });
   const { current } = tree;
   const seen = useRef(view);
-  const look = (): void => {
+  const updateView = (): void => {
     const element = scroller.current;
     if (element === null) return;
     seen.current = { top: element.scrollTop, height: element.clientHeight };
     setView(seen.current);
   };
   useLayoutEffect(() => {
-    // After the next frame, when the page is laid out: asked or told in between, the element would lay all of it out again.
+    // After the next frame, when the page is laid out: read or changed in between, the element would lay all of it out again.
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => {
@@ -74,7 +74,7 @@ const useRowsInView = (tree: FileTree) => {
   }, []);
   const first = Math.max(0, Math.floor(view.top / treeRowHeight) - around);
   const last = Math.min(tree.rows.length, Math.ceil((view.top + view.height) / treeRowHeight) + around);
-  return { scroller, look, first, last };
+  return { scroller, updateView, first, last };
 };
 
 const Filter = ({ tree, filterField, onLeave, onOpen }: FileTreePaneProps) => (
@@ -99,11 +99,10 @@ const Filter = ({ tree, filterField, onLeave, onOpen }: FileTreePaneProps) => (
   />
 );
 
-/** Draws the pane. */
 export const FileTreePane = (props: FileTreePaneProps) => {
   const { isShown } = usePane('tree');
-  const { id, tree, files, isOpen, onOpen, onWholeFile, viewedOf, onViewed, foot } = props;
-  const { scroller, look, first, last } = useRowsInView(tree);
+  const { id, tree, files, isOpen, onOpen, onWholeFile, viewedOf, onViewed, status } = props;
+  const { scroller, updateView, first, last } = useRowsInView(tree);
   const isViewed = (below: readonly number[]): boolean =>
     below.length > 0 && below.every((file) => viewedOf(file) === true);
   const onClick = (event: MouseEvent): void => {
@@ -153,7 +152,7 @@ export const FileTreePane = (props: FileTreePaneProps) => {
           tree.current >= first && tree.current < last ? `${id}-${String(tree.current)}` : undefined
         }
         className={rows.tree}
-        onScroll={look}
+        onScroll={updateView}
         onKeyDown={tree.onKeyDown}
         onClick={onClick}
         onContextMenu={onContextMenu}
@@ -180,7 +179,7 @@ export const FileTreePane = (props: FileTreePaneProps) => {
           </div>
         )}
       </div>
-      {foot !== null && <TreeFoot>{foot}</TreeFoot>}
+      {status !== null && <TreeFooter>{status}</TreeFooter>}
     </TreeFrame>
   );
 };

@@ -1,0 +1,58 @@
+/** Each screen of the app in every state that a server can bring it into: the walks derive their steps from this table. */
+import type { ScreenId } from '../../shared/screens.ts';
+import { parts, routes } from './stage.ts';
+
+/** How a screen is brought into its states. */
+export interface ScreenScenario {
+  /** With what the sample holds. */
+  readonly route: string;
+  /** CSS selector of what says that it is all there. */
+  readonly shows: string;
+  /** Paths of the reads that it cannot do without: held they leave it loading, failed they fail it. Null: it reads nothing from the server. */
+  readonly reads: RegExp | null;
+  /** What somebody sees who may not see it; null: everybody signed in may. */
+  readonly refused: 'failure' | 'administrators-only' | null;
+}
+
+const requests = /\/merge_requests\b/u;
+const changes = /\/(?:changes|diffs)\b/u;
+const jobs = /\/jobs\b/u;
+const user = '/admin/users/4';
+const heading = 'main h1';
+/** What the main process keeps is there without a server. */
+const kept = { reads: null, refused: null } as const;
+
+/** Every screen: one that is missing here does not compile. */
+export const screenScenarios: Readonly<Record<ScreenId, ScreenScenario>> = {
+  review: { route: routes.review, shows: parts.row, reads: requests, refused: null },
+  drafts: { route: routes.drafts, shows: 'main h2', ...kept },
+  downloads: { route: '/downloads', shows: parts.nothing, ...kept },
+  accounts: { route: routes.accounts, shows: heading, ...kept },
+  'merge-requests': { route: routes.list, shows: parts.row, reads: requests, refused: 'failure' },
+  'new-merge-request': {
+    route: `${routes.list}/new`,
+    shows: 'main textarea',
+    reads: /\/repository\/branches\b/u,
+    refused: 'failure',
+  },
+  'merge-request': { route: routes.ready, shows: parts.notes, reads: requests, refused: 'failure' },
+  overview: { route: routes.large, shows: parts.notes, reads: /\/(?:notes|jobs|commits)\b/u, refused: 'failure' },
+  changes: { route: `${routes.large}/changes`, shows: parts.line, reads: changes, refused: 'failure' },
+  commits: { route: `${routes.large}/commits`, shows: parts.commit, reads: /\/commits\b/u, refused: 'failure' },
+  code: { route: '/p/1/tree', shows: parts.file, reads: /\/repository\/tree\b/u, refused: 'failure' },
+  files: { route: routes.file, shows: parts.code, reads: /\/repository\/blobs\b/u, refused: 'failure' },
+  branches: { route: routes.branches, shows: parts.row, reads: /\/repository\//u, refused: 'failure' },
+  tags: { route: routes.tags, shows: parts.row, reads: /\/repository\//u, refused: 'failure' },
+  jobs: { route: routes.jobs, shows: parts.row, reads: jobs, refused: 'failure' },
+  pipeline: { route: routes.pipeline, shows: parts.row, reads: jobs, refused: 'failure' },
+  job: { route: routes.job, shows: parts.logLine, reads: jobs, refused: 'failure' },
+  users: { route: '/admin/users', shows: parts.row, reads: /\/users\?/u, refused: 'administrators-only' },
+  user: { route: user, shows: heading, reads: /\/users\/4$/u, refused: 'administrators-only' },
+  'user-profile': { route: user, shows: heading, reads: /\/users\/4$/u, refused: 'administrators-only' },
+  'user-tokens': {
+    route: `${user}/tokens`,
+    shows: parts.row,
+    reads: /\/impersonation_tokens\?/u,
+    refused: 'administrators-only',
+  },
+};

@@ -1,0 +1,67 @@
+/** Every screen with what the sample holds, without its server, while that takes its time, and while it fails: derived from the table of screens. */
+import type { Page } from '@playwright/test';
+import { screenIds, screenOf, type ScreenId } from '../../shared/screens.ts';
+import type { ServiceProcess } from '../fixtures/local-service.ts';
+import { connect } from '../pages/first-run.ts';
+import { goTo } from '../pages/place.ts';
+import { screenScenarios } from './screen-scenarios.ts';
+import { arrive, failed, goAfresh, parts, routes, shown, type Look, type Stage, type Walk } from './stage.ts';
+
+const whileReading = async (page: Page, { server }: Stage, id: ScreenId, look: Look): Promise<void> => {
+  const { route, reads } = screenScenarios[id];
+  if (reads === null) return;
+  server.misbehave({ kind: 'hold' }, { path: reads });
+  await goAfresh(page, route);
+  await shown(page, parts.skeleton);
+  await look(page, `${id}-loading`);
+  server.behave();
+  server.misbehave(failed, { path: reads });
+  await goAfresh(page, route);
+  await shown(page, parts.failure);
+  await look(page, `${id}-error`);
+  server.behave();
+};
+
+const lose = async (page: Page, { server }: Stage): Promise<void> => {
+  await server.goDown();
+  await page.getByRole('button', { name: 'Refresh this screen' }).click();
+  await page.getByText(/^Offline since/).waitFor();
+};
+
+/** What was read stays without the server, and says how old it is; a screen that reads nothing works on. */
+const thenWithoutServer = async (page: Page, stage: Stage, id: ScreenId, look: Look): Promise<void> => {
+  const { route, shows, reads } = screenScenarios[id];
+  await arrive(page, route, shows);
+  await look(page, id);
+  if (reads === null) await arrive(page, routes.review, 'main h1');
+  await lose(page, stage);
+  if (reads === null) await goTo(page, route);
+  await shown(page, shows);
+  await look(page, `${id}-offline`);
+  await stage.server.comeBack();
+};
+
+const walkOf = (name: string, who: keyof ServiceProcess['tokens'], ids: readonly ScreenId[]): Walk => ({
+  name,
+  walk: async (stage, look) => {
+    const { app, service, server } = stage;
+    await connect(await app.window('sign-in.html'), server.url, service.tokens[who]);
+    const page = await app.window('index.html');
+    await shown(page, 'main h1');
+    for (const id of ids) {
+      await thenWithoutServer(page, stage, id, look);
+      await whileReading(page, stage, id, look);
+    }
+  },
+});
+
+const isAdministration = (id: ScreenId): boolean => screenOf(id).group === 'administration';
+const others = screenIds.filter((id) => !isAdministration(id));
+const half = Math.ceil(others.length / 2);
+
+/** The walks: those of the project in two parts, so that two can go at once. */
+export const screenWalks: readonly Walk[] = [
+  walkOf('screens', 'maintainer', others.slice(0, half)),
+  walkOf('screens-project', 'maintainer', others.slice(half)),
+  walkOf('screens-administration', 'admin', screenIds.filter(isAdministration)),
+];

@@ -1,0 +1,44 @@
+/** One text that is changed: what there is already until something is typed, and a draft on disk from then on. */
+import { useState } from 'react';
+import type { DraftAbout, DraftView } from '../../api/draft-store.ts';
+import { drafts } from '../../api/drafts.ts';
+import { useDraft } from '../../api/use-draft.ts';
+
+/** The text as its field uses it. */
+export interface DraftedText {
+  readonly text: string;
+  readonly isChanged: boolean;
+  readonly draft: DraftView;
+  readonly write: (text: string) => void;
+  /** Saves on this computer what is not saved yet. */
+  readonly keep: () => void;
+  /** Sent or discarded: no draft any more. */
+  readonly forget: () => Promise<void>;
+}
+
+/**
+ * Follows it.
+ * @param original what there is already; a text that is the same again is no draft
+ * @param isSuggestion what was typed stays, also where it is the same as the suggestion of that moment
+ */
+export const useDraftedText = (about: DraftAbout, original: string, isSuggestion = false): DraftedText => {
+  const { place } = about;
+  const draft = useDraft(about);
+  // An empty text is no draft: that it was emptied by hand is known to this field alone.
+  const [isEmptied, setEmptied] = useState(false);
+  const text = draft.text === '' && !isEmptied ? original : draft.text;
+  return {
+    text,
+    isChanged: text !== original,
+    draft,
+    write: (next) => {
+      setEmptied(next === '');
+      drafts.write(place, next === original && !isSuggestion ? '' : next);
+    },
+    keep: () => void drafts.flush(place),
+    forget: async () => {
+      setEmptied(false);
+      await drafts.forget(about);
+    },
+  };
+};
