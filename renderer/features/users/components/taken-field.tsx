@@ -20,7 +20,7 @@ const Holder = ({ name, value }: { readonly name: 'email' | 'username'; readonly
   if (!holder)
     return (
       <p className={styles.holder}>
-        {name === 'email' ? 'It may be another user's further email: the list of users does not show those.' : ''}
+        {name === 'email' ? 'It may be another user’s further email: the list of users does not show those.' : ''}
       </p>
     );
   return (
