@@ -36,7 +36,10 @@ const projects = async (page: Page, look: Look): Promise<void> => {
     await openProject(page, typed);
     await page.getByText(says).waitFor();
     await look(page, name);
+    // The first one empties the field.
     await escape(page);
+    await escape(page);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
 };
 
