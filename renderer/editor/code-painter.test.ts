@@ -9,7 +9,7 @@ import { createCodePainter } from './code-painter.ts';
 const paintInProcess = () => {
   const painted: string[] = [];
   const life = { opened: 0, closed: 0, takenOff: 0 };
-  const highlight = createLineHighlighter();
+  const highlight = createLineHighlighter(60_000);
   const underWay: Promise<unknown>[] = [];
   const open = (): HighlightClient => {
     life.opened += 1;

@@ -4,7 +4,7 @@ import { ConfirmMany } from '../blocks/confirm/confirm-many.tsx';
 import { FormDialog } from '../blocks/form/form-dialog.tsx';
 import type { FormGroup } from '../blocks/form/form-field.ts';
 import { OperationForm, type OperationFormProps } from '../blocks/form/operation-form.tsx';
-import { RefField } from '../blocks/picker/ref-field.tsx';
+import { startField } from '../blocks/picker/new-ref.tsx';
 import { Button } from '../components/controls/button.tsx';
 import { fullDisk, putDraft } from './answers.ts';
 import styles from './gallery.module.css';
@@ -62,17 +62,7 @@ const tokenFields: readonly FormGroup<'impersonationTokens.create'>[] = [
 
 const branchFields: readonly FormGroup<'branches.create'>[] = [
   {
-    fields: [
-      { kind: 'text', name: 'branch', label: 'Name', code: true },
-      {
-        kind: 'custom',
-        name: 'ref',
-        label: 'From',
-        draw: ({ isFixed, error, ...control }) => (
-          <RefField {...control} project="harbor" isReadOnly={isFixed} error={error} />
-        ),
-      },
-    ],
+    fields: [{ kind: 'text', name: 'branch', label: 'Name', code: true }, startField('harbor')],
   },
 ];
 const branchLabels = { verb: 'Create branch', running: 'Creating branch', done: 'created', todo: 'create branches' };

@@ -4,6 +4,10 @@ import { CommandHandlersContext } from '../components/context/commands.tsx';
 import { StatusSlotContext, InStatusBar } from '../components/layout/status-slot.tsx';
 import { Markdown } from '../components/markdown/markdown.tsx';
 import { PaneHandle } from '../components/layout/pane-handle.tsx';
+import { ScreenHead } from '../components/layout/screen-head.tsx';
+import { Button } from '../components/controls/button.tsx';
+import { Tile } from '../components/text/tile.tsx';
+import { TreeFooter, TreeFrame } from '../blocks/file-tree/tree-frame.tsx';
 import { Pane, Panes, SidePanel, Spacer, Toolbar } from '../components/layout/panes.tsx';
 import { PlainText } from '../components/text/plain-text.tsx';
 import styles from './gallery.module.css';
@@ -57,6 +61,25 @@ export const Frames = () => (
           <Pane kind="detail">Detail</Pane>
           <SidePanel label="Facts">Facts</SidePanel>
         </Panes>
+      </div>
+    </Specimen>
+    <Specimen name="ScreenHead" use="Over the tabs of one thing: its state, its name, facts and actions." wide>
+      <ScreenHead mark={<Tile letter="W" frame="local" />} title="Say which datum a height is measured from">
+        <span>#12</span>
+        <Spacer />
+        <Button>Retry job</Button>
+      </ScreenHead>
+    </Specimen>
+    <Specimen
+      name="TreeFrame, TreeFooter"
+      use="The pane of a tree of files: a field above, how far the reading is below."
+      wide
+    >
+      <div className={styles.frame}>
+        <TreeFrame label="Files of the gallery" head="A field" whenNarrow="narrower">
+          Rows
+          <TreeFooter>12 of 300 files</TreeFooter>
+        </TreeFrame>
       </div>
     </Specimen>
     <Specimen name="InStatusBar" use="Shows the current position in the status bar.">

@@ -5,7 +5,8 @@ import { grammars } from './language-grammars.ts';
 import { languageOfPath, type Language } from './language-of-path.ts';
 import { syntaxRoles } from './syntax-roles.ts';
 
-const highlight = createLineHighlighter();
+// What a line may take is no subject here, and a busy machine takes longer.
+const highlight = createLineHighlighter(60_000);
 const wordsOf = (line: string, spans: LineSpans | undefined): string[] =>
   Array.from({ length: (spans?.length ?? 0) / 3 }, (_, at) => {
     const [start = 0, end = 0, role = 0] = spans?.subarray(at * 3, at * 3 + 3) ?? [];

@@ -11,7 +11,7 @@ export type LineSpans = Uint16Array;
 /** Longest line that is coloured. */
 const longestLine = 2000;
 /** Milliseconds for one line, the first of a language included, which compiles its patterns; the rest stays plain. */
-const lineTime = 500;
+const usualLineTime = 500;
 
 type Token = { readonly content: string; readonly offset: number; readonly color?: string };
 
@@ -31,8 +31,8 @@ const spansOf = (tokens: readonly Token[]): LineSpans => {
 
 const none: LineSpans = new Uint16Array(0);
 
-/** Makes a highlighter that loads each grammar when it is first needed. */
-export const createLineHighlighter = () => {
+/** Makes a highlighter that loads each grammar when it is first needed. @param lineTime ms for one line */
+export const createLineHighlighter = (lineTime = usualLineTime) => {
   const engine = createJavaScriptRegexEngine({ forgiving: true });
   let core: Promise<HighlighterCore> | undefined;
   const loading = new Map<Language, Promise<void>>();
