@@ -45,7 +45,10 @@ const fill = (zip: ZipFile, run: JobRun, files: readonly AddedBlob[]): void => {
   const options = { mtime: run.context.now(), mode: 0o100644 };
   for (const file of files) {
     zip.addReadStreamLazy(`source/${file.path}`, options, (use) => {
-      use(null, contentOf(run, file, sums));
+      const content = contentOf(run, file, sums);
+      // Nobody else listens: an error that is not heard ends the process.
+      content.on('error', (error) => zip.emit('error', error));
+      use(null, content);
     });
   }
   zip.addReadStreamLazy('checksums.txt', options, (use) => {
@@ -60,11 +63,15 @@ const write = async (run: JobRun, files: readonly AddedBlob[]): Promise<number> 
   const draft = `${place}.part`;
   const zip = new ZipFile();
   const failed = new Promise<never>((_, reject) => zip.on('error', reject));
+  // A file that cannot be read ends the archive, but not the stream of its bytes.
+  const over = new AbortController();
+  const signal = AbortSignal.any([run.signal, over.signal]);
   try {
     fill(zip, run, files);
-    await Promise.race([pipe(zip.outputStream, createWriteStream(draft), { signal: run.signal }), failed]);
+    await Promise.race([pipe(zip.outputStream, createWriteStream(draft), { signal }), failed]);
     await rename(draft, place);
   } finally {
+    over.abort();
     await rm(draft, { force: true });
   }
   return (await stat(place)).size;
