@@ -14,8 +14,10 @@ export const countRequests = (page: Page): void => {
   page.on('request', (request) => {
     // What the page before asked for is answered to nobody.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
-    // The app's own files are no answers; the end of a worker's script is not told when the worker ends first.
-    if (!new URL(request.url()).pathname.startsWith('/assets/')) open.add(request);
+    // The app's own files are no answers; the end of a worker's script is not told when the worker ends first. A page that
+    // is left says which calls it gives up, and nobody hears of that answer.
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/assets/') && pathname !== '/api/-/cancel') open.add(request);
   });
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));

@@ -4,7 +4,6 @@ import type { Fault } from '../faults/fault.ts';
 import type { RunningApp } from '../fixtures/running-app.ts';
 import type { FaultyServer } from '../faults/faulty-server.ts';
 import type { ServiceProcess } from '../fixtures/local-service.ts';
-import { goTo } from '../pages/place.ts';
 import { quiet } from '../pages/quiet.ts';
 
 /** Looks at a state: takes its pictures, or asks axe about it. The name is the state's own, as in the picture's file. */
@@ -29,7 +28,9 @@ export interface Walk {
 
 /** Goes to a route in a fresh page: no dialog, no focus, no answer and no current row of the screen before. */
 export const goAfresh = async (page: Page, route: string): Promise<void> => {
-  await goTo(page, route);
+  await page.waitForFunction(() => location.hash.length > 2);
+  // Not by `location.hash`: the page would render the route once before it is loaded again.
+  await page.evaluate((to) => history.pushState(null, '', `#${to}`), route);
   await page.reload();
 };
 

@@ -11,6 +11,18 @@ export interface SwitchChoices {
   readonly language: string | undefined;
 }
 
+/** Features of the browser that an app has no use for; a version that does not know one ignores it. */
+const unneeded = [
+  'Translate',
+  'MediaRouter',
+  'OptimizationHints',
+  'AutofillServerCommunication',
+  // Two hidden pages of the address bar for each window, in a process of their own.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+];
+
 /** Command line for Chromium. The host name of the app's origin is pinned to IPv4 loopback, where the shell listens. */
 export const chromiumSwitches = (choices: SwitchChoices): string[] => [
   `--user-data-dir=${choices.profile}`,
@@ -32,7 +44,7 @@ export const chromiumSwitches = (choices: SwitchChoices): string[] => [
   '--disable-domain-reliability',
   '--disable-client-side-phishing-detection',
   '--disable-search-engine-choice-screen',
-  '--disable-features=Translate,MediaRouter,OptimizationHints,AutofillServerCommunication',
+  `--disable-features=${unneeded.join(',')}`,
   '--metrics-recording-only',
   '--no-pings',
   '--force-webrtc-ip-handling-policy',
