@@ -231,7 +231,7 @@ const general = (status: number, words: FailureWords): Verdict => {
     return {
       code: 'server',
       message: `The server has a problem of its own (status ${String(status)}).`,
-      hint: 'Try again later. After a change, read again to see whether it was made.',
+      hint: 'Try again later. After a change, refresh to see whether it was made.',
     };
   if (status >= 300 && status < 400)
     return { code: 'redirect', message: 'The server points to another address, which was not followed.' };

@@ -37,7 +37,7 @@ export const OfflineNotice = () => {
     >
       {readAt !== null && `What you see was read at ${clockText(readAt)}, ${agoText(now - readAt)}. `}
       {isUnfolded &&
-        'What you opened before stays readable, and what you write is kept as a draft. Nothing is sent until the server answers; then everything is read again by itself.'}
+        'What you opened before stays readable, and what you write is kept as a draft. Nothing is sent until the server answers; then everything is refreshed automatically.'}
     </Notice>
   );
 };
