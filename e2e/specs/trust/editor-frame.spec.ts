@@ -2,7 +2,7 @@
 import type { Frame, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { startCanary, type Canary } from '../../fixtures/canary.ts';
-import { tryInAnyScope, tryInPage } from '../../fixtures/ways-out.ts';
+import { tryInAnyScope, tryInPage, tryRelays } from '../../fixtures/ways-out.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 
 let canary: Canary;
@@ -63,6 +63,7 @@ test.describe('what a script in the frame may not', () => {
       frame: 'blocked',
       innerHTML: 'TypeError',
     });
+    await frame.evaluate(tryRelays, canary.ports);
     expect(canary.counts()).toEqual({ tcp: 0, udp: 0 });
 
     const own = (path: string, method: string): Promise<string> =>

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { startCanary, type Canary } from '../../fixtures/canary.ts';
-import { tryInAnyScope, tryInPage } from '../../fixtures/ways-out.ts';
+import { tryInAnyScope, tryInPage, tryRelays } from '../../fixtures/ways-out.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/place.ts';
 
@@ -56,6 +56,7 @@ test('S1 S2 no page and no worker has Node, runs what it was given, or reaches a
   const signIn = await app.window('sign-in.html');
   expect(await signIn.evaluate(tryInAnyScope, canary.ports)).toEqual(anywhere);
   expect(await signIn.evaluate(tryInPage, canary.ports)).toEqual(inPages);
+  await signIn.evaluate(tryRelays, canary.ports);
 
   const page = await openLocalService(app);
   await goTo(page, '/p/1/merge_requests/5/changes');
@@ -68,6 +69,7 @@ test('S1 S2 no page and no worker has Node, runs what it was given, or reaches a
   expect([...kinds].sort()).toEqual(['changes', 'highlight']);
   expect(await page.evaluate(tryInAnyScope, canary.ports)).toEqual(anywhere);
   expect(await page.evaluate(tryInPage, canary.ports)).toEqual(inPages);
+  await page.evaluate(tryRelays, canary.ports);
   expect(canary.counts()).toEqual({ tcp: 0, udp: 0 });
 });
 
@@ -93,7 +95,8 @@ test('S2 the control: the same attempts from a page without a policy do run, and
       frame: 'done',
     });
     expect(canary.counts().tcp).toBeGreaterThan(before.tcp);
-    expect(canary.counts().udp).toBeGreaterThan(0);
+    page.evaluate(tryRelays, canary.ports).catch(() => undefined);
+    await expect.poll(() => canary.counts().udp).toBeGreaterThan(0);
   } finally {
     await browser.close();
   }
