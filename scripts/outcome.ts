@@ -6,6 +6,8 @@ export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Tests among those that passed that failed on their first try, each with its message. */
+  readonly secondTries?: readonly string[];
   /** What to read when something failed. */
   readonly report: string;
 }
@@ -34,6 +36,7 @@ export const step = async (work: () => Promise<Outcome>): Promise<Outcome> => {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const counted = outcome.passed + outcome.failed > 1 ? ` (${closingLine([outcome])})` : '';
   console.log(`${outcome.failed > 0 ? 'FAIL' : 'ok  '} ${outcome.name}${counted} ${seconds} s`);
+  for (const test of outcome.secondTries ?? []) console.log(`passed on the second try: ${test}`);
   if (outcome.failed > 0) console.log(outcome.report);
   return outcome;
 };

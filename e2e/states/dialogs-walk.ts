@@ -6,6 +6,7 @@ import { arrive, parts, routes, shown, type Look, type Walk } from './stage.ts';
 import { pressChord } from '../pages/chord.ts';
 import { confirmMerge, mergeButton, readChanges } from '../pages/merge-request.ts';
 import { goTo } from '../pages/place.ts';
+import { typeWhenFocused } from '../pages/typing.ts';
 
 const escape = (page: Page): Promise<void> => page.keyboard.press('Escape');
 const dialog = (page: Page): Promise<void> => page.getByRole('dialog').waitFor();
@@ -18,7 +19,7 @@ const palette = async (page: Page, look: Look): Promise<void> => {
   ] as const) {
     await page.keyboard.press('Control+k');
     await dialog(page);
-    await page.keyboard.type(typed);
+    await typeWhenFocused(page, typed);
     await look(page, name);
     await escape(page);
   }

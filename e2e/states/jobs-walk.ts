@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { openLocalService } from '../pages/first-run.ts';
 import { arrive, parts, routes, shown, type Look, type Walk } from './stage.ts';
+import { typeWhenFocused } from '../pages/typing.ts';
 
 const dialog = (page: Page): Promise<void> => page.getByRole('dialog').waitFor();
 
@@ -30,7 +31,7 @@ const lists = async (page: Page, look: Look): Promise<void> => {
 const logs = async (page: Page, look: Look): Promise<void> => {
   await arrive(page, routes.job, parts.logLine);
   await page.keyboard.press('/');
-  await page.keyboard.type('files');
+  await typeWhenFocused(page, 'files');
   await page.getByText(/^1 of/).waitFor();
   await look(page, 'job-search');
   await page.getByRole('textbox', { name: 'Search in the log' }).fill('(');

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { openLocalService } from '../pages/first-run.ts';
 import { quiet } from '../pages/quiet.ts';
+import { typeWhenFocused } from '../pages/typing.ts';
 import { arrive, parts, routes, shown, type Walk } from './stage.ts';
 
 interface Place {
@@ -38,7 +39,7 @@ const unified = (page: Page): Promise<void> => page.getByRole('button', { name: 
 
 const filter = async (page: Page): Promise<void> => {
   await press('f')(page);
-  await page.keyboard.type('nowhere');
+  await typeWhenFocused(page, 'nowhere');
 };
 
 const places: readonly Place[] = [
@@ -70,7 +71,7 @@ const places: readonly Place[] = [
     shows: parts.code,
     act: async (page) => {
       await press('Control+f')(page);
-      await page.keyboard.type('go');
+      await typeWhenFocused(page, 'go');
       await page.getByText(/^1 of /).waitFor();
     },
   },
@@ -80,7 +81,7 @@ const places: readonly Place[] = [
     shows: parts.file,
     act: async (page) => {
       await press('t')(page);
-      await page.keyboard.type('md');
+      await typeWhenFocused(page, 'md');
       await page.getByText(/^Of \d/).waitFor();
     },
   },

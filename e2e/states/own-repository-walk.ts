@@ -21,6 +21,8 @@ const folderBar = async (page: Page, commit: (branch: string) => void, look: Loo
   await page.getByLabel('Access token').waitFor();
   await look(page, 'own-repository-push');
   await page.keyboard.press('Escape');
+  // Until the popover has gone its fields keep the focus, and the keys.
+  await page.getByLabel('Access token').waitFor({ state: 'detached' });
 };
 
 const newMergeRequest = async (page: Page, look: Look): Promise<void> => {

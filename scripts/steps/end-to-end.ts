@@ -6,7 +6,20 @@ import { withDisplay, type VirtualDisplay } from '../host/virtual-display.ts';
 import type { Outcome } from '../outcome.ts';
 import { root, run } from '../run-command.ts';
 
+interface Suite {
+  readonly suites?: readonly Suite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
+  }[];
+}
+
 interface Report {
+  readonly suites: readonly Suite[];
   readonly stats: {
     readonly expected: number;
     readonly unexpected: number;
@@ -17,6 +30,15 @@ interface Report {
 
 /** Chooses the scenarios that run on Electron too. */
 export const scenariosOnElectron = ['--grep', '@electron'] as const;
+
+const secondTriesOf = ({ suites = [], specs = [] }: Suite): readonly string[] => [
+  ...specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ results }) => `${file} › ${title}\n${results[0]?.error?.message ?? ''}`),
+  ),
+  ...suites.flatMap(secondTriesOf),
+];
 
 const runOn = async (
   host: Host,
@@ -40,14 +62,15 @@ const runOn = async (
     },
   );
   try {
-    const { stats } = JSON.parse(readFileSync(file, 'utf8')) as Report;
-    const failed = stats.unexpected + stats.flaky;
-    const ranNothing = stats.expected + failed === 0;
+    const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    const passed = stats.expected + stats.flaky;
+    const ranNothing = passed + stats.unexpected === 0;
     return {
       name,
-      passed: stats.expected,
-      failed: code !== 0 || ranNothing ? Math.max(failed, 1) : failed,
+      passed,
+      failed: code !== 0 || ranNothing ? Math.max(stats.unexpected, 1) : stats.unexpected,
       skipped: stats.skipped,
+      secondTries: secondTriesOf({ suites }),
       report: 'see above',
     };
   } catch {
@@ -55,7 +78,7 @@ const runOn = async (
   }
 };
 
-/** Runs e2e/specs. A run that left no report, or ran no test, has failed; a flaky test counts as failed. */
+/** Runs e2e/specs. A run that left no report, or ran no test, has failed; what passed on its second try is named. */
 export const endToEnd = (host: Host, parameters: readonly string[] = []): Promise<Outcome> => {
   const name = `end-to-end tests on ${host.name}`;
   // The shell runs headless; Electron needs a display.

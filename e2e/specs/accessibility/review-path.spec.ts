@@ -4,6 +4,7 @@ import { expect, test } from '../../fixtures/app.ts';
 import { focusMark } from '../../fixtures/focus-mark.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/place.ts';
+import { typeWhenFocused } from '../../pages/typing.ts';
 
 test.use({ profile: 'local-service' });
 
@@ -104,7 +105,7 @@ test('each dialog takes the focus, is closed by Escape before anything else, and
   }
   // The innermost first: what is typed into the filter goes before the screen does.
   await page.keyboard.press('f');
-  await page.keyboard.type('window');
+  await typeWhenFocused(page, 'window');
   await page.keyboard.press('Escape');
   expect(page.url()).toBe(before);
 });

@@ -3,6 +3,7 @@ import { expect, test } from '../../fixtures/app.ts';
 import { push } from '../../pages/colleague.ts';
 import { goTo } from '../../pages/place.ts';
 import { refNames, refRow, withRefs } from '../../pages/refs.ts';
+import { typeWhenFocused } from '../../pages/typing.ts';
 
 const panelOf = { role: 'complementary', name: 'Details of the branch' } as const;
 
@@ -20,7 +21,7 @@ test('lists what git has, the default branch first, filtered by globs and states
     await expect(page.getByRole('row', { name: /windows-by-bisection/ })).toContainText('open !5');
 
     await page.keyboard.press('/');
-    await page.keyboard.type('*/w*');
+    await typeWhenFocused(page, '*/w*');
     await expect.poll(() => refNames(page)).toEqual(['timeline/windows', 'tables/winter']);
     await page.getByRole('button', { name: /^Merged/ }).click();
     await expect.poll(() => refNames(page)).toEqual(['tables/winter']);

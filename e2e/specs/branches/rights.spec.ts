@@ -26,6 +26,7 @@ test('R8 a reporter is told who may, nothing is changed, and it is not offered a
 
     await goTo(page, '/p/1/tags');
     await refRow(page, 'v0.9.0').click();
+    await expect(page.getByRole('heading', { name: 'v0.9.0' })).toBeVisible();
     await page.keyboard.press('d');
     await dialog.getByRole('button', { name: 'Delete tag' }).click();
     await expect(dialog.getByRole('alert')).toContainText('You may not delete tags of this project');

@@ -8,6 +8,7 @@ import { codeOf, drawnLines, goToVaried } from '../../pages/files.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/place.ts';
 import { gitOf } from '../../pages/repository.ts';
+import { typeWhenFocused } from '../../pages/typing.ts';
 
 test.use({ profile: 'local-service' });
 
@@ -32,7 +33,7 @@ test('the tree has what git has: read folder by folder, large ones page by page,
   await expect.poll(() => treeNames(page)).toEqual(namesIn('main', ''));
 
   await page.keyboard.press('b');
-  await page.keyboard.type('varied');
+  await typeWhenFocused(page, 'varied');
   await expect(page.getByRole('option', { name: variedBranch })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/tree\/berths%2Fvaried$/);
@@ -60,7 +61,7 @@ test('repository.blob: a file is shown as git has it, found by its name, linked 
   await goToVaried(page);
   await expect(page.getByRole('treeitem', { name: 'cmd' })).toBeVisible();
   await page.keyboard.press('t');
-  await page.keyboard.type('horizon');
+  await typeWhenFocused(page, 'horizon');
   await expect(page.getByRole('list', { name: 'Files found' }).getByRole('button')).toHaveText([/^horizon\.go/]);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/cmd\/berth\/horizon\.go$/);
@@ -105,7 +106,7 @@ test('the code is searched, lines are gone to, and keys of the app work in it', 
   await code.getByText('package berth').click();
   await page.keyboard.press('Control+f');
   await expect(page.getByRole('textbox', { name: 'Find' })).toBeFocused();
-  await page.keyboard.type('horizon');
+  await typeWhenFocused(page, 'horizon');
   const count = page.getByRole('status').filter({ hasText: / of 62$/ });
   await expect(count).toHaveText('1 of 62');
   await page.getByRole('button', { name: 'Match case' }).click();
@@ -120,7 +121,7 @@ test('the code is searched, lines are gone to, and keys of the app work in it', 
   await expect(code.locator('.match, .current-match')).toHaveCount(0);
 
   await page.keyboard.press('Control+g');
-  await page.keyboard.type('120');
+  await typeWhenFocused(page, '120');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/lines=120$/);
   await expect(code.locator('.line-mark-number')).toHaveText('120');

@@ -6,6 +6,7 @@ import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { findJob, linesOf, openAs, openJob, savedFile, type SeenJob } from '../../pages/jobs.ts';
 import { goTo } from '../../pages/place.ts';
+import { typeWhenFocused } from '../../pages/typing.ts';
 
 let service: ServiceProcess;
 test.beforeEach(async () => {
@@ -52,7 +53,7 @@ test('S16 a log of 20,000 lines: folded sections, search over colours, a link to
   expect((await linesOf(page)).length).toBeLessThan(120);
 
   await page.keyboard.press('/');
-  await page.keyboard.type('connection reset');
+  await typeWhenFocused(page, 'connection reset');
   await expect(page.getByText('1 of 1')).toBeVisible();
   await expect(list.locator('mark').first()).toBeVisible();
   expect((await list.locator('mark').allTextContents()).join('')).toBe('connection reset');

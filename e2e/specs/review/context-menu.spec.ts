@@ -64,6 +64,7 @@ test('a comment is quoted, a commit opens its own changes, a file is marked as v
   await page.keyboard.press('Shift+F10');
   await expect(copyPath).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
   await page.keyboard.press('n');
   await expect(lines).toHaveAttribute('aria-activedescendant', /./);
   await page.keyboard.press('Shift+F10');

@@ -140,6 +140,7 @@ test('S28 a tag with release notes is deleted after its name was typed, a light 
     expect(await send('reporter', 'GET /repository/tags/v1.0.0')).toMatchObject({ message: '404 Tag Not Found' });
 
     await refRow(page, 'v0.9.0').click();
+    await expect(page.getByRole('heading', { name: 'v0.9.0' })).toBeVisible();
     await page.keyboard.press('d');
     await page.getByRole('dialog', { name: 'Delete v0.9.0?' }).getByRole('button', { name: 'Delete tag' }).click();
     await expect(refRow(page, 'v0.9.0')).toHaveCount(0);
