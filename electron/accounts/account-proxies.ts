@@ -6,6 +6,7 @@ import type { Answer } from '../app-origin/answer.ts';
 import { notFound } from '../app-origin/bundle.ts';
 import { LocalServiceError } from '../local-service/local-service-error.ts';
 import { failed } from '../proxy/answers.ts';
+import type { RecordCall } from '../proxy/call-record.ts';
 import { createProxy } from '../proxy/create-proxy.ts';
 import { createOpenDownload } from '../proxy/open-download.ts';
 import type { OpenDownload } from '../proxy/open-download.ts';
@@ -33,6 +34,8 @@ export interface AccountProxiesOptions {
   /** Starts the local service where an account needs it and answers the account as it is then. */
   readonly awake: (account: Account) => Promise<Account>;
   readonly log: (line: string) => void;
+  /** Takes the record of every answered call. */
+  readonly record: RecordCall;
   /** Whether an account's user agreed to pictures of a host. */
   readonly allowsPictures: (key: string, host: string) => boolean;
   /** Told about another host that pictures of an account are on. */
@@ -75,7 +78,7 @@ const neverArrived = async (response: Response): Promise<boolean> => {
 
 /** Makes the proxies of all accounts; those of one host share its rate gate. */
 export const createAccountProxies = (options: AccountProxiesOptions): AccountProxies => {
-  const { directory, transport, limits, awake, log, listener } = options;
+  const { directory, transport, limits, awake, log, record, listener } = options;
   const gates = createGates(Date.now);
   const made = new Map<string, Made>();
 
@@ -102,7 +105,7 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
     const known = made.get(key);
     if (known?.base_url === base_url) return known;
     const pictures = picturesFor(account);
-    const way = { account: { base_url, token: () => tokenOf(key) }, transport, limits, gates };
+    const way = { account: { base_url, token: () => tokenOf(key) }, transport, limits, gates, record };
     const proxy = createProxy({
       ...way,
       ...(options.answers && { answers: options.answers }),

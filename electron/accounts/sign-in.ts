@@ -4,6 +4,7 @@ import type { BaseUrl, Checked } from '../../shared/api/base-url.ts';
 import type { Failure } from '../../shared/api/failure.ts';
 import type { Credentials, SignInRequest } from '../../shared/ipc/channels.ts';
 import { ChannelError } from '../ipc/channel-error.ts';
+import type { RecordCall } from '../proxy/call-record.ts';
 import { createProxy } from '../proxy/create-proxy.ts';
 import type { Limits } from '../proxy/limits.ts';
 import type { Transport } from '../proxy/transport.ts';
@@ -20,6 +21,8 @@ export interface SignInTools {
   readonly directory: Directory;
   readonly transport: Transport;
   readonly limits: Limits;
+  /** Takes the record of every answered call. */
+  readonly record?: RecordCall;
 }
 
 const valid = <Value>(checked: Checked<Value>): Value => {
@@ -48,8 +51,8 @@ export const channelErrorOf = (failure: Failure): ChannelError => {
 };
 
 /** Whom a token belongs to. Rejects with a {@link ChannelError}. */
-export const whoIs = async (base_url: string, token: string, { transport, limits }: SignInTools) => {
-  const proxy = createProxy({ account: { base_url, token: () => token }, transport, limits });
+export const whoIs = async (base_url: string, token: string, { transport, limits, record }: SignInTools) => {
+  const proxy = createProxy({ account: { base_url, token: () => token }, transport, limits, ...(record && { record }) });
   const asked = await ask(proxy, 'currentUser.get');
   if (!asked.ok) throw channelErrorOf(asked.failure);
   return asked.value;
@@ -64,10 +67,14 @@ const keep = async (account: Account, token: string, directory: Directory): Prom
   }
 };
 
-const tokenFrom = async (href: string, credentials: Credentials, { transport, limits }: SignInTools): Promise<string> =>
+const tokenFrom = async (
+  href: string,
+  credentials: Credentials,
+  { transport, limits, record }: SignInTools,
+): Promise<string> =>
   valid(
     checkToken(
-      credentials.kind === 'token' ? credentials.token : await tokenByPassword(href, credentials, transport, limits),
+      credentials.kind === 'token' ? credentials.token : await tokenByPassword(href, credentials, transport, limits, record),
     ),
   );
 

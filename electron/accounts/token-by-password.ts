@@ -6,6 +6,7 @@ import { readAnswer } from '../../shared/api/tolerant.ts';
 import { buildUrl } from '../../shared/api/url.ts';
 import type { Credentials } from '../../shared/ipc/channels.ts';
 import { ChannelError } from '../ipc/channel-error.ts';
+import type { RecordCall } from '../proxy/call-record.ts';
 import { fault } from '../proxy/faults.ts';
 import type { Place } from '../proxy/faults.ts';
 import { parseJson } from '../proxy/json-text.ts';
@@ -79,18 +80,22 @@ export const tokenByPassword = async (
   { login, password }: Extract<Credentials, { kind: 'password' }>,
   send: Transport,
   limits: Limits,
+  record?: RecordCall,
 ): Promise<string> => {
   const place: Place = { host: new URL(base_url).host, operation: id };
   const operation = operationOf(id);
+  // A user name has no @: with one it is the address of a user.
+  const body = login.includes('@') ? { email: login, password } : { login, password };
   const departure = {
     url: buildUrl(base_url, operation, { params: {}, query: {} }),
     method: operation.method,
     headers: { accept: 'application/json', 'content-type': 'application/json', 'user-agent': 'Lectern' },
-    body: new TextEncoder().encode(JSON.stringify({ login, password })),
+    body: new TextEncoder().encode(JSON.stringify(body)),
     isDownload: false,
   };
   try {
     const answer = await bareCall(departure, place, send, limits);
+    record?.({ operation: id, status: answer.status, parameters: Object.keys(body) });
     if (!isSuccess(answer.status)) throw refusal(failureIn(answer, place, password));
     return tokenIn(answer, place);
   } catch (error) {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { operations } from '../../shared/api/registry.ts';
+import { lineOfRecord, type CallRecord } from './call-record.ts';
 import { closeAfterEach } from '../testing/closing.ts';
 import { serveHttp } from '../testing/loopback-server.ts';
 import { createProxyFixture, testToken } from '../testing/proxy-fixture.ts';
@@ -39,6 +40,16 @@ test('R3 a list is read item by item, and the wire says what was left out and wh
   expect(outcome.headers.get('cache-control')).toBe('no-store');
   expect(server.seen).toEqual(['GET /sub/path/api/v4/projects/group%2Fproject/repository/branches?page=1']);
   expect(server.headers[0]?.['private-token']).toBe(testToken);
+});
+
+test('S8 the record of a call names its operation, status and parameters, and holds no value; what was not sent has none', async () => {
+  const server = await serveBranches();
+  const records: CallRecord[] = [];
+  const proxy = keep(createProxyFixture(server.url, { record: (record) => void records.push(record) }));
+  await proxy.call('branches.list', { params: { id: 'secret/project' }, query: { page: 1, per_page: 20 } });
+  await proxy.call('branches.list', { params: { id: 1 }, query: { per_page: 1000 } });
+  await proxy.call('branches.create', { params: { id: 1 }, body: { branch: 'private', ref: 'main' } });
+  expect(records.map(lineOfRecord)).toEqual(['branches.list 200 page per_page', 'branches.create 200 branch ref']);
 });
 
 test('an unknown operation, a wrong part and an unknown parameter are refused before anything is sent', async () => {

@@ -1,5 +1,6 @@
 /** What every part of the proxy is given: the account, the way out, the clock and the limits. */
 import type { AnswerReaders } from './answer-readers.ts';
+import type { RecordCall } from './call-record.ts';
 import type { Gate } from './gate.ts';
 import type { Limits } from './limits.ts';
 import type { Transport } from './transport.ts';
@@ -33,6 +34,8 @@ export interface ProxyOptions {
   readonly answers?: AnswerReaders;
   /** Told about every failure that leaves the proxy: code and operation, never a body. */
   readonly report?: (line: string) => void;
+  /** Told about every answer of the server: operation, status and names of parameters, never a value. */
+  readonly record?: RecordCall;
   /** Sees every checked answer before the page does, and may change it: the account's pictures are noted there. */
   readonly note?: (answer: unknown) => void;
 }
@@ -48,6 +51,7 @@ export interface Context {
   readonly gates: (host: string) => Gate;
   readonly answers: AnswerReaders | null;
   readonly report: (line: string) => void;
+  readonly record: RecordCall;
   readonly note: (answer: unknown) => void;
   readonly host: string;
 }

@@ -44,6 +44,7 @@ export const contextOf = (options: ProxyOptions): Context => {
     gates: options.gates ?? createGates(now),
     answers: options.answers ?? null,
     report: options.report ?? (() => undefined),
+    record: options.record ?? (() => undefined),
     note: options.note ?? (() => undefined),
     host: new URL(options.account.base_url).host,
   };

@@ -2,6 +2,7 @@
 import type { Operation } from '../../shared/api/define.ts';
 import { buildUrl, UrlRefusal } from '../../shared/api/url.ts';
 import type { CheckedCall } from './call.ts';
+import { parametersOf } from './call-record.ts';
 import type { Context } from './context.ts';
 import type { Errand } from './exchange.ts';
 import { unsent } from './refusal.ts';
@@ -64,6 +65,7 @@ export const errandOf = async (context: Context, call: CheckedCall): Promise<Err
   return {
     id,
     operation,
+    parameters: parametersOf(call),
     departure: {
       url,
       method: operation.method,

@@ -19,15 +19,17 @@ export interface Errand {
   readonly id: string;
   readonly operation: Operation;
   readonly departure: Departure;
+  /** Names of the query and body parameters that it sends. */
+  readonly parameters: readonly string[];
 }
 
 /** What an exchange reads of an errand. */
-export interface Outing extends Pick<Errand, 'id' | 'departure'> {
+export interface Outing extends Pick<Errand, 'id' | 'departure'>, Partial<Pick<Errand, 'parameters'>> {
   readonly operation: Pick<Operation, 'method' | 'delivery'>;
 }
 
 /** What an exchange reads of the proxy's context. */
-export type Way = Pick<Context, 'transport' | 'limits' | 'now' | 'gates' | 'host'>;
+export type Way = Pick<Context, 'transport' | 'limits' | 'now' | 'gates' | 'host'> & Partial<Pick<Context, 'record'>>;
 
 /** The head of a good answer (2xx or 304) with what reading its body needs. */
 export interface Head {
@@ -99,6 +101,7 @@ export const exchange = async (context: Way, errand: Outing, signal: AbortSignal
   const all = AbortSignal.any([signal, controller.signal]);
   const calm = tripAfter(controller, 'firstByte', limits.connect + limits.firstByte);
   const response = await depart(context, errand, all, place).finally(calm);
+  context.record?.({ operation: errand.id, status: response.status, parameters: errand.parameters ?? [] });
   const cap = errand.operation.delivery === 'streamed' ? limits.streamBytes : limits.jsonBytes;
   const head: Head = { response, reading: { place, limits, cap, controller, signal: all } };
   if (headerSize(response.headers) > limits.headerBytes)

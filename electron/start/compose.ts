@@ -46,7 +46,9 @@ import { createVault } from '../vault/vault.ts';
 import type { Activations } from '../windows/activation.ts';
 import { createKnownWindows } from '../windows/known-windows.ts';
 import { createOpenWindows } from '../windows/open-windows.ts';
-import { recentLines } from './log.ts';
+import { lineOfRecord } from '../proxy/call-record.ts';
+import type { RecordCall } from '../proxy/call-record.ts';
+import { openCallLog, recentLines } from './log.ts';
 import type { Log } from './log.ts';
 
 /** Where the built parts and the user's folder are. */
@@ -119,7 +121,11 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
     if (vault.isStuck()) process.kill(process.pid, 'SIGKILL');
   });
   const windows = createKnownWindows();
-  const signInTools = { directory, transport, limits };
+  const logCall = openCallLog(paths.userData);
+  const record: RecordCall = (call) => {
+    logCall(lineOfRecord(call));
+  };
+  const signInTools = { directory, transport, limits, record };
 
   let waking: Promise<LocalAccounts> | null = null;
   const wakeLocal = (isAsked = false): Promise<LocalAccounts> => {
@@ -169,6 +175,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
     answers: createAnswerReaders(paths.answerWorker),
     awake,
     log,
+    record,
     allowsPictures: (key, host) => consents.allowed(key).includes(host),
     metHost: (key) => {
       tellPicturesChanged(windows, key);

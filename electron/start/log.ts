@@ -34,6 +34,18 @@ export const recentLines = async (userData: string): Promise<readonly string[]> 
   return text.trimEnd().split('\n').slice(-shownLines);
 };
 
+/** The log of calls: what the app asked of servers, by the names of operations and parameters. A file of its own, so that it pushes nothing out of the other. */
+export const openCallLog = (userData: string): Log => {
+  const calls = log.create({ logId: 'calls' });
+  calls.transports.file.resolvePathFn = () => join(userData, 'logs', 'calls.log');
+  calls.transports.file.maxSize = megabyte;
+  calls.transports.file.format = '[{y}-{m}-{d} {h}:{i}:{s}.{ms}] {text}';
+  calls.transports.console.level = false;
+  return (line) => {
+    calls.info(redact(line));
+  };
+};
+
 /** Opens the log in the user's folder: main.log, and the one before it as main.old.log, 1 MiB each. */
 export const openLog = (userData: string): Log => {
   log.transports.file.resolvePathFn = () => fileOf(userData);
