@@ -44,6 +44,9 @@ const parameters = (names: string): string => {
   const one = `(?:${names})=[A-Za-z0-9_~!$'()*,.%+-]*`;
   return `${one}(?:&${one})*`;
 };
+/** Filters of the lists of merge requests, with one that a list has of its own. */
+const mergeRequestFilters = (own: string): string =>
+  parameters(`${own}|state|scope|author|assignee|labels|milestone|reaction|created_after|created_before|order`);
 /** Each filter of the list of users; a text is any string that needs no encoding. */
 const userFilter =
   "(?:(?:search|username|provider|extern_uid|attributes)=[A-Za-z0-9_~!$'()*,.%+:@-]+|state=(?:active|blocked)|external=true" +
@@ -59,6 +62,7 @@ export const screens = {
     role: 'signed_in',
     icon: 'inbox',
     press: 'g r',
+    query: mergeRequestFilters('view'),
   },
   drafts: { path: 'drafts', title: 'Drafts', group: 'own', role: 'signed_in', icon: 'pencil-line', press: 'g d' },
   downloads: { path: 'downloads', title: 'Downloads', group: 'own', role: 'signed_in', icon: 'download', press: 'g l' },
@@ -70,7 +74,7 @@ export const screens = {
     role: 'request_reader',
     icon: 'git-pull-request',
     press: 'g m',
-    query: 'state=[a-z]+',
+    query: mergeRequestFilters('numbers'),
   },
   'new-merge-request': {
     path: 'p/:project/merge_requests/new',

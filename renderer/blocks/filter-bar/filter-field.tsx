@@ -1,12 +1,10 @@
 /** The text filter of a list: its key leads into it, Escape empties and leaves it. */
 import { ListFilter } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useCommand } from '../../components/context/commands.tsx';
 import { InlineField } from '../../components/controls/inline-field.tsx';
 import { Keys } from '../../components/text/keys.tsx';
-
-/** ms without a key after which what was typed counts: servers are not asked for each letter. */
-const pause = 150;
+import { useTypedText } from './use-typed-text.ts';
 
 export interface FilterFieldProps {
   /** Name for screen readers. */
@@ -18,19 +16,7 @@ export interface FilterFieldProps {
 
 export const FilterField = ({ label, placeholder, value, onValue }: FilterFieldProps) => {
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState({ text: value, of: value, sent: value });
-  const { text } = typed;
-  // What was sent arrives later than the next letter; anything else is another way: Back, a link, Clear filters.
-  if (typed.of !== value) setTyped({ ...typed, of: value, text: value === typed.sent ? text : value });
-  const send = (sent: string): void => {
-    setTyped({ text: sent, of: value, sent });
-    if (sent !== value) onValue(sent);
-  };
-  useEffect(() => {
-    if (text === value || text === typed.sent) return undefined;
-    const timer = setTimeout(() => send(text), pause);
-    return () => clearTimeout(timer);
-  });
+  const { text, type, send } = useTypedText(value, onValue);
   useCommand('list.filter', () => field.current?.select());
   return (
     <InlineField
@@ -43,7 +29,7 @@ export const FilterField = ({ label, placeholder, value, onValue }: FilterFieldP
       placeholder={placeholder}
       value={text}
       end={text === '' && <Keys press="/" />}
-      onChange={(event) => setTyped({ ...typed, text: event.target.value })}
+      onChange={(event) => type(event.target.value)}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter') send(text);

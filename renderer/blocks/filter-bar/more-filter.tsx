@@ -1,6 +1,7 @@
 /** One control of the rare filters, by the kind of its parameter. */
 import { useId } from 'react';
 import { Checkbox } from '../../components/controls/checkbox.tsx';
+import { useTypedText } from './use-typed-text.ts';
 import styles from './filter-bar.module.css';
 
 interface Option {
@@ -11,8 +12,10 @@ interface Option {
 /** How a filter is set: which control, and its words. */
 export type FilterControl<Name extends string> = { readonly name: Name; readonly label: string } & (
   | { readonly kind: 'text'; readonly placeholder?: string }
-  | { readonly kind: 'date' | 'flag' }
-  | { readonly kind: 'one' | 'several'; readonly options: readonly Option[] }
+  | { readonly kind: 'date' }
+  | { readonly kind: 'flag' }
+  | { readonly kind: 'one'; readonly options: readonly Option[] }
+  | { readonly kind: 'several'; readonly options: readonly Option[] }
 );
 
 /** A filter that is set, in words: `Created after 2026-01-31`. */
@@ -22,6 +25,38 @@ export const valueWords = (control: FilterControl<string>, value: unknown): stri
     ('options' in control ? control.options.find((option) => option.value === text)?.label : undefined) ?? text;
   const texts = Array.isArray(value) ? value.map(String) : [String(value)];
   return `${control.label}: ${texts.map(labelOf).join(', ')}`;
+};
+
+const Field = ({
+  id,
+  control,
+  value,
+  onValue,
+}: {
+  readonly id: string;
+  readonly control: Extract<FilterControl<string>, { kind: 'text' | 'date' }>;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}) => {
+  const { text, type, send } = useTypedText(value, onValue);
+  const isText = control.kind === 'text';
+  return (
+    <input
+      id={id}
+      type={control.kind}
+      className={styles.control}
+      value={isText ? text : value}
+      spellCheck={false}
+      autoComplete="off"
+      {...(isText && control.placeholder !== undefined && { placeholder: control.placeholder })}
+      onChange={(event) => (isText ? type : onValue)(event.target.value)}
+      onBlur={() => isText && send(text)}
+      // Escape closes the popover, and the field with it: what was typed counts first.
+      onKeyDown={({ key, nativeEvent }) => {
+        if (isText && ['Enter', 'Escape'].includes(key) && !nativeEvent.isComposing) send(text);
+      }}
+    />
+  );
 };
 
 export const MoreFilter = ({
@@ -78,16 +113,7 @@ export const MoreFilter = ({
           ))}
         </select>
       ) : (
-        <input
-          id={id}
-          type={control.kind}
-          className={styles.control}
-          value={String(value)}
-          spellCheck={false}
-          autoComplete="off"
-          {...(control.kind === 'text' && control.placeholder !== undefined && { placeholder: control.placeholder })}
-          onChange={(event) => onValue(event.target.value)}
-        />
+        <Field id={id} control={control} value={String(value)} onValue={onValue} />
       )}
     </div>
   );

@@ -56,7 +56,9 @@ const fill = async ({ user }: OpenApp): Promise<void> => {
   const title = await field('Title');
   await user.clear(title);
   await user.type(title, 'Plan by night');
-  await user.type(await field('Description'), 'With **lamps**');
+  const description = await field('Description');
+  await user.clear(description);
+  await user.type(description, 'With **lamps**');
 };
 
 it('opens one from the list, with the branches, texts and option that were chosen, and shows it', async () => {

@@ -9,7 +9,15 @@ import { useDraftedText, type DraftedText } from '../../../blocks/form/use-draft
 import { call } from '../../../api/call.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import { query } from '../../../api/queries.ts';
-import { newRequestDraft, suggestedTitle, usualSource, usualTarget } from '../model/new-merge-request.ts';
+import {
+  newRequestDraft,
+  suggestedDescription,
+  suggestedTitle,
+  usualSource,
+  usualTarget,
+} from '../model/new-merge-request.ts';
+import { useComparison, type Comparison } from './use-comparison.ts';
+import { useNewDetails, type NewDetails } from './use-new-details.ts';
 
 /** The form as its screen uses it. */
 export interface NewMergeRequest {
@@ -22,6 +30,10 @@ export interface NewMergeRequest {
   readonly target: DraftedText;
   readonly title: DraftedText;
   readonly description: DraftedText;
+  /** What lies between the branches; nothing is sent for it but reads. */
+  readonly comparison: Comparison;
+  /** Assignee, labels, milestone, and the project that it goes to. */
+  readonly details: NewDetails;
   readonly removesSource: boolean;
   readonly setRemovesSource: (removes: boolean) => void;
   readonly isSendable: boolean;
@@ -47,12 +59,12 @@ const useText = (
 
 /**
  * Prepares the form.
- * @param onCreated gets the number of the merge request that is open now
+ * @param onCreated gets the number of the merge request that is open now, and its project where that is another one
  * @param onDiscarded runs when the drafts are gone
  */
 export const useNewMergeRequest = (
   project: number | string,
-  onCreated: (iid: number) => void,
+  onCreated: (iid: number, target: number | null) => void,
   onDiscarded: () => void,
 ): NewMergeRequest => {
   const [parameters] = useSearchParams();
@@ -62,9 +74,11 @@ export const useNewMergeRequest = (
   const chosenSource = parameters.get('source');
   const source = useText(project, 'source', chosenSource ?? usualSource(listed, target.text));
   const title = useText(project, 'title', suggestedTitle(listed, source.text));
-  const description = useText(project, 'description', '');
+  const details = useNewDetails(project);
+  const comparison = useComparison(project, target.text, source.text, details.target.project === null);
+  const description = useText(project, 'description', suggestedDescription(comparison.commits));
   const forget = async (): Promise<void> => {
-    await Promise.all([title, description, source, target].map(async (text) => text.forget()));
+    await Promise.all([title, description, source, target, ...details.texts].map(async (text) => text.forget()));
   };
   const [removesSource, setRemovesSource] = useState(false);
   const params = { id: project };
@@ -76,12 +90,17 @@ export const useNewMergeRequest = (
       title: title.text.trim(),
       ...(description.text !== '' && { description: description.text }),
       ...(removesSource && { remove_source_branch: true }),
+      ...details.body,
     },
   };
   const foundIid = useRef<number | null>(null);
   /** The open one with the branches that were sent. */
   const findSent = async ({ body }: InputOf<'mergeRequests.create'>): Promise<number | null> => {
-    const { answer } = await call('mergeRequests.list', { params, query: { state: 'opened', per_page: 100 } });
+    const asked = {
+      params: { id: body.target_project_id ?? project },
+      query: { state: 'opened', per_page: 100 },
+    } as const;
+    const { answer } = await call('mergeRequests.list', asked);
     const isSent = (item: (typeof answer)[number]): boolean =>
       item.source_branch === body.source_branch && item.target_branch === body.target_branch;
     return answer.find(isSent)?.iid ?? null;
@@ -96,14 +115,15 @@ export const useNewMergeRequest = (
     onDone: async (answer) => {
       await forget();
       const iid = answer?.iid ?? foundIid.current;
-      if (iid !== null) onCreated(iid);
+      if (iid !== null) onCreated(iid, answer?.project_id ?? details.target.project);
     },
   });
   const isSendable =
     title.text.trim() !== '' &&
     source.text.trim() !== '' &&
     target.text.trim() !== '' &&
-    source.text.trim() !== target.text.trim();
+    (source.text.trim() !== target.text.trim() || details.target.project !== null) &&
+    details.isComplete;
   return {
     branches: listed.map(({ name }) => name),
     isReading: branches.isPending,
@@ -113,6 +133,8 @@ export const useNewMergeRequest = (
     target,
     title,
     description,
+    comparison,
+    details,
     removesSource,
     setRemovesSource,
     isSendable,

@@ -22,10 +22,10 @@ export interface People {
   readonly failure: Failure | null;
 }
 
-/** Looks for people; oneself comes first. */
-export const usePeople = (item: MergeRequest, typed: string): People => {
+/** Looks for people of a project; oneself comes first. */
+export const usePeople = (project: number | string, typed: string, item?: MergeRequest): People => {
   const me = useQuery({ ...query('currentUser.get', {}), staleTime: longTime }).data;
-  const { seen } = useSeen(item);
+  const { seen } = useSeen(project, item);
   const search = useSettled(typed.trim(), '', typingPause);
   const isSearchable = search.length >= shortestSearch;
   const found = useQuery({

@@ -4,16 +4,16 @@ import { query } from '../../../api/queries.ts';
 import type { MergeRequest } from '../model/merge-request.ts';
 import { seenIn, type Seen } from '../model/seen.ts';
 
-/** What was seen, with that of `item` at least. */
+/** What was seen, with that of the merge request at hand at least. */
 export interface Seeing {
   readonly seen: Seen;
   readonly isReading: boolean;
 }
 
-/** Looks through the last hundred merge requests of the project. */
-export const useSeen = (item: MergeRequest): Seeing => {
+/** Looks through the last hundred merge requests of a project. */
+export const useSeen = (project: number | string, item?: MergeRequest): Seeing => {
   const list = useQuery(
-    query('mergeRequests.list', { params: { id: item.project_id }, query: { state: 'all', per_page: 100 } }),
+    query('mergeRequests.list', { params: { id: project }, query: { state: 'all', per_page: 100 } }),
   );
-  return { seen: seenIn([item, ...(list.data ?? [])]), isReading: list.isPending };
+  return { seen: seenIn([...(item ? [item] : []), ...(list.data ?? [])]), isReading: list.isPending };
 };

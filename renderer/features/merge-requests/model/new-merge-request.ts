@@ -32,11 +32,24 @@ export const newMergeRequestRoute = (project: number | string, source = '', targ
   return `p/${encodeURIComponent(String(project))}/merge_requests/new${chosen === '' ? '' : `?${chosen}`}`;
 };
 
+/** What is typed for one, part by part. */
+export type NewRequestPart =
+  'title' | 'description' | 'source' | 'target' | 'assignee' | 'labels' | 'milestone' | 'project';
+
+interface ComparedCommit {
+  readonly title: string | null;
+  readonly message: string | null;
+}
+
+/** The text that the commits suggest: what one says under its title, or the titles of several, oldest first. */
+export const suggestedDescription = (commits: readonly ComparedCommit[]): string => {
+  const [only] = commits;
+  if (commits.length === 1) return (only?.message ?? '').split('\n').slice(1).join('\n').trim();
+  return commits.map(({ title }) => `- ${title ?? ''}`).join('\n');
+};
+
 /** The draft of a part; there is one new merge request per project at a time. */
-export const newRequestDraft = (
-  project: number | string,
-  part: 'title' | 'description' | 'source' | 'target',
-): DraftAbout => ({
+export const newRequestDraft = (project: number | string, part: NewRequestPart): DraftAbout => ({
   place: `new-mr:${String(project)}:${part}`,
   title: `New merge request, ${part}`,
   route: newMergeRequestRoute(project),

@@ -1,5 +1,6 @@
 /** Filters of the list of users: as in the URL, and as the server takes them. */
 import type { InputOf } from '../../../../shared/api/registry.ts';
+import { endOfDay, startOfDay } from '../../../blocks/filter-bar/day-range.ts';
 import {
   dateParameter,
   flagParameter,
@@ -33,12 +34,6 @@ export const attributesOf = (text: string): Readonly<Record<string, string>> =>
       .map(([, name = '', value = '']) => [name, value]),
   );
 
-/** The start of a day where the reader is, as a moment; `add` is a number of days after it. */
-const startOf = (day: string, add = 0): string => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + add).toISOString();
-};
-
 /**
  * The query of the list. `extern_uid` and `provider` count together only: while one is missing, neither is sent.
  * Days include the day that is named: `created_before` ends with it.
@@ -54,10 +49,8 @@ export const usersQuery = (values: UserFilterValues): NonNullable<InputOf<'users
     ...(provider.trim() !== '' &&
       extern_uid.trim() !== '' && { provider: provider.trim(), extern_uid: extern_uid.trim() }),
     ...(external && { external: true as const }),
-    ...(created_after !== '' && { created_after: startOf(created_after) }),
-    ...(created_before !== '' && {
-      created_before: new Date(Date.parse(startOf(created_before, 1)) - 1).toISOString(),
-    }),
+    ...(created_after !== '' && { created_after: startOfDay(created_after) }),
+    ...(created_before !== '' && { created_before: endOfDay(created_before) }),
     ...(Object.keys(attributes).length > 0 && { custom_attributes: attributes }),
   };
 };

@@ -19,7 +19,7 @@ export const AssigneeDialog = ({ item, onClose }: MergeRequestDialogProps) => {
   const [typed, setTyped] = useState('');
   const wanted = useRef(nobody);
   const [isKept, setKept] = useState(false);
-  const { people, me, isSearching, failure } = usePeople(item, typed);
+  const { people, me, isSearching, failure } = usePeople(item.project_id, typed, item);
   const change = useChange(item, actionLabels.assign, (answer) => {
     if (answer === null || wanted.current === String(answer.assignee?.id ?? nobody)) onClose();
     else setKept(true);

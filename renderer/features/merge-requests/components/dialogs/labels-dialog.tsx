@@ -47,7 +47,7 @@ const choicesFor = (typed: string, known: readonly string[], chosen: readonly st
 export const LabelsDialog = ({ item, onClose }: MergeRequestDialogProps) => {
   const [typed, setTyped] = useState('');
   const [changes, setChanges] = useState<LabelChanges>(new Map());
-  const { seen, isReading } = useSeen(item);
+  const { seen, isReading } = useSeen(item.project_id, item);
   const change = useChange(item, actionLabels.labels, onClose);
   const now = item.labels ?? [];
   const chosen = withChanges(now, changes);

@@ -18,7 +18,7 @@ const noMilestone = '0';
 /** The choice is sent at once. */
 export const MilestoneDialog = ({ item, onClose }: MergeRequestDialogProps) => {
   const [typed, setTyped] = useState('');
-  const { seen, isReading } = useSeen(item);
+  const { seen, isReading } = useSeen(item.project_id, item);
   const now = useNow();
   const change = useChange(item, actionLabels.milestone, onClose);
   const current = item.milestone?.id ?? null;

@@ -5,17 +5,21 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../../api/call.ts';
 import { queryKey } from '../../../../api/queries.ts';
-import { oneOf } from '../../../../blocks/filter-bar/parameters.ts';
+import { FilterBar } from '../../../../blocks/filter-bar/filter-bar.tsx';
+import type { FilterControl } from '../../../../blocks/filter-bar/more-filter.tsx';
+import { oneOf, textParameter } from '../../../../blocks/filter-bar/parameters.ts';
 import { useFilters } from '../../../../blocks/filter-bar/use-filters.ts';
 import { PagedGrid } from '../../../../blocks/paged-list/paged-grid.tsx';
 import { usePagedList } from '../../../../blocks/paged-list/use-paged-list.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { useCommand } from '../../../../components/context/commands.tsx';
-import { Pane, Panes, Spacer, Toolbar } from '../../../../components/layout/panes.tsx';
-import { SegmentedControl } from '../../../../components/controls/segmented-control.tsx';
+import { Pane, Panes } from '../../../../components/layout/panes.tsx';
+import { useFilteredPeople, withNobody } from '../../hooks/use-filtered-people.ts';
+import { listControls, listFilters, listQuery, numbersIn } from '../../model/list-filters.ts';
 import { mergeRequestKey, mergeRequestPath, openable, type ListedMergeRequest } from '../../model/merge-request.ts';
 import { newMergeRequestRoute } from '../../model/new-merge-request.ts';
 import { rowMenu } from '../../model/row-menu.ts';
+import { FilterNotices } from './filter-notices.tsx';
 import { projectColumns } from './merge-request-columns.tsx';
 import styles from './review-queue.module.css';
 
@@ -40,7 +44,12 @@ const useCounts = (project: number | string): readonly (number | null | undefine
     })),
   }).map(({ data }) => data);
 
-const parameters = { state: oneOf(states, 'opened', { isView: true }) };
+const parameters = { state: oneOf(states, 'opened', { isView: true }), numbers: textParameter, ...listFilters };
+
+const controls: readonly FilterControl<keyof typeof parameters>[] = [
+  ...listControls,
+  { kind: 'text', name: 'numbers', label: 'Numbers', placeholder: '3, 7' },
+];
 
 /** How the list is ordered: lists of the document carry no dates, so that ages are those of heads. */
 const orderWords = (items: readonly ListedMergeRequest[]): string => {
@@ -55,30 +64,39 @@ export const ProjectMergeRequests = ({ project }: { readonly project: number | s
   const create = (): void => void navigate(`/${newMergeRequestRoute(project)}`);
   useCommand('merge-request.new', create);
   const filters = useFilters(parameters);
-  const { state } = filters.values;
+  const { values } = filters;
+  const { state } = values;
   const counts = useCounts(project);
-  const read = usePagedList(
+  const named = useFilteredPeople(values);
+  const iids = numbersIn(values.numbers) ?? [];
+  const answer = usePagedList(
     'mergeRequests.list',
-    { params: { id: project }, query: { state, order_by: 'updated_at' } },
-    { keyOf: mergeRequestKey, keepsItems: true },
+    {
+      params: { id: project },
+      query: { state, ...listQuery(values, named.people), ...(iids.length > 0 && { iids: [...iids] }) },
+    },
+    { keyOf: mergeRequestKey, keepsItems: true, enabled: named.isKnown },
   );
+  const read = withNobody(answer, named);
   const list = { ...read, items: useMemo(() => openable(read.items), [read.items]) };
   return (
     <>
-      <Toolbar>
-        <h1 className={styles.hidden}>Merge requests</h1>
-        <SegmentedControl
-          label="State"
-          options={states.map((value, index) => ({ value, label: words[value].tab, count: counts[index] }))}
-          value={state}
-          onValue={(value) => filters.set({ state: value })}
-        />
-        <Spacer />
-        <span className={styles.summary}>{orderWords(list.items)}</span>
+      <FilterBar
+        filters={filters}
+        title="Merge requests"
+        segmented={{
+          name: 'state',
+          label: 'State',
+          options: states.map((value, index) => ({ value, label: words[value].tab, count: counts[index] })),
+        }}
+        more={controls}
+      >
+        {values.order === 'changed' && <span className={styles.summary}>{orderWords(list.items)}</span>}
         <Button icon={Plus} press="c" onClick={create}>
           New merge request
         </Button>
-      </Toolbar>
+      </FilterBar>
+      <FilterNotices named={named} numbers={values.numbers} />
       <Panes>
         <Pane kind="list">
           <PagedGrid
@@ -91,6 +109,7 @@ export const ProjectMergeRequests = ({ project }: { readonly project: number | s
             keyOf={mergeRequestKey}
             hrefOf={mergeRequestPath}
             menuOf={rowMenu}
+            filter={filters}
             empty={{
               icon: GitPullRequest,
               title: words[state].empty,

@@ -15,7 +15,9 @@ import { Notice } from '../../../../components/feedback/notice.tsx';
 import { Pane, Panes, Toolbar } from '../../../../components/layout/panes.tsx';
 import { SkeletonRows } from '../../../../components/feedback/skeleton.tsx';
 import { TextField } from '../../../../components/controls/text-field.tsx';
+import { mergeRequestPath } from '../../model/merge-request.ts';
 import { useNewMergeRequest, type NewMergeRequest as Form } from '../../hooks/use-new-merge-request.ts';
+import { ComparedCommits, NewDetails } from './new-details.tsx';
 import styles from './new-merge-request.module.css';
 
 const Branches = ({
@@ -28,7 +30,8 @@ const Branches = ({
   readonly isFixed: boolean;
 }) => {
   const { source, target } = form;
-  const isSame = source.text.trim() !== '' && source.text.trim() === target.text.trim();
+  const isOneProject = form.details.target.project === null;
+  const isSame = isOneProject && source.text.trim() !== '' && source.text.trim() === target.text.trim();
   return (
     <div className={styles.branches}>
       <RefField
@@ -44,7 +47,7 @@ const Branches = ({
       />
       <RefField
         label="Target branch"
-        project={project}
+        project={form.details.target.project ?? project}
         isBranch
         value={target.text}
         isReadOnly={isFixed}
@@ -82,7 +85,7 @@ const Created = ({ form, project }: { readonly form: Form; readonly project: num
 
 const Footer = ({ form, isFixed }: { readonly form: Form; readonly isFixed: boolean }) => {
   const { action } = form;
-  const parts = [form.title, form.description, form.source, form.target];
+  const parts = [form.title, form.description, form.source, form.target, ...form.details.texts];
   const written = parts.find(({ draft }) => draft.text !== '');
   const unsaved = parts.find(({ draft }) => draft.failure !== null)?.draft.failure;
   return (
@@ -124,6 +127,7 @@ const Fields = ({ form, project }: { readonly form: Form; readonly project: numb
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section className={styles.form} aria-label="New merge request" onKeyDown={onKeyDown}>
       <Branches form={form} project={project} isFixed={isFixed} />
+      <ComparedCommits comparison={form.comparison} />
       <TextField
         label="Title"
         value={title.text}
@@ -144,6 +148,7 @@ const Fields = ({ form, project }: { readonly form: Form; readonly project: numb
       <Checkbox checked={form.removesSource} onChange={form.setRemovesSource} disabled={isFixed}>
         Delete source branch after the merge
       </Checkbox>
+      <NewDetails details={form.details} isFixed={isFixed} />
       <Created form={form} project={project} />
       <Footer form={form} isFixed={isFixed} />
     </section>
@@ -156,7 +161,10 @@ export const NewMergeRequest = ({ project }: { readonly project: number | string
   const list = `/p/${encodeURIComponent(String(project))}/merge_requests`;
   const form = useNewMergeRequest(
     project,
-    (iid) => void navigate(`${list}/${String(iid)}`, { replace: true }),
+    (iid, target) =>
+      void navigate(target === null ? `${list}/${String(iid)}` : mergeRequestPath({ project_id: target, iid }), {
+        replace: true,
+      }),
     () => void navigate(list, { replace: true }),
   );
   // Leaving keeps the drafts.

@@ -1,0 +1,110 @@
+/** The filters of both lists of merge requests: the rows are those of the API's own answer, and the address keeps them. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import { withRefs, type RefsStage } from '../../pages/refs.ts';
+import { goTo } from '../../pages/place.ts';
+
+interface Listed {
+  readonly id: number;
+  readonly iid: number;
+}
+
+const filters = (page: Page) => page.getByRole('dialog', { name: 'More filters' });
+const openFilters = (page: Page): Promise<void> => page.getByRole('button', { name: 'More filters' }).click();
+const keysOf = (page: Page): Promise<(string | null)[]> =>
+  page.locator('a[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
+
+/** Ids that the API answers, as another person asks it. */
+const wanted = async (stage: RefsStage, line: string): Promise<string[]> =>
+  ((await stage.send('maintainer', `GET /merge_requests${line}`)) as Listed[]).map(({ id }) => String(id));
+
+const expectRows = async (stage: RefsStage, line: string): Promise<void> => {
+  const ids = await wanted(stage, line);
+  expect(ids.length, line).toBeGreaterThan(0);
+  await expect.poll(() => keysOf(stage.page), line).toEqual(ids);
+};
+
+test('each filter of a project’s list shows what the API answers, and a link shows it again', async ({ app }) => {
+  test.setTimeout(300_000);
+  await withRefs(app, 'maintainer', '/p/1/merge_requests', async (stage) => {
+    const { page } = stage;
+    await page.locator('a[data-row]').first().waitFor();
+    await page.getByRole('button', { name: /^All/ }).click();
+    const all = '?state=all&order_by=updated_at';
+    await expectRows(stage, all);
+    const me = (await stage.send('maintainer', 'GET /merge_requests/5')) as {
+      author: { username: string; id: number };
+    };
+    const { username, id } = me.author;
+
+    await openFilters(page);
+    const dialog = filters(page);
+    const clear = async (): Promise<void> => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Clear filters' }).first().click();
+      await expect(page.getByRole('group', { name: 'Filters that are set' })).toHaveCount(0);
+      await openFilters(page);
+    };
+    await dialog.getByLabel('Author').fill(username);
+    await expectRows(stage, `${all}&author_id=${id}`);
+    await clear();
+    await dialog.getByLabel('Author').fill('nobody.of.this.name');
+    await expect(page.getByText('Nobody has the user name nobody.of.this.name.')).toBeVisible();
+    await expect.poll(() => keysOf(page)).toEqual([]);
+    await clear();
+    await dialog.getByLabel('Whose').selectOption('Assigned to me');
+    await expectRows(stage, `${all}&scope=assigned-to-me`);
+    await dialog.getByLabel('Whose').selectOption('Opened by me');
+    await expectRows(stage, `${all}&scope=created-by-me`);
+    await clear();
+    await dialog.getByLabel('Labels').fill('tides,performance');
+    await expectRows(stage, `${all}&labels=tides,performance`);
+    await dialog.getByLabel('Order').selectOption('Oldest first');
+    await dialog.getByLabel('Labels').fill('documentation');
+    await expectRows(stage, '?state=all&order_by=created_at&sort=asc&labels=documentation');
+    await clear();
+    await dialog.getByLabel('Numbers').fill('!5, 2');
+    await expectRows(stage, `${all}&iids[]=5&iids[]=2`);
+    await dialog.getByLabel('Numbers').fill('five');
+    await expect(page.getByText('Numbers are written with commas between them: 3, 7.')).toBeVisible();
+    await dialog.getByLabel('Numbers').fill('5');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/state=all&numbers=5$/);
+    await page.reload();
+    await expectRows(stage, `${all}&iids[]=5`);
+    await expect(page.getByRole('button', { name: 'Remove the filter Numbers: 5' })).toBeVisible();
+  });
+});
+
+test('everything over all projects is filtered by people, milestone, award and days', async ({ app }) => {
+  await withRefs(app, 'maintainer', '/review?view=all', async (stage) => {
+    const { page } = stage;
+    const listed = (await stage.send('maintainer', 'GET /merge_requests?state=all&per_page=100')) as readonly {
+      readonly iid: number;
+      readonly milestone: { readonly title: string } | null;
+      readonly assignee: { readonly id: number; readonly username: string } | null;
+    }[];
+    const milestone = listed.find((item) => item.milestone !== null)?.milestone?.title ?? '';
+    const assignee = listed.find((item) => item.assignee !== null)?.assignee;
+    expect(milestone).not.toBe('');
+    await stage.send('maintainer', 'POST /merge_requests/5/notes', { body: ':eyes:' });
+    await page.locator('a[data-row]').first().waitFor();
+    await openFilters(page);
+    const dialog = filters(page);
+    await dialog.getByLabel('State').selectOption('All');
+    await dialog.getByLabel('Milestone').fill(milestone);
+    await expectRows(stage, `?state=all&order_by=updated_at&milestone=${encodeURIComponent(milestone)}`);
+    await dialog.getByLabel('Milestone').fill('');
+    await dialog.getByLabel('Assignee').fill(assignee?.username ?? '');
+    await expect.poll(async () => (await keysOf(page)).length).toBeLessThan(listed.length);
+    await dialog.getByLabel('Assignee').fill('');
+    await dialog.getByLabel('My award').fill(':eyes:');
+    await expect.poll(async () => (await keysOf(page)).length).toBe(1);
+    await dialog.getByLabel('My award').fill('');
+    await dialog.getByLabel('Opened on or after').fill('2026-01-01');
+    await dialog.getByLabel('Opened on or before').fill('2026-12-31');
+    await expect(page).toHaveURL(/created_after=2026-01-01&created_before=2026-12-31/);
+    await goTo(page, '/review?view=all&scope=created-by-me');
+    await expect(page.getByRole('button', { name: 'Remove the filter Whose: Opened by me' })).toBeVisible();
+  });
+});

@@ -1,0 +1,83 @@
+/** A new merge request with everything that it may have, and one that goes from a fork to its project. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import { withRefs } from '../../pages/refs.ts';
+import { goTo } from '../../pages/place.ts';
+
+/** Fills a field with options and leaves it: while its list is open nothing else can be reached. */
+const fill = async (page: Page, name: string, text: string): Promise<void> => {
+  await page.getByRole('combobox', { name }).fill(text);
+  await page.keyboard.press('Tab');
+};
+
+test('compares the branches, and sends people, labels, milestone and what the commits say', async ({ app }) => {
+  await withRefs(app, 'maintainer', '/p/1/merge_requests', async ({ page, git, send }) => {
+    git('branch', 'night-tides', 'windows-by-bisection');
+    const listed = (await send('maintainer', 'GET /merge_requests?state=all&per_page=100')) as readonly {
+      readonly milestone: { readonly id: number; readonly title: string; readonly state: string } | null;
+    }[];
+    const milestone = listed.find((item) => item.milestone?.state === 'active')?.milestone;
+    const subjects = git('log', '--reverse', '--format=%s', 'main..night-tides').split('\n');
+    expect(subjects.length).toBeGreaterThan(0);
+    await goTo(page, '/p/1/merge_requests/new?source=night-tides&target=main');
+    const commits = page.getByRole('list', { name: 'Commits that would be merged' });
+    await expect(commits.getByRole('listitem')).toHaveCount(subjects.length);
+    await expect(commits).toContainText(subjects[0] ?? '');
+    const description = page.getByRole('textbox', { name: 'Description' });
+    const suggested =
+      subjects.length === 1
+        ? git('log', '-1', '--format=%b', 'night-tides').trim()
+        : subjects.map((subject) => `- ${subject}`).join('\n');
+    await expect(description).toHaveValue(suggested);
+    await description.fill('By night.');
+
+    const assignee = page.getByRole('combobox', { name: 'Assignee' });
+    await assignee.fill('nobody.of.this.name');
+    await expect(page.getByText('Nobody with this user name is known here.')).toBeVisible();
+    const button = page.getByRole('button', { name: /Create merge request/ });
+    await expect(button).toBeDisabled();
+    await assignee.fill('ines.okafor');
+    await page.keyboard.press('Tab');
+    await fill(page, 'Labels', 'tides, by-night');
+    await fill(page, 'Milestone', milestone?.title ?? '');
+    await page.getByRole('checkbox', { name: /Delete source branch/ }).check();
+    await expect(button).toBeEnabled();
+    await button.click();
+    await expect(page).toHaveURL(/\/p\/1\/merge_requests\/\d+$/);
+    const iid = /(\d+)$/.exec(page.url())?.[1] ?? '';
+    expect(await send('reporter', `GET /merge_requests/${iid}`)).toMatchObject({
+      source_branch: 'night-tides',
+      target_branch: 'main',
+      description: 'By night.',
+      assignee: { username: 'ines.okafor' },
+      labels: ['tides', 'by-night'],
+      milestone: { id: milestone?.id },
+      force_remove_source_branch: true,
+    });
+  });
+});
+
+test('goes from a fork to the project that it was forked from', async ({ app }) => {
+  await withRefs(app, 'admin', '/p/1/merge_requests', async ({ page, send }) => {
+    const listed = (await send('maintainer', 'GET /merge_requests?state=all&per_page=100')) as readonly {
+      readonly source_project_id: number;
+      readonly source_branch: string;
+    }[];
+    const fork = listed.find(({ source_project_id }) => source_project_id !== 1)?.source_project_id ?? 0;
+    expect(fork).toBeGreaterThan(1);
+    await goTo(page, `/p/${fork}/merge_requests/new`);
+    await fill(page, 'Target project', '1');
+    await fill(page, 'Source branch', 'main');
+    await fill(page, 'Target branch', 'release/1.x');
+    await page.getByRole('textbox', { name: 'Title' }).fill('From the fork');
+    await page.getByRole('button', { name: /Create merge request/ }).click();
+    await expect(page.getByRole('heading', { name: 'From the fork' })).toBeVisible();
+    const iid = /\/p\/1\/merge_requests\/(\d+)$/.exec(page.url())?.[1] ?? '';
+    expect(await send('reporter', `GET /merge_requests/${iid}`)).toMatchObject({
+      title: 'From the fork',
+      source_project_id: fork,
+      target_project_id: 1,
+      target_branch: 'release/1.x',
+    });
+  });
+});

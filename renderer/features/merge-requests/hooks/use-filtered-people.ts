@@ -1,0 +1,57 @@
+/** The people that the filters of a list name: servers take ids, and addresses keep user names. */
+import { useQuery } from '@tanstack/react-query';
+import type { Failure } from '../../../../shared/api/failure.ts';
+import { failureOf } from '../../../api/call-error.ts';
+import { query } from '../../../api/queries.ts';
+import type { PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
+import type { FilteredPeople } from '../model/list-filters.ts';
+
+/** What is known of them. */
+export interface FilteredPeopleState {
+  readonly people: FilteredPeople;
+  /** The list can be asked for: everybody who is named is known. */
+  readonly isKnown: boolean;
+  /** A name that nobody has; null where there is none. */
+  readonly nobody: string | null;
+  readonly failure: Failure | null;
+}
+
+const longTime = 10 * 60_000;
+
+const useUser = (name: string) => {
+  const username = name.trim().replace(/^@/, '');
+  const { data, error } = useQuery({
+    ...query('users.list', { query: { username, per_page: 1 } }),
+    enabled: username !== '',
+    staleTime: longTime,
+  });
+  const isAsked = username !== '';
+  return {
+    id: isAsked ? data?.[0]?.id : undefined,
+    isKnown: !isAsked || data?.[0] !== undefined,
+    nobody: isAsked && data?.length === 0 ? username : null,
+    failure: error ? failureOf(error) : null,
+  };
+};
+
+/** A list that asks for somebody who is not there has no items. */
+export const withNobody = <Item>(list: PagedList<Item>, { nobody }: FilteredPeopleState): PagedList<Item> =>
+  nobody === null ? list : { ...list, items: [], total: 0, isPending: false, hasMore: false };
+
+/** Looks their ids up. */
+export const useFilteredPeople = (values: {
+  readonly author: string;
+  readonly assignee: string;
+}): FilteredPeopleState => {
+  const author = useUser(values.author);
+  const assignee = useUser(values.assignee);
+  return {
+    people: {
+      ...(author.id !== undefined && { author: author.id }),
+      ...(assignee.id !== undefined && { assignee: assignee.id }),
+    },
+    isKnown: author.isKnown && assignee.isKnown,
+    nobody: author.nobody ?? assignee.nobody,
+    failure: author.failure ?? assignee.failure,
+  };
+};

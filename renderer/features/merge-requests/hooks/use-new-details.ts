@@ -1,0 +1,92 @@
+/** Assignee, labels, milestone and target project of a new merge request: typed or chosen, kept as drafts, resolved to ids. */
+import { useQuery } from '@tanstack/react-query';
+import type { InputOf } from '../../../../shared/api/registry.ts';
+import { bridgeQuery } from '../../../api/bridge.ts';
+import { useDraftedText, type DraftedText } from '../../../blocks/form/use-drafted-text.ts';
+import { newRequestDraft, type NewRequestPart } from '../model/new-merge-request.ts';
+import { labelsIn } from '../model/seen.ts';
+import { usePeople, type People } from './use-people.ts';
+import { useSeen } from './use-seen.ts';
+
+/** One of them, with what is wrong about it. */
+export interface Detail {
+  readonly text: DraftedText;
+  /** Names that can be chosen. */
+  readonly options: readonly string[];
+  readonly error: string | undefined;
+}
+
+/** All of them. */
+export interface NewDetails {
+  readonly assignee: Detail & { readonly people: People['people'] };
+  readonly labels: Detail;
+  readonly milestone: Detail;
+  /** `project` is the id of another project that it goes to; null: the one of the branches. */
+  readonly target: Detail & { readonly project: number | null };
+  readonly texts: readonly DraftedText[];
+  readonly body: Partial<InputOf<'mergeRequests.create'>['body']>;
+  /** Each one that is filled in is known. */
+  readonly isComplete: boolean;
+}
+
+const useText = (project: number | string, part: NewRequestPart): DraftedText =>
+  useDraftedText(newRequestDraft(project, part), '', true);
+
+const idIn = (text: string): number | null => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
+
+/** Follows them. */
+export const useNewDetails = (project: number | string): NewDetails => {
+  const assignee = useText(project, 'assignee');
+  const labels = useText(project, 'labels');
+  const milestone = useText(project, 'milestone');
+  const target = useText(project, 'project');
+  const wantedTarget = target.text.trim();
+  const known = useQuery(bridgeQuery('projects:list', undefined)).data ?? [];
+  const targetId = idIn(wantedTarget) ?? known.find(({ path }) => path === wantedTarget)?.id ?? null;
+  const place = targetId ?? project;
+  const { seen } = useSeen(place);
+  const { people, isSearching } = usePeople(place, assignee.text.replace(/^@/, ''));
+  const username = assignee.text.trim().replace(/^@/, '');
+  const person = people.find((one) => one.username === username);
+  const title = milestone.text.trim();
+  const chosen = seen.milestones.find((one) => one.title === title);
+  const names = labelsIn(labels.text);
+  const isUnknown = {
+    assignee: username !== '' && !person,
+    milestone: title !== '' && !chosen,
+    target: wantedTarget !== '' && targetId === null,
+  };
+  const before = labels.text.slice(0, labels.text.lastIndexOf(',') + 1);
+  return {
+    assignee: {
+      text: assignee,
+      people,
+      options: people.map((one) => one.username),
+      error: isUnknown.assignee && !isSearching ? 'Nobody with this user name is known here.' : undefined,
+    },
+    labels: {
+      text: labels,
+      options: seen.labels.filter((name) => !names.includes(name)).map((name) => `${before}${before && ' '}${name}`),
+      error: undefined,
+    },
+    milestone: {
+      text: milestone,
+      options: seen.milestones.map((one) => one.title),
+      error: isUnknown.milestone ? 'No merge request of the project is on this milestone.' : undefined,
+    },
+    target: {
+      text: target,
+      project: targetId,
+      options: known.flatMap(({ path, id }) => (path !== null && id !== null && id !== project ? [path] : [])),
+      error: isUnknown.target ? 'Write the number of a project, or choose one that you have opened.' : undefined,
+    },
+    texts: [assignee, labels, milestone, target],
+    body: {
+      ...(person?.id !== undefined && { assignee_id: person.id }),
+      ...(names.length > 0 && { labels: names.join(',') }),
+      ...(chosen && { milestone_id: chosen.id }),
+      ...(targetId !== null && targetId !== project && { target_project_id: targetId }),
+    },
+    isComplete: !Object.values(isUnknown).some(Boolean),
+  };
+};
