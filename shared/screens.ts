@@ -13,6 +13,7 @@ export type ScreenIcon =
   | 'folder-git'
   | 'git-branch'
   | 'tag'
+  | 'git-compare-arrows'
   | 'list-checks'
   | 'users';
 
@@ -146,6 +147,23 @@ export const screens = {
     press: 'g t',
     query: parameters('search|view|sort|tag'),
   },
+  compare: {
+    path: 'p/:project/compare',
+    title: 'Compare',
+    group: 'project',
+    role: 'code_reader',
+    icon: 'git-compare-arrows',
+    press: 'g v',
+  },
+  comparison: {
+    path: 'p/:project/compare/:from/:to',
+    title: ':from to :to',
+    group: 'project',
+    role: 'code_reader',
+    parent: 'compare',
+    alsoFrom: ['branches', 'tags'],
+    query: parameters('view|commit'),
+  },
   jobs: {
     path: 'p/:project/jobs',
     title: 'Jobs',
@@ -250,9 +268,12 @@ export const routeTo = <Id extends ScreenId>(id: Id, params: ScreenParams<Id>): 
 export const routeWith = (id: ScreenId, params: Readonly<Record<string, string | undefined>>): string =>
   `/${fill(screens[id].path, params)}`;
 
+/** A whole commit id in its short form. */
+const short = (part: string): string => (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(part) ? part.slice(0, 8) : part);
+
 /** A screen's title with the parts of its route filled in. */
 export const screenTitle = (id: ScreenId, params: Readonly<Record<string, string | undefined>>): string =>
-  screenOf(id).title.replace(/:(\w+)/, (_, name: string) => params[name] ?? '');
+  screenOf(id).title.replace(/:(\w+)/g, (_, name: string) => short(params[name] ?? ''));
 
 /** The screens that a command, a key and the Go menu lead to: those of the sidebar, and those with a key. */
 export const screensToGo: readonly ScreenId[] = screenIds.filter((id) => {

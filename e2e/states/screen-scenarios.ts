@@ -43,6 +43,13 @@ export const screenScenarios: Readonly<Record<ScreenId, ScreenScenario>> = {
   files: { route: routes.file, shows: parts.code, reads: /\/repository\/blobs\b/u, refused: 'failure' },
   branches: { route: routes.branches, shows: parts.row, reads: /\/repository\//u, refused: 'failure' },
   tags: { route: routes.tags, shows: parts.row, reads: /\/repository\//u, refused: 'failure' },
+  compare: { route: '/p/1/compare', shows: parts.nothing, reads: /\/repository\/branches\b/u, refused: 'failure' },
+  comparison: {
+    route: '/p/1/compare/v1.1.0/main',
+    shows: parts.line,
+    reads: /\/repository\/compare\b/u,
+    refused: 'failure',
+  },
   jobs: { route: routes.jobs, shows: parts.row, reads: jobs, refused: 'failure' },
   pipeline: { route: routes.pipeline, shows: parts.row, reads: jobs, refused: 'failure' },
   job: { route: routes.job, shows: parts.logLine, reads: jobs, refused: 'failure' },

@@ -9,6 +9,7 @@ import { mergeRequestCommands } from '../../features/merge-requests/model/comman
 import { repositoryCommands } from '../../features/repository/model/commands.ts';
 import { branchCommands } from '../../features/branches/model/commands.ts';
 import { tagCommands } from '../../features/tags/model/commands.ts';
+import { compareCommands } from '../../features/compare/model/commands.ts';
 import { jobCommands, traceCommands } from '../../features/jobs/model/commands.ts';
 import { tokenCommands } from '../../features/tokens/model/commands.ts';
 import { userCommands } from '../../features/users/model/commands.ts';
@@ -26,6 +27,7 @@ export const commandGroups = [
   'Log',
   'Branch',
   'Tag',
+  'Compare',
   'Administration',
   'Go to',
   'Window',
@@ -70,6 +72,7 @@ export const commands: readonly Command[] = [
   ...noteCommands,
   ...branchCommands,
   ...tagCommands,
+  ...compareCommands,
   ...jobCommands,
   ...traceCommands,
   { id: 'go.overview', title: 'Overview', short: 'overview', press: 'g o', group: 'Merge request' },

@@ -32,6 +32,10 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
     load: async () => (await import('../../features/branches/components/branches-screen.tsx')).BranchesScreen,
   },
   tags: { load: async () => (await import('../routes/tags-route.tsx')).TagsRoute },
+  compare: {
+    load: async () => (await import('../../features/compare/components/compare-screen.tsx')).CompareScreen,
+  },
+  comparison: { load: async () => (await import('../routes/comparison-route.tsx')).ComparisonRoute },
   jobs: { load: async () => (await import('../../features/jobs/components/lists/jobs-screen.tsx')).JobsScreen },
   pipeline: { load: async () => (await import('../routes/pipeline-route.tsx')).PipelineRoute },
   // It brings the reader of logs.

@@ -3,6 +3,7 @@ import {
   Download,
   FolderGit2,
   GitBranch,
+  GitCompareArrows,
   GitPullRequest,
   Inbox,
   ListChecks,
@@ -22,6 +23,7 @@ export const screenIcons: Readonly<Record<ScreenIcon, LucideIcon>> = {
   'folder-git': FolderGit2,
   'git-branch': GitBranch,
   tag: Tag,
+  'git-compare-arrows': GitCompareArrows,
   'list-checks': ListChecks,
   users: Users,
 };
