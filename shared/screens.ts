@@ -15,6 +15,7 @@ export type ScreenIcon =
   | 'tag'
   | 'git-compare-arrows'
   | 'list-checks'
+  | 'rocket'
   | 'users';
 
 /** One screen. */
@@ -161,7 +162,7 @@ export const screens = {
     group: 'project',
     role: 'code_reader',
     parent: 'compare',
-    alsoFrom: ['branches', 'tags'],
+    alsoFrom: ['branches', 'tags', 'deployments'],
     query: parameters('view|commit'),
   },
   jobs: {
@@ -187,6 +188,22 @@ export const screens = {
     role: 'job_reader',
     parent: 'jobs',
     query: 'line=\\d{1,9}',
+  },
+  deployments: {
+    path: 'p/:project/deployments',
+    title: 'Deployments',
+    group: 'project',
+    role: 'reporter',
+    icon: 'rocket',
+    press: 'g e',
+    query: parameters('search|view|environment'),
+  },
+  deployment: {
+    path: 'p/:project/deployments/:deployment',
+    title: '#:deployment',
+    group: 'project',
+    role: 'reporter',
+    parent: 'deployments',
   },
   users: {
     path: 'admin/users',

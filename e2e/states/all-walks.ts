@@ -2,6 +2,7 @@
 import { actingWalk } from './acting-walk.ts';
 import { administrationFailingWalk, administrationWalk } from './administration-walk.ts';
 import { compareWalk } from './compare-walk.ts';
+import { deploymentsWalk } from './deployments-walk.ts';
 import { downloadsWalk } from './downloads-walk.ts';
 import { dialogsWalk } from './dialogs-walk.ts';
 import { emptyWalk } from './empty-walk.ts';
@@ -33,6 +34,7 @@ export const allWalks: readonly Walk[] = [
   dialogsWalk,
   actingWalk,
   jobsWalk,
+  deploymentsWalk,
   downloadsWalk,
   ownRepositoryWalk,
   administrationWalk,

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { screenIds, screenOf, type ScreenId } from '../../shared/screens.ts';
 import type { ServiceProcess } from '../fixtures/local-service.ts';
+import { addDeployments } from '../pages/deployments.ts';
 import { connect } from '../pages/first-run.ts';
 import { goTo } from '../pages/place.ts';
 import { screenScenarios } from './screen-scenarios.ts';
@@ -45,6 +46,7 @@ const walkOf = (name: string, who: keyof ServiceProcess['tokens'], ids: readonly
   name,
   walk: async (stage, look) => {
     const { app, service, server } = stage;
+    addDeployments(service);
     await connect(await app.window('sign-in.html'), server.url, service.tokens[who]);
     const page = await app.window('index.html');
     await shown(page, 'main h1');

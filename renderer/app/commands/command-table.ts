@@ -11,6 +11,7 @@ import { branchCommands } from '../../features/branches/model/commands.ts';
 import { tagCommands } from '../../features/tags/model/commands.ts';
 import { compareCommands } from '../../features/compare/model/commands.ts';
 import { jobCommands, traceCommands } from '../../features/jobs/model/commands.ts';
+import { deploymentCommands } from '../../features/deployments/model/commands.ts';
 import { tokenCommands } from '../../features/tokens/model/commands.ts';
 import { userCommands } from '../../features/users/model/commands.ts';
 import { accountCommands } from '../../features/accounts/model/commands.ts';
@@ -25,6 +26,7 @@ export const commandGroups = [
   'Code',
   'Job',
   'Log',
+  'Deployment',
   'Branch',
   'Tag',
   'Compare',
@@ -75,6 +77,7 @@ export const commands: readonly Command[] = [
   ...compareCommands,
   ...jobCommands,
   ...traceCommands,
+  ...deploymentCommands,
   { id: 'go.overview', title: 'Overview', short: 'overview', press: 'g o', group: 'Merge request' },
   { id: 'go.changes', title: 'Changes', short: 'changes', press: 'g c', group: 'Merge request' },
   { id: 'go.commits', title: 'Commits', short: 'commits', press: 'g k', group: 'Merge request' },

@@ -40,6 +40,10 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
   pipeline: { load: async () => (await import('../routes/pipeline-route.tsx')).PipelineRoute },
   // It brings the reader of logs.
   job: { load: async () => (await import('../routes/job-route.tsx')).JobRoute },
+  deployments: {
+    load: async () => (await import('../../features/deployments/components/deployments-screen.tsx')).DeploymentsScreen,
+  },
+  deployment: { load: async () => (await import('../routes/deployment-route.tsx')).DeploymentRoute },
   code: { Component: CodeRoute },
   files: { load: async () => (await import('../routes/files-route.tsx')).FilesRoute },
   users: { load: async () => (await import('../../features/users/components/users-screen.tsx')).UsersScreen },

@@ -8,6 +8,7 @@ import {
   Inbox,
   ListChecks,
   PencilLine,
+  Rocket,
   Tag,
   Users,
   type LucideIcon,
@@ -25,5 +26,6 @@ export const screenIcons: Readonly<Record<ScreenIcon, LucideIcon>> = {
   tag: Tag,
   'git-compare-arrows': GitCompareArrows,
   'list-checks': ListChecks,
+  rocket: Rocket,
   users: Users,
 };
