@@ -2,6 +2,7 @@
 import { actingWalk } from './acting-walk.ts';
 import { administrationFailingWalk, administrationWalk } from './administration-walk.ts';
 import { compareWalk } from './compare-walk.ts';
+import { contributorsWalk } from './contributors-walk.ts';
 import { deploymentsWalk } from './deployments-walk.ts';
 import { downloadsWalk } from './downloads-walk.ts';
 import { dialogsWalk } from './dialogs-walk.ts';
@@ -35,6 +36,7 @@ export const allWalks: readonly Walk[] = [
   actingWalk,
   jobsWalk,
   deploymentsWalk,
+  contributorsWalk,
   downloadsWalk,
   ownRepositoryWalk,
   administrationWalk,

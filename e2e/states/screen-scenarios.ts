@@ -60,6 +60,12 @@ export const screenScenarios: Readonly<Record<ScreenId, ScreenScenario>> = {
     reads: /\/deployments\/9\b/u,
     refused: 'failure',
   },
+  contributors: {
+    route: '/p/1/contributors',
+    shows: parts.row,
+    reads: /\/repository\/contributors\b/u,
+    refused: 'failure',
+  },
   users: { route: '/admin/users', shows: parts.row, reads: /\/users\?/u, refused: 'administrators-only' },
   user: { route: user, shows: heading, reads: /\/users\/4$/u, refused: 'administrators-only' },
   'user-profile': { route: user, shows: heading, reads: /\/users\/4$/u, refused: 'administrators-only' },

@@ -11,6 +11,7 @@ import { branchCommands } from '../../features/branches/model/commands.ts';
 import { tagCommands } from '../../features/tags/model/commands.ts';
 import { compareCommands } from '../../features/compare/model/commands.ts';
 import { jobCommands, traceCommands } from '../../features/jobs/model/commands.ts';
+import { contributorCommands } from '../../features/contributors/model/commands.ts';
 import { deploymentCommands } from '../../features/deployments/model/commands.ts';
 import { tokenCommands } from '../../features/tokens/model/commands.ts';
 import { userCommands } from '../../features/users/model/commands.ts';
@@ -27,6 +28,7 @@ export const commandGroups = [
   'Job',
   'Log',
   'Deployment',
+  'Contributors',
   'Branch',
   'Tag',
   'Compare',
@@ -78,6 +80,7 @@ export const commands: readonly Command[] = [
   ...jobCommands,
   ...traceCommands,
   ...deploymentCommands,
+  ...contributorCommands,
   { id: 'go.overview', title: 'Overview', short: 'overview', press: 'g o', group: 'Merge request' },
   { id: 'go.changes', title: 'Changes', short: 'changes', press: 'g c', group: 'Merge request' },
   { id: 'go.commits', title: 'Commits', short: 'commits', press: 'g k', group: 'Merge request' },

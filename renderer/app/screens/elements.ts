@@ -44,6 +44,10 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
     load: async () => (await import('../../features/deployments/components/deployments-screen.tsx')).DeploymentsScreen,
   },
   deployment: { load: async () => (await import('../routes/deployment-route.tsx')).DeploymentRoute },
+  contributors: {
+    load: async () =>
+      (await import('../../features/contributors/components/contributors-screen.tsx')).ContributorsScreen,
+  },
   code: { Component: CodeRoute },
   files: { load: async () => (await import('../routes/files-route.tsx')).FilesRoute },
   users: { load: async () => (await import('../../features/users/components/users-screen.tsx')).UsersScreen },

@@ -1,5 +1,6 @@
 /** The pictures of the screens' icons. */
 import {
+  ChartColumn,
   Download,
   FolderGit2,
   GitBranch,
@@ -27,5 +28,6 @@ export const screenIcons: Readonly<Record<ScreenIcon, LucideIcon>> = {
   'git-compare-arrows': GitCompareArrows,
   'list-checks': ListChecks,
   rocket: Rocket,
+  'chart-column': ChartColumn,
   users: Users,
 };
