@@ -18,9 +18,8 @@ export const compareWalk: Walk = {
     const page = await app.window('index.html');
     await shown(page, parts.row);
     await arrive(page, '/p/1/compare', parts.nothing);
-    await page.getByRole('combobox', { name: 'To' }).fill('ti');
-    await page.getByRole('option').first().waitFor();
-    await look(page, 'compare-choosing');
+    await page.getByRole('combobox', { name: 'To' }).fill('tidal-streams');
+    await look(page, 'compare-chosen');
     await arrive(page, '/p/1/compare/v1.0.0/main?view=commits', parts.row);
     await look(page, 'comparison-commits');
     await arrive(page, '/p/1/compare/v1.0.0/main', parts.line);

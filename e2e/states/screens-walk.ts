@@ -59,11 +59,14 @@ const walkOf = (name: string, who: keyof ServiceProcess['tokens'], ids: readonly
 
 const isAdministration = (id: ScreenId): boolean => screenOf(id).group === 'administration';
 const others = screenIds.filter((id) => !isAdministration(id));
-const half = Math.ceil(others.length / 2);
+/** Screens of one walk: a walk has its limit of time. */
+const mostOfAWalk = 7;
+const chunks = Array.from({ length: Math.ceil(others.length / mostOfAWalk) }, (_, index) =>
+  others.slice(index * mostOfAWalk, (index + 1) * mostOfAWalk),
+);
 
-/** The walks: those of the project in two parts, so that two can go at once. */
+/** The walks: those of the project in parts, so that several can go at once. */
 export const screenWalks: readonly Walk[] = [
-  walkOf('screens', 'maintainer', others.slice(0, half)),
-  walkOf('screens-project', 'maintainer', others.slice(half)),
+  ...chunks.map((ids, index) => walkOf(`screens-${String(index + 1)}`, 'maintainer', ids)),
   walkOf('screens-administration', 'admin', screenIds.filter(isAdministration)),
 ];

@@ -61,6 +61,8 @@ describe('environments', () => {
 describe('a deployment', () => {
   it('follows the last one that succeeded in its environment', () => {
     expect(deploymentBefore(list, fourth)?.id).toBe(3);
+    const fifth = deployment(5, 'production', 'success');
+    expect(deploymentBefore([...list, fifth], fifth)?.id).toBe(3);
     expect(deploymentBefore(list, third)?.id).toBe(1);
     expect(deploymentBefore(list, first)).toBeNull();
     expect(newestFirst(list).map(({ id }) => id)).toEqual([4, 3, 2, 1]);
