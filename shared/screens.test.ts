@@ -27,4 +27,6 @@ it('a screen of a project or of one thing is never gone to without it', () => {
 it('fills routes and titles', () => {
   expect(routeTo('merge-request', { project: 'a/b', iid: 7 })).toBe('/p/a%2Fb/merge_requests/7');
   expect(screenTitle('merge-request', { project: 'a/b', iid: '7' })).toBe('!7');
+  expect(routeTo('comparison', { project: 7, from: 'main', to: 'feat/x' })).toBe('/p/7/compare/main/feat%2Fx');
+  expect(screenTitle('comparison', { project: '7', from: 'feat/x', to: 'ab'.repeat(20) })).toBe('feat/x to abababab');
 });

@@ -1,5 +1,7 @@
 /** Every screen of the app, once: routes, sidebar, breadcrumb, commands, keys, the Go menu and the deep links derive from it. */
 import type { LeastRole } from './api/roles.ts';
+import { fillRoute, type NamesOf } from './fill-route.ts';
+import { mergeRequestFilters, parameters, userFilters } from './screen-queries.ts';
 
 /** The group of a screen in the sidebar. */
 export type ScreenGroup = 'own' | 'project' | 'administration';
@@ -13,7 +15,10 @@ export type ScreenIcon =
   | 'folder-git'
   | 'git-branch'
   | 'tag'
+  | 'git-compare-arrows'
   | 'list-checks'
+  | 'rocket'
+  | 'chart-column'
   | 'users';
 
 /** One screen. */
@@ -38,20 +43,6 @@ export interface Screen {
   /** A view of its parent: it has no step of its own in the breadcrumb. */
   readonly isTab?: true;
 }
-
-/** Any of these parameters, in any order: the screen parses their values tolerantly. */
-const parameters = (names: string): string => {
-  const one = `(?:${names})=[A-Za-z0-9_~!$'()*,.%+-]*`;
-  return `${one}(?:&${one})*`;
-};
-/** Filters of the lists of merge requests, with one that a list has of its own. */
-const mergeRequestFilters = (own: string): string =>
-  parameters(`${own}|state|scope|author|assignee|labels|milestone|reaction|created_after|created_before|order`);
-/** Each filter of the list of users; a text is any string that needs no encoding. */
-const userFilter =
-  "(?:(?:search|username|provider|extern_uid|attributes)=[A-Za-z0-9_~!$'()*,.%+:@-]+|state=(?:active|blocked)|external=true" +
-  '|created_(?:after|before)=\\d{4}-\\d\\d-\\d\\d)';
-const userFilters = `${userFilter}(?:&${userFilter})*`;
 
 /** The screens, in the order of the sidebar and of the Go menu. */
 export const screens = {
@@ -150,6 +141,23 @@ export const screens = {
     press: 'g t',
     query: parameters('search|view|sort|tag'),
   },
+  compare: {
+    path: 'p/:project/compare',
+    title: 'Compare',
+    group: 'project',
+    role: 'code_reader',
+    icon: 'git-compare-arrows',
+    press: 'g v',
+  },
+  comparison: {
+    path: 'p/:project/compare/:from/:to',
+    title: ':from to :to',
+    group: 'project',
+    role: 'code_reader',
+    parent: 'compare',
+    alsoFrom: ['branches', 'tags', 'deployments'],
+    query: parameters('view|commit'),
+  },
   jobs: {
     path: 'p/:project/jobs',
     title: 'Jobs',
@@ -173,6 +181,31 @@ export const screens = {
     role: 'job_reader',
     parent: 'jobs',
     query: 'line=\\d{1,9}',
+  },
+  deployments: {
+    path: 'p/:project/deployments',
+    title: 'Deployments',
+    group: 'project',
+    role: 'reporter',
+    icon: 'rocket',
+    press: 'g e',
+    query: parameters('search|view|environment'),
+  },
+  deployment: {
+    path: 'p/:project/deployments/:deployment',
+    title: '#:deployment',
+    group: 'project',
+    role: 'reporter',
+    parent: 'deployments',
+  },
+  contributors: {
+    path: 'p/:project/contributors',
+    title: 'Contributors',
+    group: 'project',
+    role: 'code_reader',
+    icon: 'chart-column',
+    press: 'g o',
+    query: parameters('search|measure|sort'),
   },
   users: {
     path: 'admin/users',
@@ -224,39 +257,25 @@ export const screenBreadcrumb = (id: ScreenId): readonly ScreenId[] => {
   return parent === undefined ? [id] : [...screenBreadcrumb(parent as ScreenId), id];
 };
 
-type NameOf<Segment extends string> = Segment extends `:${infer Name}` | `*${infer Name}` ? Name : never;
-type NamesOf<Path extends string> = Path extends `${infer First}/${infer Rest}`
-  ? NameOf<First> | NamesOf<Rest>
-  : NameOf<Path>;
-
 /** The parts of a screen's route that vary. */
 export type ScreenParams<Id extends ScreenId> = Readonly<
   Record<NamesOf<(typeof screens)[Id]['path']>, string | number>
 >;
 
-/** Fills the parts that vary; `encode` gets whether a part may keep its slashes. */
-const fill = (pattern: string, params: Readonly<Record<string, string | number | undefined>>): string =>
-  pattern
-    .split('/')
-    .map((segment) => {
-      if (!/^[:*]/.test(segment)) return segment;
-      const value = String(params[segment.slice(1)] ?? '');
-      return segment.startsWith('*') ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value);
-    })
-    .join('/')
-    .replace(/\/+$/, '');
-
 /** The route of a screen, with a slash before it: `/p/7/branches`. */
 export const routeTo = <Id extends ScreenId>(id: Id, params: ScreenParams<Id>): string =>
-  `/${fill(screens[id].path, params as Readonly<Record<string, string | number>>)}`;
+  `/${fillRoute(screens[id].path, params as Readonly<Record<string, string | number>>)}`;
 
 /** The same for params out of a route, which may be of another screen. */
 export const routeWith = (id: ScreenId, params: Readonly<Record<string, string | undefined>>): string =>
-  `/${fill(screens[id].path, params)}`;
+  `/${fillRoute(screens[id].path, params)}`;
+
+/** A whole commit id in its short form. */
+const short = (part: string): string => (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(part) ? part.slice(0, 8) : part);
 
 /** A screen's title with the parts of its route filled in. */
 export const screenTitle = (id: ScreenId, params: Readonly<Record<string, string | undefined>>): string =>
-  screenOf(id).title.replace(/:(\w+)/, (_, name: string) => params[name] ?? '');
+  screenOf(id).title.replace(/:(\w+)/g, (_, name: string) => short(params[name] ?? ''));
 
 /** The screens that a command, a key and the Go menu lead to: those of the sidebar, and those with a key. */
 export const screensToGo: readonly ScreenId[] = screenIds.filter((id) => {

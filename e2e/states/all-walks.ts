@@ -1,6 +1,9 @@
 /** All walks through the app's states: what is pictured and what axe looks at are the same. */
 import { actingWalk } from './acting-walk.ts';
 import { administrationFailingWalk, administrationWalk } from './administration-walk.ts';
+import { compareWalk } from './compare-walk.ts';
+import { contributorsWalk } from './contributors-walk.ts';
+import { deploymentsWalk } from './deployments-walk.ts';
 import { downloadsWalk } from './downloads-walk.ts';
 import { dialogsWalk } from './dialogs-walk.ts';
 import { emptyWalk } from './empty-walk.ts';
@@ -22,6 +25,7 @@ export const allWalks: readonly Walk[] = [
   ...screenWalks,
   loadedWalk,
   refsWalk,
+  compareWalk,
   loadingWalk,
   emptyWalk,
   failingWalk,
@@ -31,6 +35,8 @@ export const allWalks: readonly Walk[] = [
   dialogsWalk,
   actingWalk,
   jobsWalk,
+  deploymentsWalk,
+  contributorsWalk,
   downloadsWalk,
   ownRepositoryWalk,
   administrationWalk,

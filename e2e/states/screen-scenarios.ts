@@ -4,7 +4,7 @@ import { parts, routes } from './stage.ts';
 
 /** How a screen is brought into its states. */
 export interface ScreenScenario {
-  /** With what the sample holds. */
+  /** With what the sample holds, and some deployments. */
   readonly route: string;
   /** CSS selector of what says that it is all there. */
   readonly shows: string;
@@ -43,9 +43,29 @@ export const screenScenarios: Readonly<Record<ScreenId, ScreenScenario>> = {
   files: { route: routes.file, shows: parts.code, reads: /\/repository\/blobs\b/u, refused: 'failure' },
   branches: { route: routes.branches, shows: parts.row, reads: /\/repository\//u, refused: 'failure' },
   tags: { route: routes.tags, shows: parts.row, reads: /\/repository\//u, refused: 'failure' },
+  compare: { route: '/p/1/compare', shows: parts.nothing, reads: /\/repository\/branches\b/u, refused: 'failure' },
+  comparison: {
+    route: '/p/1/compare/v1.1.0/main',
+    shows: parts.line,
+    reads: /\/repository\/compare\b/u,
+    refused: 'failure',
+  },
   jobs: { route: routes.jobs, shows: parts.row, reads: jobs, refused: 'failure' },
   pipeline: { route: routes.pipeline, shows: parts.row, reads: jobs, refused: 'failure' },
   job: { route: routes.job, shows: parts.logLine, reads: jobs, refused: 'failure' },
+  deployments: { route: '/p/1/deployments', shows: parts.row, reads: /\/deployments\?/u, refused: 'failure' },
+  deployment: {
+    route: '/p/1/deployments/9',
+    shows: '[aria-label="Deployment"]',
+    reads: /\/deployments\/9\b/u,
+    refused: 'failure',
+  },
+  contributors: {
+    route: '/p/1/contributors',
+    shows: parts.row,
+    reads: /\/repository\/contributors\b/u,
+    refused: 'failure',
+  },
   users: { route: '/admin/users', shows: parts.row, reads: /\/users\?/u, refused: 'administrators-only' },
   user: { route: user, shows: heading, reads: /\/users\/4$/u, refused: 'administrators-only' },
   'user-profile': { route: user, shows: heading, reads: /\/users\/4$/u, refused: 'administrators-only' },

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { screenIds, screenOf, type ScreenId } from '../../shared/screens.ts';
 import type { ServiceProcess } from '../fixtures/local-service.ts';
+import { addDeployments } from '../pages/deployments.ts';
 import { connect } from '../pages/first-run.ts';
 import { goTo } from '../pages/place.ts';
 import { screenScenarios } from './screen-scenarios.ts';
@@ -45,6 +46,7 @@ const walkOf = (name: string, who: keyof ServiceProcess['tokens'], ids: readonly
   name,
   walk: async (stage, look) => {
     const { app, service, server } = stage;
+    addDeployments(service);
     await connect(await app.window('sign-in.html'), server.url, service.tokens[who]);
     const page = await app.window('index.html');
     await shown(page, 'main h1');
@@ -57,11 +59,14 @@ const walkOf = (name: string, who: keyof ServiceProcess['tokens'], ids: readonly
 
 const isAdministration = (id: ScreenId): boolean => screenOf(id).group === 'administration';
 const others = screenIds.filter((id) => !isAdministration(id));
-const half = Math.ceil(others.length / 2);
+/** Screens of one walk: a walk has its limit of time. */
+const mostOfAWalk = 7;
+const chunks = Array.from({ length: Math.ceil(others.length / mostOfAWalk) }, (_, index) =>
+  others.slice(index * mostOfAWalk, (index + 1) * mostOfAWalk),
+);
 
-/** The walks: those of the project in two parts, so that two can go at once. */
+/** The walks: those of the project in parts, so that several can go at once. */
 export const screenWalks: readonly Walk[] = [
-  walkOf('screens', 'maintainer', others.slice(0, half)),
-  walkOf('screens-project', 'maintainer', others.slice(half)),
+  ...chunks.map((ids, index) => walkOf(`screens-${String(index + 1)}`, 'maintainer', ids)),
   walkOf('screens-administration', 'admin', screenIds.filter(isAdministration)),
 ];

@@ -63,6 +63,7 @@ const acting = [
   'downloads:start',
   'downloads:resume',
   'downloads:show',
+  'texts:save',
   'media:consent',
   'links:open',
 ];
@@ -107,6 +108,7 @@ const valid: Record<string, unknown> = {
   'downloads:resume': { id: downloadId },
   'downloads:remove': { id: downloadId },
   'downloads:show': { id: downloadId },
+  'texts:save': { name: 'contributors.csv', text: 'name\r\n' },
   'media:consent': { host: 'pictures.example', allowed: true },
   'media:find': { url: 'https://x' },
   'settings:change': { theme: 'dark', pane_widths: { rail: 220 } },

@@ -31,6 +31,7 @@ import { settingsHandlers } from '../ipc/settings-handlers.ts';
 import { projectHandlers } from '../ipc/project-handlers.ts';
 import { placeHandlers } from '../ipc/place-handlers.ts';
 import { standingHandlers, tellStanding } from '../ipc/standing-handlers.ts';
+import { textHandlers } from '../ipc/text-handlers.ts';
 import { viewedHandlers } from '../ipc/viewed-handlers.ts';
 import { createLocalService } from '../local-service/local-service.ts';
 import { forgettingConsents } from '../media/forgetting-consents.ts';
@@ -260,6 +261,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       ...viewedHandlers(store),
       ...headHandlers({ ...store, windows }),
       ...downloadHandlers({ downloads, folder: paths.downloads }),
+      ...textHandlers({ folder: paths.downloads }),
       ...placeHandlers({ visits: store.visits, isKept }),
       ...standingHandlers(standings),
       ...mediaHandlers({ consents, windows, picturesOf }),

@@ -10,7 +10,7 @@ it('S22 every route that the app makes is one that a deep link may open', () => 
     fc.property(fc.constantFrom(...screenIds), name, fc.nat(), (id, text, number) => {
       const params = new Proxy(
         {},
-        { get: (_target, key) => (/^(project|ref|path)$/.test(String(key)) ? text : number) },
+        { get: (_target, key) => (/^(project|ref|path|from|to)$/.test(String(key)) ? text : number) },
       );
       const route = routeWith(id, params as Readonly<Record<string, string>>);
       expect(judgeRoute(route)).toBe(route.slice(1));
@@ -27,6 +27,19 @@ it('S22 a file at a ref, at its lines, is a place; nothing else stands behind it
     expect(judgeRoute(route), route).toBeNull();
   for (const query of ['lines=x', 'lines=3-9&x=1', 'lines=', 'x=1'])
     expect(judgeRoute(`${file}?${query}`), query).toBeNull();
+});
+
+it('S22 a comparison names two refs, each in one part of the route', () => {
+  const comparison = 'p/7/compare/main/feat%2Fx';
+  for (const route of [
+    'p/7/compare',
+    comparison,
+    `${comparison}?view=commits`,
+    `${comparison}?commit=${'ab'.repeat(20)}`,
+  ])
+    expect(judgeRoute(`/${route}`), route).toBe(route);
+  for (const route of ['p/7/compare/main', `${comparison}/x`, 'p/7/compare/../main', `${comparison}?next=x`])
+    expect(judgeRoute(route), route).toBeNull();
 });
 
 it('S22 a list of branches or tags opens with its filters and one of them, and with nothing else', () => {

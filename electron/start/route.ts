@@ -8,7 +8,7 @@ const segment = "[A-Za-z0-9_~!$'()*,.%+-]+";
 const patternOf = (part: string): string => {
   if (part.startsWith('*')) return `(?:/${segment})*`;
   if (!part.startsWith(':')) return `/${part}`;
-  return part === ':project' || part === ':ref' ? `/${segment}` : '/\\d+';
+  return /^:(?:project|ref|from|to)$/.test(part) ? `/${segment}` : '/\\d+';
 };
 
 const routes = screenIds.map((id) => {

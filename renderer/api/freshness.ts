@@ -50,3 +50,8 @@ export const useFreshness = (): Freshness => {
 export const readAgain = async (client: QueryClient): Promise<void> => {
   await client.refetchQueries({ type: 'active' });
 };
+
+/** The same; throws where one of them could not be read. */
+export const readAgainOrFail = async (client: QueryClient): Promise<void> => {
+  await client.refetchQueries({ type: 'active', predicate: (query) => !isOfBridge(query) }, { throwOnError: true });
+};

@@ -1,5 +1,6 @@
 /** Gallery: downloads in all their states. */
 import { DownloadButton } from '../blocks/download/download-button.tsx';
+import { SaveTextButton } from '../blocks/download/save-text-button.tsx';
 import { DownloadRow } from '../blocks/download/download-row.tsx';
 import { buttonStates, rowDownloads } from './sample-downloads.ts';
 import { Specimen, State } from './specimen.tsx';
@@ -20,6 +21,24 @@ export const Downloads = () => (
           <DownloadButton request={{ operation: 'repository.archive', input: { params: { id: index } } }}>
             Download zip
           </DownloadButton>
+        </State>
+      ))}
+    </Specimen>
+    <Specimen name="SaveTextButton" use="Saves a text that the page made; the system's dialog asks where.">
+      {(
+        [
+          ['never saved', null, null],
+          ['saved', 'contributors.csv', null],
+          ['failed', null, { message: 'The file was not saved.', hint: 'Choose another folder.' }],
+        ] as const
+      ).map(([word, saved, problem]) => (
+        <State key={word} word={word}>
+          <SaveTextButton
+            saving={{ start: nothing, isRunning: false, saved, problem }}
+            file={() => ({ name: 'contributors.csv', text: '' })}
+          >
+            Download CSV
+          </SaveTextButton>
         </State>
       ))}
     </Specimen>

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { CommandHandlersContext } from '../components/context/commands.tsx';
 import { StatusSlotContext, InStatusBar } from '../components/layout/status-slot.tsx';
 import { Markdown } from '../components/markdown/markdown.tsx';
+import { Fact, FactList } from '../components/layout/fact-list.tsx';
+import { Moment } from '../components/text/moment.tsx';
 import { PaneHandle } from '../components/layout/pane-handle.tsx';
 import { ScreenHead } from '../components/layout/screen-head.tsx';
 import { Button } from '../components/controls/button.tsx';
@@ -43,6 +45,17 @@ const Footer = () => {
 
 export const Frames = () => (
   <CommandHandlersContext value={null}>
+    <Specimen
+      name="FactList, Fact, Moment"
+      use="Facts on the thing in view; what the server does not tell is left out."
+    >
+      <FactList title="Job">
+        <Fact name="Stage">deploy</Fact>
+        <Fact name="Created">
+          <Moment of="2026-02-27T09:05:00Z" />
+        </Fact>
+      </FactList>
+    </Specimen>
     <Specimen
       name="Panes, Toolbar, SidePanel, PaneHandle"
       use="List and detail; their borders can be dragged or moved by arrow keys."

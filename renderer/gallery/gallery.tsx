@@ -12,6 +12,7 @@ import { Downloads } from './downloads.tsx';
 import { FormStates } from './forms.tsx';
 import { Frames } from './frames.tsx';
 import styles from './gallery.module.css';
+import { History } from './history.tsx';
 import { KeptLists } from './kept-lists.tsx';
 import { Lists } from './lists.tsx';
 import { Signs } from './signs.tsx';
@@ -64,6 +65,7 @@ export const Gallery = () => {
               <h2 className={styles.group}>Lists</h2>
               <Lists />
               <KeptLists />
+              <History />
               <h2 className={styles.group}>Code and files</h2>
               <Code />
               <h2 className={styles.group}>Downloads</h2>

@@ -57,6 +57,7 @@ export const channelRules: { readonly [Name in keyof Channels]: ChannelRule } = 
   'downloads:resume': { from: ['account'], needsUserActivation: true },
   'downloads:remove': account,
   'downloads:show': { from: ['account'], needsUserActivation: true },
+  'texts:save': { from: ['account'], needsUserActivation: true },
   'media:hosts': account,
   'media:consent': { from: ['account'], needsUserActivation: true },
   'media:find': account,

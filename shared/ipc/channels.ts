@@ -8,6 +8,7 @@ import type { MenuRequest } from './menu.ts';
 import type { PictureHosts } from './picture-hosts.ts';
 import type { ConnectionStatus } from './connection.ts';
 import type { ViewedChange, ViewedMark, ViewedTarget } from './viewed.ts';
+import { textChannelNames, type TextChannels } from './texts.ts';
 import type { Visit } from './visit.ts';
 
 /** What a page may know of an account. Never a token. */
@@ -131,7 +132,7 @@ export type Outcome<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: ChannelFailure };
 
 /** Requests from the page: channel → [argument, value]. */
-export interface Channels extends HeadChannels, DownloadChannels {
+export interface Channels extends HeadChannels, DownloadChannels, TextChannels {
   'accounts:list': [undefined, readonly AccountSummary[]];
   /** The account of the asking window; null in the sign-in window. */
   'accounts:current': [undefined, AccountSummary | null];
@@ -264,6 +265,7 @@ export const channelNames = [
   'heads:read',
   'heads:drew',
   ...downloadChannelNames,
+  ...textChannelNames,
   'media:hosts',
   'media:consent',
   'media:find',

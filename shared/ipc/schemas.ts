@@ -140,6 +140,7 @@ export const channelSchemas = {
   'downloads:resume': download,
   'downloads:remove': download,
   'downloads:show': download,
+  'texts:save': z.strictObject({ name: z.string().min(1).max(4096), text: z.string().max(8_000_000) }),
   'media:hosts': nothing,
   'media:consent': z.strictObject({ host: z.string().min(1).max(300), allowed: z.boolean() }),
   'media:find': z.strictObject({ url: address }),

@@ -9,7 +9,10 @@ import { mergeRequestCommands } from '../../features/merge-requests/model/comman
 import { repositoryCommands } from '../../features/repository/model/commands.ts';
 import { branchCommands } from '../../features/branches/model/commands.ts';
 import { tagCommands } from '../../features/tags/model/commands.ts';
+import { compareCommands } from '../../features/compare/model/commands.ts';
 import { jobCommands, traceCommands } from '../../features/jobs/model/commands.ts';
+import { contributorCommands } from '../../features/contributors/model/commands.ts';
+import { deploymentCommands } from '../../features/deployments/model/commands.ts';
 import { tokenCommands } from '../../features/tokens/model/commands.ts';
 import { userCommands } from '../../features/users/model/commands.ts';
 import { accountCommands } from '../../features/accounts/model/commands.ts';
@@ -24,8 +27,11 @@ export const commandGroups = [
   'Code',
   'Job',
   'Log',
+  'Deployment',
+  'Contributors',
   'Branch',
   'Tag',
+  'Compare',
   'Administration',
   'Go to',
   'Window',
@@ -70,8 +76,11 @@ export const commands: readonly Command[] = [
   ...noteCommands,
   ...branchCommands,
   ...tagCommands,
+  ...compareCommands,
   ...jobCommands,
   ...traceCommands,
+  ...deploymentCommands,
+  ...contributorCommands,
   { id: 'go.overview', title: 'Overview', short: 'overview', press: 'g o', group: 'Merge request' },
   { id: 'go.changes', title: 'Changes', short: 'changes', press: 'g c', group: 'Merge request' },
   { id: 'go.commits', title: 'Commits', short: 'commits', press: 'g k', group: 'Merge request' },

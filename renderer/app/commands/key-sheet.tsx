@@ -5,6 +5,10 @@ import { Keys } from '../../components/text/keys.tsx';
 import { commandGroups, type Command } from './command-table.ts';
 import styles from './key-sheet.module.css';
 
+/** A chord that two commands have belongs to the first one: only that one is listed. */
+const isReached = ({ press = '' }: Command, at: number, commands: readonly Command[]): boolean =>
+  !press.includes(' ') || commands.findIndex((other) => other.press === press) === at;
+
 /** Lists commands by group. */
 export const KeySheet = ({
   commands,
@@ -18,7 +22,7 @@ export const KeySheet = ({
       {commandGroups
         .map((group) => ({
           group,
-          items: commands.filter((command) => command.group === group && command.press !== undefined),
+          items: commands.filter(isReached).filter((command) => command.group === group && command.press !== undefined),
         }))
         .filter(({ items }) => items.length > 0)
         .map(({ group, items }) => (

@@ -9,7 +9,7 @@ import { MergeRequestDialog, type OpenDialog } from '../../features/merge-reques
 import { MergeRequestHeader } from '../../features/merge-requests/components/page/merge-request-header.tsx';
 import { PageActions } from '../../features/merge-requests/components/page/page-actions.tsx';
 import { useActing } from '../../features/merge-requests/hooks/use-acting.ts';
-import { commitList } from '../../features/merge-requests/model/commit-days.ts';
+import { commitList } from '../../features/merge-requests/model/commit-list.ts';
 import type { MergeRequest } from '../../features/merge-requests/model/merge-request.ts';
 import { useWindowMemory } from '../screens/window-memory.tsx';
 import { useForkName } from './fork-name.ts';

@@ -32,10 +32,22 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
     load: async () => (await import('../../features/branches/components/branches-screen.tsx')).BranchesScreen,
   },
   tags: { load: async () => (await import('../routes/tags-route.tsx')).TagsRoute },
+  compare: {
+    load: async () => (await import('../../features/compare/components/compare-screen.tsx')).CompareScreen,
+  },
+  comparison: { load: async () => (await import('../routes/comparison-route.tsx')).ComparisonRoute },
   jobs: { load: async () => (await import('../../features/jobs/components/lists/jobs-screen.tsx')).JobsScreen },
   pipeline: { load: async () => (await import('../routes/pipeline-route.tsx')).PipelineRoute },
   // It brings the reader of logs.
   job: { load: async () => (await import('../routes/job-route.tsx')).JobRoute },
+  deployments: {
+    load: async () => (await import('../../features/deployments/components/deployments-screen.tsx')).DeploymentsScreen,
+  },
+  deployment: { load: async () => (await import('../routes/deployment-route.tsx')).DeploymentRoute },
+  contributors: {
+    load: async () =>
+      (await import('../../features/contributors/components/contributors-screen.tsx')).ContributorsScreen,
+  },
   code: { Component: CodeRoute },
   files: { load: async () => (await import('../routes/files-route.tsx')).FilesRoute },
   users: { load: async () => (await import('../../features/users/components/users-screen.tsx')).UsersScreen },

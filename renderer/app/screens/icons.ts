@@ -1,12 +1,15 @@
 /** The pictures of the screens' icons. */
 import {
+  ChartColumn,
   Download,
   FolderGit2,
   GitBranch,
+  GitCompareArrows,
   GitPullRequest,
   Inbox,
   ListChecks,
   PencilLine,
+  Rocket,
   Tag,
   Users,
   type LucideIcon,
@@ -22,6 +25,9 @@ export const screenIcons: Readonly<Record<ScreenIcon, LucideIcon>> = {
   'folder-git': FolderGit2,
   'git-branch': GitBranch,
   tag: Tag,
+  'git-compare-arrows': GitCompareArrows,
   'list-checks': ListChecks,
+  rocket: Rocket,
+  'chart-column': ChartColumn,
   users: Users,
 };

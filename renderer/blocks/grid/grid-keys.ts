@@ -15,13 +15,15 @@ export interface GridKeysOptions {
   readonly current: string | null;
   readonly rowHeight: number;
   readonly selection: Selection | undefined;
+  /** False: rows open nothing. */
+  readonly canOpen?: boolean;
   /** Makes a row current and brings it into view. */
   readonly show: (key: string) => void;
 }
 
 /** Offers the commands of lists; returns the listener for keys inside of the grid. */
 export const useGridKeys = (options: GridKeysOptions): ((event: KeyboardEvent<HTMLElement>) => void) => {
-  const { scroller, rows, current, rowHeight, selection, show } = options;
+  const { scroller, rows, current, rowHeight, selection, canOpen = true, show } = options;
   const wanted = useRef<string | null>(null);
   // A row of a long list is drawn only after it was scrolled to: the focus follows when it is there.
   useLayoutEffect(() => {
@@ -55,7 +57,7 @@ export const useGridKeys = (options: GridKeysOptions): ((event: KeyboardEvent<HT
       findRow(scroller.current, current)?.click();
       return true;
     },
-    hasRows,
+    hasRows && canOpen,
   );
   useCommand('list.select', () => current !== null && selection?.toggle(current), isSelectable);
   useCommand('list.select-range', () => current !== null && selection?.extendTo(current, rows), isSelectable);

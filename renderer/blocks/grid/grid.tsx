@@ -112,7 +112,8 @@ export const Grid = <Item,>(props: GridProps<Item>) => {
     choose(key);
     if (!isWhole) virtual.scrollToIndex(indexOf.get(key) ?? 0);
   };
-  const onKeyDown = useGridKeys({ scroller, rows, current, rowHeight, selection, show });
+  const canOpen = hrefOf !== undefined || onOpen !== undefined;
+  const onKeyDown = useGridKeys({ scroller, rows, current, rowHeight, selection, canOpen, show });
 
   const latest = useRef({ choose, onOpen, menuOf, openMenu, navigate, selection, rows });
   useLayoutEffect(() => {

@@ -36,6 +36,8 @@ export interface PickFieldProps {
   readonly isDisabled?: boolean;
   /** The value is code: a branch, a commit. */
   readonly code?: boolean;
+  /** In a bar: the label stands before the box, and the box is as high as a button. */
+  readonly isInline?: boolean;
   /** Of what takes the focus when something is wrong. */
   readonly ref?: Ref<HTMLInputElement>;
 }
@@ -57,12 +59,13 @@ export const matchingOptions = (names: readonly string[], value: string): readon
 /** What is typed is the value, whether or not it is among the options. */
 export const PickField = (props: PickFieldProps) => {
   const { label, value, onValue, onBlur, sections, onOpen, placeholder, hint, error, ref } = props;
-  const { code = false, isReadOnly = false, isDisabled = false } = props;
+  const { code = false, isReadOnly = false, isDisabled = false, isInline = false } = props;
   const shown = sections.filter(({ options }) => options.length > 0);
   const all = shown.flatMap(({ options }) => options);
   const selected = all.find(({ text }) => text === value)?.key ?? null;
   return (
     <ComboBox
+      {...(isInline && { className: styles.inline ?? '' })}
       inputValue={value}
       onInputChange={onValue}
       // The option that reads as the value is the selected one: typing it out closes the list as choosing it does,

@@ -93,6 +93,30 @@ export interface ReviewHead {
   readonly target_branch: string;
   /** The server left out whole files. */
   readonly overflow: boolean;
+  /** What a comparison says beside its files; missing for a merge request. */
+  readonly comparison?: Comparison;
+}
+
+/** A commit of a comparison: read tolerantly, empty where the answer says nothing. */
+export interface ComparedCommit {
+  readonly id: string;
+  readonly short_id: string;
+  readonly title: string;
+  readonly message: string;
+  readonly author_name: string;
+  readonly author_email: string;
+  readonly created_at: string;
+}
+
+/** The fields of a comparison but its files. */
+export interface Comparison {
+  /** The last one; null where the answer names none. */
+  readonly commit: ComparedCommit | null;
+  /** In the order of the answer. */
+  readonly commits: readonly ComparedCommit[];
+  /** The server gave up before it had the files. */
+  readonly compare_timeout: boolean;
+  readonly compare_same_ref: boolean;
 }
 
 /** The positions of lines in a view. */

@@ -2,6 +2,7 @@
 import { GitBranch, Lock, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { defaultAmong, likelyHead } from '../../../blocks/default-branch/default-branch.ts';
 import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
 import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
 import { useCurrentItem } from '../../../blocks/grid/list-positions.tsx';
@@ -22,7 +23,6 @@ import { filesRoute, jobsRoute } from '../model/branch-routes.ts';
 import { branchMenu, type BranchActions } from '../model/branch-menu.ts';
 import { branchFilters, branchViewOptions, shownBranches } from '../model/branch-views.ts';
 import { countOf } from '../model/branch-words.ts';
-import { defaultAmong, likelyHead } from '../model/default-branch.ts';
 import { goneOf, type Removal } from '../model/removal.ts';
 import { branchColumns } from './branch-columns.tsx';
 import { BranchDialogs, type OpenDialog } from './branch-dialogs.tsx';
@@ -64,6 +64,8 @@ export const BranchesScreen = () => {
     open: (item) => address.open(nameOf(item)),
     openFiles: ({ branch }) => void navigate(filesRoute(project, branch.name)),
     openJobs: ({ branch }) => void navigate(jobsRoute(project, branch.name)),
+    compare: ({ branch }) =>
+      defaultBranch !== null && void navigate(routeTo('comparison', { project, from: defaultBranch, to: branch.name })),
     openRequest: ({ request }) => request && void navigate(routeTo('merge-request', { project, iid: request.iid })),
     newRequest: ({ branch }) =>
       void navigate(`${routeTo('new-merge-request', { project })}?source=${encodeURIComponent(branch.name)}`),
@@ -99,6 +101,11 @@ export const BranchesScreen = () => {
     'branch.request',
     () => target && actions.newRequest(target),
     target !== null && !target.isDefault && !target.request,
+  );
+  useCommand(
+    'branch.compare',
+    () => target && actions.compare(target),
+    target !== null && !target.isDefault && defaultBranch !== null,
   );
   useCommand('branch.copy-name', copy(target?.branch.name), target !== null);
   useCommand('branch.copy-sha', copy(target?.branch.commit?.id), target !== null);
@@ -141,7 +148,7 @@ export const BranchesScreen = () => {
             columns={branchColumns}
             keyOf={nameOf}
             hrefOf={(item) => address.hrefOf(nameOf(item))}
-            menuOf={(item) => branchMenu(item, actions)}
+            menuOf={(item) => branchMenu(item, actions, defaultBranch)}
             selection={selection}
             sorting={{ sort: filters.values.sort, onSort: (next) => filters.set({ sort: next }) }}
             filter={filters}

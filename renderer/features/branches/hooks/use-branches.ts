@@ -1,11 +1,11 @@
 /** The branches of a project, read whole, with what is known beside: open merge requests, the default branch, who reads. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useDefaultBranch } from '../../../blocks/default-branch/use-default-branch.ts';
 import { usePagedList, type PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
 import { query } from '../../../api/queries.ts';
 import { useNow } from '../../../components/text/clock.tsx';
 import { listedBranch, requestsBySource, type Branch, type ListedBranch, type OpenRequest } from '../model/branch.ts';
-import { useDefaultBranch } from './use-default-branch.ts';
 
 const keyOf = ({ name }: Branch): string => name;
 const requestKeyOf = ({ iid }: OpenRequest): string => String(iid);

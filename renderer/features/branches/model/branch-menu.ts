@@ -8,6 +8,8 @@ export interface BranchActions {
   readonly open: (item: ListedBranch) => void;
   readonly openFiles: (item: ListedBranch) => void;
   readonly openJobs: (item: ListedBranch) => void;
+  /** Shows what it has beyond the default branch. */
+  readonly compare: (item: ListedBranch) => void;
   readonly openRequest: (item: ListedBranch) => void;
   readonly newRequest: (item: ListedBranch) => void;
   readonly newBranch: (from: string) => void;
@@ -17,13 +19,20 @@ export interface BranchActions {
 }
 
 /** Its lines. What the server never does is not offered. */
-export const branchMenu = (item: ListedBranch, actions: BranchActions): readonly MenuEntry[] => {
+export const branchMenu = (
+  item: ListedBranch,
+  actions: BranchActions,
+  defaultBranch: string | null,
+): readonly MenuEntry[] => {
   const { branch, isDefault, request } = item;
   const isProtected = branch.protected === true;
   return [
     { label: 'Open Details', keys: 'Enter', run: () => actions.open(item) },
     { label: 'Open Files', run: () => actions.openFiles(item) },
     { label: 'Open Jobs', run: () => actions.openJobs(item) },
+    ...(defaultBranch === null || isDefault
+      ? []
+      : [{ label: `Compare with ${defaultBranch}`, keys: 'c', run: () => actions.compare(item) }]),
     ...(request ? [{ label: `Open Merge Request !${String(request.iid)}`, run: () => actions.openRequest(item) }] : []),
     { label: 'New Merge Request', keys: 'm', enabled: !isDefault && !request, run: () => actions.newRequest(item) },
     { label: 'New Branch from Here…', run: () => actions.newBranch(branch.name) },

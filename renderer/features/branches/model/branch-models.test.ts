@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { listedBranch, requestsBySource, staleBefore, type Branch, type Me, type OpenRequest } from './branch.ts';
 import { branchViewOptions, shownBranches } from './branch-views.ts';
-import { defaultAmong, likelyHead } from './default-branch.ts';
+import { defaultAmong, likelyHead } from '../../../blocks/default-branch/default-branch.ts';
 import { mergedPlan } from './merged-plan.ts';
 import { goneOf } from './removal.ts';
 

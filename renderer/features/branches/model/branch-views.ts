@@ -1,10 +1,11 @@
 /** What the list of branches shows: its filters, as in the URL, and its orders. */
+import { tipTime } from '../../../blocks/default-branch/default-branch.ts';
 import { oneOf, textParameter } from '../../../blocks/filter-bar/parameters.ts';
 import { sortItems, type SortValue } from '../../../blocks/filter-bar/sort-items.ts';
 import { sortParameter } from '../../../blocks/filter-bar/sort-parameter.ts';
 import { textMatcher } from '../../../blocks/filter-bar/text-filter.ts';
 import type { GridSort } from '../../../blocks/grid/grid-column.ts';
-import { tipTime, type ListedBranch } from './branch.ts';
+import type { ListedBranch } from './branch.ts';
 
 const views = ['all', 'mine', 'merged', 'stale', 'protected'] as const;
 

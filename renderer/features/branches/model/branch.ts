@@ -1,9 +1,9 @@
 /** A branch as its screen reads it: its states, the age of its tip, whose it is. */
 import type { AnswerOf } from '../../../../shared/api/registry.ts';
 import type { ItemOf } from '../../../api/queries.ts';
+import { tipTime, type Branch } from '../../../blocks/default-branch/default-branch.ts';
 
-/** An item of the list. */
-export type Branch = ItemOf<'branches.list'>;
+export type { Branch };
 
 /** An open merge request whose source is a branch of the project. */
 export type OpenRequest = ItemOf<'mergeRequests.list'>;
@@ -25,9 +25,6 @@ export interface ListedBranch {
 
 /** What tells branches apart. */
 export const nameOf = ({ branch }: ListedBranch): string => branch.name;
-
-/** When its last commit was made, epoch ms; NaN where the server does not say. */
-export const tipTime = ({ commit }: Branch): number => Date.parse(commit?.committed_date ?? commit?.created_at ?? '');
 
 /** The time three months before. */
 export const staleBefore = (now: number): number => {

@@ -7,6 +7,7 @@ export const branchCommands = [
   { id: 'branch.protect', title: 'Change the protection', short: 'protect', press: 'p', group: 'Branch' },
   { id: 'branch.delete-merged', title: 'Delete merged branches: asks first', group: 'Branch' },
   { id: 'branch.request', title: 'New merge request from the branch', press: 'm', group: 'Branch' },
+  { id: 'branch.compare', title: 'Compare the branch with the default branch', press: 'c', group: 'Branch' },
   { id: 'branch.copy-name', title: 'Copy the name of the branch', press: 'y', group: 'Branch' },
   { id: 'branch.copy-sha', title: 'Copy the SHA of the last commit', press: 'Shift+Y', group: 'Branch' },
 ] as const;

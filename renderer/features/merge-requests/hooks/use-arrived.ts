@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { queryKey } from '../../../api/queries.ts';
 import { arrivedSince } from '../model/arrived-commits.ts';
-import type { Commit } from '../model/commit-days.ts';
+import type { Commit } from '../model/commit-list.ts';
 import type { MergeRequest } from '../model/merge-request.ts';
 
 /** The largest page. */

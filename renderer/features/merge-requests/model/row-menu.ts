@@ -1,7 +1,6 @@
-/** The context menus of a merge request in a list, and of one of its commits. */
+/** The context menu of a merge request in a list. */
 import type { MenuEntry } from '../../../components/controls/context-menu.ts';
 import { copyEntry } from '../../../components/controls/copy-entry.ts';
-import type { Commit } from './commit-days.ts';
 import { mergeRequestPath, type MergeRequestItem } from './merge-request.ts';
 
 const go = (path: string) => (): void => {
@@ -21,11 +20,3 @@ export const rowMenu = (item: MergeRequestItem): readonly MenuEntry[] => {
     ...(item.web_url ? [copyEntry('Copy Web Address', item.web_url)] : []),
   ];
 };
-
-/** Its changes to open, its names to copy; `path` is where its changes are read. */
-export const commitMenu = (commit: Commit, path: string): readonly MenuEntry[] => [
-  { label: 'Open Changes', keys: 'Enter', run: go(path) },
-  'separator',
-  copyEntry('Copy SHA', commit.id),
-  ...(commit.message ? [copyEntry('Copy Message', commit.message)] : []),
-];

@@ -24,7 +24,12 @@ export const ChangesNotices = ({ state, headSha, onAgain }: ChangesNoticesProps)
           {state.failure.hint}
         </Notice>
       )}
-      {state.head?.overflow === true && (
+      {state.head?.comparison?.compare_timeout === true && (
+        <Notice kind="warning" title="The server stopped comparing: it took too long." actions={again}>
+          The files below are not all that changed. Refresh to try once more, or compare two commits that are closer.
+        </Notice>
+      )}
+      {state.head?.overflow === true && state.head.comparison?.compare_timeout !== true && (
         <Notice kind="warning" title="The server left whole files out.">
           It sends no more than its limits allow. What is below is complete in itself, but not all that changed.
         </Notice>

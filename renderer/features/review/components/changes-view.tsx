@@ -44,26 +44,30 @@ const summaryOf = (state: ChangesState): string => {
 };
 
 const Body = ({ state, ...props }: ReviewChangesProps & { readonly state: ChangesState }) => {
-  const { review, steps, commit, since = null, onCommit } = props;
+  const { review, steps, commit, since = null, onCommit, empty } = props;
   const source = review.source();
   if (state.files.length > 0 && source !== null)
     return <LoadedChanges key={source.key} {...props} state={state} source={source} />;
   return (
     <>
-      <div className={styles.bar}>
-        <CommitPicker steps={steps} commit={commit} since={since} onCommit={onCommit} />
-      </div>
+      {empty === undefined && (
+        <div className={styles.bar}>
+          <CommitPicker steps={steps} commit={commit} since={since} onCommit={onCommit} />
+        </div>
+      )}
       <div className={styles.panes}>
         {state.failure !== null ? (
           <FailureState failure={state.failure} onRetry={review.readAgain} />
         ) : state.phase === 'done' ? (
-          <EmptyState icon={FileCheck2} title="No changes">
-            {since !== null
-              ? 'The new commits change no file beyond what was read before.'
-              : commit === null
-                ? 'The source branch holds nothing that the target branch has not. Files appear here when it gets new commits.'
-                : 'Nothing differs from what this commit is compared with. The first commit of a merged request has no known base: read all commits together instead.'}
-          </EmptyState>
+          (empty ?? (
+            <EmptyState icon={FileCheck2} title="No changes">
+              {since !== null
+                ? 'The new commits change no file beyond what was read before.'
+                : commit === null
+                  ? 'The source branch holds nothing that the target branch has not. Files appear here when it gets new commits.'
+                  : 'Nothing differs from what this commit is compared with. The first commit of a merged request has no known base: read all commits together instead.'}
+            </EmptyState>
+          ))
         ) : (
           <SkeletonLines label="Loading the changes" />
         )}
@@ -123,6 +127,7 @@ const ChangesOf = ({
     <ReviewChanges
       key={`${from ?? ''} ${to ?? 'all'}`}
       review={review}
+      project={project}
       headSha={headSha}
       target={target}
       refs={{ before: from ?? targetBranch, after: ref }}

@@ -1,5 +1,5 @@
 /** The changes once there are files: tree on the left, one list over all files on the right. */
-import { Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
@@ -38,14 +38,17 @@ const loadingStatusOf = (state: ChangesState): string | null =>
 
 export interface ReviewChangesProps extends CommitPickerProps {
   readonly review: Review;
+  readonly project: number | string;
   /** Head that the page around shows. */
   readonly headSha: string | null;
-  /** Whose viewed marks are meant. */
-  readonly target: ViewedTarget;
+  /** Whose viewed marks are meant; null: files are not marked. Keep the object between two drawings. */
+  readonly target: ViewedTarget | null;
   /** Where whole files are read. */
   readonly refs: VersionRefs;
   /** Called when all of them are on screen. */
   readonly onDrawn: (drawn: DrawnChanges) => void;
+  /** Shown where no file changed, in place of the words on a merge request. */
+  readonly empty?: ReactNode;
 }
 
 export interface LoadedChangesProps extends ReviewChangesProps {
@@ -68,7 +71,9 @@ const useFocusOnce = (scroller: { readonly current: HTMLDivElement | null }): vo
   }, [scroller]);
 };
 
-export const LoadedChanges = ({ review, state, source, target, refs, onDrawn, ...picker }: LoadedChangesProps) => {
+export const LoadedChanges = (props: LoadedChangesProps) => {
+  const { review, project, state, source, target, refs, onDrawn } = props;
+  const { steps, commit, since = null, onCommit } = props;
   const id = useId();
   const { files, view } = state;
   const viewed = useViewed(target, state);
@@ -110,7 +115,7 @@ export const LoadedChanges = ({ review, state, source, target, refs, onDrawn, ..
   const showWholeFile = (number: number, at: number | null = null): void => {
     const file = files[number];
     if (file === undefined || refs.after === '') return;
-    const route = routeTo('files', { project: target.project, ref: refs.after, path: pathOf(file) });
+    const route = routeTo('files', { project, ref: refs.after, path: pathOf(file) });
     void navigate(at === null ? route : `${route}?lines=${String(at)}`);
   };
   const showHead = (file: number): void => {
@@ -159,6 +164,7 @@ export const LoadedChanges = ({ review, state, source, target, refs, onDrawn, ..
       setTreeOpen(true);
       requestAnimationFrame(() => filterField.current?.focus());
     },
+    hasMarks: target !== null,
     toggleViewed,
     viewAndFindNext: (file) => {
       // Not known yet while its hash is on the way: nothing is passed over unmarked.
@@ -179,8 +185,11 @@ export const LoadedChanges = ({ review, state, source, target, refs, onDrawn, ..
   return (
     <>
       <ReviewBar
-        {...picker}
-        viewed={viewed.count}
+        steps={steps}
+        commit={commit}
+        since={since}
+        onCommit={onCommit}
+        viewed={target && viewed.count}
         files={files.length}
         isSplit={view.isSplit}
         onSplit={split}
@@ -205,7 +214,7 @@ export const LoadedChanges = ({ review, state, source, target, refs, onDrawn, ..
           onOpen={openFile}
           onWholeFile={showWholeFile}
           viewedOf={viewedOf}
-          onViewed={mark}
+          onViewed={target && mark}
           onLeave={leaveTree}
           status={loadingStatusOf(state)}
         />
@@ -221,7 +230,7 @@ export const LoadedChanges = ({ review, state, source, target, refs, onDrawn, ..
           scroll={scroll}
           isFolded={isFolded}
           viewedOf={viewedOf}
-          onViewed={toggleViewed}
+          onViewed={target && toggleViewed}
           cursor={cursor}
           onCursor={setCursor}
           onKeyDown={onKeyDown}

@@ -23,6 +23,8 @@ export interface ChangesCommandsInput {
   readonly toggleFold: (file: number) => void;
   readonly unfold: (file: number) => void;
   readonly openFilter: () => void;
+  /** Files are marked as viewed here. */
+  readonly hasMarks: boolean;
   readonly toggleViewed: (file: number) => void;
   /** Marks a file viewed; answers the next one that is not, or −1. */
   readonly viewAndFindNext: (file: number) => number;
@@ -34,7 +36,7 @@ export interface ChangesCommandsInput {
 /** Offers the commands. Returns the keys of the grid itself: arrows, pages, ends. */
 export const useChangesCommands = (input: ChangesCommandsInput): ((event: KeyboardEvent) => void) => {
   const { review, layout, scroll, sideways, cursor, setCursor, toggleFold, unfold, openFilter } = input;
-  const { toggleViewed, viewAndFindNext, toggleSplit, toggleWhitespace, expand } = input;
+  const { hasMarks, toggleViewed, viewAndFindNext, toggleSplit, toggleWhitespace, expand } = input;
   const isReady = layout.files > 0;
   const start = cursor >= 0 ? cursor : scroll.firstInView();
   /** Keys pressed quickly run one after the other, each from where the one before ended. */
@@ -90,8 +92,8 @@ export const useChangesCommands = (input: ChangesCommandsInput): ((event: Keyboa
     if (next >= 0) latest.current.scroll.showRow(layout.headOf(next), 'top');
   };
 
-  useCommand('changes.viewed', () => toggleViewed(layout.fileOfRow(start)), isReady);
-  useCommand('changes.viewed-next', viewAndGoOn, isReady);
+  useCommand('changes.viewed', () => toggleViewed(layout.fileOfRow(start)), isReady && hasMarks);
+  useCommand('changes.viewed-next', viewAndGoOn, isReady && hasMarks);
   useCommand('changes.split', toggleSplit, isReady);
   useCommand('changes.whitespace', toggleWhitespace, isReady);
   useCommand('changes.expand', () => expand(start), isReady);

@@ -46,13 +46,13 @@ const changed = (
   return after;
 };
 
-/** Reads and keeps the marks of a review. */
-export const useViewed = ({ project, iid, commit }: ViewedTarget, state: ChangesState): Viewed => {
+/** Reads and keeps the marks of a review; without a target there are none. */
+export const useViewed = (target: ViewedTarget | null, state: ChangesState): Viewed => {
   const [marks, setMarks] = useState<ReadonlyMap<string, string> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const target = useMemo(() => ({ project, iid, commit }), [project, iid, commit]);
 
   useEffect(() => {
+    if (target === null) return undefined;
     let isGone = false;
     void ask('viewed:read', target).then(
       (read) => {
@@ -87,7 +87,7 @@ export const useViewed = ({ project, iid, commit }: ViewedTarget, state: Changes
     problem,
     mark: (files, isViewed) => {
       const list = marksOf(state, files);
-      if (list.length === 0 || marks === null) return;
+      if (target === null || list.length === 0 || marks === null) return;
       setMarks(changed(marks, list, isViewed));
       void ask('viewed:mark', { target, marks: list, viewed: isViewed }).then(
         () => setProblem(null),

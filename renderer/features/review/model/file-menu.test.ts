@@ -18,8 +18,8 @@ const labels = (menu: readonly MenuEntry[]): readonly string[] =>
 describe('the menu of a changed file', () => {
   it('offers the mark that is not there, the fold that is not there, and the former path of a renamed file', () => {
     let marked = 0;
-    const actions = { isViewed: false, onViewed: () => (marked += 1) };
-    const menu = fileMenu(file, { ...actions, fold: { isFolded: true, onFold: () => undefined }, line: 'tide.go:4' });
+    const viewing = { isViewed: false, onViewed: () => (marked += 1) };
+    const menu = fileMenu(file, { viewing, fold: { isFolded: true, onFold: () => undefined }, line: 'tide.go:4' });
     expect(labels(menu)).toEqual([
       'Mark as Viewed',
       'Unfold',
@@ -30,15 +30,18 @@ describe('the menu of a changed file', () => {
     ]);
     if (menu[0] !== 'separator') menu[0]?.run();
     expect(marked).toBe(1);
-    expect(labels(fileMenu(file, { ...actions, isViewed: true, onOpen: () => undefined })).slice(0, 2)).toEqual([
-      'Show',
-      'Mark as Not Viewed',
-    ]);
+    expect(
+      labels(fileMenu(file, { viewing: { ...viewing, isViewed: true }, onOpen: () => undefined })).slice(0, 2),
+    ).toEqual(['Show', 'Mark as Not Viewed']);
   });
 
   it('cannot mark what is not known yet', () => {
-    const [mark] = fileMenu(file, { isViewed: null, onViewed: () => undefined });
+    const [mark] = fileMenu(file, { viewing: { isViewed: null, onViewed: () => undefined } });
     expect(mark).toMatchObject({ enabled: false });
+  });
+
+  it('offers no mark where files are not marked', () => {
+    expect(labels(fileMenu(file, { viewing: null }))).toEqual(['–', 'Copy Path', 'Copy Former Path']);
   });
 
   it('names a line by its number after the change, a removed one by that before; a hunk has none', () => {

@@ -11,10 +11,16 @@ export const lineAddress = (file: IndexedFile, { newLine, oldLine }: Row): strin
   return line > 0 ? `${pathOf(file)}:${String(line)}` : null;
 };
 
-/** What can be done with it. `isViewed` is null while it is not known. */
-export interface FileActions {
+/** The mark of a file, or of all files of a folder. `isViewed` is null while it is not known. */
+export interface Viewing {
   readonly isViewed: boolean | null;
   readonly onViewed: () => void;
+}
+
+/** What can be done with it. */
+export interface FileActions {
+  /** Null: files are not marked here. */
+  readonly viewing: Viewing | null;
   /** The way to its lines, from the tree. */
   readonly onOpen?: () => void;
   /** In the list of lines. */
@@ -26,15 +32,19 @@ export interface FileActions {
 }
 
 export const fileMenu = (file: IndexedFile, actions: FileActions): readonly MenuEntry[] => {
-  const { isViewed, onViewed, onOpen, onWhole, fold, line } = actions;
+  const { viewing, onOpen, onWhole, fold, line } = actions;
   return [
     ...(onOpen ? [{ label: 'Show', keys: 'Enter', run: onOpen }] : []),
-    {
-      label: isViewed === true ? 'Mark as Not Viewed' : 'Mark as Viewed',
-      enabled: isViewed !== null,
-      run: onViewed,
-      ...(onOpen ? {} : { keys: 'V' }),
-    },
+    ...(viewing
+      ? [
+          {
+            label: viewing.isViewed === true ? 'Mark as Not Viewed' : 'Mark as Viewed',
+            enabled: viewing.isViewed !== null,
+            run: viewing.onViewed,
+            ...(onOpen ? {} : { keys: 'V' }),
+          },
+        ]
+      : []),
     ...(onWhole && !file.deleted_file ? [{ label: 'Show Whole File', run: onWhole }] : []),
     ...(fold ? [{ label: fold.isFolded ? 'Unfold' : 'Fold', keys: 'X', run: fold.onFold }] : []),
     'separator',
@@ -47,14 +57,18 @@ export const fileMenu = (file: IndexedFile, actions: FileActions): readonly Menu
 /** The menu of a folder of the tree. */
 export const folderMenu = (
   path: string,
-  actions: { readonly isOpen: boolean; readonly onToggle: () => void } & Pick<FileActions, 'isViewed' | 'onViewed'>,
+  actions: { readonly isOpen: boolean; readonly onToggle: () => void } & Pick<FileActions, 'viewing'>,
 ): readonly MenuEntry[] => [
   { label: actions.isOpen ? 'Close' : 'Open', keys: actions.isOpen ? 'Left' : 'Right', run: actions.onToggle },
-  {
-    label: actions.isViewed === true ? 'Mark All as Not Viewed' : 'Mark All as Viewed',
-    enabled: actions.isViewed !== null,
-    run: actions.onViewed,
-  },
+  ...(actions.viewing
+    ? [
+        {
+          label: actions.viewing.isViewed === true ? 'Mark All as Not Viewed' : 'Mark All as Viewed',
+          enabled: actions.viewing.isViewed !== null,
+          run: actions.viewing.onViewed,
+        },
+      ]
+    : []),
   'separator',
   copyEntry('Copy Path', path),
 ];

@@ -23,6 +23,7 @@ export const showReview = async (answer: Answer, headSha: string | null = null) 
           <MemoryRouter>
             <ReviewChanges
               review={review}
+              project={1}
               headSha={headSha}
               target={{ project: 1, iid: 7, commit: '' }}
               refs={{ before: 'main', after: 'abcdef0123' }}

@@ -1,6 +1,6 @@
 /** One tag beside the list, read when it is opened: its message, its commit, its release notes, its archive. */
 import { useQuery } from '@tanstack/react-query';
-import { FolderGit2, Package, PencilLine, Tag as TagIcon, Trash2 } from 'lucide-react';
+import { FolderGit2, GitCompareArrows, Package, PencilLine, Tag as TagIcon, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { DownloadButton } from '../../../blocks/download/download-button.tsx';
 import { failureOf } from '../../../api/call-error.ts';
@@ -58,12 +58,15 @@ export const TagDetail = ({
   name,
   listed,
   actions,
+  before,
 }: {
   readonly project: number | string;
   readonly name: string;
   /** As the list has it; undefined where it does not. */
   readonly listed: Tag | undefined;
   readonly actions: TagActions;
+  /** The tag before it; null where it is the first. */
+  readonly before: Tag | null;
 }) => {
   const read = useQuery(query('tags.get', { params: { id: project, tag_name: name } }));
   const tag = read.data ?? listed;
@@ -100,6 +103,12 @@ export const TagDetail = ({
             <Icon of={FolderGit2} size={12} />
             Open files
           </Link>
+          {before && (
+            <Link className={styles.files} to={routeTo('comparison', { project, from: before.name, to: tag.name })}>
+              <Icon of={GitCompareArrows} size={12} />
+              Compare with {visibleText(before.name)}
+            </Link>
+          )}
           <CopyButton text={tag.name}>Copy name</CopyButton>
           {tag.commit && <CopyButton text={tag.commit.id}>Copy SHA</CopyButton>}
         </div>

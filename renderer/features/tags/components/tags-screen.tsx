@@ -18,7 +18,7 @@ import { routeTo } from '../../../../shared/screens.ts';
 import { archiveOf } from '../model/archive.ts';
 import { nameOf, type Tag } from '../model/tag.ts';
 import { tagMenu, type TagActions } from '../model/tag-menu.ts';
-import { shownTags, tagFilters, tagViewOptions } from '../model/tag-views.ts';
+import { shownTags, tagBefore, tagFilters, tagViewOptions } from '../model/tag-views.ts';
 import { DeleteTag } from './delete-tag.tsx';
 import { NewTag } from './new-tag.tsx';
 import { ReleaseForm } from './release-form.tsx';
@@ -56,6 +56,7 @@ export const TagsScreen = () => {
   const actions: TagActions = {
     open: (one) => void navigate(hrefOf(one.name)),
     openFiles: (one) => void navigate(routeTo('files', { project, ref: one.name, path: '' })),
+    compare: (from, to) => void navigate(routeTo('comparison', { project, from: from.name, to: to.name })),
     download: (one) => {
       const request = archiveOf(project, one, 'tar.gz');
       if (request !== null) downloading.mutate(request);
@@ -68,9 +69,11 @@ export const TagsScreen = () => {
   const copy = (text: string | undefined) => () =>
     void navigator.clipboard.writeText(text ?? '').catch(() => undefined);
   const hasTag = tag !== undefined;
+  const before = tag ? tagBefore(list.items, tag) : null;
   useCommand('tag.new', create);
   useCommand('tag.release', () => tag && actions.editRelease(tag), hasTag);
   useCommand('tag.delete', () => tag && actions.remove(tag), hasTag);
+  useCommand('tag.compare', () => tag && before && actions.compare(before, tag), before !== null);
   useCommand('tag.copy-name', copy(tag?.name), hasTag);
   useCommand('tag.copy-sha', copy(tag?.commit?.id), hasTag);
 
@@ -107,7 +110,7 @@ export const TagsScreen = () => {
             columns={tagColumns}
             keyOf={nameOf}
             hrefOf={(one) => hrefOf(one.name)}
-            menuOf={(one) => tagMenu(one, actions)}
+            menuOf={(one) => tagMenu(one, actions, tagBefore(list.items, one))}
             sorting={{ sort: filters.values.sort, onSort: (next) => filters.set({ sort: next }) }}
             filter={filters}
             empty={{
@@ -119,7 +122,7 @@ export const TagsScreen = () => {
         </div>
         {name !== null && (
           <div className={styles.detail}>
-            <TagDetail key={name} project={project} name={name} listed={tag} actions={actions} />
+            <TagDetail key={name} project={project} name={name} listed={tag} actions={actions} before={before} />
           </div>
         )}
       </Panes>

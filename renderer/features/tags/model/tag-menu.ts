@@ -7,14 +7,18 @@ import { hasRelease, type Tag } from './tag.ts';
 export interface TagActions {
   readonly open: (tag: Tag) => void;
   readonly openFiles: (tag: Tag) => void;
+  /** Shows what it has beyond the tag before it. */
+  readonly compare: (from: Tag, to: Tag) => void;
   readonly download: (tag: Tag) => void;
   readonly editRelease: (tag: Tag) => void;
   readonly remove: (tag: Tag) => void;
 }
 
-export const tagMenu = (tag: Tag, actions: TagActions): readonly MenuEntry[] => [
+/** @param before the tag before it; null where it is the first */
+export const tagMenu = (tag: Tag, actions: TagActions, before: Tag | null): readonly MenuEntry[] => [
   { label: 'Open Details', keys: 'Enter', run: () => actions.open(tag) },
   { label: 'Open Files', run: () => actions.openFiles(tag) },
+  ...(before ? [{ label: `Compare with ${before.name}`, keys: 'c', run: () => actions.compare(before, tag) }] : []),
   ...(tag.commit ? [{ label: 'Download Archive', run: () => actions.download(tag) }] : []),
   'separator',
   copyEntry('Copy Name', tag.name),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { archiveOf } from './archive.ts';
 import type { Tag } from './tag.ts';
-import { shownTags, tagViewOptions } from './tag-views.ts';
+import { shownTags, tagBefore, tagViewOptions } from './tag-views.ts';
 import { compareVersions, nextVersions } from './version-order.ts';
 
 describe('the order of versions', () => {
@@ -77,6 +77,15 @@ describe('what is shown', () => {
     // Not read to its end: no number is better than a wrong one.
     expect(tagViewOptions(null).map(({ count }) => count)).toEqual([null, null, null]);
   });
+});
+
+it('the tag before one is the next older, of one commit the lesser version; the first has none', () => {
+  const before = (name: string) =>
+    tagBefore(
+      tags,
+      tags.find((one) => one.name === name)!,
+    )?.name ?? null;
+  expect(['harbour', 'v1.10.0', 'v1.9.0'].map(before)).toEqual(['v1.10.0', 'v1.9.0', null]);
 });
 
 it('an archive is asked for by the commit and named by the tag, without folders in its name', () => {

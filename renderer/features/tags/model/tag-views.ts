@@ -46,3 +46,10 @@ export const shownTags = (
   if (sort?.column === 'name') return sort.direction === 'ascending' ? byName : byName.reverse();
   return sortItems(byName.reverse(), sort, { age: byAge });
 };
+
+/** The tag that comes before another by the age of its commit, tags of one commit by version; null for the first. */
+export const tagBefore = (tags: readonly Tag[], tag: Tag): Tag | null => {
+  const newestFirst = shownTags(tags, { search: '', view: 'all', sort: { column: 'age', direction: 'ascending' } });
+  const at = newestFirst.findIndex(({ name }) => name === tag.name);
+  return at < 0 ? null : (newestFirst[at + 1] ?? null);
+};

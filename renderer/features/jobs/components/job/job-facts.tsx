@@ -1,35 +1,12 @@
 /** Facts on a job, for the side panel. */
-import type { ReactNode } from 'react';
-import { durationText, fullTimeText } from '../../../../components/text/age-text.ts';
+import { Fact, FactList } from '../../../../components/layout/fact-list.tsx';
+import { durationText } from '../../../../components/text/age-text.ts';
 import { Avatar } from '../../../../components/text/avatar.tsx';
 import { useNow } from '../../../../components/text/clock.tsx';
+import { Moment } from '../../../../components/text/moment.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { durationOf, type Job } from '../../model/job.ts';
 import styles from './job-facts.module.css';
-
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </>
-);
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
-
-const Moment = ({ of }: { readonly of: string | null | undefined }) => {
-  const time = Date.parse(of ?? '');
-  return Number.isNaN(time) ? null : (
-    <time dateTime={of ?? ''} title={fullTimeText(time)}>
-      {clock.format(time)}
-    </time>
-  );
-};
 
 /** How long it waited for a runner. */
 const queuedOf = ({ created_at: created, started_at: started }: Job): number | null => {
@@ -43,43 +20,38 @@ export const JobFacts = ({ job }: { readonly job: Job }) => {
   const { user, runner, commit } = job;
   const person = user?.name ?? user?.username ?? '';
   return (
-    <section className={styles.part} aria-label="Job">
-      <h2 className={styles.heading}>Job</h2>
-      <dl className={styles.facts}>
-        {job.failure_reason && <Fact name="Reason">{visibleText(job.failure_reason.replaceAll('_', ' '))}</Fact>}
-        <Fact name="Stage">{visibleText(job.stage ?? '')}</Fact>
-        {user && (
-          <Fact name="By">
-            <span className={styles.person} title={`@${user.username}`}>
-              <Avatar name={person} picture={user.avatar_url} />
-              {visibleText(person)}
-            </span>
-          </Fact>
-        )}
-        {runner && (
-          <Fact name="Runner">{visibleText(runner.name ?? runner.description ?? `#${String(runner.id)}`)}</Fact>
-        )}
-        <Fact name="Created">
-          <Moment of={job.created_at} />
+    <FactList title="Job">
+      {job.failure_reason && <Fact name="Reason">{visibleText(job.failure_reason.replaceAll('_', ' '))}</Fact>}
+      <Fact name="Stage">{visibleText(job.stage ?? '')}</Fact>
+      {user && (
+        <Fact name="By">
+          <span className={styles.person} title={`@${user.username}`}>
+            <Avatar name={person} picture={user.avatar_url} />
+            {visibleText(person)}
+          </span>
         </Fact>
-        {job.started_at && (
-          <Fact name="Started">
-            <Moment of={job.started_at} />
-            {queued !== null && queued >= 1000 && (
-              <span className={styles.sub}>after {durationText(queued)} of waiting</span>
-            )}
-          </Fact>
-        )}
-        {job.finished_at && (
-          <Fact name="Ended">
-            <Moment of={job.finished_at} />
-          </Fact>
-        )}
-        {took !== null && <Fact name="Duration">{durationText(took)}</Fact>}
-        {typeof job.coverage === 'number' && <Fact name="Coverage">{job.coverage.toLocaleString('en-GB')} %</Fact>}
-        {job.tag === true && <Fact name="Tag">{visibleText(job.ref ?? '')}</Fact>}
-        {commit?.title && <Fact name="Commit">{visibleText(commit.title)}</Fact>}
-      </dl>
-    </section>
+      )}
+      {runner && <Fact name="Runner">{visibleText(runner.name ?? runner.description ?? `#${String(runner.id)}`)}</Fact>}
+      <Fact name="Created">
+        <Moment of={job.created_at} />
+      </Fact>
+      {job.started_at && (
+        <Fact name="Started">
+          <Moment of={job.started_at} />
+          {queued !== null && queued >= 1000 && (
+            <span className={styles.sub}>after {durationText(queued)} of waiting</span>
+          )}
+        </Fact>
+      )}
+      {job.finished_at && (
+        <Fact name="Ended">
+          <Moment of={job.finished_at} />
+        </Fact>
+      )}
+      {took !== null && <Fact name="Duration">{durationText(took)}</Fact>}
+      {typeof job.coverage === 'number' && <Fact name="Coverage">{job.coverage.toLocaleString('en-GB')} %</Fact>}
+      {job.tag === true && <Fact name="Tag">{visibleText(job.ref ?? '')}</Fact>}
+      {commit?.title && <Fact name="Commit">{visibleText(commit.title)}</Fact>}
+    </FactList>
   );
 };

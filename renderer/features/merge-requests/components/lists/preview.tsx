@@ -12,7 +12,7 @@ import { JobIcon } from '../../../../components/text/job-icon.tsx';
 import { StateChip } from '../../../../components/text/state-chip.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { useHeadJobs } from '../../hooks/use-head-jobs.ts';
-import { commitList } from '../../model/commit-days.ts';
+import { commitList } from '../../model/commit-list.ts';
 import {
   mergeRequestPath,
   projectNameOf,

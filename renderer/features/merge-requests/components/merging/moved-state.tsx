@@ -5,7 +5,7 @@ import { classNames } from '../../../../components/layout/class-names.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { arrivedWords } from '../../model/arrived-commits.ts';
-import type { Commit } from '../../model/commit-days.ts';
+import type { Commit } from '../../model/commit-list.ts';
 import { shortSha, type MergeRequest } from '../../model/merge-request.ts';
 import styles from './merge-box.module.css';
 

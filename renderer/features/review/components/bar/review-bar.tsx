@@ -43,7 +43,8 @@ const Progress = ({ viewed, of }: { readonly viewed: number; readonly of: number
 };
 
 export interface ReviewBarProps extends CommitPickerProps {
-  readonly viewed: number;
+  /** Null: files are not marked here. */
+  readonly viewed: number | null;
   readonly files: number;
   readonly isSplit: boolean;
   readonly onSplit: (isSplit: boolean) => void;
@@ -80,7 +81,7 @@ export const ReviewBar = ({
         {whitespaceWords(hiddenWhitespace)}
       </span>
     )}
-    <Progress viewed={viewed} of={files} />
+    {viewed !== null && <Progress viewed={viewed} of={files} />}
     <span className={styles.toggles}>
       <ViewToggle icon={Pilcrow} name="Ignore whitespace" press="w" isOn={ignoresWhitespace} onClick={onWhitespace} />
     </span>

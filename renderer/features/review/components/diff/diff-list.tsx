@@ -29,7 +29,8 @@ export interface DiffListProps extends RowActions {
   readonly isFolded: (file: number) => boolean;
   /** Whether a file was viewed; null while that is not known. */
   readonly viewedOf: (file: number) => boolean | null;
-  readonly onViewed: (file: number) => void;
+  /** Null: files are not marked here. */
+  readonly onViewed: ((file: number) => void) | null;
   /** Row of the line cursor; −1 when there is none. */
   readonly cursor: number;
   readonly onCursor: (row: number) => void;
@@ -117,7 +118,7 @@ const rowOf = (target: EventTarget): number => {
 
 export const DiffList = (props: DiffListProps) => {
   const { id, rows, isSplit, source, scroller, scroll, cursor, onCursor, onKeyDown } = props;
-  const { layout, sideways } = props;
+  const { layout, sideways, onViewed } = props;
   const width = useWidth(scroller);
   useSyncExternalStore(source.subscribe, source.version);
   const onClick = (event: MouseEvent): void => {
@@ -136,8 +137,7 @@ export const DiffList = (props: DiffListProps) => {
     onCursor(row);
     const shown = source.lineAt(row);
     const entries = fileMenu(file, {
-      isViewed: props.viewedOf(number),
-      onViewed: () => props.onViewed(number),
+      viewing: onViewed && { isViewed: props.viewedOf(number), onViewed: () => onViewed(number) },
       onWhole: () => props.onWholeFile(number, shown !== undefined && shown.row.newLine > 0 ? shown.row.newLine : null),
       fold: { isFolded: props.isFolded(number), onFold: () => props.onFold(number) },
       line: shown === undefined || props.layout.headOf(number) === row ? null : lineAddress(file, shown.row),

@@ -37,7 +37,8 @@ export interface FileHeadProps {
   /** The head itself is above what is drawn: only what sticks is shown, and takes no room. */
   readonly isOver: boolean;
   readonly onFold: (file: number) => void;
-  readonly onViewed: (file: number) => void;
+  /** Null: files are not marked here. */
+  readonly onViewed: ((file: number) => void) | null;
 }
 
 export const FileHead = memo((props: FileHeadProps) => {
@@ -88,10 +89,14 @@ export const FileHead = memo((props: FileHeadProps) => {
           </span>
         )}
         <span className={styles.viewed}>
-          <Checkbox checked={isViewed === true} disabled={isViewed === null} onChange={() => onViewed(number)}>
-            Viewed
-          </Checkbox>
-          {isCursor && <Keys press="v" />}
+          {onViewed && (
+            <>
+              <Checkbox checked={isViewed === true} disabled={isViewed === null} onChange={() => onViewed(number)}>
+                Viewed
+              </Checkbox>
+              {isCursor && <Keys press="v" />}
+            </>
+          )}
         </span>
         <span className={styles.position}>
           {(number + 1).toLocaleString('en')} of {of.toLocaleString('en')}

@@ -22,8 +22,8 @@ export interface FileTreeRowProps {
   readonly row: TreeRow;
   readonly file: IndexedFile | undefined;
   readonly isCurrent: boolean;
-  /** Whether the file, or each file below the folder, was viewed. */
-  readonly isViewed: boolean;
+  /** Whether the file, or each file below the folder, was viewed; null: files are not marked here. */
+  readonly isViewed: boolean | null;
 }
 
 export const FileTreeRow = ({ id, index, row, file, isCurrent, isViewed }: FileTreeRowProps) => (
@@ -36,7 +36,9 @@ export const FileTreeRow = ({ id, index, row, file, isCurrent, isViewed }: FileT
     aria-selected={isCurrent}
     aria-expanded={file === undefined ? row.isOpen : undefined}
     aria-label={
-      row.label + (file === undefined ? `, ${countOf(row.files, 'file')}` : saidOf(file)) + (isViewed ? ', viewed' : '')
+      row.label +
+      (file === undefined ? `, ${countOf(row.files, 'file')}` : saidOf(file)) +
+      (isViewed === true ? ', viewed' : '')
     }
     data-index={index}
     className={classNames(
@@ -45,19 +47,21 @@ export const FileTreeRow = ({ id, index, row, file, isCurrent, isViewed }: FileT
       file !== undefined && styles.isFile,
       isCurrent && rows.isCurrent,
       isCurrent && styles.isCurrent,
-      isViewed && styles.isViewed,
+      isViewed === true && styles.isViewed,
     )}
     style={customProperties({ '--depth': row.depth })}
     title={file === undefined ? undefined : row.key}
     tabIndex={-1}
   >
-    <span
-      className={classNames(styles.box, isViewed && styles.ticked)}
-      data-box
-      title={isViewed ? 'Viewed: click to take the mark off' : 'Click to mark as viewed'}
-    >
-      {isViewed && <Icon of={Check} size={12} />}
-    </span>
+    {isViewed !== null && (
+      <span
+        className={classNames(styles.box, isViewed && styles.ticked)}
+        data-box
+        title={isViewed ? 'Viewed: click to take the mark off' : 'Click to mark as viewed'}
+      >
+        {isViewed && <Icon of={Check} size={12} />}
+      </span>
+    )}
     {file === undefined && <Icon of={row.isOpen ? ChevronDown : ChevronRight} size={12} />}
     <span className={classNames(rows.name, styles.label)}>
       <MarkedText text={row.label} />

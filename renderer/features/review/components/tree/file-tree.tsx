@@ -26,8 +26,8 @@ export interface FileTreePaneProps {
   readonly onOpen: (file: number) => void;
   readonly onWholeFile: (file: number) => void;
   readonly viewedOf: (file: number) => boolean | null;
-  /** Marks files as viewed, or takes the marks off. */
-  readonly onViewed: (files: readonly number[], isViewed: boolean) => void;
+  /** Marks files as viewed, or takes the marks off; null: files are not marked here. */
+  readonly onViewed: ((files: readonly number[], isViewed: boolean) => void) | null;
   /** Escape in the filter, or a choice made by it: back to the code. */
   readonly onLeave: () => void;
   /** A line below the tree: what is still being read. */
@@ -112,7 +112,7 @@ export const FileTreePane = (props: FileTreePaneProps) => {
     if (chosen === undefined) return;
     if ((event.target as Element).closest('[data-box]') !== null) {
       const below = filesBelow(chosen);
-      onViewed(below, !isViewed(below));
+      onViewed?.(below, !isViewed(below));
       return;
     }
     tree.setCurrent(index);
@@ -128,12 +128,15 @@ export const FileTreePane = (props: FileTreePaneProps) => {
     tree.setCurrent(index);
     const below = filesBelow(row);
     const known = below.every((file) => viewedOf(file) !== null);
-    const viewing = { isViewed: known ? isViewed(below) : null, onViewed: () => onViewed(below, !isViewed(below)) };
+    const viewing = onViewed && {
+      isViewed: known ? isViewed(below) : null,
+      onViewed: () => onViewed(below, !isViewed(below)),
+    };
     const file = files[row.file];
     const entries =
       file === undefined
-        ? folderMenu(row.key, { ...viewing, isOpen: row.isOpen, onToggle: () => tree.toggle(row) })
-        : fileMenu(file, { ...viewing, onOpen: () => onOpen(row.file), onWhole: () => onWholeFile(row.file) });
+        ? folderMenu(row.key, { viewing, isOpen: row.isOpen, onToggle: () => tree.toggle(row) })
+        : fileMenu(file, { viewing, onOpen: () => onOpen(row.file), onWhole: () => onWholeFile(row.file) });
     openMenu(event, entries, pointed === null ? document.getElementById(`${id}-${String(index)}`) : undefined);
   };
   return (
@@ -167,7 +170,7 @@ export const FileTreePane = (props: FileTreePaneProps) => {
                 row={row}
                 file={files[row.file]}
                 isCurrent={first + at === tree.current}
-                isViewed={isViewed(filesBelow(row))}
+                isViewed={onViewed && isViewed(filesBelow(row))}
               />
             ))}
           </div>

@@ -1,9 +1,8 @@
 /** Name of the default branch: as the list says it, else by the commit that the repository's HEAD is at. */
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
-import { queryKey } from '../../../api/queries.ts';
-import type { Branch } from '../model/branch.ts';
-import { defaultAmong, likelyHead, saidDefault } from '../model/default-branch.ts';
+import { call } from '../../api/call.ts';
+import { queryKey } from '../../api/queries.ts';
+import { defaultAmong, likelyHead, saidDefault, type Branch } from './default-branch.ts';
 
 const longTime = 10 * 60_000;
 

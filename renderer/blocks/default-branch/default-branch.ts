@@ -1,5 +1,11 @@
 /** Which branch is the default one, where the list of branches does not say: the one whose tip is the repository's HEAD. */
-import { tipTime, type Branch } from './branch.ts';
+import type { ItemOf } from '../../api/queries.ts';
+
+/** An item of the list of branches. */
+export type Branch = ItemOf<'branches.list'>;
+
+/** When its last commit was made, epoch ms; NaN where the server does not say. */
+export const tipTime = ({ commit }: Branch): number => Date.parse(commit?.committed_date ?? commit?.created_at ?? '');
 
 /** Usual names, where several branches are at that commit. */
 const usual = ['main', 'master', 'trunk', 'develop'];

@@ -1,19 +1,9 @@
 /** Commits by the local day on which they were made. */
-import { infiniteQuery, type ItemOf } from '../../../api/queries.ts';
-import { dayKey } from '../../../components/text/age-text.ts';
+import { dayKey, dayText } from '../../components/text/age-text.ts';
+import type { GridGroup } from '../grid/grid-entries.ts';
+import type { ListedCommit } from './commit-columns.tsx';
 
-/** A commit as merge requests list it. */
-export type Commit = ItemOf<'mergeRequests.commits'>;
-
-/** The input of the list of a merge request’s commits. */
-export const commitsInput = (project: number | string, iid: number) =>
-  ({ params: { id: project, merge_request_iid: iid }, query: { per_page: 100 } }) as const;
-
-/** The commits of a merge request, page by page. */
-export const commitList = (project: number | string, iid: number) =>
-  infiniteQuery('mergeRequests.commits', commitsInput(project, iid));
-
-export interface CommitDay {
+interface CommitDay<Commit> {
   readonly key: string;
   /** Some moment of the day, epoch ms. */
   readonly time: number;
@@ -21,7 +11,7 @@ export interface CommitDay {
 }
 
 /** Groups runs of commits of the same day, in the order in which they come; one without a date joins the run before. */
-export const commitDays = (commits: readonly Commit[]): readonly CommitDay[] => {
+const commitDays = <Commit extends ListedCommit>(commits: readonly Commit[]): readonly CommitDay<Commit>[] => {
   const days: { key: string; time: number; commits: Commit[] }[] = [];
   for (const commit of commits) {
     const parsed = Date.parse(commit.created_at ?? '');
@@ -33,3 +23,10 @@ export const commitDays = (commits: readonly Commit[]): readonly CommitDay[] => 
   }
   return days.map((day, index) => ({ ...day, key: `${day.key}/${String(index)}` }));
 };
+
+/** The groups of a grid, each with its day as the heading. */
+export const commitGroups = <Commit extends ListedCommit>(
+  commits: readonly Commit[],
+  now: number,
+): readonly GridGroup<Commit>[] =>
+  commitDays(commits).map(({ key, time, commits: items }) => ({ key, title: dayText(time, now), items }));

@@ -1,0 +1,35 @@
+/** A server that gives up comparing: told in words, with what to do next. */
+import type { Fault } from '../../faults/fault.ts';
+import { expect, test } from '../../fixtures/faulty-app.ts';
+import { goTo } from '../../pages/place.ts';
+import { git } from '../../pages/colleague.ts';
+import { join } from 'node:path';
+
+test('repository.compare: compare_timeout says that files are missing, and reads commits one by one', async ({
+  page,
+  server,
+  service,
+}) => {
+  const inGit = (...parameters: string[]): string => git(join(service.folder, 'repositories/1.git'), ...parameters);
+  const answer = await fetch(`${service.url}/api/v4/projects/1/repository/compare?from=v1.0.0&to=v1.1.0`, {
+    headers: { 'private-token': service.tokens.reporter },
+  });
+  const late: Fault = {
+    kind: 'answer',
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...((await answer.json()) as object), diffs: [], compare_timeout: true }),
+  };
+  server.misbehave(late, { path: /compare\?.*v1\.1\.0/u });
+  await goTo(page, '/p/1/compare/v1.0.0/v1.1.0');
+  await expect(page.getByText('The server stopped comparing: it took too long')).toBeVisible();
+  await page.getByRole('button', { name: 'Read one commit at a time' }).click();
+  const first = inGit('rev-list', 'v1.0.0..v1.1.0').split('\n').at(-1) ?? '';
+  await expect(page).toHaveURL(new RegExp(`commit=${first}$`));
+  const [path = ''] = inGit('diff', '--name-only', 'v1.0.0', first).split('\n');
+  await expect(page.getByRole('treeitem', { name: new RegExp(path.split('/').at(-1) ?? '') })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Commits' }).selectOption({ index: 0 });
+  server.behave();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('[data-sign="+"]').first()).toBeVisible();
+});

@@ -1,0 +1,90 @@
+/** Two refs compared: chosen by typing, swapped, read as changes and as commits; what git says is read beside the app. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import { goTo } from '../../pages/place.ts';
+import { refRow, withRefs } from '../../pages/refs.ts';
+
+const picker = (page: Page, label: 'From' | 'To') => page.getByRole('combobox', { name: label });
+
+const changedFiles = (page: Page): Promise<(string | null)[]> =>
+  page
+    .getByRole('tree', { name: 'Changed files' })
+    .locator('[role=treeitem]:not([aria-expanded])')
+    .evaluateAll((items) => items.map((item) => item.getAttribute('title')));
+
+test('repository.compare: two refs are chosen by keys, and what lies between them is what git says', async ({
+  app,
+}) => {
+  await withRefs(app, 'reporter', '/p/1/branches', async ({ page, git }) => {
+    await expect(refRow(page, 'main')).toBeVisible();
+    await page.getByRole('link', { name: 'Compare', exact: true }).click();
+    await expect(page.getByText('Choose what to compare')).toBeVisible();
+    await expect(picker(page, 'From')).toHaveValue('main');
+    await page.keyboard.press('r');
+    await expect(picker(page, 'From')).toBeFocused();
+    await picker(page, 'From').fill('v1.0/r');
+    await expect(page.getByRole('option', { name: 'v1.0/rc' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(picker(page, 'From')).toHaveValue('v1.0/rc');
+    await picker(page, 'To').fill('prototype/spreadsheet');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/p\/1\/compare\/v1\.0%2Frc\/prototype%2Fspreadsheet$/);
+
+    const files = git('diff', '--name-only', 'v1.0/rc...prototype/spreadsheet').split('\n');
+    await expect.poll(async () => (await changedFiles(page)).sort()).toEqual([...files].sort());
+    const shas = git('rev-list', 'v1.0/rc..prototype/spreadsheet').split('\n');
+    const counts = page.getByText(new RegExp(`^${String(shas.length)} commits?, ${String(files.length)} files?$`));
+    await expect(counts).toBeVisible();
+    await expect(page.getByTitle(git('rev-parse', 'prototype/spreadsheet')).first()).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Viewed' })).toHaveCount(0);
+
+    await page.keyboard.press('c');
+    await expect(page.getByRole('grid', { name: 'Commits' }).locator('[data-row]')).toHaveCount(shas.length);
+    const panel = page.getByRole('complementary', { name: 'Commit' });
+    await expect(panel.getByRole('heading', { level: 2 }).first()).toHaveText(
+      git('log', '-1', '--format=%s', shas[0]!),
+    );
+    await expect(panel).toContainText(git('log', '-1', '--format=%ae', shas[0]!));
+
+    await page.locator(`a[data-row="${shas[0]!}"]`).press('Enter');
+    await expect(page).toHaveURL(new RegExp(`commit=${shas[0]!}$`));
+    const own = git('diff', '--name-only', shas.length > 1 ? shas[1]! : 'v1.0/rc...', shas[0]!).split('\n');
+    await expect.poll(async () => (await changedFiles(page)).sort()).toEqual(own.sort());
+  });
+});
+
+test('the same commit, and a ref that the other contains, are told in words; the refs are swapped', async ({ app }) => {
+  await withRefs(app, 'reporter', '/p/1/compare/main/main', async ({ page, git }) => {
+    await expect(page.getByText('main is compared with itself.')).toBeVisible();
+    const sha = git('rev-parse', 'v1.0.0');
+    await goTo(page, `/p/1/compare/${sha}/v1.0.0`);
+    await expect(page.getByText(`${sha.slice(0, 8)} and v1.0.0 are at the same commit`)).toBeVisible();
+    await goTo(page, `/p/1/compare/main/${sha}`);
+    await expect(page.getByText(`${sha.slice(0, 8)} has nothing that main has not`)).toBeVisible();
+    await page.keyboard.press('s');
+    await expect(page).toHaveURL(new RegExp(`/compare/${sha}/main$`));
+    const files = git('diff', '--name-only', `${sha}...main`).split('\n');
+    await expect(page.getByText(new RegExp(`commits?, ${String(files.length)} files?$`))).toBeVisible();
+    await goTo(page, '/p/1/compare/main/no-such-ref');
+    await expect(page.getByRole('alert')).toBeVisible();
+  });
+});
+
+test('branches are compared with the default branch, tags with the one before', async ({ app }) => {
+  await withRefs(app, 'reporter', '/p/1/branches?branch=release%2F1.x', async ({ page }) => {
+    await expect(page.getByRole('complementary').getByRole('heading', { name: 'release/1.x' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^main/ })).toContainText('default');
+    await page.keyboard.press('c');
+    await expect(page).toHaveURL(/\/p\/1\/compare\/main\/release%2F1\.x$/);
+    await expect(
+      page.getByText(/^\d+ commits?, \d+ files?$/).or(page.getByText(/has nothing that main has not/)),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/p\/1\/branches\?branch=/);
+    await goTo(page, '/p/1/tags?tag=v1.0.0');
+    await page.getByRole('link', { name: 'Compare with v1.0/rc' }).click();
+    await expect(page).toHaveURL(/\/p\/1\/compare\/v1\.0%2Frc\/v1\.0\.0$/);
+  });
+});

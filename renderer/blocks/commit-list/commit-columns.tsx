@@ -1,0 +1,79 @@
+/** The columns of a list of commits by day: of a merge request, of a comparison. */
+import { clockText, fullTimeText } from '../../components/text/age-text.ts';
+import { Avatar } from '../../components/text/avatar.tsx';
+import { visibleText } from '../../components/text/visible-text.ts';
+import type { GridColumn } from '../grid/grid-column.ts';
+import styles from './commit-columns.module.css';
+
+/** A commit as far as the list draws it. */
+export interface ListedCommit {
+  readonly id: string;
+  readonly short_id?: string | null | undefined;
+  readonly title?: string | null | undefined;
+  readonly message?: string | null | undefined;
+  readonly author_name?: string | null | undefined;
+  readonly created_at?: string | null | undefined;
+}
+
+/** What tells commits apart. */
+export const commitKey = ({ id }: ListedCommit): string => id;
+
+/** The title of a commit, for servers that send the message alone too. */
+export const commitTitle = ({ title, message }: ListedCommit): string =>
+  visibleText(title || (message?.split('\n')[0] ?? ''));
+
+const Title = ({ commit }: { readonly commit: ListedCommit }) => (
+  <span className={styles.title} title={visibleText(commit.message ?? commit.title ?? '')}>
+    {commitTitle(commit)}
+  </span>
+);
+
+const Time = ({ commit }: { readonly commit: ListedCommit }) => {
+  const time = Date.parse(commit.created_at ?? '');
+  return Number.isNaN(time) ? null : <time title={fullTimeText(time)}>{clockText(time)}</time>;
+};
+
+/** Without titles: what each is shows by itself. */
+export const commitColumns: readonly GridColumn<ListedCommit>[] = [
+  {
+    id: 'sha',
+    title: 'Commit',
+    width: '58px',
+    render: ({ id }) => (
+      <code className={styles.sha} title={id}>
+        {id.slice(0, 7)}
+      </code>
+    ),
+  },
+  {
+    id: 'title',
+    title: 'Title',
+    width: 'minmax(0, 1fr)',
+    isMain: true,
+    render: (commit) => <Title commit={commit} />,
+  },
+  {
+    id: 'picture',
+    title: 'Picture',
+    width: '18px',
+    render: ({ author_name: name }) => <Avatar name={visibleText(name ?? '')} picture={null} />,
+  },
+  {
+    id: 'author',
+    title: 'Author',
+    width: 'minmax(0, 140px)',
+    priority: 3,
+    render: ({ author_name: name }) => <span className={styles.author}>{visibleText(name ?? '')}</span>,
+  },
+  {
+    id: 'time',
+    title: 'Time',
+    width: '44px',
+    align: 'end',
+    render: (commit) => (
+      <span className={styles.time}>
+        <Time commit={commit} />
+      </span>
+    ),
+  },
+];

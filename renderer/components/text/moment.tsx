@@ -1,0 +1,20 @@
+/** A moment by day and second, with the full date as a tooltip: for facts. */
+import { fullTimeText } from './age-text.ts';
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** Renders nothing when the time is missing or unreadable. */
+export const Moment = ({ of }: { readonly of: string | null | undefined }) => {
+  const time = Date.parse(of ?? '');
+  return Number.isNaN(time) ? null : (
+    <time dateTime={of ?? ''} title={fullTimeText(time)}>
+      {clock.format(time)}
+    </time>
+  );
+};

@@ -1,0 +1,60 @@
+/** One commit of a comparison beside the list: its whole message, who made it and when. */
+import { FileDiff, FolderGit2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { routeTo } from '../../../../shared/screens.ts';
+import { commitTitle } from '../../../blocks/commit-list/commit-columns.tsx';
+import { CopyButton } from '../../../components/controls/copy-button.tsx';
+import { Fact, FactList } from '../../../components/layout/fact-list.tsx';
+import { Icon } from '../../../components/text/icon.tsx';
+import { Moment } from '../../../components/text/moment.tsx';
+import { PlainText } from '../../../components/text/plain-text.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import type { ComparedCommit } from '../../../workers/changes/changes-protocol.ts';
+import styles from './compare.module.css';
+
+export const CommitPanel = ({
+  project,
+  commit,
+  changes,
+}: {
+  readonly project: number | string;
+  readonly commit: ComparedCommit;
+  /** Where its changes are read. */
+  readonly changes: string;
+}) => {
+  const { title, message } = commit;
+  const rest = (message.startsWith(title) ? message.slice(title.length) : message).trim();
+  return (
+    <>
+      <div className={styles.commit}>
+        <h2 className={styles.heading}>{commitTitle(commit)}</h2>
+        {rest !== '' && (
+          <div className={styles.message}>
+            <PlainText text={rest} />
+          </div>
+        )}
+        <div className={styles.links}>
+          <Link className={styles.link} to={changes}>
+            <Icon of={FileDiff} size={12} />
+            Open changes
+          </Link>
+          <Link className={styles.link} to={routeTo('files', { project, ref: commit.id, path: '' })}>
+            <Icon of={FolderGit2} size={12} />
+            Open files
+          </Link>
+          <CopyButton text={commit.id}>Copy SHA</CopyButton>
+        </div>
+      </div>
+      <FactList title="Commit">
+        <Fact name="Author">{visibleText(commit.author_name)}</Fact>
+        {commit.author_email !== '' && <Fact name="Email">{visibleText(commit.author_email)}</Fact>}
+        <Fact name="Created">
+          <Moment of={commit.created_at} />
+        </Fact>
+        <Fact name="SHA">
+          <code title={commit.short_id}>{commit.id}</code>
+        </Fact>
+      </FactList>
+    </>
+  );
+};

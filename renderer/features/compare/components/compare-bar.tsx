@@ -1,0 +1,87 @@
+/** The two refs of a comparison: each a branch, a tag or a commit, with the way to swap them. */
+import { ArrowLeftRight } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { routeTo } from '../../../../shared/screens.ts';
+import { RefField } from '../../../blocks/picker/ref-field.tsx';
+import { Button, IconButton } from '../../../components/controls/button.tsx';
+import { useCommand } from '../../../components/context/commands.tsx';
+import { Spacer, Toolbar } from '../../../components/layout/panes.tsx';
+import styles from './compare.module.css';
+
+interface Refs {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface CompareBarProps {
+  readonly project: number | string;
+  /** What is compared, or is offered at first. */
+  readonly from: string;
+  readonly to: string;
+  /** The heading of the screen, for screen readers. */
+  readonly title: string;
+  /** At the right end. */
+  readonly children?: ReactNode;
+}
+
+export const CompareBar = ({ project, from, to, title, children }: CompareBarProps) => {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState<Partial<Refs>>({});
+  const first = useRef<HTMLInputElement>(null);
+  const refs: Refs = { from, to, ...typed };
+  const isWhole = refs.from.trim() !== '' && refs.to.trim() !== '';
+  const isShown = refs.from.trim() === from && refs.to.trim() === to;
+  const compare = (chosen: Refs): void => {
+    if (chosen.from.trim() === '' || chosen.to.trim() === '') return;
+    void navigate(routeTo('comparison', { project, from: chosen.from.trim(), to: chosen.to.trim() }));
+  };
+  const swap = (): void => {
+    const swapped = { from: refs.to, to: refs.from };
+    setTyped(swapped);
+    compare(swapped);
+  };
+  useCommand('compare.swap', swap, isWhole);
+  useCommand('compare.choose', () => first.current?.select());
+  return (
+    <Toolbar>
+      <h1 className={styles.hidden}>{title}</h1>
+      <form
+        className={styles.refs}
+        aria-label="Compare"
+        onSubmit={(event) => {
+          event.preventDefault();
+          compare(refs);
+        }}
+      >
+        <span className={styles.ref}>
+          <RefField
+            ref={first}
+            isInline
+            project={project}
+            label="From"
+            placeholder="Branch, tag or commit"
+            value={refs.from}
+            onValue={(value) => setTyped({ ...typed, from: value })}
+          />
+        </span>
+        <IconButton icon={ArrowLeftRight} label="Swap" press="s" disabled={!isWhole} onClick={swap} />
+        <span className={styles.ref}>
+          <RefField
+            isInline
+            project={project}
+            label="To"
+            placeholder="Branch, tag or commit"
+            value={refs.to}
+            onValue={(value) => setTyped({ ...typed, to: value })}
+          />
+        </span>
+        <Button type="submit" look={isWhole && !isShown ? 'primary' : 'normal'} disabled={!isWhole || isShown}>
+          Compare
+        </Button>
+      </form>
+      <Spacer />
+      {children}
+    </Toolbar>
+  );
+};

@@ -1,0 +1,143 @@
+/** Two refs compared: the commits between them, or what they change. The changes themselves come from the route. */
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { routeTo } from '../../../../shared/screens.ts';
+import { useRecovered } from '../../../api/connection.ts';
+import { commitTitle } from '../../../blocks/commit-list/commit-columns.tsx';
+import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
+import { useCommand } from '../../../components/context/commands.tsx';
+import { FailureState } from '../../../components/feedback/failure-state.tsx';
+import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
+import { Pane, Panes } from '../../../components/layout/panes.tsx';
+import { Age } from '../../../components/text/age.tsx';
+import { Avatar } from '../../../components/text/avatar.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import type { ChangesState } from '../../../workers/changes/changes-client.ts';
+import type { Comparison } from '../../../workers/changes/changes-protocol.ts';
+import { useRefLists } from '../hooks/use-ref-lists.ts';
+import { newestFirst, nothingOf, refWords } from '../model/comparison-words.ts';
+import { CompareBar } from './compare-bar.tsx';
+import { ComparedCommits } from './compared-commits.tsx';
+import { NothingBetween } from './nothing-between.tsx';
+import styles from './compare.module.css';
+
+export interface ComparisonScreenProps {
+  readonly project: number | string;
+  readonly from: string;
+  readonly to: string;
+  /** Null before it was opened. */
+  readonly state: ChangesState | null;
+  readonly onAgain: () => void;
+  /** The changes of all commits, or of one; `empty` appears where there are none. */
+  readonly changes: (
+    commit: string | null,
+    onCommit: (commit: string | null) => void,
+    empty: ReactNode | undefined,
+  ) => ReactNode;
+}
+
+const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
+
+const Summary = ({ comparison, state }: { readonly comparison: Comparison; readonly state: ChangesState }) => {
+  const { commit, commits } = comparison;
+  return (
+    <div className={styles.summary}>
+      <span className={styles.counts} role="status">
+        {counted(commits.length, 'commit')}, {counted(state.files.length, 'file')}
+      </span>
+      {commit && (
+        <>
+          <span className={styles.muted}>last</span>
+          <code title={commit.id}>{commit.short_id || commit.id.slice(0, 8)}</code>
+          <span className={styles.title} title={visibleText(commit.message)}>
+            {commitTitle(commit)}
+          </span>
+          <Avatar name={visibleText(commit.author_name)} picture={null} />
+          <span className={styles.muted} title={visibleText(commit.author_email)}>
+            {visibleText(commit.author_name)}, <Age of={commit.created_at} ago />
+          </span>
+        </>
+      )}
+    </div>
+  );
+};
+
+/** Which of the two is shown, in the address. */
+const useView = () => {
+  const [address, setAddress] = useSearchParams();
+  const set = (view: 'commits' | 'changes', commit: string | null): void =>
+    setAddress({ ...(view === 'commits' && { view }), ...(commit !== null && { commit }) }, { replace: true });
+  const view = address.get('view') === 'commits' ? ('commits' as const) : ('changes' as const);
+  return { view, commit: view === 'commits' ? null : address.get('commit'), set };
+};
+
+export const ComparisonScreen = ({ project, from, to, state, onAgain, changes }: ComparisonScreenProps) => {
+  const { view, commit, set } = useView();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // In use while the screen is: the pickers have it at once, and the screen knows whether the server answers.
+  useRefLists(project);
+  const comparison = state?.head?.comparison ?? null;
+  const why = nothingOf(comparison, state?.files.length ?? 0);
+  const show = (next: string): void => set(next === 'commits' ? 'commits' : 'changes', null);
+  const hasCommits = comparison !== null && comparison.commits.length > 0;
+  useCommand('compare.view', () => show(view === 'commits' ? 'changes' : 'commits'), hasCommits || view === 'commits');
+  useRecovered(() => {
+    if (view === 'commits' && state?.phase === 'failed') onAgain();
+  });
+  const nothing = why !== null && comparison !== null && (
+    <NothingBetween
+      why={why}
+      comparison={comparison}
+      from={from}
+      to={to}
+      onSwap={() => void navigate(routeTo('comparison', { project, from: to, to: from }))}
+      onAgain={onAgain}
+      onCommit={(sha) => set('changes', sha)}
+    />
+  );
+  const commitsView = (): ReactNode => {
+    if (hasCommits)
+      return (
+        <ComparedCommits
+          project={project}
+          commits={newestFirst(comparison)}
+          position={`comparison ${pathname}`}
+          changesOf={({ id }) => `${pathname}?commit=${id}`}
+        />
+      );
+    return (
+      <Panes>
+        <Pane kind="list">
+          {nothing ||
+            (state?.failure ? (
+              <FailureState failure={state.failure} onRetry={onAgain} />
+            ) : (
+              <SkeletonRows label="Reading the commits" />
+            ))}
+        </Pane>
+      </Panes>
+    );
+  };
+  const title = `${visibleText(refWords(from))} to ${visibleText(refWords(to))}`;
+  return (
+    <>
+      <CompareBar project={project} from={from} to={to} title={`Compare ${title}`}>
+        <SegmentedControl
+          label="What is shown"
+          options={[
+            { value: 'changes', label: 'Changes', count: state?.phase === 'done' ? state.files.length : null },
+            { value: 'commits', label: 'Commits', count: comparison?.commits.length },
+          ]}
+          value={view}
+          onValue={show}
+        />
+      </CompareBar>
+      {comparison !== null && hasCommits && state !== null && <Summary comparison={comparison} state={state} />}
+      {view === 'commits'
+        ? commitsView()
+        : changes(commit, (next) => set('changes', next), commit === null && nothing ? nothing : undefined)}
+    </>
+  );
+};

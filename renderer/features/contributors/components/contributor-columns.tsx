@@ -1,0 +1,62 @@
+/** Columns of the contributors. */
+import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
+import { Avatar } from '../../../components/text/avatar.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import { countOf, type Contributor } from '../model/contributors.ts';
+import styles from './contributors.module.css';
+
+const number = (value: number): string => value.toLocaleString('en-GB');
+
+/** The name, the address, and what is counted. */
+export const contributorColumns: readonly GridColumn<Contributor>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    width: 'minmax(120px, 1fr)',
+    sortable: true,
+    render: ({ name }) => (
+      <span className={styles.person}>
+        <Avatar name={visibleText(name)} picture={null} />
+        <span className={styles.cut} title={visibleText(name)}>
+          {visibleText(name)}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'email',
+    title: 'Email',
+    width: 'minmax(120px, 1fr)',
+    sortable: true,
+    priority: 3,
+    render: ({ email }) => (
+      <span className={styles.email} title={visibleText(email)}>
+        {visibleText(email)}
+      </span>
+    ),
+  },
+  {
+    id: 'commits',
+    title: 'Commits',
+    width: '88px',
+    align: 'end',
+    sortable: true,
+    render: (one) => <span className={styles.number}>{number(countOf(one, 'commits'))}</span>,
+  },
+  {
+    id: 'additions',
+    title: 'Additions',
+    width: '104px',
+    align: 'end',
+    sortable: true,
+    render: (one) => <span className={styles.added}>+{number(countOf(one, 'additions'))}</span>,
+  },
+  {
+    id: 'deletions',
+    title: 'Deletions',
+    width: '104px',
+    align: 'end',
+    sortable: true,
+    render: (one) => <span className={styles.removed}>−{number(countOf(one, 'deletions'))}</span>,
+  },
+];

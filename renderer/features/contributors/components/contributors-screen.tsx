@@ -1,0 +1,159 @@
+/** Who wrote how much of the default branch: a plot, a table that sorts, and the same as CSV. */
+import { Users } from 'lucide-react';
+import { useMemo } from 'react';
+import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
+import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
+import { SaveTextButton, useSavingText } from '../../../blocks/download/save-text-button.tsx';
+import { useCurrentItem } from '../../../blocks/grid/list-positions.tsx';
+import { PagedGrid } from '../../../blocks/paged-list/paged-grid.tsx';
+import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
+import { BarPlot } from '../../../blocks/plot/bar-plot.tsx';
+import { copyEntry } from '../../../components/controls/copy-entry.ts';
+import { useCommand } from '../../../components/context/commands.tsx';
+import { useProject } from '../../../components/context/route-params.ts';
+import { Pane, Panes } from '../../../components/layout/panes.tsx';
+import { initialsOf } from '../../../components/text/avatar.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import {
+  contributorFilters,
+  contributorKey,
+  countOf,
+  countsLines,
+  leaders,
+  measures,
+  measureWords,
+  nextMeasure,
+  shownContributors,
+  sumOf,
+  type Contributor,
+  type Measure,
+} from '../model/contributors.ts';
+import { contributorsCsv } from '../model/contributors-csv.ts';
+import { contributorColumns } from './contributor-columns.tsx';
+import styles from './contributors.module.css';
+
+/** More bars say nothing: the table has them all. */
+const mostBars = 40;
+const plotHeight = 168;
+const tones = { commits: 'neutral', additions: 'added', deletions: 'removed' } as const;
+
+const number = (value: number): string => value.toLocaleString('en-GB');
+
+const Plot = ({
+  contributors,
+  measure,
+}: {
+  readonly contributors: readonly Contributor[];
+  readonly measure: Measure;
+}) => {
+  const bars = useMemo(
+    () =>
+      leaders(contributors, measure, mostBars).map((one) => ({
+        name: visibleText(one.name),
+        mark: initialsOf(visibleText(one.name)),
+        value: countOf(one, measure),
+      })),
+    [contributors, measure],
+  );
+  const hidden = contributors.length - bars.length;
+  const people = `${number(contributors.length)} ${contributors.length === 1 ? 'contributor' : 'contributors'}`;
+  const commits = sumOf(contributors, 'commits');
+  return (
+    <div className={styles.plot}>
+      <div className={styles.summary}>
+        <span className={styles.counts} role="status">
+          {people}, {number(commits)} {commits === 1 ? 'commit' : 'commits'}
+        </span>
+        {countsLines(contributors) ? (
+          <>
+            <span className={styles.added}>+{number(sumOf(contributors, 'additions'))}</span>
+            <span className={styles.removed}>−{number(sumOf(contributors, 'deletions'))}</span>
+          </>
+        ) : (
+          <span>This server counts no lines.</span>
+        )}
+        <span>of the default branch</span>
+        {hidden > 0 && bars.length === mostBars && <span>, the first {mostBars} plotted</span>}
+      </div>
+      <BarPlot
+        label={`${measureWords[measure]} by contributor`}
+        bars={bars}
+        height={plotHeight}
+        tone={tones[measure]}
+      />
+    </div>
+  );
+};
+
+export const ContributorsScreen = () => {
+  const project = useProject();
+  const filters = useFilters(contributorFilters);
+  const saving = useSavingText();
+  const list = usePagedList(
+    'repository.contributors',
+    { params: { id: project }, query: { per_page: 100 } },
+    { keyOf: contributorKey, isWhole: true },
+  );
+  const { search, sort } = filters.deferred;
+  const { measure } = filters.values;
+  const shown = useMemo(() => shownContributors(list.items, { search, sort }), [list.items, search, sort]);
+  const isWhole = !list.isPending && !list.hasMore && list.failure === null;
+  const position = `contributors ${String(project)}`;
+  const current = useCurrentItem(position, shown, contributorKey);
+  const csv = () => ({
+    name: `contributors-${String(project).replaceAll('/', '-')}.csv`,
+    text: contributorsCsv(shown),
+  });
+  const canSave = isWhole && shown.length > 0 && !saving.isRunning;
+  useCommand('contributors.csv', () => saving.start(csv()), canSave);
+  useCommand('contributors.measure', () => filters.set({ measure: nextMeasure(measure) }));
+  useCommand(
+    'contributors.copy-email',
+    () => void navigator.clipboard.writeText(current?.email ?? '').catch(() => undefined),
+    current !== null,
+  );
+  return (
+    <>
+      <FilterBar
+        filters={filters}
+        title="Contributors"
+        text={{ name: 'search', label: 'Filter contributors', placeholder: 'Name or email' }}
+        segmented={{
+          name: 'measure',
+          label: 'What is plotted',
+          options: measures.map((value) => ({ value, label: measureWords[value] })),
+        }}
+      >
+        <SaveTextButton saving={saving} file={csv} press="s" isDisabled={!canSave}>
+          Download CSV
+        </SaveTextButton>
+      </FilterBar>
+      <Panes>
+        <Pane kind="list">
+          {shown.length > 0 && <Plot contributors={shown} measure={measure} />}
+          <PagedGrid
+            of={list}
+            items={shown}
+            position={position}
+            label="Contributors"
+            noun="contributors"
+            columns={contributorColumns}
+            keyOf={contributorKey}
+            menuOf={({ name, email }) => [
+              copyEntry('Copy Name', name),
+              copyEntry('Copy Email', email),
+              copyEntry('Copy Name and Email', `${name} <${email}>`),
+            ]}
+            sorting={{ sort: filters.values.sort, onSort: (next) => filters.set({ sort: next }) }}
+            filter={filters}
+            empty={{
+              icon: Users,
+              title: 'No contributors yet',
+              text: 'Push a first commit to the default branch: its author appears here.',
+            }}
+          />
+        </Pane>
+      </Panes>
+    </>
+  );
+};

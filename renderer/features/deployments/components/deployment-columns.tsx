@@ -1,0 +1,100 @@
+/** Columns of the deployments of an environment. */
+import { Link } from 'react-router';
+import { routeTo } from '../../../../shared/screens.ts';
+import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
+import { Age } from '../../../components/text/age.tsx';
+import { Avatar } from '../../../components/text/avatar.tsx';
+import { JobIcon } from '../../../components/text/job-icon.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import { numberOf, personOf, shortSha, statusOf, type Deployment } from '../model/deployment.ts';
+import styles from './deployments.module.css';
+
+/** A deployment in the list; `isLive`: it is what is in place. */
+export interface ListedDeployment {
+  readonly deployment: Deployment;
+  readonly isLive: boolean;
+  readonly project: number | string;
+}
+
+const Job = ({ row: { deployment, isLive, project } }: { readonly row: ListedDeployment }) => {
+  const { deployable: job } = deployment;
+  return (
+    <span className={styles.job}>
+      {job && (
+        <Link
+          className={styles.jobLink}
+          to={routeTo('job', { project, job: job.id })}
+          title={`${visibleText(job.name ?? 'Job')} #${String(job.id)}`}
+          tabIndex={-1}
+        >
+          <span className={styles.cut}>{visibleText(job.name ?? 'Job')}</span> #{job.id}
+        </Link>
+      )}
+      {isLive && <span className={styles.mark}>live</span>}
+    </span>
+  );
+};
+
+/** In the order of the look. */
+export const deploymentColumns: readonly GridColumn<ListedDeployment>[] = [
+  {
+    id: 'number',
+    title: 'Deployment',
+    width: '84px',
+    isMain: true,
+    render: ({ deployment }) => (
+      <span className={styles.number}>
+        <JobIcon status={statusOf(deployment)} />
+        {numberOf(deployment)}
+      </span>
+    ),
+  },
+  {
+    id: 'ref',
+    title: 'Ref',
+    width: 'minmax(80px, 1fr)',
+    render: ({ deployment: { ref } }) => (
+      <code className={styles.cut} title={visibleText(ref ?? '')}>
+        {visibleText(ref ?? '')}
+      </code>
+    ),
+  },
+  {
+    id: 'commit',
+    title: 'Commit',
+    width: '72px',
+    priority: 2,
+    render: ({ deployment: { sha, deployable } }) => (
+      <code className={styles.sha} title={visibleText(deployable?.commit?.title ?? sha ?? '')}>
+        {shortSha(sha)}
+      </code>
+    ),
+  },
+  { id: 'job', title: 'Job', width: 'minmax(120px, 1.4fr)', render: (row) => <Job row={row} /> },
+  {
+    id: 'who',
+    title: 'Who',
+    width: 'minmax(64px, 160px)',
+    priority: 3,
+    render: ({ deployment }) => {
+      const name = visibleText(personOf(deployment));
+      return name === '' ? null : (
+        <span className={styles.person}>
+          <Avatar name={name} picture={deployment.user?.avatar_url} />
+          <span className={styles.cut}>{name}</span>
+        </span>
+      );
+    },
+  },
+  {
+    id: 'when',
+    title: 'When',
+    width: '56px',
+    align: 'end',
+    render: ({ deployment }) => (
+      <span className={styles.muted}>
+        <Age of={deployment.created_at} what="Deployed" />
+      </span>
+    ),
+  },
+];

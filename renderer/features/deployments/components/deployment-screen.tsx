@@ -1,0 +1,148 @@
+/** One deployment: what it put in place, the job that did it, and what lies between it and others of its environment. */
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink, FolderGit2, GitCompareArrows, ListChecks, Radio } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { routeTo } from '../../../../shared/screens.ts';
+import { ask } from '../../../api/bridge.ts';
+import { failureOf } from '../../../api/call-error.ts';
+import { query } from '../../../api/queries.ts';
+import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { CopyButton } from '../../../components/controls/copy-button.tsx';
+import { useCommand } from '../../../components/context/commands.tsx';
+import { useProject } from '../../../components/context/route-params.ts';
+import { FailureState } from '../../../components/feedback/failure-state.tsx';
+import { SkeletonThing } from '../../../components/feedback/skeleton.tsx';
+import { Pane, Panes, Spacer, Toolbar } from '../../../components/layout/panes.tsx';
+import { ScreenHead } from '../../../components/layout/screen-head.tsx';
+import { Age } from '../../../components/text/age.tsx';
+import { Chip } from '../../../components/text/chip.tsx';
+import { JobIcon } from '../../../components/text/job-icon.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import {
+  comparisonRoute,
+  deploymentBefore,
+  deploymentKey,
+  isDone,
+  isGoingOn,
+  newestFirst,
+  numberOf,
+  shortSha,
+  statusOf,
+  type Deployment,
+} from '../model/deployment.ts';
+import { CommitFacts, JobFacts, OwnFacts } from './deployment-facts.tsx';
+import styles from './deployment-screen.module.css';
+
+/** Ms between two reads while it is going on. */
+const whileGoingOn = 5_000;
+
+/** The others of its environment that it is compared with: the one before, and the one that is live where that is another. */
+const useOthers = (project: number | string, deployment: Deployment) => {
+  const { items } = usePagedList(
+    'deployments.list',
+    { params: { id: project }, query: { per_page: 100 } },
+    { keyOf: deploymentKey, isWhole: true },
+  );
+  const live =
+    newestFirst(items).find((one) => one.environment?.name === deployment.environment?.name && isDone(one)) ?? null;
+  return { before: deploymentBefore(items, deployment), live, isKnown: items.length > 0 };
+};
+
+const Loaded = ({ project, deployment }: { readonly project: number | string; readonly deployment: Deployment }) => {
+  const navigate = useNavigate();
+  const { before, live, isKnown } = useOthers(project, deployment);
+  const { deployable: job, sha, environment, ref } = deployment;
+  const go = (route: string | null) => (): void => {
+    if (route !== null) void navigate(route);
+  };
+  const withBefore = comparisonRoute(project, before, deployment);
+  const isLive = live?.id === deployment.id;
+  const withLive = isLive ? null : comparisonRoute(project, deployment, live);
+  const jobRoute = job ? routeTo('job', { project, job: job.id }) : null;
+  const files = sha ? routeTo('files', { project, ref: sha, path: '' }) : null;
+  const address = environment?.external_url ?? '';
+  useCommand('deployment.compare', go(withBefore), withBefore !== null);
+  useCommand('deployment.job', go(jobRoute), jobRoute !== null);
+  useCommand('deployment.files', go(files), files !== null);
+  useCommand(
+    'deployment.copy-sha',
+    () => void navigator.clipboard.writeText(sha ?? '').catch(() => undefined),
+    files !== null,
+  );
+  return (
+    <>
+      <ScreenHead
+        mark={<JobIcon status={statusOf(deployment)} />}
+        title={`Deployment ${numberOf(deployment)} to ${visibleText(environment?.name ?? '')}`}
+      >
+        {isLive && <Chip icon={Radio}>live</Chip>}
+        <span className={styles.ref}>
+          <code>{shortSha(sha)}</code> from <code>{visibleText(ref ?? '')}</code>
+          <Age of={deployment.created_at} ago what="Deployed" />
+        </span>
+        <Spacer />
+        {jobRoute !== null && (
+          <Button icon={ListChecks} press="o" onClick={go(jobRoute)}>
+            Open job
+          </Button>
+        )}
+      </ScreenHead>
+      <Toolbar>
+        <Button icon={GitCompareArrows} press="b" disabled={withBefore === null} onClick={go(withBefore)}>
+          {before ? `Compare with ${numberOf(before)}, the one before` : 'Compare with the one before'}
+        </Button>
+        {isKnown && withBefore === null && (
+          <span className={styles.muted}>Nothing was live in this environment before it.</span>
+        )}
+        {withLive !== null && live && (
+          <Button icon={GitCompareArrows} onClick={go(withLive)}>
+            Compare with {numberOf(live)}, live now
+          </Button>
+        )}
+        {files !== null && (
+          <Button look="plain" icon={FolderGit2} press="i" onClick={go(files)}>
+            Open files
+          </Button>
+        )}
+        {address !== '' && (
+          <Button
+            look="plain"
+            icon={ExternalLink}
+            onClick={() => void ask('links:open', { url: address }).catch(() => undefined)}
+          >
+            Open environment
+          </Button>
+        )}
+        {sha && <CopyButton text={sha}>Copy SHA</CopyButton>}
+      </Toolbar>
+      <Panes>
+        <Pane kind="detail">
+          {/* It scrolls, so the keyboard has to reach it. */}
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className={styles.body} tabIndex={0} role="region" aria-label="Facts on the deployment">
+            <div className={styles.columns}>
+              <div>
+                <OwnFacts project={project} deployment={deployment} />
+                {job?.commit && <CommitFacts commit={job.commit} />}
+              </div>
+              {job && <JobFacts project={project} job={job} />}
+            </div>
+          </div>
+        </Pane>
+      </Panes>
+    </>
+  );
+};
+
+export const DeploymentScreen = ({ id }: { readonly id: number }) => {
+  const project = useProject();
+  const reading = useQuery({
+    ...query('deployments.get', { params: { id: project, deployment_id: id } }),
+    refetchInterval: ({ state }) => (state.data && isGoingOn(state.data) ? whileGoingOn : false),
+  });
+  if (reading.isLoadingError)
+    return <FailureState isScreen failure={failureOf(reading.error)} onRetry={() => void reading.refetch()} />;
+  if (reading.isPending) return <SkeletonThing label="Reading the deployment" title={`Deployment ${String(id)}`} />;
+  return <Loaded project={project} deployment={reading.data} />;
+};

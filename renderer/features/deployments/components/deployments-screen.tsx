@@ -1,0 +1,73 @@
+/** The deployments of a project by environment: what is live in each, and what was before. */
+import { useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
+import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
+import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
+import { useCommand } from '../../../components/context/commands.tsx';
+import { useProject } from '../../../components/context/route-params.ts';
+import { Panes } from '../../../components/layout/panes.tsx';
+import { deploymentKey, isGoingOn, type Deployment } from '../model/deployment.ts';
+import { deploymentFilters, environmentsOf, shownEnvironments, viewOptions } from '../model/environments.ts';
+import { EnvironmentDeployments } from './environment-deployments.tsx';
+import { EnvironmentList } from './environment-list.tsx';
+
+/** Ms between two reads while something is deployed, for each page that has to be read again. */
+const whileGoingOn = 5_000;
+const perPage = 100;
+
+const intervalOf = (deployments: readonly Deployment[]): number | false =>
+  deployments.some(isGoingOn) && whileGoingOn * Math.max(1, Math.ceil(deployments.length / perPage));
+
+export const DeploymentsScreen = () => {
+  const project = useProject();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [address] = useSearchParams();
+  const filters = useFilters(deploymentFilters);
+  // Servers list the oldest first: what is live is known when all are read.
+  const list = usePagedList(
+    'deployments.list',
+    { params: { id: project }, query: { per_page: perPage } },
+    { keyOf: deploymentKey, isWhole: true, refreshEvery: intervalOf },
+  );
+  const isWhole = !list.isPending && !list.hasMore && list.failure === null;
+  const environments = useMemo(() => environmentsOf(list.items), [list.items]);
+  const { search, view } = filters.deferred;
+  const shown = useMemo(() => shownEnvironments(environments, { search, view }), [environments, search, view]);
+  const options = useMemo(() => viewOptions(isWhole ? environments : null), [isWhole, environments]);
+  const named = address.get('environment');
+  const current = shown.find(({ name }) => name === named) ?? shown[0];
+  const hrefOf = (name: string): string => {
+    const next = new URLSearchParams(address);
+    next.set('environment', name);
+    return `${pathname}?${next.toString()}`;
+  };
+  const at = current ? shown.indexOf(current) : -1;
+  const step = (by: 1 | -1) => (): void => {
+    const next = shown[at + by];
+    if (next) void navigate(hrefOf(next.name), { replace: true });
+  };
+  useCommand('deployment.next-environment', step(1), at >= 0 && at < shown.length - 1);
+  useCommand('deployment.previous-environment', step(-1), at > 0);
+  return (
+    <>
+      <FilterBar
+        filters={filters}
+        title="Deployments"
+        text={{ name: 'search', label: 'Filter deployments', placeholder: 'Ref, SHA or person' }}
+        segmented={{ name: 'view', label: 'Which environments', options }}
+      />
+      <Panes>
+        {shown.length > 0 && <EnvironmentList environments={shown} current={current?.name} hrefOf={hrefOf} />}
+        <EnvironmentDeployments
+          key={current?.name ?? ''}
+          project={project}
+          list={list}
+          filter={filters}
+          environment={current}
+        />
+      </Panes>
+    </>
+  );
+};

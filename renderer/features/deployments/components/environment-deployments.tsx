@@ -1,0 +1,164 @@
+/** The deployments of one environment, newest first: what is live, the history by day, and two of them to compare. */
+import { ExternalLink, GitCompareArrows, Rocket } from 'lucide-react';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { routeTo } from '../../../../shared/screens.ts';
+import { ask } from '../../../api/bridge.ts';
+import { useCurrentItem } from '../../../blocks/grid/list-positions.tsx';
+import { useSelection } from '../../../blocks/grid/selection.ts';
+import { SelectionBar } from '../../../blocks/grid/selection-bar.tsx';
+import { PagedGrid, type ListFilter } from '../../../blocks/paged-list/paged-grid.tsx';
+import type { PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { useCommand } from '../../../components/context/commands.tsx';
+import { Age } from '../../../components/text/age.tsx';
+import { useNow } from '../../../components/text/clock.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import {
+  comparisonRoute,
+  deploymentBefore,
+  deploymentKey,
+  numberOf,
+  shortSha,
+  type Deployment,
+} from '../model/deployment.ts';
+import { deploymentMenu } from '../model/deployment-menu.ts';
+import { dayGroups, type Environment } from '../model/environments.ts';
+import { deploymentColumns, type ListedDeployment } from './deployment-columns.tsx';
+import styles from './deployments.module.css';
+
+const keyOf = ({ deployment }: ListedDeployment): string => deploymentKey(deployment);
+
+/** What is live in an environment, and the way to it. */
+const Live = ({ environment: { name, live, newest } }: { readonly environment: Environment }) => {
+  const address = newest.environment?.external_url ?? '';
+  return (
+    <div className={styles.live}>
+      <h2>{visibleText(name)}</h2>
+      {live === null ? (
+        <span>nothing is live</span>
+      ) : (
+        <span>
+          live: <code>{shortSha(live.sha)}</code> from <code>{visibleText(live.ref ?? '')}</code> for{' '}
+          <Age of={live.created_at} what="Deployed" />, deployment {numberOf(live)}
+        </span>
+      )}
+      {address !== '' && (
+        <span className={styles.address}>
+          <Button
+            look="plain"
+            icon={ExternalLink}
+            title={visibleText(address)}
+            onClick={() => void ask('links:open', { url: address }).catch(() => undefined)}
+          >
+            Open environment
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+};
+
+export interface EnvironmentDeploymentsProps {
+  readonly project: number | string;
+  readonly list: PagedList<Deployment>;
+  readonly filter: ListFilter;
+  /** With the deployments that the filter leaves; undefined: none does. */
+  readonly environment: Environment | undefined;
+}
+
+export const EnvironmentDeployments = ({ project, list, filter, environment }: EnvironmentDeploymentsProps) => {
+  const navigate = useNavigate();
+  const now = useNow();
+  const go = (route: string): void => void navigate(route);
+  const all = useMemo(
+    () => list.items.filter((one) => environment !== undefined && one.environment?.name === environment.name),
+    [list.items, environment],
+  );
+  const live = environment?.live ?? null;
+  const rows = useMemo(
+    () =>
+      (environment?.deployments ?? []).map((deployment) => ({
+        deployment,
+        isLive: deployment.id === live?.id,
+        project,
+      })),
+    [environment, live, project],
+  );
+  const groups = useMemo(
+    () =>
+      dayGroups(
+        rows.map(({ deployment }) => deployment),
+        now,
+      ).map((group) => ({
+        ...group,
+        items: rows.filter(({ deployment }) => group.items.includes(deployment)),
+      })),
+    [rows, now],
+  );
+  const position = `deployments ${String(project)} ${environment?.name ?? ''}`;
+  const selection = useSelection(list.isPending ? undefined : rows, keyOf);
+  const current = useCurrentItem(position, rows, keyOf)?.deployment ?? null;
+  const chosen = all.filter((one) => selection.has(deploymentKey(one)));
+  const beforeOf = (one: Deployment): Deployment | null => deploymentBefore(all, one);
+  /** The two that the key and the button compare: the chosen ones, or one with the one before it. */
+  const pair = ((): readonly [Deployment, Deployment] | null => {
+    const [first, second] = chosen.length === 0 && current ? [current] : chosen;
+    if (!first || chosen.length > 2) return null;
+    const other = second ?? beforeOf(first);
+    if (other === null) return null;
+    return first.id < other.id ? [first, other] : [other, first];
+  })();
+  const comparison = pair && comparisonRoute(project, pair[0], pair[1]);
+  const job = current?.deployable;
+  const sha = current?.sha ?? '';
+  useCommand('deployment.compare', () => comparison !== null && go(comparison), comparison !== null);
+  useCommand('deployment.job', () => job && go(routeTo('job', { project, job: job.id })), Boolean(job));
+  useCommand('deployment.files', () => go(routeTo('files', { project, ref: sha, path: '' })), sha !== '');
+  useCommand('deployment.copy-sha', () => void navigator.clipboard.writeText(sha).catch(() => undefined), sha !== '');
+  const between = pair ? `${numberOf(pair[0])} to ${numberOf(pair[1])}` : null;
+  return (
+    <div className={styles.detail}>
+      {environment && <Live environment={environment} />}
+      <PagedGrid
+        of={{ ...list, items: rows, total: list.hasMore ? list.total : rows.length }}
+        groups={groups}
+        position={position}
+        label="Deployments"
+        noun="deployments"
+        columns={deploymentColumns}
+        keyOf={keyOf}
+        hrefOf={({ deployment: { id } }) => routeTo('deployment', { project, deployment: id })}
+        menuOf={({ deployment }) =>
+          deploymentMenu(deployment, {
+            project,
+            before: beforeOf(deployment),
+            live: live?.id === deployment.id ? null : live,
+            go,
+          })
+        }
+        selection={selection}
+        filter={filter}
+        over={
+          <SelectionBar selection={selection}>
+            {between !== null && <span>{between}</span>}
+            <Button
+              look="primary"
+              icon={GitCompareArrows}
+              press="b"
+              disabled={comparison === null}
+              onClick={() => comparison !== null && go(comparison)}
+            >
+              {chosen.length > 2 ? 'Choose two to compare' : 'Open comparison'}
+            </Button>
+          </SelectionBar>
+        }
+        empty={{
+          icon: Rocket,
+          title: 'No deployments yet',
+          text: 'Start a job that deploys: what it puts in place appears here, by environment.',
+        }}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+/** The environments of a project: each with what is live in it, as a link to its deployments. */
+import { Link } from 'react-router';
+import { PaneHandle } from '../../../components/layout/pane-handle.tsx';
+import { usePane } from '../../../components/layout/use-pane.ts';
+import { Age } from '../../../components/text/age.tsx';
+import { JobIcon } from '../../../components/text/job-icon.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import { statusOf } from '../model/deployment.ts';
+import { environmentWords, type Environment } from '../model/environments.ts';
+import styles from './deployments.module.css';
+
+export const EnvironmentList = ({
+  environments,
+  current,
+  hrefOf,
+}: {
+  readonly environments: readonly Environment[];
+  readonly current: string | undefined;
+  readonly hrefOf: (name: string) => string;
+}) =>
+  usePane('tree').isShown && (
+    <nav className={styles.environments} aria-label="Environments">
+      <PaneHandle pane="tree" label="Environments" edge="end" />
+      <h2 className={styles.heading}>
+        Environments <span className={styles.count}>{environments.length.toLocaleString('en-GB')}</span>
+      </h2>
+      <ul className={styles.scroller}>
+        {environments.map((environment) => (
+          <li key={environment.name}>
+            <Link
+              className={styles.environment}
+              to={hrefOf(environment.name)}
+              replace
+              aria-current={environment.name === current}
+              title={visibleText(environment.name)}
+            >
+              <JobIcon status={statusOf(environment.newest)} />
+              <span className={styles.lines}>
+                <span className={styles.name}>{visibleText(environment.name)}</span>
+                <span className={styles.words}>{visibleText(environmentWords(environment))}</span>
+              </span>
+              <span className={styles.muted}>
+                <Age of={(environment.live ?? environment.newest).created_at} what="Deployed" />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );

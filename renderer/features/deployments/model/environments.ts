@@ -1,0 +1,82 @@
+/** Deployments by environment: what is in place in each, and what is under way. */
+import { oneOf, textParameter } from '../../../blocks/filter-bar/parameters.ts';
+import { filterByText } from '../../../blocks/filter-bar/text-filter.ts';
+import type { GridGroup } from '../../../blocks/grid/grid-entries.ts';
+import { dayKey } from '../../../components/text/age-text.ts';
+import { isDone, newestFirst, numberOf, personOf, shortSha, statusOf, timeOf, type Deployment } from './deployment.ts';
+
+/** One environment with its deployments, newest first. */
+export interface Environment {
+  readonly name: string;
+  /** The last that succeeded; null: nothing is in place. */
+  readonly live: Deployment | null;
+  readonly newest: Deployment;
+  readonly deployments: readonly Deployment[];
+}
+
+const isProduction = ({ name }: Environment): boolean => /^prod(?:uction)?$/i.test(name);
+
+/** Production first, then by the newest deployment. */
+export const environmentsOf = (deployments: readonly Deployment[]): readonly Environment[] => {
+  const byName = Map.groupBy(newestFirst(deployments), ({ environment }) => environment?.name ?? '');
+  return [...byName]
+    .flatMap(([name, all]): Environment[] => {
+      const [newest] = all;
+      return newest === undefined ? [] : [{ name, newest, deployments: all, live: all.find(isDone) ?? null }];
+    })
+    .sort((one, other) => Number(isProduction(other)) - Number(isProduction(one)) || other.newest.id - one.newest.id);
+};
+
+const views = ['all', 'live', 'nothing-live'] as const;
+type View = (typeof views)[number];
+
+/** The filters; the environment that is open is another parameter: it hides no row. */
+export const deploymentFilters = { search: textParameter, view: oneOf(views, 'all') };
+
+const tests: Readonly<Record<View, (environment: Environment) => boolean>> = {
+  all: () => true,
+  live: ({ live }) => live !== null,
+  'nothing-live': ({ live }) => live === null,
+};
+const labels: Readonly<Record<View, string>> = { all: 'All', live: 'Live', 'nothing-live': 'Nothing live' };
+
+/** The segments with how many environments each shows; no number before all deployments are read. */
+export const viewOptions = (environments: readonly Environment[] | null) =>
+  views.map((value) => ({ value, label: labels[value], count: environments?.filter(tests[value]).length ?? null }));
+
+/** The environments of a view with the deployments that match; an environment without any is left out. */
+export const shownEnvironments = (
+  environments: readonly Environment[],
+  { search, view }: { readonly search: string; readonly view: View },
+): readonly Environment[] =>
+  environments.filter(tests[view]).flatMap((environment) => {
+    const deployments = filterByText(environment.deployments, search, (one) => [
+      one.environment?.name,
+      one.ref,
+      one.sha,
+      numberOf(one),
+      personOf(one),
+      one.deployable?.name,
+    ]);
+    return deployments.length === 0 ? [] : [{ ...environment, deployments }];
+  });
+
+const day = 24 * 60 * 60_000;
+
+/** The rows of an environment under Today, Yesterday and Earlier. */
+export const dayGroups = (deployments: readonly Deployment[], now: number): readonly GridGroup<Deployment>[] => {
+  const titleOf = (deployment: Deployment): string => {
+    const time = timeOf(deployment);
+    if (Number.isNaN(time)) return 'Earlier';
+    const key = dayKey(time);
+    return key === dayKey(now) ? 'Today' : key === dayKey(now - day) ? 'Yesterday' : 'Earlier';
+  };
+  return [...Map.groupBy(deployments, titleOf)].map(([title, items]) => ({ key: title, title, items }));
+};
+
+/** `60b3d4e0 live, main`, or what came after it and is not in place. */
+export const environmentWords = ({ live, newest }: Environment): string => {
+  if (live === null) return `${statusOf(newest)}; nothing is live`;
+  const after = newest === live ? `, ${live.ref ?? ''}` : `; ${shortSha(newest.sha)} ${statusOf(newest)}`;
+  return `${shortSha(live.sha)} live${after}`;
+};

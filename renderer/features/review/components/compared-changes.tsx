@@ -1,0 +1,55 @@
+/** The changes between two commits or branches, of all commits together or of one of them; no file is marked as viewed here. */
+import { useMemo, type ReactNode } from 'react';
+import type { CommitRange, ComparedCommit } from '../../../workers/changes/changes-protocol.ts';
+import { useComparisonReview } from '../hooks/use-comparison.ts';
+import { rangeOf, type StepCommit } from '../model/commit-steps.ts';
+import type { Review } from '../model/review.ts';
+import { ReviewChanges } from './changes-view.tsx';
+
+export interface ComparedChangesProps {
+  readonly project: number | string;
+  readonly range: CommitRange;
+  /** Of all of them together. */
+  readonly review: Review;
+  /** Oldest first. */
+  readonly commits: readonly ComparedCommit[];
+  /** The commit that is read alone; null for all of them together. */
+  readonly commit: string | null;
+  readonly onCommit: (commit: string | null) => void;
+  /** Shown where no file changed. */
+  readonly empty: ReactNode | undefined;
+}
+
+const ignore = (): void => undefined;
+
+interface ShownProps extends Omit<ComparedChangesProps, 'commits'> {
+  readonly steps: readonly StepCommit[];
+}
+
+const Shown = ({ project, range, review, steps, commit, onCommit, empty }: ShownProps) => (
+  <ReviewChanges
+    review={review}
+    project={project}
+    headSha={null}
+    target={null}
+    refs={{ before: range.from, after: range.to }}
+    steps={steps}
+    commit={commit}
+    onCommit={onCommit}
+    onDrawn={ignore}
+    {...(empty !== undefined && { empty })}
+  />
+);
+
+const OneCommit = (props: ShownProps) => <Shown {...props} review={useComparisonReview(props.project, props.range)} />;
+
+export const ComparedChanges = ({ commits, commit, range, ...view }: ComparedChangesProps) => {
+  const steps = useMemo(() => commits.map(({ id, short_id, title }) => ({ id, short_id, title })), [commits]);
+  // The first one is compared with where the two went apart.
+  const alone = rangeOf(steps, commit, range.from);
+  return alone === null ? (
+    <Shown key="all" {...view} range={range} steps={steps} commit={null} />
+  ) : (
+    <OneCommit key={alone.to} {...view} range={alone} steps={steps} commit={alone.to} />
+  );
+};

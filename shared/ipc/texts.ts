@@ -1,0 +1,17 @@
+/** What the channels `texts:*` speak about: a text that a page made, saved on this computer where the user says. */
+
+/** A text and the name that is proposed for its file; the name is made safe. */
+export interface TextFile {
+  readonly name: string;
+  /** At most 8 million characters. */
+  readonly text: string;
+}
+
+/** Requests about texts: channel → [argument, value]. */
+export interface TextChannels {
+  /** Asks by the system's dialog where to save; null: it was cancelled. The value names the file, without its folder. */
+  'texts:save': [TextFile, { readonly name: string } | null];
+}
+
+/** Names of the channels. */
+export const textChannelNames = ['texts:save'] as const satisfies readonly (keyof TextChannels)[];
