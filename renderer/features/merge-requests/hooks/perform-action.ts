@@ -17,6 +17,8 @@ const actions = {
   ready: change(({ title }) => ({ title: withoutDraftMark(title) })),
   lock: change(() => ({ discussion_locked: true })),
   unlock: change(() => ({ discussion_locked: false })),
+  remove_source: change(() => ({ remove_source_branch: true })),
+  keep_source: change(() => ({ remove_source_branch: false })),
   watch: { operation: 'mergeRequests.subscribe', body: null },
   unwatch: { operation: 'mergeRequests.unsubscribe', body: null },
   todo: { operation: 'mergeRequests.todo', body: null },

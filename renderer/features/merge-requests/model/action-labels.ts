@@ -45,6 +45,20 @@ export const actionLabels = {
     todo: 'unlock its discussion',
     who: byDevelopers,
   },
+  remove_source: {
+    verb: 'Delete source branch after the merge',
+    running: 'Saving',
+    done: 'saved',
+    todo: 'choose what becomes of its source branch',
+    who: byAuthor,
+  },
+  keep_source: {
+    verb: 'Keep source branch after the merge',
+    running: 'Saving',
+    done: 'saved',
+    todo: 'choose what becomes of its source branch',
+    who: byAuthor,
+  },
   assign: { verb: 'Assign', running: 'Assigning', done: 'assigned', todo: 'assign people', who: byDevelopers },
   labels: {
     verb: 'Save labels',

@@ -4,7 +4,17 @@ import { isOpen, type MergeRequest } from './merge-request.ts';
 
 /** An action; `actionLabels` has an entry for each. */
 export type MergeRequestAction =
-  'close' | 'reopen' | 'draft' | 'ready' | 'lock' | 'unlock' | 'watch' | 'unwatch' | 'todo';
+  | 'close'
+  | 'reopen'
+  | 'draft'
+  | 'ready'
+  | 'lock'
+  | 'unlock'
+  | 'remove_source'
+  | 'keep_source'
+  | 'watch'
+  | 'unwatch'
+  | 'todo';
 
 /** The message after an action; null where the screen shows the result anyway. */
 export const actionWords = (action: MergeRequestAction, hasChanged: boolean): string | null => {
@@ -21,6 +31,10 @@ export const actionWords = (action: MergeRequestAction, hasChanged: boolean): st
       return 'The discussion is locked: only members of the project may write comments.';
     case 'unlock':
       return 'The discussion is unlocked: everyone who can read it may write comments.';
+    case 'remove_source':
+      return 'The source branch will be deleted after the merge.';
+    case 'keep_source':
+      return 'The source branch will stay after the merge.';
     case 'todo':
       return hasChanged ? 'It is on your to-do list now.' : 'It is on your to-do list already.';
     default:
@@ -35,6 +49,8 @@ const undoing: Readonly<Partial<Record<MergeRequestAction, MergeRequestAction>>>
   ready: 'draft',
   lock: 'unlock',
   unlock: 'lock',
+  remove_source: 'keep_source',
+  keep_source: 'remove_source',
 };
 
 /** The action that undoes another one. */
@@ -47,6 +63,7 @@ export const switchesOf = (item: MergeRequest) => {
   return {
     state: item.state === 'merged' ? null : isOpen(item) ? 'close' : 'reopen',
     draft: isOpen(item) && canMark ? (isReady ? 'draft' : 'ready') : null,
+    source: isOpen(item) ? (item.force_remove_source_branch === true ? 'keep_source' : 'remove_source') : null,
     lock: item.discussion_locked ? 'unlock' : 'lock',
     watch: item.subscribed ? 'unwatch' : 'watch',
   } as const satisfies Readonly<Record<string, MergeRequestAction | null>>;

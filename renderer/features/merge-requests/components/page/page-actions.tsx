@@ -19,6 +19,8 @@ const titles: Readonly<Record<MergeRequestAction, string>> = {
   ready: 'Mark as ready',
   lock: 'Lock the discussion',
   unlock: 'Unlock the discussion',
+  remove_source: 'Delete source branch after the merge',
+  keep_source: 'Keep source branch after the merge',
   watch: 'Watch',
   unwatch: 'Stop watching',
   todo: 'Add to my to-do list',
@@ -37,7 +39,7 @@ export interface PageActionsProps {
 const useEntries = ({ item, acting, onOpenDialog }: PageActionsProps): readonly MoreAction[] => {
   const canDelete = !useChangeRight(item, 'delete').isRefused;
   const canMilestone = !useChangeRight(item, 'people').isRefused;
-  const { state, draft, lock } = switchesOf(item);
+  const { state, draft, lock, source } = switchesOf(item);
   const entry = (action: MergeRequestAction): MoreAction => ({
     id: action,
     title: titles[action],
@@ -56,6 +58,7 @@ const useEntries = ({ item, acting, onOpenDialog }: PageActionsProps): readonly 
     opening('milestone', 'Set the milestone', 'Shift+L'),
     ...(draft === null ? [] : [entry(draft)]),
     ...(state === null ? [] : [entry(state)]),
+    ...(source === null ? [] : [entry(source)]),
     entry(lock),
     {
       id: 'delete',

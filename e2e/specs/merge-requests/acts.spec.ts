@@ -1,0 +1,116 @@
+/** What is done to a merge request by its menu, its dialogs and its merge box; read back as another person. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import { mergeable, mergeBox, mergeUnread, openMergeable } from '../../pages/merge-request.ts';
+import { withRefs, type RefsStage } from '../../pages/refs.ts';
+import { goTo } from '../../pages/place.ts';
+import { typeWhenFocused } from '../../pages/typing.ts';
+
+const route = `/merge_requests/${String(mergeable.iid)}`;
+
+const choose = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+
+const expectRequest = async ({ send }: RefsStage, fields: object): Promise<void> =>
+  expect.poll(() => send('maintainer', `GET ${route}`)).toMatchObject(fields);
+
+test('people, labels, milestone, lock and source branch are changed by their controls', async ({ app }) => {
+  await withRefs(app, 'maintainer', '/p/1/merge_requests', async (stage) => {
+    const { page } = stage;
+    await openMergeable(page);
+    const dialog = page.getByRole('dialog');
+    await page.keyboard.press('a');
+    await typeWhenFocused(page, 'ines');
+    await dialog.getByRole('option', { name: /Ines Okafor/ }).click();
+    await expect(dialog).toHaveCount(0);
+    await expectRequest(stage, { assignee: { username: 'ines.okafor' } });
+
+    await page.keyboard.press('l');
+    await typeWhenFocused(page, 'by-night');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Save the labels' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expectRequest(stage, { labels: expect.arrayContaining(['by-night']) as unknown });
+
+    await page.keyboard.press('Shift+L');
+    const milestone = dialog.getByRole('option').first();
+    const title = (await milestone.textContent()) ?? '';
+    await milestone.click();
+    await expect(dialog).toHaveCount(0);
+    const { milestone: now } = (await stage.send('reporter', `GET ${route}`)) as { milestone: { title: string } };
+    expect(title).toContain(now.title);
+
+    await choose(page, 'Lock the discussion');
+    await expectRequest(stage, { discussion_locked: true });
+    await choose(page, 'Unlock the discussion');
+    await expectRequest(stage, { discussion_locked: false });
+    const { force_remove_source_branch: isRemoved } = (await stage.send('reporter', `GET ${route}`)) as {
+      readonly force_remove_source_branch: boolean;
+    };
+    for (const removes of [!isRemoved, isRemoved]) {
+      await choose(page, `${removes ? 'Delete' : 'Keep'} source branch after the merge`);
+      await expectRequest(stage, { force_remove_source_branch: removes });
+    }
+    await page.keyboard.press('Shift+E');
+    await page.getByRole('combobox', { name: 'Target branch' }).fill('release/1.x');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: /^Save the changes/ }).click();
+    await expectRequest(stage, { target_branch: 'release/1.x' });
+  });
+});
+
+test('notifications are turned on and off, it goes to the to-do list, and the issues it closes are named', async ({
+  app,
+}) => {
+  await withRefs(app, 'developer', '/p/1/merge_requests', async ({ page, send }) => {
+    await openMergeable(page);
+    const subscribed = async (): Promise<unknown> =>
+      ((await send('developer', `GET ${route}`)) as { readonly subscribed: boolean }).subscribed;
+    const before = await subscribed();
+    for (const wanted of [!before, before === true]) {
+      await page.keyboard.press('w');
+      await expect(page.getByRole('button', { name: wanted ? 'Notifications on' : 'Notifications off' })).toBeVisible();
+      await expect.poll(subscribed).toBe(wanted);
+    }
+    await page.keyboard.press('Shift+T');
+    await expect(page.getByText('It is on your to-do list now.')).toBeVisible();
+    // A second one is refused as there already, by whoever asks.
+    expect(await send('developer', `POST ${route}/todo`)).toBe(304);
+    const closing = (await send('reporter', `GET ${route}/closes_issues`)) as readonly { readonly title: string }[];
+    expect(closing.length).toBeGreaterThan(0);
+    await expect(page.getByRole('list', { name: 'Issues that merging closes' }).getByRole('listitem')).toHaveText(
+      closing.map(({ title }) => new RegExp(title)),
+    );
+  });
+});
+
+test('an automatic merge is set while jobs run, and cancelled', async ({ app }) => {
+  await withRefs(app, 'maintainer', '/p/1/merge_requests', async (stage) => {
+    const { page, repository, git } = stage;
+    const head = git('rev-parse', mergeable.branch);
+    const database = new DatabaseSync(join(repository, '../../lectern.sqlite'));
+    try {
+      database.exec('PRAGMA busy_timeout = 10000');
+      database.prepare("UPDATE pipelines SET status = 'running' WHERE sha = ?").run(head);
+      database
+        .prepare("UPDATE jobs SET status = 'running' WHERE pipeline_id IN (SELECT id FROM pipelines WHERE sha = ?)")
+        .run(head);
+    } finally {
+      database.close();
+    }
+    await goTo(page, '/review');
+    await openMergeable(page);
+    await mergeBox(page)
+      .getByRole('checkbox', { name: /jobs have passed|jobs pass/ })
+      .check();
+    await mergeUnread(page);
+    await expectRequest(stage, { merge_when_pipeline_succeeds: true, state: 'opened' });
+    await mergeBox(page).getByRole('button', { name: 'Cancel the automatic merge' }).click();
+    await expectRequest(stage, { merge_when_pipeline_succeeds: false, state: 'opened' });
+    await expect(page.getByRole('button', { name: 'Cancel the automatic merge' })).toHaveCount(0);
+  });
+});
