@@ -14,7 +14,9 @@ export type ScreenIcon =
   | 'git-branch'
   | 'tag'
   | 'list-checks'
-  | 'users';
+  | 'users'
+  | 'activity'
+  | 'webhook';
 
 /** One screen. */
 export interface Screen {
@@ -202,6 +204,24 @@ export const screens = {
     parent: 'user',
     query: 'state=(?:active|inactive)',
     isTab: true,
+  },
+  activities: {
+    path: 'admin/activities',
+    title: 'Activity',
+    group: 'administration',
+    role: 'administrator',
+    icon: 'activity',
+    press: 'g v',
+    query: parameters('search|view|from|sort'),
+  },
+  hooks: {
+    path: 'admin/hooks',
+    title: 'System hooks',
+    group: 'administration',
+    role: 'administrator',
+    icon: 'webhook',
+    press: 'g h',
+    query: parameters('search'),
   },
 } as const satisfies Readonly<Record<string, Screen>>;
 

@@ -11,6 +11,7 @@ import { branchCommands } from '../../features/branches/model/commands.ts';
 import { tagCommands } from '../../features/tags/model/commands.ts';
 import { jobCommands, traceCommands } from '../../features/jobs/model/commands.ts';
 import { tokenCommands } from '../../features/tokens/model/commands.ts';
+import { hookCommands } from '../../features/hooks/model/commands.ts';
 import { userCommands } from '../../features/users/model/commands.ts';
 import { accountCommands } from '../../features/accounts/model/commands.ts';
 
@@ -27,6 +28,7 @@ export const commandGroups = [
   'Branch',
   'Tag',
   'Administration',
+  'System hook',
   'Go to',
   'Window',
 ] as const;
@@ -82,6 +84,7 @@ export const commands: readonly Command[] = [
   ...accountCommands,
   ...userCommands,
   ...tokenCommands,
+  ...hookCommands,
   { id: 'go.back', title: 'Back', press: 'Alt+ArrowLeft', group: 'Go to', whileTyping: true },
   { id: 'go.forward', title: 'Forward', press: 'Alt+ArrowRight', group: 'Go to', whileTyping: true },
   { id: 'window.read-again', title: 'Refresh this screen', press: 'Shift+R', group: 'Window' },

@@ -1,5 +1,6 @@
 /** The pictures of the screens' icons. */
 import {
+  Activity,
   Download,
   FolderGit2,
   GitBranch,
@@ -9,6 +10,7 @@ import {
   PencilLine,
   Tag,
   Users,
+  Webhook,
   type LucideIcon,
 } from 'lucide-react';
 import type { ScreenIcon } from '../../../shared/screens.ts';
@@ -24,4 +26,6 @@ export const screenIcons: Readonly<Record<ScreenIcon, LucideIcon>> = {
   tag: Tag,
   'list-checks': ListChecks,
   users: Users,
+  activity: Activity,
+  webhook: Webhook,
 };

@@ -1,7 +1,8 @@
 /** The first tab of a user: everything that the server says of the account. */
 import { Pane, Panes } from '../../../components/layout/panes.tsx';
+import { Facts } from '../../../components/text/facts.tsx';
 import type { User } from '../model/user.ts';
-import { accountFacts, activityFacts, Facts, limitFacts, profileFacts } from './user-facts.tsx';
+import { accountFacts, activityFacts, limitFacts, profileFacts } from './user-facts.tsx';
 import styles from './user-profile.module.css';
 
 export const UserProfile = ({ user }: { readonly user: User }) => (
