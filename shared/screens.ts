@@ -205,6 +205,13 @@ export const screens = {
     query: 'state=(?:active|inactive)',
     isTab: true,
   },
+  'user-seen-as': {
+    path: 'admin/users/:user/as',
+    title: 'Seen as user',
+    group: 'administration',
+    role: 'administrator',
+    parent: 'user',
+  },
   activities: {
     path: 'admin/activities',
     title: 'Activity',

@@ -55,6 +55,12 @@ export const screenScenarios: Readonly<Record<ScreenId, ScreenScenario>> = {
     reads: /\/impersonation_tokens\?/u,
     refused: 'administrators-only',
   },
+  'user-seen-as': {
+    route: `${user}/as`,
+    shows: heading,
+    reads: /\/user\?sudo=4$/u,
+    refused: 'administrators-only',
+  },
   activities: {
     route: '/admin/activities',
     shows: parts.row,

@@ -63,3 +63,10 @@ export const profileFacts = (user: User): readonly Fact[] => [
   { name: 'Professional network', value: text(user.network_profile) },
   { name: 'Social account', value: text(user.social_account) },
 ];
+
+/** How the server's own pages look to the user, and where they are. */
+export const pageFacts = (user: User): readonly Fact[] => [
+  { name: 'Theme', value: user.theme_id },
+  { name: 'Color scheme', value: user.color_scheme_id },
+  { name: 'Web address', value: user.web_url && <code>{visibleText(user.web_url)}</code> },
+];
