@@ -19,7 +19,9 @@ export type ScreenIcon =
   | 'list-checks'
   | 'rocket'
   | 'chart-column'
-  | 'users';
+  | 'users'
+  | 'activity'
+  | 'webhook';
 
 /** One screen. */
 export interface Screen {
@@ -239,6 +241,31 @@ export const screens = {
     parent: 'user',
     query: 'state=(?:active|inactive)',
     isTab: true,
+  },
+  'user-seen-as': {
+    path: 'admin/users/:user/as',
+    title: 'Seen as user',
+    group: 'administration',
+    role: 'administrator',
+    parent: 'user',
+  },
+  activities: {
+    path: 'admin/activities',
+    title: 'Activity',
+    group: 'administration',
+    role: 'administrator',
+    icon: 'activity',
+    press: 'g v',
+    query: parameters('search|view|from|sort'),
+  },
+  hooks: {
+    path: 'admin/hooks',
+    title: 'System hooks',
+    group: 'administration',
+    role: 'administrator',
+    icon: 'webhook',
+    press: 'g h',
+    query: parameters('search'),
   },
 } as const satisfies Readonly<Record<string, Screen>>;
 

@@ -79,6 +79,9 @@ const account = (username: string): AccountSummary => ({
   is_insecure: false,
 });
 
+/** The account of an administrator: what `accounts:current` answers where screens for administrators are the subject. */
+export const administrator: AccountSummary = { ...account('root'), is_admin: true };
+
 /** A success of a channel. */
 export const succeed = <Value,>(value: Value): Outcome<Value> => ({ ok: true, value });
 

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import type { RunningApp } from '../fixtures/running-app.ts';
 import type { ServiceProcess } from '../fixtures/local-service.ts';
+import { pressChord } from './chord.ts';
 import { connect } from './first-run.ts';
 import { goTo } from './place.ts';
 
@@ -13,6 +14,21 @@ export const openUsers = async (app: RunningApp, url: string, token: string): Pr
   const page = await app.window('index.html');
   await goTo(page, '/admin/users');
   await page.getByRole('grid', { name: 'Users' }).waitFor();
+  return page;
+};
+
+/** Signs in with a token and goes to a screen by its chord, `g h` for one. */
+export const openByChord = async (
+  app: RunningApp,
+  { url, token }: { readonly url: string; readonly token: string },
+  chord: `g ${string}`,
+  title: string,
+): Promise<Page> => {
+  await connect(await app.window('sign-in.html'), url, token);
+  const page = await app.window('index.html');
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await pressChord(page, chord);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
   return page;
 };
 

@@ -8,6 +8,7 @@ import { downloadsWalk } from './downloads-walk.ts';
 import { dialogsWalk } from './dialogs-walk.ts';
 import { emptyWalk } from './empty-walk.ts';
 import { failingWalk } from './failing-walk.ts';
+import { hooksWalk } from './hooks-walk.ts';
 import { jobsWalk } from './jobs-walk.ts';
 import { loadedWalk } from './loaded-walk.ts';
 import { loadingWalk } from './loading-walk.ts';
@@ -41,4 +42,5 @@ export const allWalks: readonly Walk[] = [
   ownRepositoryWalk,
   administrationWalk,
   administrationFailingWalk,
+  hooksWalk,
 ];

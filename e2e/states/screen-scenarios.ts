@@ -75,4 +75,17 @@ export const screenScenarios: Readonly<Record<ScreenId, ScreenScenario>> = {
     reads: /\/impersonation_tokens\?/u,
     refused: 'administrators-only',
   },
+  'user-seen-as': {
+    route: `${user}/as`,
+    shows: heading,
+    reads: /\/user\?sudo=4$/u,
+    refused: 'administrators-only',
+  },
+  activities: {
+    route: '/admin/activities',
+    shows: parts.row,
+    reads: /\/user\/activities\?/u,
+    refused: 'administrators-only',
+  },
+  hooks: { route: '/admin/hooks', shows: parts.nothing, reads: /\/hooks\?/u, refused: 'administrators-only' },
 };

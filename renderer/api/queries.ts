@@ -6,7 +6,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import type { AnswerOf, InputOf, OperationId } from '../../shared/api/registry.ts';
+import type { AnswerOf, InputOf, OperationId, QuietOperationId } from '../../shared/api/registry.ts';
 import { identityOf, pageAfter } from '../../shared/api/paging.ts';
 import { call, type Answered } from './call.ts';
 
@@ -35,7 +35,8 @@ export const answersAbout = (client: QueryClient, resource: string): readonly un
     .findAll({ predicate: (query) => String(query.queryKey[0]).startsWith(`${resource}.`) })
     .map((query) => query.state.data);
 
-export const query = <Id extends OperationId>(id: Id, input: InputOf<Id>) =>
+/** Never for what has a side effect: queries are sent again by themselves. */
+export const query = <Id extends QuietOperationId>(id: Id, input: InputOf<Id>) =>
   queryOptions({
     queryKey: queryKey(id, input),
     queryFn: async ({ signal }): Promise<AnswerOf<Id>> => (await call(id, input, { signal })).answer,
@@ -54,7 +55,7 @@ const withPage = <Id extends OperationId>(input: InputOf<Id>, page: number): Inp
 };
 
 /** Reads a list page by page, until a page is the last, brings nothing new, or is one too many (R9). */
-export const infiniteQuery = <Id extends OperationId>(id: Id, input: InputOf<Id>) =>
+export const infiniteQuery = <Id extends QuietOperationId>(id: Id, input: InputOf<Id>) =>
   infiniteQueryOptions({
     queryKey: queryKey(id, input, 'pages'),
     queryFn: async ({ signal, pageParam }): Promise<Page<ItemOf<Id>>> =>

@@ -11,7 +11,7 @@ import { PagedGrid } from '../blocks/paged-list/paged-grid.tsx';
 import type { PagedList } from '../blocks/paged-list/use-paged-list.ts';
 import { FilterBar } from '../blocks/filter-bar/filter-bar.tsx';
 import { filterByText } from '../blocks/filter-bar/text-filter.ts';
-import { flagParameter, oneOf, textParameter } from '../blocks/filter-bar/parameters.ts';
+import { dateParameter, flagParameter, oneOf, textParameter } from '../blocks/filter-bar/parameters.ts';
 import { useFilters } from '../blocks/filter-bar/use-filters.ts';
 import { Age } from '../components/text/age.tsx';
 import { Avatar } from '../components/text/avatar.tsx';
@@ -204,6 +204,7 @@ const schema = {
   search: textParameter,
   view: oneOf(['all', 'fix'], 'all', { isView: true }),
   mine: flagParameter,
+  from: dateParameter,
 };
 
 const Filtered = () => {
@@ -224,6 +225,7 @@ const Filtered = () => {
             { value: 'fix', label: 'Fixes' },
           ],
         }}
+        day={{ name: 'from', label: 'Since', clearLabel: 'Since the beginning' }}
         more={[{ name: 'mine', label: 'Mine', kind: 'flag' }]}
       />
       <p>{items.map(keyOf).join(', ')}</p>

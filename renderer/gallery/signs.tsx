@@ -4,9 +4,11 @@ import type { Failure, FailureCode } from '../../shared/api/failure.ts';
 import { Age } from '../components/text/age.tsx';
 import { Avatar } from '../components/text/avatar.tsx';
 import { Button } from '../components/controls/button.tsx';
+import { Day } from '../components/text/day.tsx';
 import { DayHeading } from '../components/text/day-heading.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { FailureState } from '../components/feedback/failure-state.tsx';
+import { Facts } from '../components/text/facts.tsx';
 import { Icon } from '../components/text/icon.tsx';
 import { JobIcon } from '../components/text/job-icon.tsx';
 import { Label } from '../components/text/label.tsx';
@@ -94,6 +96,25 @@ const PeopleAndTimes = () => (
       <State word="years">
         <Age of={before(20_000 * hour)} ago />
       </State>
+    </Specimen>
+    <Specimen name="Day" use="The day of something; the whole time is its tooltip.">
+      <State word="this year or an earlier one">
+        <Day of={before(60 * hour)} />
+        <Day of={before(20_000 * hour)} />
+      </State>
+      <State word="no time">
+        <Day of={null} none="never" />
+      </State>
+    </Specimen>
+    <Specimen name="Facts" use="What is known of a thing; what is not known is left out." wide>
+      <Facts
+        title="Account"
+        facts={[
+          { name: 'Email', value: 'mateo.silva@westhaven.example' },
+          { name: 'Location', value: null },
+          { name: 'Created', value: <Day of={before(2_000 * hour)} /> },
+        ]}
+      />
     </Specimen>
     <Specimen name="DayHeading" use="Divides a list by days.">
       <DayHeading time={opened} />

@@ -91,7 +91,7 @@ export const requirements: Readonly<Record<string, Requirement>> = {
   ),
   S28: part(
     'what cannot be undone asks first and names the object',
-    'merge requests, comments, branches, tags, jobs, users and tokens; hooks have no screen',
+    'merge requests, comments, branches, tags, jobs, users, tokens and hooks; a hook is fired by its own button without a question',
   ),
   S29: held('whoever can only open the port of the local service gets what a stranger gets'),
   S30: held('the token goes to the API, uploads and avatars only; nothing in a text can call the API'),

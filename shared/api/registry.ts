@@ -55,6 +55,11 @@ export type Operations = typeof operations;
 /** Id of an operation of the API document. */
 export type OperationId = keyof Operations & string;
 
+/** Ids of what may be read by itself, and again: a GET that does something is sent by a control alone. */
+export type QuietOperationId = {
+  [Id in OperationId]: Operations[Id]['sideEffect'] extends true ? never : Id;
+}[OperationId];
+
 /** All ids, in the order of the API document. */
 export const operationIds = Object.keys(operations) as OperationId[];
 

@@ -14,6 +14,7 @@ import { jobCommands, traceCommands } from '../../features/jobs/model/commands.t
 import { contributorCommands } from '../../features/contributors/model/commands.ts';
 import { deploymentCommands } from '../../features/deployments/model/commands.ts';
 import { tokenCommands } from '../../features/tokens/model/commands.ts';
+import { hookCommands } from '../../features/hooks/model/commands.ts';
 import { userCommands } from '../../features/users/model/commands.ts';
 import { accountCommands } from '../../features/accounts/model/commands.ts';
 
@@ -33,6 +34,7 @@ export const commandGroups = [
   'Tag',
   'Compare',
   'Administration',
+  'System hook',
   'Go to',
   'Window',
 ] as const;
@@ -91,6 +93,7 @@ export const commands: readonly Command[] = [
   ...accountCommands,
   ...userCommands,
   ...tokenCommands,
+  ...hookCommands,
   { id: 'go.back', title: 'Back', press: 'Alt+ArrowLeft', group: 'Go to', whileTyping: true },
   { id: 'go.forward', title: 'Forward', press: 'Alt+ArrowRight', group: 'Go to', whileTyping: true },
   { id: 'window.read-again', title: 'Refresh this screen', press: 'Shift+R', group: 'Window' },

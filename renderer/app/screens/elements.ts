@@ -54,4 +54,9 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
   user: { load: async () => (await import('../routes/user-route.tsx')).UserRoute },
   'user-profile': { load: async () => (await import('../routes/user-profile-route.tsx')).UserProfileRoute },
   'user-tokens': { load: async () => (await import('../routes/user-tokens-route.tsx')).UserTokensRoute },
+  'user-seen-as': { load: async () => (await import('../routes/see-as-route.tsx')).SeeAsRoute },
+  activities: {
+    load: async () => (await import('../../features/users/components/activity-screen.tsx')).ActivityScreen,
+  },
+  hooks: { load: async () => (await import('../../features/hooks/components/hooks-screen.tsx')).HooksScreen },
 };

@@ -1,6 +1,7 @@
 /** The pictures of the screens' icons. */
 import {
   ChartColumn,
+  Activity,
   Download,
   FolderGit2,
   GitBranch,
@@ -12,6 +13,7 @@ import {
   Rocket,
   Tag,
   Users,
+  Webhook,
   type LucideIcon,
 } from 'lucide-react';
 import type { ScreenIcon } from '../../../shared/screens.ts';
@@ -30,4 +32,6 @@ export const screenIcons: Readonly<Record<ScreenIcon, LucideIcon>> = {
   rocket: Rocket,
   'chart-column': ChartColumn,
   users: Users,
+  activity: Activity,
+  webhook: Webhook,
 };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** Filters and the bar that sets them: what appears in the address, what is left out of it, what clearing leaves. */
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -13,6 +13,7 @@ const schema = {
   view: oneOf(['all', 'merged'], 'all', { isView: true }),
   mine: flagParameter,
   after: dateParameter,
+  from: dateParameter,
   scope: severalOf(['failed', 'success', 'canceled']),
 };
 
@@ -33,6 +34,7 @@ const Screen = () => {
             { value: 'merged', label: 'Merged' },
           ],
         }}
+        day={{ name: 'from', label: 'Since', clearLabel: 'Since ever' }}
         more={[
           { name: 'mine', label: 'Mine', kind: 'flag' },
           { name: 'after', label: 'Created after', kind: 'date' },
@@ -75,7 +77,7 @@ afterEach(cleanup);
 // jsdom has no CSS object.
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 
-const none = { search: '', view: 'all', mine: false, after: '', scope: [] };
+const none = { search: '', view: 'all', mine: false, after: '', from: '', scope: [] };
 
 describe('the address', () => {
   it('gives the values; what it does not name, and what is not valid, is the default', () => {
@@ -85,6 +87,7 @@ describe('the address', () => {
       view: 'merged',
       mine: true,
       after: '2026-01-31',
+      from: '',
       scope: ['failed', 'canceled'],
     });
     cleanup();
@@ -136,5 +139,24 @@ describe('the rare filters', () => {
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(address()).toBe('?branch=main&view=merged');
     expect(isSet()).toBe(false);
+  });
+});
+
+describe('the day', () => {
+  it('counts when it is whole, not year by year while it is typed, and is taken away by its button', async () => {
+    open('/p');
+    const field = screen.getByLabelText('Since');
+    for (const typed of ['0002-01-31', '0202-01-31', '2026-01-31'])
+      fireEvent.change(field, { target: { value: typed } });
+    expect(address()).toBe('');
+    await waitFor(() => expect(address()).toBe('?from=2026-01-31'));
+    fireEvent.change(field, { target: { value: '0026-02-28' } });
+    fireEvent.blur(field);
+    expect(address()).toBe('?from=2026-01-31');
+    fireEvent.change(field, { target: { value: '2026-02-28' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(address()).toBe('?from=2026-02-28');
+    await user.click(screen.getByRole('button', { name: 'Since ever' }));
+    expect(address()).toBe('');
   });
 });

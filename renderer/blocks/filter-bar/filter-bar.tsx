@@ -7,6 +7,7 @@ import { Button, TriggerButton } from '../../components/controls/button.tsx';
 import { Icon } from '../../components/text/icon.tsx';
 import { Spacer, Toolbar } from '../../components/layout/panes.tsx';
 import { SegmentedControl, type SegmentedOption } from '../../components/controls/segmented-control.tsx';
+import { DayField } from './day-field.tsx';
 import { FilterField } from './filter-field.tsx';
 import { MoreFilter, valueWords, type FilterControl } from './more-filter.tsx';
 import type { FilterSchema } from './parameters.ts';
@@ -23,6 +24,8 @@ export interface FilterBarProps<Schema extends FilterSchema> {
     readonly label: string;
     readonly options: readonly SegmentedOption<string>[];
   };
+  /** A day that the list begins with; empty, the server's own choice. */
+  readonly day?: { readonly name: keyof Schema & string; readonly label: string; readonly clearLabel: string };
   /** Filters that are rarely set. */
   readonly more?: readonly FilterControl<keyof Schema & string>[];
   /** At the right end: what is shown, buttons. */
@@ -30,7 +33,7 @@ export interface FilterBarProps<Schema extends FilterSchema> {
 }
 
 export const FilterBar = <Schema extends FilterSchema>(props: FilterBarProps<Schema>) => {
-  const { filters, title, text, segmented, more = [], children } = props;
+  const { filters, title, text, segmented, day, more = [], children } = props;
   const values = filters.values as Readonly<Record<string, unknown>>;
   const set = (name: string, value: unknown): void => filters.set({ [name]: value } as never);
   const chips = more.filter(({ name }) => filters.setNames.includes(name));
@@ -52,6 +55,14 @@ export const FilterBar = <Schema extends FilterSchema>(props: FilterBarProps<Sch
             options={segmented.options}
             value={String(values[segmented.name])}
             onValue={(value) => set(segmented.name, value)}
+          />
+        )}
+        {day && (
+          <DayField
+            label={day.label}
+            clearLabel={day.clearLabel}
+            value={String(values[day.name])}
+            onValue={(value) => set(day.name, value)}
           />
         )}
         {more.length > 0 && (

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack
 import { useEffect, useMemo } from 'react';
 import type { Failure } from '../../../shared/api/failure.ts';
 import { mostPages } from '../../../shared/api/paging.ts';
-import type { InputOf, OperationId } from '../../../shared/api/registry.ts';
+import type { InputOf, QuietOperationId } from '../../../shared/api/registry.ts';
 import { failureOf } from '../../api/call-error.ts';
 import { infiniteQuery, itemsOf, type ItemOf, type Page } from '../../api/queries.ts';
 
@@ -59,7 +59,7 @@ const intervalOf =
     typeof every === 'number' ? every : every((state.data?.pages ?? []).flatMap((page) => page.items));
 
 /** Reads a list operation. */
-export const usePagedList = <Id extends OperationId>(
+export const usePagedList = <Id extends QuietOperationId>(
   id: Id,
   input: InputOf<Id>,
   { keyOf, isWhole = false, enabled = true, keepsItems = false, refreshEvery }: PagedListOptions<ItemOf<Id>>,

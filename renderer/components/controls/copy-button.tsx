@@ -3,14 +3,22 @@ import { useMutation } from '@tanstack/react-query';
 import { Check, Copy, Link2 } from 'lucide-react';
 import { Button, IconButton } from './button.tsx';
 
-const useCopying = (text: string) => {
-  const copying = useMutation({ mutationFn: async () => navigator.clipboard.writeText(text) });
+const useCopying = (text: string | (() => string)) => {
+  const copying = useMutation({
+    mutationFn: async () => navigator.clipboard.writeText(typeof text === 'string' ? text : text()),
+  });
   const outcome = copying.isSuccess ? 'Copied' : copying.isError ? 'Copying was refused' : null;
   return { outcome, handlers: { onClick: () => copying.mutate(), onBlur: () => copying.reset() } };
 };
 
-/** `children` says what is copied. */
-export const CopyButton = ({ text, children }: { readonly text: string; readonly children: string }) => {
+/** `children` says what is copied; a long text is made when it is copied. */
+export const CopyButton = ({
+  text,
+  children,
+}: {
+  readonly text: string | (() => string);
+  readonly children: string;
+}) => {
   const { outcome, handlers } = useCopying(text);
   return (
     <Button look="plain" icon={Copy} {...handlers}>

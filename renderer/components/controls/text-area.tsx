@@ -55,7 +55,10 @@ export const TextArea = ({
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.stopPropagation();
-          event.currentTarget.blur();
+          // Out of a dialog its next Escape would not be heard.
+          const dialog = event.currentTarget.closest<HTMLElement>('[role="dialog"]');
+          if (dialog) dialog.focus();
+          else event.currentTarget.blur();
         }}
       />
       <FieldNote id={`${id}-below`} hint={hint} error={error} />

@@ -37,7 +37,8 @@ export const TreePane = ({ location, tree, menuOf }: TreePaneProps) => {
     void navigate(fileRoute({ ...location, path }));
   };
   useCommand('files.find', () => field.current?.focus(), isShown);
-  useCommand('files.close-folders', tree.closeAll);
+  const hasOpenFolder = tree.rows.some((row) => row.kind === 'entry' && row.what === 'folder' && row.isOpen);
+  useCommand('files.close-folders', tree.closeAll, hasOpenFolder);
   useCommand('list.next', () => tree.move(1), isShown && !isSearching);
   useCommand('list.previous', () => tree.move(-1), isShown && !isSearching);
   useCommand(
@@ -94,7 +95,13 @@ export const TreePane = ({ location, tree, menuOf }: TreePaneProps) => {
             }}
             onKeyDown={onKeyDown}
           />
-          <IconButton icon={ChevronsDownUp} label="Close all folders" onClick={tree.closeAll} />
+          <IconButton
+            icon={ChevronsDownUp}
+            label="Close all folders"
+            aria-disabled={!hasOpenFolder}
+            {...(!hasOpenFolder && { title: 'No folder is open' })}
+            onClick={tree.closeAll}
+          />
         </>
       }
     >

@@ -1,33 +1,19 @@
 /** A user that was read: head, tabs and actions, around its profile or one of its lists. */
-import { Ban, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { Ban, Eye, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ActionButton } from '../../../blocks/action/action-button.tsx';
 import { useAction } from '../../../blocks/action/use-action.ts';
-import { Avatar } from '../../../components/text/avatar.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
-import { ScreenHead } from '../../../components/layout/screen-head.tsx';
 import { Spacer, Toolbar } from '../../../components/layout/panes.tsx';
 import { Tabs } from '../../../components/controls/tabs.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
 import { useIsOwn } from '../hooks/use-is-own.ts';
 import { editLabels, userLabels } from '../model/labels.ts';
 import type { OpenUserDialog } from '../model/user-list-query.ts';
-import { nameOf, tokensPath, userPath, type User } from '../model/user.ts';
-import { UserFlags, UserStateBadge } from './user-badges.tsx';
+import { tokensPath, userPath, type User } from '../model/user.ts';
+import { seeAsLabels, seeAsObstacle, seeAsPath } from '../model/see-as.ts';
 import { UserDialogs } from './user-dialogs.tsx';
-import styles from './user-page.module.css';
-
-const Head = ({ user }: { readonly user: User }) => {
-  const name = nameOf(user);
-  return (
-    <ScreenHead mark={<Avatar name={name} picture={user.avatar_url} size={24} />} title={visibleText(name)}>
-      <span className={styles.username}>@{visibleText(user.username)}</span>
-      <UserStateBadge state={user.state} />
-      <UserFlags user={user} />
-    </ScreenHead>
-  );
-};
+import { UserHead } from './user-head.tsx';
 
 /** `children` is the tab, `onGone` runs when the user was deleted. */
 export const UserPage = ({
@@ -53,6 +39,9 @@ export const UserPage = ({
   const openBlock = opening({ kind: blocking, users: [user] });
   const openDelete = opening({ kind: 'delete', user });
   const go = (to: string) => () => void navigate(to, { replace: true });
+  const seeing = { labels: seeAsLabels, isRunning: false, obstacle: seeAsObstacle(user, isOwn) };
+  const see = (): void => void navigate(seeAsPath(user.id));
+  useCommand('users.see-as', see, seeing.obstacle === null);
   useCommand('users.edit', openEdit, edit.obstacle === null);
   useCommand('users.block', openBlock, block.obstacle === null);
   useCommand('users.delete', openDelete, remove.obstacle === null);
@@ -60,7 +49,7 @@ export const UserPage = ({
   useCommand('users.tokens', go(tokensPath(user.id)));
   return (
     <>
-      <Head user={user} />
+      <UserHead user={user} />
       <Toolbar>
         <Tabs
           label="User"
@@ -70,6 +59,7 @@ export const UserPage = ({
           ]}
         />
         <Spacer />
+        <ActionButton action={seeing} icon={Eye} opensDialog onPress={see} />
         <ActionButton action={edit} icon={Pencil} press="Shift+E" onPress={openEdit} />
         <ActionButton
           action={block}

@@ -1,13 +1,24 @@
 /** Facts on the current row, beside the list of users. */
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { Avatar } from '../../../components/text/avatar.tsx';
+import { Facts } from '../../../components/text/facts.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { nameOf, tokensPath, userPath, type User } from '../model/user.ts';
-import { accountFacts, activityFacts, Facts, profileFacts } from './user-facts.tsx';
+import { accountFacts, activityFacts, profileFacts } from './user-facts.tsx';
 import styles from './user-panel.module.css';
 
 /** Everything was in the list's answer. */
-export const UserPanel = ({ user, go }: { readonly user: User; readonly go: (route: string) => void }) => (
+export const UserPanel = ({
+  user,
+  go,
+  children,
+}: {
+  readonly user: User;
+  readonly go: (route: string) => void;
+  /** Before the facts that every list of users has. */
+  readonly children?: ReactNode;
+}) => (
   <>
     <div className={styles.head}>
       <Avatar name={nameOf(user)} picture={user.avatar_url} size={24} />
@@ -22,6 +33,7 @@ export const UserPanel = ({ user, go }: { readonly user: User; readonly go: (rou
       <Button onClick={() => go(userPath(user.id))}>Open</Button>
       <Button onClick={() => go(tokensPath(user.id))}>Tokens</Button>
     </div>
+    {children}
     <Facts title="Account" facts={accountFacts(user)} />
     <Facts title="Activity" facts={activityFacts(user)} />
     <Facts title="Profile" facts={profileFacts(user)} />

@@ -1,7 +1,8 @@
 /** The first tab of a user: everything that the server says of the account. */
 import { Pane, Panes } from '../../../components/layout/panes.tsx';
+import { Facts } from '../../../components/text/facts.tsx';
 import type { User } from '../model/user.ts';
-import { accountFacts, activityFacts, Facts, limitFacts, profileFacts } from './user-facts.tsx';
+import { accountFacts, activityFacts, limitFacts, pageFacts, profileFacts } from './user-facts.tsx';
 import styles from './user-profile.module.css';
 
 export const UserProfile = ({ user }: { readonly user: User }) => (
@@ -17,6 +18,7 @@ export const UserProfile = ({ user }: { readonly user: User }) => (
             <Facts title="Limits" facts={limitFacts(user)} />
           </div>
           <Facts title="Profile" facts={profileFacts(user)} />
+          <Facts title="Web pages" facts={pageFacts(user)} />
         </div>
       </div>
     </Pane>

@@ -1,9 +1,9 @@
 /** The columns of the list of users. */
 import { Avatar } from '../../../components/text/avatar.tsx';
-import { fullTimeText } from '../../../components/text/age-text.ts';
 import { classNames } from '../../../components/layout/class-names.ts';
 import { useNow } from '../../../components/text/clock.tsx';
-import { dateWords, daysUntil, dayWords } from '../../../components/text/day-words.ts';
+import { daysUntil, dayWords } from '../../../components/text/day-words.ts';
+import { Day } from '../../../components/text/day.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import { nameOf, type User } from '../model/user.ts';
@@ -13,7 +13,7 @@ import styles from './users-columns.module.css';
 /** Days without activity after which the date is highlighted. */
 const long = 90;
 
-const Name = ({ user }: { readonly user: User }) => {
+export const UserName = ({ user }: { readonly user: User }) => {
   const name = visibleText(nameOf(user));
   const username = visibleText(user.username);
   return (
@@ -37,18 +37,6 @@ export const LastActive = ({ on }: { readonly on: string | null }) => {
   );
 };
 
-/** A date with the exact moment as its tooltip; `none` where there is none. */
-export const Day = ({ of, none = '' }: { readonly of: string | null; readonly none?: string }) => {
-  const now = useNow();
-  const time = Date.parse(of ?? '');
-  if (Number.isNaN(time)) return <span className={styles.none}>{none}</span>;
-  return (
-    <time dateTime={new Date(time).toISOString()} title={fullTimeText(time)}>
-      {dateWords(of, now)}
-    </time>
-  );
-};
-
 /** Names and states always stay; email and flags go first. */
 export const userColumns: readonly GridColumn<User>[] = [
   {
@@ -56,7 +44,7 @@ export const userColumns: readonly GridColumn<User>[] = [
     title: 'Name',
     width: 'minmax(150px, 1.5fr)',
     isMain: true,
-    render: (user) => <Name user={user} />,
+    render: (user) => <UserName user={user} />,
   },
   {
     id: 'email',

@@ -13,5 +13,6 @@ export const userCommands = [
     group: 'Administration',
   },
   { id: 'users.edit', title: 'Edit the user', short: 'edit', press: 'Shift+E', group: 'Administration' },
+  { id: 'users.see-as', title: 'See as the user', group: 'Administration' },
   { id: 'users.delete', title: 'Delete the user: asks first', group: 'Administration' },
 ] as const;

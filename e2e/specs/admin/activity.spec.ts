@@ -1,0 +1,109 @@
+/** Who was active and who is dormant, against the days that the service keeps. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import type { RunningApp } from '../../fixtures/running-app.ts';
+import { callService } from '../../fixtures/service-api.ts';
+import { openByChord } from '../../pages/administration.ts';
+import { goTo } from '../../pages/place.ts';
+
+let service: ServiceProcess;
+test.beforeEach(async () => {
+  service = await startService();
+});
+test.afterEach(() => service.stop());
+
+interface Named {
+  readonly username: string;
+  readonly last_activity_on: string;
+}
+
+const namesOf = async (path: string): Promise<readonly string[]> =>
+  ((await callService(service, service.tokens.admin, `GET ${path}`)).body as readonly Named[]).map(
+    ({ username }) => username,
+  );
+const shown = (page: Page): Promise<readonly string[]> =>
+  page
+    .getByRole('grid', { name: 'Activity' })
+    .locator('[data-row]')
+    .evaluateAll((rows) => rows.map((row) => /@([\w.]+)/u.exec(row.textContent ?? '')?.[1] ?? '').sort());
+
+const openActivity = (app: RunningApp): Promise<Page> =>
+  openByChord(app, { url: service.url, token: service.tokens.admin }, 'g v', 'Activity');
+
+test('users.activities: shows who was active, and as dormant everybody else in the list of users', async ({ app }) => {
+  const everybody = await namesOf('/users?per_page=100');
+  const active = await namesOf('/user/activities?per_page=100');
+  const dormant = everybody.filter((name) => !active.includes(name));
+  expect(dormant.length).toBeGreaterThan(0);
+  const page = await openActivity(app);
+  await expect.poll(() => shown(page)).toEqual([...active].sort());
+  await page.getByRole('button', { name: /^Dormant/ }).click();
+  await expect.poll(() => shown(page)).toEqual([...dormant].sort());
+  await expect(page.getByText(/without activity since .*, six months ago/)).toBeVisible();
+  await expect(page.getByText(/day the account was created/)).toBeVisible();
+  await page.getByRole('button', { name: /^All users/ }).click();
+  await expect.poll(() => shown(page)).toEqual([...everybody].sort());
+});
+
+test('the day goes to the server as from, also by a link, and is taken away by its button', async ({ app }) => {
+  const all = (await callService(service, service.tokens.admin, 'GET /user/activities?from=2000-01-01&per_page=100'))
+    .body as readonly Named[];
+  const day = all.at(-1)?.last_activity_on ?? '';
+  const recent = await namesOf(`/user/activities?from=${day}&per_page=100`);
+  expect(recent.length).toBeLessThan(all.length);
+  const page = await openActivity(app);
+  await page.getByLabel('Since', { exact: true }).fill(day);
+  await expect.poll(() => shown(page)).toEqual([...recent].sort());
+  await expect(page).toHaveURL(new RegExp(`from=${day}`, 'u'));
+  await page.getByRole('button', { name: 'Since six months ago' }).click();
+  await expect.poll(async () => (await shown(page)).length).toBeGreaterThan(recent.length);
+  await goTo(page, '/admin/activities?view=dormant&from=2000-01-01');
+  await expect(page.getByLabel('Since', { exact: true })).toHaveValue('2000-01-01');
+  const everybody = await namesOf('/users?per_page=100');
+  const never = everybody.filter((name) => !all.some(({ username }) => username === name));
+  await expect.poll(() => shown(page)).toEqual([...never].sort());
+});
+
+test('somebody becomes active by signing in; the row leads to the user, the filter finds names', async ({ app }) => {
+  const page = await openActivity(app);
+  await page.getByRole('button', { name: /^Dormant/ }).click();
+  await page.keyboard.press('/');
+  await page.keyboard.type('otto');
+  await expect.poll(() => shown(page)).toEqual(['otto.brandt']);
+  await page.getByRole('row').filter({ hasText: '@otto.brandt' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Otto Brandt' })).toBeVisible();
+
+  const made = await callService(service, service.tokens.admin, 'POST /users', {
+    email: 'nils@quay.example',
+    username: 'nils.berg',
+    name: 'Nils Berg',
+    password: 'high-water-9',
+    skip_confirmation: true,
+  });
+  expect(made.status).toBe(201);
+  await goTo(page, '/admin/activities?view=dormant&search=nils');
+  const nils = page.getByRole('row').filter({ hasText: '@nils.berg' });
+  await page.getByRole('button', { name: 'Refresh this screen' }).click();
+  await expect(nils).toContainText('none, new account');
+  await callService(service, null, 'POST /session', { login: 'nils.berg', password: 'high-water-9' });
+  await page.getByRole('button', { name: 'Refresh this screen' }).click();
+  await expect(nils).toBeHidden();
+  await page.getByRole('button', { name: /^Active/ }).click();
+  await expect(nils).toContainText('today');
+});
+
+test('what is shown is copied as CSV', async ({ app }) => {
+  const page = await openActivity(app);
+  await page.getByRole('button', { name: /^Dormant/ }).click();
+  await expect.poll(async () => (await shown(page)).includes('otto.brandt')).toBe(true);
+  const dormant = await shown(page);
+  await page.getByRole('button', { name: /^Copy \d+ as CSV/ }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  // A field of one line takes the text without its line ends.
+  await page.getByLabel('Filter by name').focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  const pasted = page.getByLabel('Filter by name');
+  await expect(pasted).toHaveValue(/^username,name,email,state,activity/u);
+  for (const name of dormant) await expect(pasted).toHaveValue(new RegExp(`${name},`, 'u'));
+});

@@ -1,0 +1,189 @@
+/** System hooks: created, tested and deleted by their controls; a receiver that listens counts what is delivered. */
+import type { Page } from '@playwright/test';
+import { gatewayPage } from '../../faults/fault.ts';
+import { startFaultyServer, type FaultyServer } from '../../faults/faulty-server.ts';
+import { expect, test } from '../../fixtures/app.ts';
+import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { startRecordingServer, type RecordingServer } from '../../fixtures/recording-server.ts';
+import type { RunningApp } from '../../fixtures/running-app.ts';
+import { callService } from '../../fixtures/service-api.ts';
+import { openByChord } from '../../pages/administration.ts';
+import { pressChord } from '../../pages/chord.ts';
+import { quiet } from '../../pages/quiet.ts';
+import { openReceiver, type HookReceiver } from '../../../service/testing/hook-receiver.ts';
+
+let service: ServiceProcess;
+let faulty: FaultyServer;
+let server: RecordingServer;
+let receiver: HookReceiver;
+test.beforeEach(async () => {
+  service = await startService();
+  faulty = await startFaultyServer(service.url);
+  server = await startRecordingServer(faulty.url);
+  receiver = await openReceiver();
+});
+test.afterEach(async () => {
+  await receiver.close();
+  await server.stop();
+  await faulty.stop();
+  await service.stop();
+});
+
+interface HookAnswer {
+  readonly id: number;
+  readonly url: string;
+}
+
+const asAdmin = (request: string, body?: object) => callService(service, service.tokens.admin, request, body);
+const hooksNow = async () => (await asAdmin('GET /hooks')).body as readonly HookAnswer[];
+const dialog = (page: Page) => page.getByRole('dialog');
+const row = (page: Page, url: string) => page.getByRole('row').filter({ hasText: url });
+/** Calls that fire a hook. */
+const firing = (): readonly string[] =>
+  server.seen.map(({ path }) => path).filter((path) => /\/hooks\/\d+(?:[/?]|$)/u.test(path));
+
+const openHooks = (app: RunningApp): Promise<Page> =>
+  openByChord(app, { url: server.url, token: service.tokens.admin }, 'g h', 'System hooks');
+
+test('systemHooks.create: every switch and the secret arrive, and events that follow carry it', async ({ app }) => {
+  const page = await openHooks(app);
+  await expect(page.getByText('No system hooks')).toBeVisible();
+  await page.keyboard.press('n');
+  const form = dialog(page);
+  await form.getByLabel('Address').fill('10.4.0.12/tide');
+  await page.keyboard.press('Control+Enter');
+  await expect(form.getByLabel('Address')).toHaveAccessibleDescription(/begins with http/);
+  expect(await hooksNow()).toEqual([]);
+  await form.getByLabel('Address').fill(receiver.url);
+  await form.getByLabel('Secret token').fill('neap tide 4');
+  await form.getByLabel('Push', { exact: true }).uncheck();
+  await form.getByLabel('Tag push').check();
+  await form.getByLabel('SSL verification').uncheck();
+  await form.getByRole('button', { name: /^Create hook/ }).click();
+  await expect(row(page, receiver.url)).toBeVisible();
+  await expect(page.getByRole('complementary').getByText('tag push', { exact: true })).toBeVisible();
+  expect(await hooksNow()).toMatchObject([
+    { url: receiver.url, push_events: false, tag_push_events: true, enable_ssl_verification: false },
+  ]);
+  await page.getByRole('button', { name: 'Test hook' }).click();
+  await expect.poll(() => receiver.received.length).toBe(1);
+  expect(receiver.received[0]?.headers['x-gitlab-token']).toBe('neap tide 4');
+});
+
+test('systemHooks.list: what the server has, filtered by address, as a link says', async ({ app }) => {
+  await asAdmin('POST /hooks', { url: 'https://ci.harbor.example/events', tag_push_events: true });
+  await asAdmin('POST /hooks', { url: 'https://audit.harbor.example/in', enable_ssl_verification: false });
+  const page = await openHooks(app);
+  await expect(page.getByRole('grid', { name: 'System hooks' }).locator('[data-row]')).toHaveCount(2);
+  await expect(row(page, 'audit.harbor.example')).toContainText('off');
+  await page.keyboard.press('/');
+  await page.keyboard.type('audit');
+  await expect(row(page, 'ci.harbor.example')).toBeHidden();
+  await expect(page).toHaveURL(/search=audit/);
+  await expect(page.getByRole('complementary').getByText('https://audit.harbor.example/in')).toBeVisible();
+});
+
+test('systemHooks.test M23: only the button fires a hook, once per click, and its answer is shown', async ({ app }) => {
+  await asAdmin('POST /hooks', { url: 'https://ci.harbor.example/events' });
+  await asAdmin('POST /hooks', { url: receiver.url });
+  const page = await openHooks(app);
+  await row(page, 'ci.harbor.example').click();
+  await row(page, receiver.url).click();
+  const panel = page.getByRole('complementary', { name: 'System hook' });
+  await expect(panel.getByRole('heading', { level: 2 }).first()).toHaveText(new URL(receiver.url).host);
+  await page.getByRole('button', { name: 'Refresh this screen' }).click();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await pressChord(page, 'g u');
+  await page.getByRole('grid', { name: 'Users' }).waitFor();
+  await pressChord(page, 'g h');
+  await expect(panel).toBeVisible();
+  await page.reload();
+  await row(page, receiver.url).click();
+  await panel.getByRole('button', { name: 'Test hook' }).hover();
+  await quiet(page);
+  expect(firing()).toEqual([]);
+  expect(receiver.received).toEqual([]);
+
+  await panel.getByRole('button', { name: 'Test hook' }).click();
+  await expect(panel.getByText('owner_email')).toBeVisible();
+  await expect.poll(() => receiver.received.length).toBe(1);
+  const [delivery] = receiver.received;
+  expect([delivery?.method, delivery?.headers['x-gitlab-event']]).toEqual(['POST', 'System Hook']);
+  for (const name of ['event_name', 'name', 'path', 'owner_name', 'owner_email'])
+    await expect(panel.getByText(String(delivery?.payload[name]), { exact: true }).first()).toBeVisible();
+  await expect(panel.getByText(String(delivery?.payload['project_id']), { exact: true })).toBeVisible();
+
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.getByRole('button', { name: 'Refresh this screen' }).click();
+  await quiet(page);
+  expect(firing()).toHaveLength(1);
+  expect(receiver.received).toHaveLength(1);
+  await panel.getByRole('button', { name: 'Test hook' }).click();
+  await expect.poll(() => receiver.received.length).toBe(2);
+  await panel.getByRole('button', { name: 'Test hook' }).click();
+  await expect.poll(() => receiver.received.length).toBe(3);
+  await quiet(page);
+  expect(firing()).toHaveLength(3);
+});
+
+test('M23 R7 a test whose answer is cut off or fails is sent once, and may be sent again by the next click', async ({
+  app,
+}) => {
+  await asAdmin('POST /hooks', { url: receiver.url });
+  const page = await openHooks(app);
+  const press = () => page.getByRole('button', { name: 'Test hook' }).click();
+  const path = /\/hooks\/\d+$/u;
+  const panel = page.getByRole('complementary');
+  faulty.misbehave({ kind: 'answer', status: 500, body: '{"message":"500 Internal Server Error"}' }, { path });
+  await press();
+  await expect(panel.getByRole('alert')).toContainText('It was not fired.');
+  expect(firing()).toHaveLength(1);
+  for (const fault of [{ kind: 'drop-after' }, gatewayPage(503)] as const) {
+    faulty.behave();
+    faulty.misbehave(fault, { path });
+    const before = firing().length;
+    await press();
+    await expect(panel.getByText(/^The answer was lost/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Test hook' })).toHaveAccessibleDescription(/may have been fired/);
+    await page.getByRole('button', { name: 'Refresh this screen' }).click();
+    await quiet(page);
+    expect(firing()).toHaveLength(before + 1);
+    await panel.getByRole('button', { name: 'Dismiss' }).click();
+  }
+  faulty.behave();
+  const before = receiver.received.length;
+  await press();
+  await expect.poll(() => receiver.received.length).toBe(before + 1);
+});
+
+test('M23 no key, no menu and no command fires a hook', async ({ app }) => {
+  await asAdmin('POST /hooks', { url: receiver.url });
+  const page = await openHooks(app);
+  await row(page, receiver.url).click();
+  for (const key of ['t', 'Enter', 'Space', 'Shift+T']) await page.keyboard.press(key);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('test');
+  await expect(dialog(page).getByRole('option', { name: /hook.*test|test.*hook/iu })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await quiet(page);
+  expect(firing()).toEqual([]);
+  expect(receiver.received).toEqual([]);
+});
+
+test('S28 systemHooks.delete: asks first and says what is lost; then the hook is gone', async ({ app }) => {
+  await asAdmin('POST /hooks', { url: 'https://ci.harbor.example/events', tag_push_events: true });
+  await asAdmin('POST /hooks', { url: receiver.url });
+  const page = await openHooks(app);
+  await row(page, 'ci.harbor.example').click();
+  await page.keyboard.press('Shift+D');
+  await expect(dialog(page).getByText('https://ci.harbor.example/events')).toBeVisible();
+  await expect(dialog(page).getByText(/push, tag push, SSL verification on/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  expect(await hooksNow()).toHaveLength(2);
+  await page.getByRole('button', { name: 'Delete hook…' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete hook' }).click();
+  await expect(row(page, 'ci.harbor.example')).toBeHidden();
+  expect((await hooksNow()).map(({ url }) => url)).toEqual([receiver.url]);
+  expect(receiver.received).toEqual([]);
+});

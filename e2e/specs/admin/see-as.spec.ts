@@ -1,0 +1,99 @@
+/** Seeing as another user: one read with sudo, which ends with its view; a server in front sees every call. */
+import { expect, test } from '../../fixtures/app.ts';
+import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { keptBy } from '../../fixtures/page-memory.ts';
+import { startRecordingServer, type RecordingServer } from '../../fixtures/recording-server.ts';
+import { callService } from '../../fixtures/service-api.ts';
+import { openUsers, userRow } from '../../pages/administration.ts';
+import { pressChord } from '../../pages/chord.ts';
+import { goTo } from '../../pages/place.ts';
+import { quiet } from '../../pages/quiet.ts';
+
+let service: ServiceProcess;
+let server: RecordingServer;
+test.beforeEach(async () => {
+  service = await startService();
+  server = await startRecordingServer(service.url);
+});
+test.afterEach(async () => {
+  await server.stop();
+  await service.stop();
+});
+
+const asAdmin = (request: string, body?: object) => callService(service, service.tokens.admin, request, body);
+const withSudo = (): readonly string[] => server.seen.map(({ path }) => path).filter((path) => /sudo/iu.test(path));
+
+test('S28 currentUser.get with sudo: what the server answers as the user is shown, and ends with its view', async ({
+  app,
+}) => {
+  const page = await openUsers(app, server.url, service.tokens.admin);
+  await userRow(page, 'ines.okafor').getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: 'Ines Okafor' }).waitFor();
+  expect(withSudo()).toEqual([]);
+  await page.getByRole('button', { name: 'See as…' }).click();
+  const view = page.getByRole('region', { name: 'Seen as @ines.okafor' });
+  await expect(view.getByRole('heading', { level: 1, name: 'Ines Okafor' })).toBeVisible();
+  const { body } = await asAdmin('GET /user?sudo=4');
+  const seen = body as Readonly<Record<string, string | number>>;
+  for (const name of ['email', 'location', 'organization', 'bio', 'web_url', 'id'])
+    await expect(view.getByText(String(seen[name]), { exact: true })).toBeVisible();
+  await expect(view.getByText(Number(seen['projects_limit']).toLocaleString('en-GB'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('seen as @ines.okafor');
+  await expect(page).toHaveTitle(/^Seen as @ines\.okafor/u);
+  // It is a read: the one thing to press ends it.
+  await expect(view.getByRole('button')).toHaveCount(1);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await quiet(page);
+  expect(new Set(withSudo())).toEqual(new Set(['/api/v4/user?sudo=4']));
+
+  const count = withSudo().length;
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'See as…' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).not.toContainText('seen as');
+  await page.getByRole('button', { name: 'Refresh this screen' }).click();
+  await pressChord(page, 'g r');
+  await page.getByRole('heading', { level: 1, name: 'Review queue' }).waitFor();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await goTo(page, '/p/1/merge_requests/5');
+  await page
+    .getByRole('textbox', { name: /comment/iu })
+    .first()
+    .waitFor();
+  await quiet(page);
+  expect(withSudo()).toHaveLength(count);
+  const tokens = new Set(server.seen.map(({ token }) => token).filter((token) => token !== undefined));
+  expect([...tokens]).toEqual([service.tokens.admin]);
+});
+
+test('S8 the private token of an administrator who is looked at does not reach the page', async ({ app }) => {
+  await asAdmin('PUT /users/2', { admin: true });
+  const { private_token, email } = (await asAdmin('GET /user?sudo=2')).body as Readonly<Record<string, string>>;
+  const page = await openUsers(app, server.url, service.tokens.admin);
+  await goTo(page, '/admin/users/2/as');
+  const view = page.getByRole('region', { name: 'Seen as @hanna.brook' });
+  await expect(view.getByText(email ?? '', { exact: true })).toBeVisible();
+  const kept = await keptBy(page);
+  expect(private_token?.length).toBeGreaterThan(15);
+  expect(kept.includes(private_token ?? '')).toBe(false);
+  expect(kept.includes(email ?? ''), 'the control').toBe(true);
+});
+
+test('who may not sign in, and oneself, are not offered, with the reason; a link sends nothing either', async ({
+  app,
+}) => {
+  await asAdmin('POST /users/4/block');
+  const page = await openUsers(app, server.url, service.tokens.admin);
+  for (const [id, reason] of [
+    [4, /may not sign in/],
+    [1, /your own account/],
+  ] as const) {
+    await goTo(page, `/admin/users/${String(id)}`);
+    await expect(page.getByRole('button', { name: 'See as…' })).toHaveAccessibleDescription(reason);
+    await expect(page.getByRole('button', { name: 'See as…' })).toBeDisabled();
+    await goTo(page, `/admin/users/${String(id)}/as`);
+    await expect(page.getByRole('heading', { name: /^Nobody can see as/ })).toBeVisible();
+    await expect(page.getByText(reason)).toBeVisible();
+  }
+  await quiet(page);
+  expect(withSudo()).toEqual([]);
+});

@@ -1,0 +1,89 @@
+/** System hooks and activity: hooks of several kinds, their questions and tests, who is dormant. */
+import type { Page } from '@playwright/test';
+import { openReceiver } from '../../service/testing/hook-receiver.ts';
+import { callService } from '../fixtures/service-api.ts';
+import { addManyUsers } from '../pages/administration.ts';
+import { connect } from '../pages/first-run.ts';
+import { quiet } from '../pages/quiet.ts';
+import { arrive, failed, parts, type Look, type Stage, type Walk } from './stage.ts';
+
+const hooks = '/admin/hooks';
+const activities = '/admin/activities';
+const dialog = (page: Page) => page.getByRole('dialog');
+const testHook = (page: Page) => page.getByRole('button', { name: 'Test hook' });
+
+const addHooks = async ({ service }: Stage, url: string): Promise<void> => {
+  const create = (body: object) => callService(service, service.tokens.admin, 'POST /hooks', body);
+  await create({ url: 'https://ci.harbor.example/events', tag_push_events: true });
+  await create({ url: 'https://audit.harbor.example/in', push_events: false });
+  await create({ url: `https://board.quay.example:8443/${'refresh/'.repeat(24)}`, enable_ssl_verification: false });
+  await create({ url, push_events: false, tag_push_events: true });
+};
+
+const askAboutHooks = async (page: Page, look: Look): Promise<void> => {
+  await arrive(page, hooks, parts.row);
+  await look(page, 'hooks-many');
+  await page.getByRole('button', { name: /^New hook/ }).click();
+  await dialog(page).getByLabel('Address').fill('10.4.0.12/tide');
+  await dialog(page)
+    .getByRole('button', { name: /^Create hook/ })
+    .click();
+  await dialog(page)
+    .getByText(/begins with http/)
+    .waitFor();
+  await look(page, 'hook-new');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /^Delete hook/ })
+    .first()
+    .click();
+  await dialog(page).waitFor();
+  await look(page, 'hook-delete');
+  await page.keyboard.press('Escape');
+  await arrive(page, `${hooks}?search=nowhere`, parts.nothing);
+  await look(page, 'hooks-filter-none');
+};
+
+const testHooks = async (page: Page, { server }: Stage, look: Look): Promise<void> => {
+  await arrive(page, hooks, parts.row);
+  await page.getByRole('row', { name: /127\.0\.0\.1/ }).click();
+  await testHook(page).click();
+  await page.getByRole('region', { name: 'Last test' }).first().waitFor();
+  await quiet(page);
+  await look(page, 'hook-tested');
+  server.misbehave(failed, { path: /\/hooks\/\d+$/u });
+  await testHook(page).click();
+  await page.getByRole('complementary').getByRole('alert').waitFor();
+  await look(page, 'hook-test-failed');
+  server.behave();
+};
+
+const whoWasActive = async (page: Page, stage: Stage, look: Look): Promise<void> => {
+  await arrive(page, `${activities}?view=dormant`, parts.row);
+  await look(page, 'activities-dormant');
+  await arrive(page, `${activities}?from=2026-01-01&sort=-name`, parts.row);
+  await look(page, 'activities-from');
+  await arrive(page, `${activities}?search=nobody-at-all`, parts.nothing);
+  await look(page, 'activities-filter-none');
+  addManyUsers(stage.service, 320);
+  await arrive(page, `${activities}?view=all`, parts.row);
+  await look(page, 'activities-many');
+};
+
+/** The walk of an administrator. */
+export const hooksWalk: Walk = {
+  name: 'hooks',
+  walk: async (stage, look) => {
+    const receiver = await openReceiver();
+    try {
+      await connect(await stage.app.window('sign-in.html'), stage.server.url, stage.service.tokens.admin);
+      const page = await stage.app.window('index.html');
+      await addHooks(stage, receiver.url);
+      await askAboutHooks(page, look);
+      await testHooks(page, stage, look);
+      await whoWasActive(page, stage, look);
+    } finally {
+      await receiver.close();
+    }
+  },
+};

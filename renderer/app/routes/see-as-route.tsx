@@ -1,0 +1,36 @@
+/** `admin/users/:user/as`: what the server answers as a user, for as long as it is open. */
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { routeTo } from '../../../shared/screens.ts';
+import { failureOf } from '../../api/call-error.ts';
+import { query } from '../../api/queries.ts';
+import { useRouteNumber } from '../../components/context/route-params.ts';
+import { FailureState } from '../../components/feedback/failure-state.tsx';
+import { SkeletonThing } from '../../components/feedback/skeleton.tsx';
+import { visibleText } from '../../components/text/visible-text.ts';
+import { SeeAs } from '../../features/users/components/see-as.tsx';
+import { useIsOwn } from '../../features/users/hooks/use-is-own.ts';
+import { useWindowTitle } from '../screens/window-title.ts';
+
+const View = ({ id }: { readonly id: number }) => {
+  const navigate = useNavigate();
+  const isOwn = useIsOwn();
+  const user = useQuery(query('users.get', { params: { id } }));
+  useWindowTitle(user.data ? `Seen as @${visibleText(user.data.username)}` : `Seen as user ${String(id)}`);
+  if (user.isLoadingError)
+    return <FailureState isScreen failure={failureOf(user.error)} onRetry={() => void user.refetch()} />;
+  if (user.isPending) return <SkeletonThing label="Reading the user" title={`User ${String(id)}`} />;
+  return (
+    <SeeAs
+      user={user.data}
+      isOwn={isOwn(user.data)}
+      onEnd={() => void navigate(routeTo('user', { user: id }), { replace: true })}
+    />
+  );
+};
+
+/** The route's element; another user starts over. */
+export const SeeAsRoute = () => {
+  const id = useRouteNumber('user');
+  return <View key={id} id={id} />;
+};

@@ -1,0 +1,63 @@
+/** The columns of the list of system hooks. */
+import { Check, TriangleAlert } from 'lucide-react';
+import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
+import { Day } from '../../../components/text/day.tsx';
+import { Icon } from '../../../components/text/icon.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import type { Hook } from '../model/hook.ts';
+import styles from './hooks.module.css';
+
+/** A switch of a hook; without certificate verification anyone on the way can read and change what is sent. */
+export const Switch = ({ isOn, warnsOff = false }: { readonly isOn: boolean | null; readonly warnsOff?: boolean }) => {
+  if (isOn === null) return <span className={styles.off}>unknown</span>;
+  if (!isOn && !warnsOff) return <span className={styles.off}>off</span>;
+  return (
+    <span className={isOn ? styles.on : styles.warning}>
+      <Icon of={isOn ? Check : TriangleAlert} size={12} />
+      {isOn ? 'on' : 'off'}
+    </span>
+  );
+};
+
+/** The address and the verification always stay. */
+export const hookColumns: readonly GridColumn<Hook>[] = [
+  {
+    id: 'url',
+    title: 'Address',
+    width: 'minmax(160px, 1fr)',
+    isMain: true,
+    render: ({ url }) => (
+      <code className={styles.address} title={visibleText(url)}>
+        {visibleText(url)}
+      </code>
+    ),
+  },
+  {
+    id: 'push',
+    title: 'Push',
+    width: '64px',
+    priority: 3,
+    render: ({ push_events }) => <Switch isOn={push_events} />,
+  },
+  {
+    id: 'tag',
+    title: 'Tag push',
+    width: '64px',
+    priority: 3,
+    render: ({ tag_push_events }) => <Switch isOn={tag_push_events} />,
+  },
+  {
+    id: 'ssl',
+    title: 'SSL verification',
+    width: '104px',
+    render: ({ enable_ssl_verification }) => <Switch isOn={enable_ssl_verification} warnsOff />,
+  },
+  {
+    id: 'created',
+    title: 'Created',
+    width: '84px',
+    align: 'end',
+    priority: 4,
+    render: ({ created_at }) => <Day of={created_at} />,
+  },
+];

@@ -1,0 +1,98 @@
+/** `admin/hooks`: the system hooks of the server. Reading the list and choosing a hook fire nothing; the button of its panel does (M23). */
+import { Plus, Webhook } from 'lucide-react';
+import { useState } from 'react';
+import { ActionButton } from '../../../blocks/action/action-button.tsx';
+import { useAction } from '../../../blocks/action/use-action.ts';
+import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
+import { textParameter } from '../../../blocks/filter-bar/parameters.ts';
+import { filterByText } from '../../../blocks/filter-bar/text-filter.ts';
+import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
+import { useCurrentItem, useListPositions } from '../../../blocks/grid/list-positions.tsx';
+import { PagedGrid } from '../../../blocks/paged-list/paged-grid.tsx';
+import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
+import { useCommand } from '../../../components/context/commands.tsx';
+import { Pane, Panes, SidePanel } from '../../../components/layout/panes.tsx';
+import { hookKey, hookMenu, type Hook } from '../model/hook.ts';
+import type { HookTest } from '../model/hook-test.ts';
+import { createLabels } from '../model/labels.ts';
+import { DeleteHook } from './delete-hook.tsx';
+import { hookColumns } from './hook-columns.tsx';
+import { HookPanel } from './hook-panel.tsx';
+import { NewHook } from './new-hook.tsx';
+import styles from './hooks.module.css';
+
+const filterSchema = { search: textParameter };
+const position = 'hooks';
+
+type OpenDialog = { readonly kind: 'new' } | { readonly kind: 'delete'; readonly hook: Hook };
+
+export const HooksScreen = () => {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [tests, setTests] = useState<ReadonlyMap<number, HookTest>>(new Map());
+  const filters = useFilters(filterSchema);
+  const positions = useListPositions();
+  const list = usePagedList('systemHooks.list', { query: { per_page: 100 } }, { keyOf: hookKey, isWhole: true });
+  const shown = filterByText(list.items, filters.deferred.search, ({ url }) => [url]);
+  const current = useCurrentItem(position, shown, hookKey);
+  const create = useAction('systemHooks.create', { labels: { ...createLabels, verb: 'New hook' } });
+  const openNew = (): void => setDialog({ kind: 'new' });
+  const openDelete = (hook: Hook): void => setDialog({ kind: 'delete', hook });
+  const close = (): void => setDialog(null);
+  useCommand('hooks.new', openNew, create.obstacle === null);
+  useCommand('hooks.delete', () => current && openDelete(current), current !== null);
+  return (
+    <>
+      <FilterBar
+        filters={filters}
+        title="System hooks"
+        text={{ name: 'search', label: 'Filter by address', placeholder: 'Address' }}
+      >
+        {!list.isPending && list.failure === null && (
+          <span className={styles.count} role="status">
+            {list.items.length.toLocaleString('en-GB')} {list.items.length === 1 ? 'hook' : 'hooks'}
+          </span>
+        )}
+        <ActionButton action={create} icon={Plus} press="n" onPress={openNew} />
+      </FilterBar>
+      <Panes>
+        <Pane kind="list">
+          <PagedGrid
+            of={list}
+            items={shown}
+            position={position}
+            label="System hooks"
+            noun="hooks"
+            columns={hookColumns}
+            keyOf={hookKey}
+            menuOf={(hook) => hookMenu(hook, openDelete)}
+            filter={filters}
+            empty={{
+              icon: Webhook,
+              title: 'No system hooks',
+              text: 'A hook sends events of the whole server to an address. Create one: it appears here.',
+            }}
+          />
+        </Pane>
+        {current && list.failure === null && (
+          <SidePanel label="System hook">
+            <HookPanel
+              key={current.id}
+              hook={current}
+              test={tests.get(current.id)}
+              onTested={(test) => setTests((before) => new Map(before).set(test.hook.id, test))}
+              onDelete={() => openDelete(current)}
+            />
+          </SidePanel>
+        )}
+      </Panes>
+      {dialog?.kind === 'new' && (
+        <NewHook
+          known={list.items}
+          onCreated={(hook) => hook && positions.choose(position, { key: hookKey(hook), index: 0 })}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'delete' && <DeleteHook hook={dialog.hook} onClose={close} />}
+    </>
+  );
+};

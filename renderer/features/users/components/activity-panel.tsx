@@ -1,0 +1,61 @@
+/** Facts on the current row of the activity screen: what each of the two lists says. */
+import { Button } from '../../../components/controls/button.tsx';
+import { Facts } from '../../../components/text/facts.tsx';
+import { useNow } from '../../../components/text/clock.tsx';
+import { utcDateWords } from '../../../components/text/day-words.ts';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import { isNewer, rowPath, type ActivityRow } from '../model/activity.ts';
+import { UserPanel } from './user-panel.tsx';
+import styles from './activity.module.css';
+
+const Answered = ({ row, day }: { readonly row: ActivityRow; readonly day: string }) => {
+  const now = useNow();
+  const { activity, user } = row;
+  const wordsOf = (date: string | null | undefined): string => utcDateWords(date ?? null, now) || (date ?? '');
+  return (
+    <Facts
+      title={`Since ${wordsOf(day)}`}
+      facts={[
+        { name: 'Activity', value: activity ? 'yes' : isNewer(row, day) ? 'none; the account is newer' : 'none' },
+        { name: 'Last active on', value: wordsOf(activity?.last_activity_on) },
+        {
+          name: 'Last active at',
+          // The older name of the same day; servers that have both need not agree.
+          value: activity?.last_activity_at && (
+            <>
+              {wordsOf(activity.last_activity_at)} <span className={styles.none}>(deprecated field)</span>
+            </>
+          ),
+        },
+        {
+          name: 'By list of users',
+          value: user && (wordsOf(user.last_activity_on) || <span className={styles.none}>no day</span>),
+        },
+      ]}
+    />
+  );
+};
+
+export const ActivityPanel = ({
+  row,
+  day,
+  go,
+}: {
+  readonly row: ActivityRow;
+  /** The day that the list begins with. */
+  readonly day: string;
+  readonly go: (route: string) => void;
+}) =>
+  row.user ? (
+    <UserPanel user={row.user} go={go}>
+      <Answered row={row} day={day} />
+    </UserPanel>
+  ) : (
+    <>
+      <h2 className={styles.head}>@{visibleText(row.username)}</h2>
+      <div className={styles.known}>
+        <Button onClick={() => go(rowPath(row))}>Find in users</Button>
+      </div>
+      <Answered row={row} day={day} />
+    </>
+  );

@@ -1,0 +1,84 @@
+/** `admin/activities`: who was active since a day, and who was not. */
+import { Activity } from 'lucide-react';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
+import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
+import { useCurrentItem } from '../../../blocks/grid/list-positions.tsx';
+import { PagedGrid } from '../../../blocks/paged-list/paged-grid.tsx';
+import { CopyButton } from '../../../components/controls/copy-button.tsx';
+import { useCommand } from '../../../components/context/commands.tsx';
+import { Pane, Panes, SidePanel } from '../../../components/layout/panes.tsx';
+import { useNow } from '../../../components/text/clock.tsx';
+import { useActivityRows } from '../hooks/use-activity-rows.ts';
+import { activityCsv } from '../model/activity-csv.ts';
+import { activityMenu } from '../model/activity-menu.ts';
+import { activityFilters, firstDay, rowKey, rowPath, shownRows, viewOptions } from '../model/activity.ts';
+import { tokensPath } from '../model/user.ts';
+import { activityColumns } from './activity-columns.tsx';
+import { ActivityKnown } from './activity-known.tsx';
+import { ActivityPanel } from './activity-panel.tsx';
+
+const empty = {
+  active: { title: 'Nobody was active', text: 'The server noted no activity since the day.' },
+  dormant: { title: 'Nobody is dormant', text: 'Every user was active since the day.' },
+  all: { title: 'No users', text: 'When someone gets an account, it appears here.' },
+} as const;
+
+export const ActivityScreen = () => {
+  const navigate = useNavigate();
+  const now = useNow();
+  const filters = useFilters(activityFilters);
+  const { view, from } = filters.values;
+  const { search, sort } = filters.deferred;
+  const known = useActivityRows(from, view);
+  const shown = useMemo(() => shownRows(known.of.items, { search, view, sort }), [known.of.items, search, view, sort]);
+  const options = viewOptions(known.rows, known.isWhole);
+  const position = `activities ${view}`;
+  const current = useCurrentItem(position, shown, rowKey);
+  const day = firstDay(from, now);
+  const columns = useMemo(() => activityColumns(day), [day]);
+  const go = (route: string): void => void navigate(route);
+  useCommand('users.tokens', () => current?.user && go(tokensPath(current.user.id)), (current?.user ?? null) !== null);
+  return (
+    <>
+      <FilterBar
+        filters={filters}
+        title="Activity"
+        text={{ name: 'search', label: 'Filter by name', placeholder: 'Name' }}
+        segmented={{ name: 'view', label: 'Which users', options }}
+        day={{ name: 'from', label: 'Since', clearLabel: 'Since six months ago' }}
+      >
+        {!known.of.isPending && shown.length > 0 && (
+          <CopyButton
+            text={() => activityCsv(shown)}
+          >{`Copy ${shown.length.toLocaleString('en-GB')} as CSV`}</CopyButton>
+        )}
+      </FilterBar>
+      <ActivityKnown of={known} view={view} from={from} />
+      <Panes>
+        <Pane kind="list">
+          <PagedGrid
+            of={known.of}
+            items={shown}
+            position={position}
+            label="Activity"
+            noun="users"
+            columns={columns}
+            keyOf={rowKey}
+            hrefOf={rowPath}
+            menuOf={(row) => activityMenu(row, go)}
+            sorting={{ sort: filters.values.sort, onSort: (next) => filters.set({ sort: next }) }}
+            filter={filters}
+            empty={{ icon: Activity, ...empty[view] }}
+          />
+        </Pane>
+        {current && known.of.failure === null && (
+          <SidePanel label="User">
+            <ActivityPanel row={current} day={day} go={go} />
+          </SidePanel>
+        )}
+      </Panes>
+    </>
+  );
+};

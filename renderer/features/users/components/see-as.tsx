@@ -1,0 +1,78 @@
+/** What the server answers as another user: the one read that takes `sudo`. It ends with its view. */
+import { useQuery } from '@tanstack/react-query';
+import { Ban, Eye } from 'lucide-react';
+import { failureOf } from '../../../api/call-error.ts';
+import { query } from '../../../api/queries.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { FailureState } from '../../../components/feedback/failure-state.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
+import { InStatusBar } from '../../../components/layout/status-slot.tsx';
+import { Icon } from '../../../components/text/icon.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import { seeAsObstacle } from '../model/see-as.ts';
+import type { User } from '../model/user.ts';
+import { UserHead } from './user-head.tsx';
+import { UserProfile } from './user-profile.tsx';
+import styles from './see-as.module.css';
+
+const Answer = ({ user }: { readonly user: User }) => {
+  // Nothing of it is kept when the view ends, and nothing else reads it: its key has the user in it.
+  const seen = useQuery({ ...query('currentUser.get', { query: { sudo: user.id } }), gcTime: 0 });
+  if (seen.isLoadingError) return <FailureState failure={failureOf(seen.error)} onRetry={() => void seen.refetch()} />;
+  if (seen.isPending) return <SkeletonText label="Reading as the user" lines={8} />;
+  return (
+    <>
+      <UserHead user={seen.data} />
+      <UserProfile user={seen.data} />
+    </>
+  );
+};
+
+/** `user` as the administrator reads them; `onEnd` leaves. */
+export const SeeAs = ({
+  user,
+  isOwn,
+  onEnd,
+}: {
+  readonly user: User;
+  readonly isOwn: boolean;
+  readonly onEnd: () => void;
+}) => {
+  const username = visibleText(user.username);
+  const obstacle = seeAsObstacle(user, isOwn);
+  if (obstacle !== null)
+    return (
+      <EmptyState
+        icon={Ban}
+        title={`Nobody can see as @${username}`}
+        isScreen
+        actions={<Button onClick={onEnd}>Back to the user</Button>}
+      >
+        {obstacle}
+      </EmptyState>
+    );
+  return (
+    <section className={styles.frame} aria-label={`Seen as @${username}`}>
+      <Notice
+        kind="warning"
+        title={`You see what the server answers as @${username}.`}
+        actions={
+          <Button press="Escape" onClick={onEnd}>
+            End
+          </Button>
+        }
+      >
+        One read with your own sign-in. Nothing can be changed here, and no other screen reads as this user.
+      </Notice>
+      <Answer user={user} />
+      <InStatusBar>
+        <span className={styles.status}>
+          <Icon of={Eye} size={12} />
+          seen as @{username}
+        </span>
+      </InStatusBar>
+    </section>
+  );
+};

@@ -1,0 +1,18 @@
+/** The bar over everything about one user: picture, name, state. */
+import { Avatar } from '../../../components/text/avatar.tsx';
+import { ScreenHead } from '../../../components/layout/screen-head.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import { nameOf, type User } from '../model/user.ts';
+import { UserFlags, UserStateBadge } from './user-badges.tsx';
+import styles from './user-page.module.css';
+
+export const UserHead = ({ user }: { readonly user: User }) => {
+  const name = nameOf(user);
+  return (
+    <ScreenHead mark={<Avatar name={name} picture={user.avatar_url} size={24} />} title={visibleText(name)}>
+      <span className={styles.username}>@{visibleText(user.username)}</span>
+      <UserStateBadge state={user.state} />
+      <UserFlags user={user} />
+    </ScreenHead>
+  );
+};

@@ -1,0 +1,19 @@
+/** The context menu of a row of the activity screen. */
+import type { MenuEntry } from '../../../components/controls/context-menu.ts';
+import { copyEntry } from '../../../components/controls/copy-entry.ts';
+import { rowPath, type ActivityRow } from './activity.ts';
+import { tokensPath } from './user.ts';
+
+/** Parts of the user to open, names to copy; of a user who is in no list the username alone. */
+export const activityMenu = (row: ActivityRow, go: (route: string) => void): readonly MenuEntry[] => {
+  const { user, username } = row;
+  return [
+    { label: user ? 'Open' : 'Find in Users', keys: 'Enter', run: () => go(rowPath(row)) },
+    ...(user
+      ? [{ label: 'Open Impersonation Tokens', keys: 't', run: () => go(tokensPath(user.id)) } satisfies MenuEntry]
+      : []),
+    'separator',
+    copyEntry('Copy Username', username),
+    ...(user?.email ? [copyEntry('Copy Email', user.email)] : []),
+  ];
+};

@@ -1,0 +1,115 @@
+/** Who was active since a day and who was not: the list of activities joined with the list of users. */
+import { oneOf, dateParameter, textParameter } from '../../../blocks/filter-bar/parameters.ts';
+import { sortItems, type SortValue } from '../../../blocks/filter-bar/sort-items.ts';
+import { sortParameter } from '../../../blocks/filter-bar/sort-parameter.ts';
+import { filterByText } from '../../../blocks/filter-bar/text-filter.ts';
+import type { GridSort } from '../../../blocks/grid/grid-column.ts';
+import type { ItemOf } from '../../../api/queries.ts';
+import { routeTo } from '../../../../shared/screens.ts';
+import { nameOf, userPath, type User } from './user.ts';
+
+/** One entry of the answer: a username and a day. */
+export type Activity = ItemOf<'users.activities'>;
+
+/** A user, an activity, or both. */
+export interface ActivityRow {
+  readonly username: string;
+  /** Null: the list of users has nobody of this name, or was not read yet. */
+  readonly user: User | null;
+  /** Null: the server names no activity since the day. */
+  readonly activity: Activity | null;
+}
+
+const views = ['active', 'dormant', 'all'] as const;
+
+/** Which users are shown. */
+export type ActivityView = (typeof views)[number];
+
+/** Everything that the address says; `from` empty: the server's own six months. */
+export const activityFilters = {
+  search: textParameter,
+  view: oneOf(views, 'active', { isView: true }),
+  from: { ...dateParameter, isView: true },
+  sort: sortParameter(['name', 'state', 'active', 'signed-in', 'created']),
+};
+
+/** What tells rows apart. */
+export const activityKey = ({ username }: Activity): string => username;
+
+/** The same for rows. */
+export const rowKey = ({ username }: ActivityRow): string => username;
+
+/** Route of the user; the search for the username while the list of users has nobody of that name. */
+export const rowPath = ({ user, username }: ActivityRow): string =>
+  user ? userPath(user.id) : `${routeTo('users', {})}?username=${encodeURIComponent(username)}`;
+
+/** All users and all activities, each username once: first the activities in their order, the oldest first. */
+export const joinActivities = (activities: readonly Activity[], users: readonly User[]): readonly ActivityRow[] => {
+  const byName = new Map(users.map((user) => [user.username, user]));
+  const active = new Set(activities.map(({ username }) => username));
+  return [
+    ...activities.map((activity) => ({
+      username: activity.username,
+      user: byName.get(activity.username) ?? null,
+      activity,
+    })),
+    ...users
+      .filter(({ username }) => !active.has(username))
+      .map((user) => ({ username: user.username, user, activity: null })),
+  ];
+};
+
+const tests: Readonly<Record<ActivityView, (row: ActivityRow) => boolean>> = {
+  active: ({ activity }) => activity !== null,
+  dormant: ({ activity }) => activity === null,
+  all: () => true,
+};
+
+const labels: Readonly<Record<ActivityView, string>> = { active: 'Active', dormant: 'Dormant', all: 'All users' };
+
+/** The segments, each with how many it shows; without a number until all was read. */
+export const viewOptions = (rows: readonly ActivityRow[], isWhole: boolean) =>
+  views.map((value) => ({ value, label: labels[value], count: isWhole ? rows.filter(tests[value]).length : null }));
+
+/** The day of the last activity: of the activities where they name one, else of the list of users. */
+export const lastDay = ({ activity, user }: ActivityRow): string | null =>
+  activity?.last_activity_on ?? activity?.last_activity_at ?? user?.last_activity_on ?? null;
+
+const timeOf = (moment: string | null | undefined): number | null => {
+  const time = Date.parse(moment ?? '');
+  return Number.isNaN(time) ? null : time;
+};
+
+const values: Readonly<Record<string, (row: ActivityRow) => SortValue>> = {
+  name: ({ user, username }) => (user ? nameOf(user) : username),
+  state: ({ user }) => user?.state,
+  active: (row) => timeOf(lastDay(row)),
+  'signed-in': ({ user }) => timeOf(user?.last_sign_in_at),
+  created: ({ user }) => timeOf(user?.created_at),
+};
+
+/** Without a chosen order the longest without activity come first. */
+const usual: GridSort = { column: 'active', direction: 'ascending' };
+
+/** The rows of a view that match, sorted. */
+export const shownRows = (
+  rows: readonly ActivityRow[],
+  { search, view, sort }: { readonly search: string; readonly view: ActivityView; readonly sort: GridSort | null },
+): readonly ActivityRow[] =>
+  sortItems(
+    filterByText(rows.filter(tests[view]), search, ({ username, user }) => [username, user?.name]),
+    sort ?? usual,
+    values,
+  );
+
+/** The day that the list begins with: the chosen one, or the one six months before. Days of the API are days in UTC. */
+export const firstDay = (from: string, now: number): string => {
+  if (from !== '') return from;
+  const day = new Date(now);
+  day.setUTCMonth(day.getUTCMonth() - 6);
+  return day.toISOString().slice(0, 10);
+};
+
+/** Whether the account is younger than the day: no activity means little then. */
+export const isNewer = ({ user }: ActivityRow, day: string): boolean =>
+  user?.created_at !== null && user?.created_at !== undefined && user.created_at.slice(0, 10) >= day;
