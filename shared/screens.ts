@@ -1,5 +1,6 @@
 /** Every screen of the app, once: routes, sidebar, breadcrumb, commands, keys, the Go menu and the deep links derive from it. */
 import type { LeastRole } from './api/roles.ts';
+import { parameters, userFilters } from './screen-queries.ts';
 
 /** The group of a screen in the sidebar. */
 export type ScreenGroup = 'own' | 'project' | 'administration';
@@ -9,12 +10,14 @@ export type ScreenIcon =
   | 'inbox'
   | 'pencil-line'
   | 'download'
+  | 'circle-user'
   | 'git-pull-request'
   | 'folder-git'
   | 'git-branch'
   | 'tag'
   | 'list-checks'
-  | 'users';
+  | 'users'
+  | 'key-round';
 
 /** One screen. */
 export interface Screen {
@@ -39,17 +42,6 @@ export interface Screen {
   readonly isTab?: true;
 }
 
-/** Any of these parameters, in any order: the screen parses their values tolerantly. */
-const parameters = (names: string): string => {
-  const one = `(?:${names})=[A-Za-z0-9_~!$'()*,.%+-]*`;
-  return `${one}(?:&${one})*`;
-};
-/** Each filter of the list of users; a text is any string that needs no encoding. */
-const userFilter =
-  "(?:(?:search|username|provider|extern_uid|attributes)=[A-Za-z0-9_~!$'()*,.%+:@-]+|state=(?:active|blocked)|external=true" +
-  '|created_(?:after|before)=\\d{4}-\\d\\d-\\d\\d)';
-const userFilters = `${userFilter}(?:&${userFilter})*`;
-
 /** The screens, in the order of the sidebar and of the Go menu. */
 export const screens = {
   review: {
@@ -62,6 +54,31 @@ export const screens = {
   },
   drafts: { path: 'drafts', title: 'Drafts', group: 'own', role: 'signed_in', icon: 'pencil-line', press: 'g d' },
   downloads: { path: 'downloads', title: 'Downloads', group: 'own', role: 'signed_in', icon: 'download', press: 'g l' },
+  profile: {
+    path: 'profile',
+    title: 'Profile',
+    group: 'own',
+    role: 'signed_in',
+    icon: 'circle-user',
+    press: 'g i',
+    query: 'sudo=[A-Za-z0-9_.%-]+',
+  },
+  'profile-account': {
+    path: 'profile',
+    title: 'Account',
+    group: 'own',
+    role: 'signed_in',
+    parent: 'profile',
+    isTab: true,
+  },
+  'profile-keys': {
+    path: 'profile/keys',
+    title: 'Keys and emails',
+    group: 'own',
+    role: 'signed_in',
+    parent: 'profile',
+    isTab: true,
+  },
   accounts: { path: 'accounts', title: 'Accounts', group: 'own', role: 'signed_in', press: 'g a' },
   'merge-requests': {
     path: 'p/:project/merge_requests',
@@ -194,6 +211,14 @@ export const screens = {
     parent: 'user',
     isTab: true,
   },
+  'user-keys': {
+    path: 'admin/users/:user/keys',
+    title: 'Keys and emails',
+    group: 'administration',
+    role: 'administrator',
+    parent: 'user',
+    isTab: true,
+  },
   'user-tokens': {
     path: 'admin/users/:user/tokens',
     title: 'Impersonation tokens',
@@ -202,6 +227,15 @@ export const screens = {
     parent: 'user',
     query: 'state=(?:active|inactive)',
     isTab: true,
+  },
+  'key-lookup': {
+    path: 'admin/keys',
+    title: 'Key lookup',
+    group: 'administration',
+    role: 'administrator',
+    icon: 'key-round',
+    press: 'g y',
+    query: 'id=[A-Za-z0-9-]{1,20}',
   },
 } as const satisfies Readonly<Record<string, Screen>>;
 

@@ -10,6 +10,8 @@ import { repositoryCommands } from '../../features/repository/model/commands.ts'
 import { branchCommands } from '../../features/branches/model/commands.ts';
 import { tagCommands } from '../../features/tags/model/commands.ts';
 import { jobCommands, traceCommands } from '../../features/jobs/model/commands.ts';
+import { keyCommands } from '../../features/keys/model/commands.ts';
+import { profileCommands } from '../../features/profile/model/commands.ts';
 import { tokenCommands } from '../../features/tokens/model/commands.ts';
 import { userCommands } from '../../features/users/model/commands.ts';
 import { accountCommands } from '../../features/accounts/model/commands.ts';
@@ -26,6 +28,7 @@ export const commandGroups = [
   'Log',
   'Branch',
   'Tag',
+  'Account',
   'Administration',
   'Go to',
   'Window',
@@ -80,6 +83,8 @@ export const commands: readonly Command[] = [
   { id: 'go.add-repository', title: 'Add a repository', group: 'Go to' },
   ...repositoryCommands,
   ...accountCommands,
+  ...profileCommands,
+  ...keyCommands,
   ...userCommands,
   ...tokenCommands,
   { id: 'go.back', title: 'Back', press: 'Alt+ArrowLeft', group: 'Go to', whileTyping: true },

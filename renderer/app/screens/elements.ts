@@ -18,6 +18,11 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
   review: { Component: ReviewQueue },
   drafts: { Component: DraftsScreen },
   downloads: { Component: DownloadsScreen },
+  profile: { load: async () => (await import('../routes/profile-route.tsx')).ProfileRoute },
+  'profile-account': {
+    load: async () => (await import('../routes/profile-account-route.tsx')).ProfileAccountRoute,
+  },
+  'profile-keys': { load: async () => (await import('../routes/profile-keys-route.tsx')).ProfileKeysRoute },
   accounts: { Component: AccountsScreen },
   'merge-requests': { Component: MergeRequestsRoute },
   'new-merge-request': {
@@ -41,5 +46,7 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
   users: { load: async () => (await import('../../features/users/components/users-screen.tsx')).UsersScreen },
   user: { load: async () => (await import('../routes/user-route.tsx')).UserRoute },
   'user-profile': { load: async () => (await import('../routes/user-profile-route.tsx')).UserProfileRoute },
+  'user-keys': { load: async () => (await import('../routes/user-keys-route.tsx')).UserKeysRoute },
   'user-tokens': { load: async () => (await import('../routes/user-tokens-route.tsx')).UserTokensRoute },
+  'key-lookup': { load: async () => (await import('../routes/key-lookup-route.tsx')).KeyLookupRoute },
 };

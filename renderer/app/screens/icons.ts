@@ -1,10 +1,12 @@
 /** The pictures of the screens' icons. */
 import {
+  CircleUser,
   Download,
   FolderGit2,
   GitBranch,
   GitPullRequest,
   Inbox,
+  KeyRound,
   ListChecks,
   PencilLine,
   Tag,
@@ -18,10 +20,12 @@ export const screenIcons: Readonly<Record<ScreenIcon, LucideIcon>> = {
   inbox: Inbox,
   'pencil-line': PencilLine,
   download: Download,
+  'circle-user': CircleUser,
   'git-pull-request': GitPullRequest,
   'folder-git': FolderGit2,
   'git-branch': GitBranch,
   tag: Tag,
   'list-checks': ListChecks,
   users: Users,
+  'key-round': KeyRound,
 };

@@ -1,25 +1,12 @@
 /** The columns of the list of impersonation tokens. */
 import { KeyRound } from 'lucide-react';
-import { useNow } from '../../../components/text/clock.tsx';
-import { dateWords } from '../../../components/text/day-words.ts';
-import { fullTimeText } from '../../../components/text/age-text.ts';
+import { Day } from '../../../components/text/day.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import type { Token } from '../model/token.ts';
 import { Expiry, Scopes, TokenStateBadge } from './token-badges.tsx';
 import styles from './token-columns.module.css';
-
-const Created = ({ at }: { readonly at: string | null }) => {
-  const now = useNow();
-  const time = Date.parse(at ?? '');
-  if (Number.isNaN(time)) return null;
-  return (
-    <time dateTime={new Date(time).toISOString()} title={fullTimeText(time)}>
-      {dateWords(at, now)}
-    </time>
-  );
-};
 
 /** Name, state and expiry always stay. */
 export const tokenColumns: readonly GridColumn<Token>[] = [
@@ -42,7 +29,7 @@ export const tokenColumns: readonly GridColumn<Token>[] = [
     title: 'Created',
     width: '84px',
     priority: 4,
-    render: ({ created_at }) => <Created at={created_at} />,
+    render: ({ created_at }) => <Day of={created_at} />,
   },
   { id: 'expires', title: 'Expires', width: '92px', align: 'end', render: (token) => <Expiry token={token} /> },
 ];

@@ -1,35 +1,12 @@
 /** Facts on a user as lists of names and values: of the account, of the profile, of what happened last. */
 import type { ReactNode } from 'react';
+import { Day } from '../../../components/text/day.tsx';
+import type { Fact } from '../../../components/text/facts.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import type { User } from '../model/user.ts';
 import { UserStateBadge } from './user-badges.tsx';
-import { Day, LastActive } from './users-columns.tsx';
+import { LastActive } from './users-columns.tsx';
 import styles from './user-facts.module.css';
-
-interface Fact {
-  readonly name: string;
-  /** Nothing: the server does not say, and it is left out. */
-  readonly value: ReactNode;
-}
-
-/** A titled list of facts; nothing where there is none. */
-export const Facts = ({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) => {
-  const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '');
-  if (known.length === 0) return null;
-  return (
-    <section className={styles.section} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
-      <dl className={styles.facts}>
-        {known.map(({ name, value }) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-};
 
 const yes = (value: boolean | null): string | null => (value === null ? null : value ? 'Yes' : 'No');
 
@@ -85,4 +62,11 @@ export const profileFacts = (user: User): readonly Fact[] => [
   { name: 'Messenger ID', value: text(user.messenger_id) },
   { name: 'Professional network', value: text(user.network_profile) },
   { name: 'Social account', value: text(user.social_account) },
+];
+
+/** What is chosen for the server's own pages. */
+export const webFacts = (user: User): readonly Fact[] => [
+  { name: 'Address', value: text(user.web_url) },
+  { name: 'Theme ID', value: user.theme_id },
+  { name: 'Colour scheme ID', value: user.color_scheme_id },
 ];

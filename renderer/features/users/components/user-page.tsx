@@ -13,7 +13,7 @@ import { visibleText } from '../../../components/text/visible-text.ts';
 import { useIsOwn } from '../hooks/use-is-own.ts';
 import { editLabels, userLabels } from '../model/labels.ts';
 import type { OpenUserDialog } from '../model/user-list-query.ts';
-import { nameOf, tokensPath, userPath, type User } from '../model/user.ts';
+import { keysPath, nameOf, tokensPath, userPath, type User } from '../model/user.ts';
 import { UserFlags, UserStateBadge } from './user-badges.tsx';
 import { UserDialogs } from './user-dialogs.tsx';
 import styles from './user-page.module.css';
@@ -57,6 +57,7 @@ export const UserPage = ({
   useCommand('users.block', openBlock, block.obstacle === null);
   useCommand('users.delete', openDelete, remove.obstacle === null);
   useCommand('users.profile', go(userPath(user.id)));
+  useCommand('users.keys', go(keysPath(user.id)));
   useCommand('users.tokens', go(tokensPath(user.id)));
   return (
     <>
@@ -66,6 +67,7 @@ export const UserPage = ({
           label="User"
           tabs={[
             { to: userPath(user.id), label: 'Profile', press: 'p' },
+            { to: keysPath(user.id), label: 'Keys and emails', press: 'Shift+K' },
             { to: tokensPath(user.id), label: 'Impersonation tokens', press: 't' },
           ]}
         />

@@ -1,9 +1,10 @@
 /** Facts on the current row, beside the list of users. */
 import { Button } from '../../../components/controls/button.tsx';
 import { Avatar } from '../../../components/text/avatar.tsx';
+import { Facts } from '../../../components/text/facts.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
-import { nameOf, tokensPath, userPath, type User } from '../model/user.ts';
-import { accountFacts, activityFacts, Facts, profileFacts } from './user-facts.tsx';
+import { keysPath, nameOf, tokensPath, userPath, type User } from '../model/user.ts';
+import { accountFacts, activityFacts, profileFacts } from './user-facts.tsx';
 import styles from './user-panel.module.css';
 
 /** Everything was in the list's answer. */
@@ -20,6 +21,7 @@ export const UserPanel = ({ user, go }: { readonly user: User; readonly go: (rou
     </div>
     <div className={styles.actions}>
       <Button onClick={() => go(userPath(user.id))}>Open</Button>
+      <Button onClick={() => go(keysPath(user.id))}>Keys</Button>
       <Button onClick={() => go(tokensPath(user.id))}>Tokens</Button>
     </div>
     <Facts title="Account" facts={accountFacts(user)} />

@@ -1,7 +1,8 @@
 /** The first tab of a user: everything that the server says of the account. */
 import { Pane, Panes } from '../../../components/layout/panes.tsx';
+import { Facts } from '../../../components/text/facts.tsx';
 import type { User } from '../model/user.ts';
-import { accountFacts, activityFacts, Facts, limitFacts, profileFacts } from './user-facts.tsx';
+import { accountFacts, activityFacts, limitFacts, profileFacts, webFacts } from './user-facts.tsx';
 import styles from './user-profile.module.css';
 
 export const UserProfile = ({ user }: { readonly user: User }) => (
@@ -15,6 +16,7 @@ export const UserProfile = ({ user }: { readonly user: User }) => (
           <div>
             <Facts title="Activity" facts={activityFacts(user)} />
             <Facts title="Limits" facts={limitFacts(user)} />
+            <Facts title="In the browser" facts={webFacts(user)} />
           </div>
           <Facts title="Profile" facts={profileFacts(user)} />
         </div>

@@ -1,9 +1,9 @@
 /** The columns of the list of users. */
 import { Avatar } from '../../../components/text/avatar.tsx';
-import { fullTimeText } from '../../../components/text/age-text.ts';
 import { classNames } from '../../../components/layout/class-names.ts';
 import { useNow } from '../../../components/text/clock.tsx';
-import { dateWords, daysUntil, dayWords } from '../../../components/text/day-words.ts';
+import { Day } from '../../../components/text/day.tsx';
+import { daysUntil, dayWords } from '../../../components/text/day-words.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import { nameOf, type User } from '../model/user.ts';
@@ -34,18 +34,6 @@ export const LastActive = ({ on }: { readonly on: string | null }) => {
     <span className={classNames(days !== null && days < -long && styles.old)} title={on ?? undefined}>
       {dayWords(on, now) || <span className={styles.none}>unknown</span>}
     </span>
-  );
-};
-
-/** A date with the exact moment as its tooltip; `none` where there is none. */
-export const Day = ({ of, none = '' }: { readonly of: string | null; readonly none?: string }) => {
-  const now = useNow();
-  const time = Date.parse(of ?? '');
-  if (Number.isNaN(time)) return <span className={styles.none}>{none}</span>;
-  return (
-    <time dateTime={new Date(time).toISOString()} title={fullTimeText(time)}>
-      {dateWords(of, now)}
-    </time>
   );
 };
 

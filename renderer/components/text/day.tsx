@@ -1,0 +1,17 @@
+/** The day of a moment, with the moment itself as its tooltip. */
+import { fullTimeText } from './age-text.ts';
+import { useNow } from './clock.tsx';
+import styles from './day.module.css';
+import { dateWords } from './day-words.ts';
+
+/** `none` where there is no moment. */
+export const Day = ({ of, none = '' }: { readonly of: string | null; readonly none?: string }) => {
+  const now = useNow();
+  const time = Date.parse(of ?? '');
+  if (Number.isNaN(time)) return <span className={styles.none}>{none}</span>;
+  return (
+    <time dateTime={new Date(time).toISOString()} title={fullTimeText(time)}>
+      {dateWords(of, now)}
+    </time>
+  );
+};
