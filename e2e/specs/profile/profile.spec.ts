@@ -42,7 +42,14 @@ test('the account shows every field that the server tells; an administrator read
   await pressChord(page, 'g i');
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Lindqvist' })).toBeVisible();
   const { body } = await asAdmin('GET /user');
-  const { email, projects_limit, bio, location: town, organization, web_url } = body as Readonly<Record<string, string>>;
+  const {
+    email,
+    projects_limit,
+    bio,
+    location: town,
+    organization,
+    web_url,
+  } = body as Readonly<Record<string, string>>;
   const main = page.getByRole('main');
   for (const text of [email, bio, town, organization, web_url, Number(projects_limit).toLocaleString('en-GB')])
     await expect(main.getByText(String(text), { exact: true }).first()).toBeVisible();
