@@ -30,7 +30,11 @@ export const KeyFactsView = ({ kind, item }: { readonly kind: KeyKind; readonly 
       {reading?.kind === 'key' && <Facts title="Computed here" facts={keyFactList(reading.facts, true)} />}
       {reading?.kind === 'wrong' && <p className={styles.wrong}>It could not be read here. {reading.problem}</p>}
       <div className={styles.text}>
-        <pre className={styles.key}>{visibleText(text)}</pre>
+        {/* It scrolls, so the keyboard has to reach it. */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <pre className={styles.key} tabIndex={0} role="region" aria-label="Public key">
+          {visibleText(text)}
+        </pre>
         <CopyButton text={text}>Copy public key</CopyButton>
       </div>
     </>
