@@ -54,7 +54,7 @@ const forms = async (page: Page, look: Look): Promise<void> => {
   await dialog(page).getByRole('alert').waitFor();
   await look(page, 'ssh-key-private');
   await close(page);
-  await pasted(page, 'Shift+A', 'Public key, armored', gpg.publicKey);
+  await pasted(page, 'Shift+A', 'Public key', gpg.publicKey);
   await dialog(page).getByText('none in the text').waitFor();
   await look(page, 'gpg-key-checked');
   await close(page);

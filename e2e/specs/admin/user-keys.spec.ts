@@ -55,7 +55,7 @@ test('a GPG key of a user is added, read for itself and deleted', async ({ app }
   const page = await openUsers(app, service.url, service.tokens.admin);
   await openKeys(page);
   await page.keyboard.press('Shift+A');
-  await dialog(page).getByLabel('Public key, armored').fill(publicKey);
+  await dialog(page).getByLabel('Public key').fill(publicKey);
   await expect(dialog(page).getByText('one whole public key')).toBeVisible();
   await dialog(page)
     .getByRole('button', { name: /^Add GPG key/ })

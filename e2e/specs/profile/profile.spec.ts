@@ -147,7 +147,7 @@ test('S8 a private key is told, and neither sent nor kept', async ({ app }) => {
   const page = await openKeys(app);
   for (const [press, label, text, add] of [
     ['a', 'Public key', made.privateText, 'Add SSH key'],
-    ['Shift+A', 'Public key, armored', gpg.privateKey, 'Add GPG key'],
+    ['Shift+A', 'Public key', gpg.privateKey, 'Add GPG key'],
   ] as const) {
     await page.keyboard.press(press);
     const form = dialog(page);
@@ -177,13 +177,20 @@ test('a GPG key is checked here, added, read and deleted', async ({ app }) => {
   const page = await openKeys(app);
   await page.keyboard.press('Shift+A');
   const form = dialog(page);
-  await form.getByLabel('Public key, armored').fill(publicKey);
+  await form.getByLabel('Public key').fill(publicKey);
   await expect(form.getByText('Ines Okafor <ines@okafor.example>')).toBeVisible();
   await expect(form.getByText('256 bit, strong')).toBeVisible();
   await form.getByRole('button', { name: /^Add GPG key/ }).click();
   await expect(dialog(page)).toBeHidden();
   const [added] = await listOf('gpg_keys');
   expect(String(added?.['key']).trim()).toBe(publicKey.trim().replaceAll('\r', ''));
+
+  await page.keyboard.press('Shift+A');
+  await form.getByLabel('Public key').fill(publicKey);
+  await form.getByRole('button', { name: /^Add GPG key/ }).click();
+  await expect(form.getByLabel('Public key')).toHaveAccessibleDescription('Public key has already been taken.');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
 
   await credentialRow(page, 'Ines Okafor <ines@okafor.example>').click();
   const panel = credentialPanel(page);

@@ -96,12 +96,12 @@ const AddGpg = ({ owner, onClose }: AddProps) => {
             {
               kind: 'custom',
               name: 'key',
-              label: 'Public key, armored',
+              label: 'Public key',
               alsoNamed: ['fingerprint', 'primary_keyid'],
               mayKeep: isKept,
               validate: async (value) => problemOf('gpg', value),
               draw: (control) => (
-                <KeyField kind="gpg" control={control} hint="“gpg --armor --export EMAIL” prints it." />
+                <KeyField kind="gpg" control={control} hint="All lines, as “gpg --armor --export EMAIL” prints them." />
               ),
             },
           ],
