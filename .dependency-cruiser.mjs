@@ -97,7 +97,8 @@ export default {
       'no-unlisted-packages',
       'Import only packages that package.json lists.',
       { pathNot: '^node_modules|^tools/chromium-shell/testing/app/' },
-      { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'] },
+      // The file of a package by its address: its name ends at the question mark.
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'], pathNot: '^openpgp\\?url$' },
     ),
     layer('resolvable', 'This import leads nowhere.', {}, { couldNotResolve: true, pathNot: '\\?(worker|url|raw)' }),
   ],

@@ -11,6 +11,7 @@ export type ScreenIcon =
   | 'inbox'
   | 'pencil-line'
   | 'download'
+  | 'circle-user'
   | 'git-pull-request'
   | 'folder-git'
   | 'git-branch'
@@ -21,7 +22,8 @@ export type ScreenIcon =
   | 'chart-column'
   | 'users'
   | 'activity'
-  | 'webhook';
+  | 'webhook'
+  | 'key-round';
 
 /** One screen. */
 export interface Screen {
@@ -59,6 +61,31 @@ export const screens = {
   },
   drafts: { path: 'drafts', title: 'Drafts', group: 'own', role: 'signed_in', icon: 'pencil-line', press: 'g d' },
   downloads: { path: 'downloads', title: 'Downloads', group: 'own', role: 'signed_in', icon: 'download', press: 'g l' },
+  profile: {
+    path: 'profile',
+    title: 'Profile',
+    group: 'own',
+    role: 'signed_in',
+    icon: 'circle-user',
+    press: 'g i',
+    query: 'sudo=[A-Za-z0-9_.%-]+',
+  },
+  'profile-account': {
+    path: 'profile',
+    title: 'Account',
+    group: 'own',
+    role: 'signed_in',
+    parent: 'profile',
+    isTab: true,
+  },
+  'profile-keys': {
+    path: 'profile/keys',
+    title: 'Keys and emails',
+    group: 'own',
+    role: 'signed_in',
+    parent: 'profile',
+    isTab: true,
+  },
   accounts: { path: 'accounts', title: 'Accounts', group: 'own', role: 'signed_in', press: 'g a' },
   'merge-requests': {
     path: 'p/:project/merge_requests',
@@ -233,6 +260,14 @@ export const screens = {
     parent: 'user',
     isTab: true,
   },
+  'user-keys': {
+    path: 'admin/users/:user/keys',
+    title: 'Keys and emails',
+    group: 'administration',
+    role: 'administrator',
+    parent: 'user',
+    isTab: true,
+  },
   'user-tokens': {
     path: 'admin/users/:user/tokens',
     title: 'Impersonation tokens',
@@ -241,6 +276,15 @@ export const screens = {
     parent: 'user',
     query: 'state=(?:active|inactive)',
     isTab: true,
+  },
+  'key-lookup': {
+    path: 'admin/keys',
+    title: 'Key lookup',
+    group: 'administration',
+    role: 'administrator',
+    icon: 'key-round',
+    press: 'g y',
+    query: 'id=[A-Za-z0-9-]{1,20}',
   },
   'user-seen-as': {
     path: 'admin/users/:user/as',

@@ -14,6 +14,7 @@ import { loadedWalk } from './loaded-walk.ts';
 import { loadingWalk } from './loading-walk.ts';
 import { offlineWalk } from './offline-walk.ts';
 import { ownRepositoryWalk } from './own-repository-walk.ts';
+import { profileWalk } from './profile-walk.ts';
 import { guestWalk, reporterWalk } from './refused-walk.ts';
 import { refsWalk } from './refs-walk.ts';
 import { screenWalks } from './screens-walk.ts';
@@ -40,6 +41,7 @@ export const allWalks: readonly Walk[] = [
   contributorsWalk,
   downloadsWalk,
   ownRepositoryWalk,
+  profileWalk,
   administrationWalk,
   administrationFailingWalk,
   hooksWalk,

@@ -27,6 +27,14 @@ export const screenScenarios: Readonly<Record<ScreenId, ScreenScenario>> = {
   review: { route: routes.review, shows: parts.row, reads: requests, refused: null },
   drafts: { route: routes.drafts, shows: 'main h2', ...kept },
   downloads: { route: '/downloads', shows: parts.nothing, ...kept },
+  profile: { route: '/profile', shows: heading, reads: /\/user$/u, refused: null },
+  'profile-account': { route: '/profile', shows: heading, reads: /\/user$/u, refused: null },
+  'profile-keys': {
+    route: '/profile/keys',
+    shows: parts.row,
+    reads: /\/user\/(?:(?:gpg_)?keys|emails)\?/u,
+    refused: null,
+  },
   accounts: { route: routes.accounts, shows: heading, ...kept },
   'merge-requests': { route: routes.list, shows: parts.row, reads: requests, refused: 'failure' },
   'new-merge-request': {
@@ -69,6 +77,12 @@ export const screenScenarios: Readonly<Record<ScreenId, ScreenScenario>> = {
   users: { route: '/admin/users', shows: parts.row, reads: /\/users\?/u, refused: 'administrators-only' },
   user: { route: user, shows: heading, reads: /\/users\/4$/u, refused: 'administrators-only' },
   'user-profile': { route: user, shows: heading, reads: /\/users\/4$/u, refused: 'administrators-only' },
+  'user-keys': {
+    route: `${user}/keys`,
+    shows: parts.row,
+    reads: /\/users\/4\/(?:(?:gpg_)?keys|emails)\?/u,
+    refused: 'administrators-only',
+  },
   'user-tokens': {
     route: `${user}/tokens`,
     shows: parts.row,
@@ -88,4 +102,10 @@ export const screenScenarios: Readonly<Record<ScreenId, ScreenScenario>> = {
     refused: 'administrators-only',
   },
   hooks: { route: '/admin/hooks', shows: parts.nothing, reads: /\/hooks\?/u, refused: 'administrators-only' },
+  'key-lookup': {
+    route: '/admin/keys?id=1',
+    shows: 'main h2',
+    reads: /\/keys\/1$/u,
+    refused: 'administrators-only',
+  },
 };

@@ -76,6 +76,36 @@ test('S9 the password is in the body alone, and no redirect carries it on', asyn
   expect(seen[0]?.split(words)).toHaveLength(2);
 });
 
+test('an address is sent as the email that the API asks for, and the real service takes it', async () => {
+  const way = (request: Request): Promise<Response> => service.fetch(request);
+  const login = 'ines.okafor@westhaven.example';
+  const password = service.passwordOf('ines.okafor');
+  const token = await tokenByPassword('http://127.0.0.1', { kind: 'password', login, password }, way, limits);
+  expect((await service.send({ token }, 'GET /user')).status).toBe(200);
+  const sent: string[] = [];
+  const server = await serve((request, response) => {
+    void textOf(request).then((body) => {
+      sent.push(body);
+      response.writeHead(401, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  await expect(ask(server.url, { ...person, login })).rejects.toThrow();
+  expect(sent).toEqual([JSON.stringify({ email: login, password: words })]);
+});
+
+test('a directory that does not answer is no wrong password, and no wrong address', async () => {
+  const server = await json(503, {
+    message: '503 Service Unavailable - The directory does not answer. Try again later.',
+  });
+  await expect(ask(server.url)).rejects.toMatchObject({
+    failure: {
+      code: 'unauthorized',
+      message: 'The server could not check the password now.',
+      hint: expect.stringContaining('The directory does not answer') as string,
+    },
+  });
+});
+
 test.each([404, 405, 410])('a server that answers %i has no password sign-in', async (status) => {
   const server = await json(status, { error: '404 Not Found' });
   await expect(ask(server.url)).rejects.toMatchObject({
@@ -96,7 +126,11 @@ test("a page that is not the API is the address's fault, and a missing token is 
 test('what the server says besides is shown; blocked users and brakes say so', async () => {
   const unconfirmed = await json(401, { message: '401 Your email address is not confirmed yet' });
   await expect(ask(unconfirmed.url)).rejects.toMatchObject({
-    failure: { hint: expect.stringContaining('not confirmed yet') as string },
+    failure: {
+      code: 'unauthorized',
+      message: 'The email of this account is not confirmed yet.',
+      hint: expect.stringContaining('Open the link in the mail') as string,
+    },
   });
   const blocked = await json(403, { message: '403 Forbidden - Your account has been blocked.' });
   await expect(ask(blocked.url)).rejects.toMatchObject({

@@ -27,6 +27,10 @@ const isGone = new Set([404, 405, 410]);
 const asksTwoFactors = ({ serverMessage = '' }: Failure): boolean =>
   /two.?factor|2fa|\botp\b|personal access token/i.test(serverMessage);
 
+/** The password was right, and the account is not in use yet. */
+const asksConfirmation = ({ serverMessage = '' }: Failure): boolean =>
+  /not confirmed|unconfirmed|confirm your (?:e-?mail|account)/i.test(serverMessage);
+
 /** What the server says beyond the bare status: an unconfirmed address, a password that has to be changed. */
 const ownWords = ({ serverMessage = '' }: Failure): string => {
   const words = serverMessage.replace(/^\d{3}\b[\s-]*/, '').trim();
@@ -43,6 +47,12 @@ const refusal = (failure: Failure): ChannelError => {
       'This user signs in with two factors: a password alone is not enough.',
       tokenHint,
     );
+  if (status === 401 && asksConfirmation(failure))
+    return new ChannelError(
+      'unauthorized',
+      'The email of this account is not confirmed yet.',
+      'Open the link in the mail that the server sent, then sign in again.',
+    );
   if (status === 401)
     return new ChannelError(
       'unauthorized',
@@ -51,8 +61,19 @@ const refusal = (failure: Failure): ChannelError => {
     );
   if (code === 'blocked' || code === 'rate_limited' || code === 'no_right')
     return new ChannelError('unauthorized', message, hint);
+  // A directory (LDAP) that does not answer: the address is right, and the password was not judged.
+  if (status >= 500)
+    return new ChannelError(
+      'unauthorized',
+      'The server could not check the password now.',
+      `It was not refused, and nothing was kept of it. Try again later, or sign in with a token.${ownWords(failure)}`,
+    );
   return new ChannelError('unreachable', message, hint);
 };
+
+/** The fields of the API: a user, or an address instead. */
+const bodyOf = (login: string, password: string) =>
+  login.includes('@') ? { email: login, password } : { login, password };
 
 const failureIn = ({ status, headers, bytes }: BareAnswer, place: Place, password: string): Failure => {
   // Whatever is not the API's JSON is another kind of server, and said so.
@@ -84,8 +105,7 @@ export const tokenByPassword = async (
 ): Promise<string> => {
   const place: Place = { host: new URL(base_url).host, operation: id };
   const operation = operationOf(id);
-  // A user name has no @: with one it is the address of a user.
-  const body = login.includes('@') ? { email: login, password } : { login, password };
+  const body = bodyOf(login, password);
   const departure = {
     url: buildUrl(base_url, operation, { params: {}, query: {} }),
     method: operation.method,

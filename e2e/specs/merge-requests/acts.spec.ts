@@ -15,7 +15,7 @@ const choose = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('menuitem', { name }).click();
 };
 
-const expectRequest = async ({ send }: RefsStage, fields: object): Promise<void> =>
+const expectRequest = async ({ send }: RefsStage, fields: Record<string, unknown>): Promise<void> =>
   expect.poll(() => send('maintainer', `GET ${route}`)).toMatchObject(fields);
 
 test('people, labels, milestone, lock and source branch are changed by their controls', async ({ app }) => {

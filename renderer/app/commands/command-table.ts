@@ -13,6 +13,8 @@ import { compareCommands } from '../../features/compare/model/commands.ts';
 import { jobCommands, traceCommands } from '../../features/jobs/model/commands.ts';
 import { contributorCommands } from '../../features/contributors/model/commands.ts';
 import { deploymentCommands } from '../../features/deployments/model/commands.ts';
+import { keyCommands } from '../../features/keys/model/commands.ts';
+import { profileCommands } from '../../features/profile/model/commands.ts';
 import { tokenCommands } from '../../features/tokens/model/commands.ts';
 import { hookCommands } from '../../features/hooks/model/commands.ts';
 import { userCommands } from '../../features/users/model/commands.ts';
@@ -33,6 +35,7 @@ export const commandGroups = [
   'Branch',
   'Tag',
   'Compare',
+  'Account',
   'Administration',
   'System hook',
   'Go to',
@@ -91,6 +94,8 @@ export const commands: readonly Command[] = [
   { id: 'go.add-repository', title: 'Add a repository', group: 'Go to' },
   ...repositoryCommands,
   ...accountCommands,
+  ...profileCommands,
+  ...keyCommands,
   ...userCommands,
   ...tokenCommands,
   ...hookCommands,

@@ -18,6 +18,11 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
   review: { Component: ReviewQueue },
   drafts: { Component: DraftsScreen },
   downloads: { Component: DownloadsScreen },
+  profile: { load: async () => (await import('../routes/profile-route.tsx')).ProfileRoute },
+  'profile-account': {
+    load: async () => (await import('../routes/profile-account-route.tsx')).ProfileAccountRoute,
+  },
+  'profile-keys': { load: async () => (await import('../routes/profile-keys-route.tsx')).ProfileKeysRoute },
   accounts: { Component: AccountsScreen },
   'merge-requests': { Component: MergeRequestsRoute },
   'new-merge-request': {
@@ -53,10 +58,12 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
   users: { load: async () => (await import('../../features/users/components/users-screen.tsx')).UsersScreen },
   user: { load: async () => (await import('../routes/user-route.tsx')).UserRoute },
   'user-profile': { load: async () => (await import('../routes/user-profile-route.tsx')).UserProfileRoute },
+  'user-keys': { load: async () => (await import('../routes/user-keys-route.tsx')).UserKeysRoute },
   'user-tokens': { load: async () => (await import('../routes/user-tokens-route.tsx')).UserTokensRoute },
   'user-seen-as': { load: async () => (await import('../routes/see-as-route.tsx')).SeeAsRoute },
   activities: {
     load: async () => (await import('../../features/users/components/activity-screen.tsx')).ActivityScreen,
   },
   hooks: { load: async () => (await import('../../features/hooks/components/hooks-screen.tsx')).HooksScreen },
+  'key-lookup': { load: async () => (await import('../routes/key-lookup-route.tsx')).KeyLookupRoute },
 };

@@ -2,12 +2,14 @@
 import {
   ChartColumn,
   Activity,
+  CircleUser,
   Download,
   FolderGit2,
   GitBranch,
   GitCompareArrows,
   GitPullRequest,
   Inbox,
+  KeyRound,
   ListChecks,
   PencilLine,
   Rocket,
@@ -23,6 +25,7 @@ export const screenIcons: Readonly<Record<ScreenIcon, LucideIcon>> = {
   inbox: Inbox,
   'pencil-line': PencilLine,
   download: Download,
+  'circle-user': CircleUser,
   'git-pull-request': GitPullRequest,
   'folder-git': FolderGit2,
   'git-branch': GitBranch,
@@ -34,4 +37,5 @@ export const screenIcons: Readonly<Record<ScreenIcon, LucideIcon>> = {
   users: Users,
   activity: Activity,
   webhook: Webhook,
+  'key-round': KeyRound,
 };

@@ -4,7 +4,8 @@ import { useLocation } from 'react-router';
 import { useWindowMemory } from './window-memory.tsx';
 
 /** The tabs of one object share a title. */
-const withoutTab = (pathname: string): string => pathname.replace(/\/(changes|commits|tokens)$/, '');
+const withoutTab = (pathname: string): string =>
+  pathname.replace(/\/(?:changes|commits|tokens)$|(?<!^\/admin)\/keys$/, '');
 
 /** Sets it while the caller is on screen, and remembers the route under it. */
 export const useWindowTitle = (title: string): void => {

@@ -1,5 +1,5 @@
 /** How a screen describes a form over an operation: its fields, in order and in groups. */
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode, RefCallback } from 'react';
 import type { z } from 'zod';
 import type { OperationId, Operations } from '../../../shared/api/registry.ts';
 import type { Option } from '../../components/controls/option-group.tsx';
@@ -17,7 +17,7 @@ export interface FieldControl {
   readonly isFixed: boolean;
   readonly error: string | undefined;
   /** Of what takes the focus when something is wrong. */
-  readonly ref: Ref<HTMLInputElement>;
+  readonly ref: RefCallback<HTMLElement>;
 }
 
 type FieldKind =
@@ -49,7 +49,11 @@ interface FieldWords {
   readonly label: string;
   readonly hint?: ReactNode;
   /** What is wrong with a value that the schema accepts; null where nothing is. */
-  readonly validate?: (value: FieldValue) => string | null;
+  readonly validate?: (value: FieldValue) => string | null | Promise<string | null>;
+  /** Whether a value may be kept on disk, as every draft is; a private key may not. */
+  readonly mayKeep?: (value: FieldValue) => boolean;
+  /** Other names under which the server's reasons speak of this field. */
+  readonly alsoNamed?: readonly string[];
 }
 
 /** A field of an operation's input; its name is checked by the compiler. */
@@ -69,3 +73,9 @@ export interface FormGroup<Id extends OperationId> {
 /** The path of a field's value in the values of the form. */
 export const pathOf = (field: Pick<AnyField, 'in' | 'name'>): `${'params' | 'query' | 'body'}.${string}` =>
   `${field.in ?? 'body'}.${field.name}`;
+
+/** The names under which the server's reasons speak of a field, its own first. */
+export const namesOf = ({ name, alsoNamed = [] }: Pick<AnyField, 'name' | 'alsoNamed'>): readonly string[] => [
+  name,
+  ...alsoNamed,
+];

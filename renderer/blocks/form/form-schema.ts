@@ -43,16 +43,17 @@ const reasonOf = (name: string, issue: z.core.$ZodRawIssue): string | undefined 
   }
 };
 
-const withOwn = (
+const withOwn = async (
   fields: readonly AnyField[],
   values: FormValues,
   errors: FieldErrors<FormValues>,
-): FieldErrors<FormValues> => {
+): Promise<FieldErrors<FormValues>> => {
   const all: Record<string, Record<string, FieldError>> = { ...(errors as object) };
   for (const field of fields) {
     const part = field.in ?? 'body';
-    const message = field.validate?.(valueOf(values, field)) ?? null;
-    if (message === null || all[part]?.[field.name]) continue;
+    if (all[part]?.[field.name]) continue;
+    const message = (await field.validate?.(valueOf(values, field))) ?? null;
+    if (message === null) continue;
     all[part] = { ...all[part], [field.name]: { type: 'validate', message } };
   }
   return all as FieldErrors<FormValues>;
@@ -77,7 +78,7 @@ export const resolverOf = (
   >;
   return async (values, context, options) => {
     const result = await resolve(values, context, options);
-    const errors = withOwn(fields, values, result.errors as FieldErrors<FormValues>);
+    const errors = await withOwn(fields, values, result.errors as FieldErrors<FormValues>);
     return Object.keys(errors).length === 0 ? result : { values: {}, errors };
   };
 };

@@ -75,7 +75,7 @@ const isKept = ({ kind }: AnyField): boolean => kind !== 'secret' && kind !== 'f
 /** The draft: a line per changed field that may be kept on disk, readable where drafts are listed. Empty without any. */
 export const draftText = (fields: readonly AnyField[], values: FormValues, first: FormValues): string =>
   changedFields(fields, values, first)
-    .filter(isKept)
+    .filter((field) => isKept(field) && field.mayKeep?.(valueOf(values, field)) !== false)
     .map((field) => `${pathOf(field)}: ${JSON.stringify(valueOf(values, field))}`)
     .join('\n');
 

@@ -119,6 +119,43 @@ describe('a form over an operation', () => {
     expect((await field('Name')).value).toBe('');
   });
 
+  it('a field says what its own check found, also after a while; a value that may not be kept is in no draft', async () => {
+    const [group, ...others] = userForm.groups;
+    const fields = (group?.fields ?? []).map((one) =>
+      one.name === 'name'
+        ? {
+            ...one,
+            validate: async (value: unknown) => Promise.resolve(value === 'Nadja' ? null : 'Not this one.'),
+            mayKeep: (value: unknown) => value === 'Nadja',
+          }
+        : one,
+    );
+    const { user } = open({ groups: [{ fields }, ...others] });
+    await user.type(await field('Name'), 'Nobody');
+    await user.type(await field('Username'), 'nadja');
+    await user.click(screen.getByRole('button', { name: /^Create user/ }));
+    expect(await screen.findByText('Not this one.')).toBeTruthy();
+    await waitFor(async () => expect(await draftText('form:users.create')).toContain('nadja'));
+    expect(await draftText('form:users.create')).not.toContain('Nobody');
+    expect(posts()).toEqual([]);
+  });
+
+  it('R8 a reason that the server gives under another name is said at the field, once', async () => {
+    const fields = (userForm.groups[0]?.fields ?? []).map((one) =>
+      one.name === 'username' ? { ...one, alsoNamed: ['handle'] } : one,
+    );
+    const reasons = { handle: ['has already been taken'], username: ['has already been taken'] };
+    const opened = open({ groups: [{ fields }] }, async (request, pass) =>
+      request.method === 'POST' ? Response.json({ message: reasons }, { status: 400 }) : pass(request),
+    );
+    await fill(opened);
+    await opened.user.click(screen.getByRole('button', { name: /^Create user/ }));
+    expect(await screen.findByText('Username has already been taken.')).toBeTruthy();
+    delete (reasons as Partial<typeof reasons>).username;
+    await opened.user.click(screen.getByRole('button', { name: /^Create user/ }));
+    expect(await screen.findByText('Handle has already been taken.')).toBeTruthy();
+  });
+
   it('R11 keeps no draft of what was sent, also where the form was left before the answer', async () => {
     let answer = (): void => undefined;
     const opened = open({}, async (request, pass) => {

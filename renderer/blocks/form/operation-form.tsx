@@ -19,7 +19,7 @@ import { Icon } from '../../components/text/icon.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { Outcome } from '../outcome/outcome.tsx';
 import { FormControl } from './form-control.tsx';
-import { pathOf, type AnyField, type FormGroup } from './form-field.ts';
+import { namesOf, pathOf, type AnyField, type FormGroup } from './form-field.ts';
 import { useOperationForm, type OperationFormOptions, type OperationFormState } from './use-operation-form.ts';
 import styles from './operation-form.module.css';
 
@@ -80,7 +80,7 @@ const Group = <Id extends OperationId>({
   );
 };
 
-const namesOf = (fields: readonly AnyField[]): string => fields.map(({ label }) => label).join(', ');
+const labelsOf = (fields: readonly AnyField[]): string => fields.map(({ label }) => label).join(', ');
 
 const Notices = <Id extends OperationId>({
   form,
@@ -95,7 +95,7 @@ const Notices = <Id extends OperationId>({
 }) => (
   <>
     {form.overtaken.length > 0 && (
-      <Notice kind="warning" inset title={`Someone else changed this in the meantime: ${namesOf(form.overtaken)}.`}>
+      <Notice kind="warning" inset title={`Someone else changed this in the meantime: ${labelsOf(form.overtaken)}.`}>
         Sending replaces it with yours. Discard shows what it is now.
       </Notice>
     )}
@@ -195,7 +195,7 @@ const ReadForm = <Id extends OperationId>({
       {parts.map((group, index) => (
         <Group key={group.title ?? index} group={group} form={form} />
       ))}
-      <Notices form={form} shown={fields.map(({ name }) => name)} draft={draftView} checkLabel={checkLabel} />
+      <Notices form={form} shown={fields.flatMap(namesOf)} draft={draftView} checkLabel={checkLabel} />
       <Footer form={form} draft={draftView} onCancel={onCancel} />
     </form>
   );

@@ -7,7 +7,7 @@ import type { InputOf, OperationId } from '../../../shared/api/registry.ts';
 import type { DraftAbout, DraftView } from '../../api/draft-store.ts';
 import { drafts } from '../../api/drafts.ts';
 import { useAction, type Action, type ActionOptions } from '../action/use-action.ts';
-import { pathOf, type AnyField } from './form-field.ts';
+import { namesOf, pathOf, type AnyField } from './form-field.ts';
 import {
   changedFields,
   draftText,
@@ -62,6 +62,19 @@ const serverReason = (label: string, reasons: readonly string[]): string => {
   return /[.!?]$/.test(words) ? words : `${words}.`;
 };
 
+const capital = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
+
+/** What the server says of a field, also under its other names; a reason that it repeats is said once. */
+const reasonsFor = (field: AnyField, given: NonNullable<Failure['fields']>): string => {
+  const said = new Map<string, string>();
+  for (const name of namesOf(field)) {
+    const reasons = given[name];
+    if (!reasons || said.has(reasons.join())) continue;
+    said.set(reasons.join(), serverReason(name === field.name ? field.label : capital(name), reasons));
+  }
+  return [...said.values()].join(' ');
+};
+
 /** Prepares the form; `draftView` is its draft, already read. */
 export const useOperationForm = <Id extends OperationId>(
   options: OperationFormOptions<Id>,
@@ -91,12 +104,11 @@ export const useOperationForm = <Id extends OperationId>(
 
   const forget = async (): Promise<void> => drafts.forget(draft);
   const showReasons = ({ fields: reasons = {} }: Failure): void => {
-    const known = fields.filter(({ name }) => name in reasons);
+    const known = fields.filter((field) => namesOf(field).some((name) => name in reasons));
     // Drawn before the focus goes there: the field may be in a part that is folded.
     flushSync(() => {
       for (const field of known) {
-        const message = serverReason(field.label, reasons[field.name] ?? []);
-        form.setError(pathOf(field), { type: 'server', message });
+        form.setError(pathOf(field), { type: 'server', message: reasonsFor(field, reasons) });
       }
     });
     const [wrong] = known;

@@ -1,6 +1,6 @@
 /** Quiet buttons that copy a text and say that they did. */
 import { useMutation } from '@tanstack/react-query';
-import { Check, Copy, Link2 } from 'lucide-react';
+import { Check, Copy, Link2, type LucideIcon } from 'lucide-react';
 import { Button, IconButton } from './button.tsx';
 
 const useCopying = (text: string | (() => string)) => {
@@ -27,8 +27,16 @@ export const CopyButton = ({
   );
 };
 
-/** The same for a link, among other icons: the result replaces its name. */
-export const CopyIconButton = ({ text, label }: { readonly text: string; readonly label: string }) => {
+/** The same as an icon, of a link where nothing else is said: the result replaces its name. */
+export const CopyIconButton = ({
+  text,
+  label,
+  icon = Link2,
+}: {
+  readonly text: string;
+  readonly label: string;
+  readonly icon?: LucideIcon;
+}) => {
   const { outcome, handlers } = useCopying(text);
-  return <IconButton icon={outcome === 'Copied' ? Check : Link2} label={outcome ?? label} {...handlers} />;
+  return <IconButton icon={outcome === 'Copied' ? Check : icon} label={outcome ?? label} {...handlers} />;
 };

@@ -20,7 +20,7 @@ export interface TextAreaProps {
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Escape leaves the box and loses nothing. */
+/** Escape leaves the box and loses nothing; in a dialog it closes that, which would give the focus back to the box. */
 export const TextArea = ({
   label,
   value,
@@ -53,7 +53,7 @@ export const TextArea = ({
         onChange={(event) => onValue(event.target.value)}
         onBlur={onLeave}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
+          if (event.key !== 'Escape' || event.currentTarget.closest('[role="dialog"]')) return;
           event.stopPropagation();
           // Out of a dialog its next Escape would not be heard.
           const dialog = event.currentTarget.closest<HTMLElement>('[role="dialog"]');

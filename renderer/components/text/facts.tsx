@@ -8,13 +8,13 @@ export interface Fact {
   readonly value: ReactNode;
 }
 
-/** Nothing where nothing is known. */
+/** Without a title the list stands where its heading is; renders nothing where nothing is known. */
 export const Facts = ({
   title,
   facts,
   children,
 }: {
-  readonly title: string;
+  readonly title?: string;
   readonly facts: readonly Fact[];
   /** Below the values: what they do not say. */
   readonly children?: ReactNode;
@@ -22,8 +22,8 @@ export const Facts = ({
   const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '');
   if (known.length === 0) return null;
   return (
-    <section className={styles.section} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
+    <section className={styles.section} {...(title !== undefined && { 'aria-label': title })}>
+      {title !== undefined && <h2 className={styles.title}>{title}</h2>}
       <dl className={styles.facts}>
         {known.map(({ name, value }) => (
           <div key={name} className={styles.fact}>

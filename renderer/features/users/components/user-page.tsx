@@ -10,7 +10,7 @@ import { Tabs } from '../../../components/controls/tabs.tsx';
 import { useIsOwn } from '../hooks/use-is-own.ts';
 import { editLabels, userLabels } from '../model/labels.ts';
 import type { OpenUserDialog } from '../model/user-list-query.ts';
-import { tokensPath, userPath, type User } from '../model/user.ts';
+import { keysPath, tokensPath, userPath, type User } from '../model/user.ts';
 import { seeAsLabels, seeAsObstacle, seeAsPath } from '../model/see-as.ts';
 import { UserDialogs } from './user-dialogs.tsx';
 import { UserHead } from './user-head.tsx';
@@ -46,6 +46,7 @@ export const UserPage = ({
   useCommand('users.block', openBlock, block.obstacle === null);
   useCommand('users.delete', openDelete, remove.obstacle === null);
   useCommand('users.profile', go(userPath(user.id)));
+  useCommand('users.keys', go(keysPath(user.id)));
   useCommand('users.tokens', go(tokensPath(user.id)));
   return (
     <>
@@ -55,6 +56,7 @@ export const UserPage = ({
           label="User"
           tabs={[
             { to: userPath(user.id), label: 'Profile', press: 'p' },
+            { to: keysPath(user.id), label: 'Keys and emails', press: 'Shift+K' },
             { to: tokensPath(user.id), label: 'Impersonation tokens', press: 't' },
           ]}
         />

@@ -4,7 +4,7 @@ import { Button } from '../../../components/controls/button.tsx';
 import { Avatar } from '../../../components/text/avatar.tsx';
 import { Facts } from '../../../components/text/facts.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
-import { nameOf, tokensPath, userPath, type User } from '../model/user.ts';
+import { keysPath, nameOf, tokensPath, userPath, type User } from '../model/user.ts';
 import { accountFacts, activityFacts, profileFacts } from './user-facts.tsx';
 import styles from './user-panel.module.css';
 
@@ -31,6 +31,7 @@ export const UserPanel = ({
     </div>
     <div className={styles.actions}>
       <Button onClick={() => go(userPath(user.id))}>Open</Button>
+      <Button onClick={() => go(keysPath(user.id))}>Keys</Button>
       <Button onClick={() => go(tokensPath(user.id))}>Tokens</Button>
     </div>
     {children}

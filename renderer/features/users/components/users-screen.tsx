@@ -18,7 +18,7 @@ import { useIsOwn } from '../hooks/use-is-own.ts';
 import { incompleteWords, userFilters, usersQuery } from '../model/user-filters.ts';
 import { userMenu } from '../model/user-menu.ts';
 import { blockDialog, type OpenUserDialog } from '../model/user-list-query.ts';
-import { tokensPath, userPath, type User } from '../model/user.ts';
+import { keysPath, tokensPath, userPath, type User } from '../model/user.ts';
 import { UserDialogs } from './user-dialogs.tsx';
 import { UserPanel } from './user-panel.tsx';
 import { userColumns } from './users-columns.tsx';
@@ -75,6 +75,7 @@ export const UsersScreen = () => {
   useCommand('users.new', () => setDialog({ kind: 'new' }));
   useCommand('users.block', () => setDialog(blocking), blocking !== null);
   useCommand('users.edit', () => current && setDialog({ kind: 'edit', user: current }), current !== null);
+  useCommand('users.keys', () => current && go(keysPath(current.id)), current !== null);
   useCommand('users.tokens', () => current && go(tokensPath(current.id)), current !== null);
   useCommand(
     'users.delete',

@@ -5,6 +5,7 @@ export const userCommands = [
   { id: 'users.new', title: 'New user', short: 'new', press: 'c', group: 'Administration' },
   { id: 'users.block', title: 'Block or unblock users', short: 'block', press: 'b', group: 'Administration' },
   { id: 'users.profile', title: 'Profile of the user', short: 'profile', press: 'p', group: 'Administration' },
+  { id: 'users.keys', title: 'Keys and emails of the user', short: 'keys', press: 'Shift+K', group: 'Administration' },
   {
     id: 'users.tokens',
     title: 'Impersonation tokens of the user',

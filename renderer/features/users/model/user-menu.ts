@@ -1,7 +1,7 @@
 /** The context menu of a user in the list. */
 import type { MenuEntry } from '../../../components/controls/context-menu.ts';
 import { copyEntry } from '../../../components/controls/copy-entry.ts';
-import { tokensPath, userPath, type User } from './user.ts';
+import { keysPath, tokensPath, userPath, type User } from './user.ts';
 import type { OpenUserDialog } from './user-list-query.ts';
 
 /** What the menu leads to. */
@@ -17,6 +17,7 @@ export const userMenu = (user: User, { go, onOpenDialog, isOwn }: UserMenuAction
   const isActive = user.state === 'active';
   return [
     { label: 'Open', keys: 'Enter', run: () => go(userPath(user.id)) },
+    { label: 'Open Keys and Emails', keys: 'Shift+K', run: () => go(keysPath(user.id)) },
     { label: 'Open Impersonation Tokens', keys: 't', run: () => go(tokensPath(user.id)) },
     'separator',
     { label: 'Edit…', keys: 'Shift+E', run: () => onOpenDialog({ kind: 'edit', user }) },

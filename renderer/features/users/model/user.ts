@@ -12,6 +12,9 @@ export const nameOf = ({ name, username }: Pick<User, 'name' | 'username'>): str
 /** Route of a user's screen. */
 export const userPath = (id: number): string => routeTo('user', { user: id });
 
+/** Route of a user's keys and emails. */
+export const keysPath = (id: number): string => routeTo('user-keys', { user: id });
+
 /** Route of a user's impersonation tokens. */
 export const tokensPath = (id: number): string => routeTo('user-tokens', { user: id });
 

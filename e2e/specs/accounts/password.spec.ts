@@ -1,0 +1,114 @@
+/** Signing in by user and password: each refusal in words, the password kept nowhere, the token in the keychain as one that was pasted. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { directoryObstacle, startDirectory } from '../../../service/testing/directory-fixture.ts';
+import { expect, test } from '../../fixtures/app.ts';
+import { filesWith } from '../../fixtures/find-text.ts';
+import { passwordOf, startService, startServiceProcess } from '../../fixtures/local-service.ts';
+import { callService } from '../../fixtures/service-api.ts';
+import { canKeepSecrets, secretOf, startKeyring } from '../../fixtures/session-bus.ts';
+import { connectByPassword } from '../../pages/accounts.ts';
+
+/** The key of the one account of a profile: its entry in the keychain has that name. */
+const onlyKeyOf = (userData: string): string => {
+  const { accounts } = JSON.parse(readFileSync(join(userData, 'accounts.json'), 'utf8')) as {
+    readonly accounts: readonly { readonly key: string }[];
+  };
+  return accounts[0]?.key ?? '';
+};
+
+const again = async (signIn: Page, login: string, password: string): Promise<void> => {
+  await signIn.getByLabel('Username or email').fill(login);
+  await signIn.getByLabel('Password', { exact: true }).fill(password);
+  await signIn
+    .getByRole('button', { name: /^Connect/ })
+    .last()
+    .click();
+};
+
+const expectRefusal = async (signIn: Page, words: RegExp): Promise<void> => {
+  const field = signIn.getByLabel('Password', { exact: true });
+  await expect(field).toHaveAccessibleDescription(words);
+  await expect(field).not.toHaveValue('');
+};
+
+test('S8 each refusal of a password says why, and a right one signs in and is kept nowhere', async ({ launchApp }) => {
+  const service = await startService();
+  try {
+    const app = await launchApp();
+    const signIn = await app.window('sign-in.html');
+    await connectByPassword(signIn, 'ines.okafor', 'wrong-tide-1', service.url);
+    await expectRefusal(signIn, /does not accept this user and password/);
+    const people = (await callService(service, service.tokens.admin, 'GET /users?per_page=100')).body as readonly {
+      readonly username: string;
+      readonly state: string;
+      readonly two_factor_enabled: boolean;
+      readonly confirmed_at: string | null;
+    }[];
+    const signInAs = async (words: RegExp, username = ''): Promise<void> => {
+      await again(signIn, username, passwordOf(service, username));
+      await expectRefusal(signIn, words);
+    };
+    await signInAs(/is blocked/, people.find(({ state }) => state === 'blocked')?.username);
+    await signInAs(/signs in with two factors/, people.find((one) => one.two_factor_enabled)?.username);
+    await signInAs(/is not confirmed yet/, people.find((one) => one.confirmed_at === null)?.username);
+
+    const password = passwordOf(service, 'ines.okafor');
+    await again(signIn, 'ines.okafor@westhaven.example', password);
+    const page = await app.window('index.html');
+    await expect(page.getByRole('button', { name: /@ines\.okafor/ })).toBeVisible();
+    expect(app.log).not.toContain(password);
+    await app.close();
+    expect(filesWith(app.userData, password)).toEqual([]);
+    expect(filesWith(app.userData, 'ines.okafor').length, 'the control').toBeGreaterThan(0);
+  } finally {
+    await service.stop();
+  }
+});
+
+test(
+  'S8 the token of a password goes to the keychain, as one that was pasted, and signs in after a restart',
+  { tag: ['@keychain'] },
+  async ({ launchApp }) => {
+    test.skip(!canKeepSecrets(), 'needs dbus-run-session, gnome-keyring-daemon and secret-tool');
+    const service = await startService();
+    const bus = await startKeyring();
+    try {
+      const app = await launchApp({ environment: bus.environment });
+      const { userData } = app;
+      const password = passwordOf(service, 'ines.okafor');
+      await connectByPassword(await app.window('sign-in.html'), 'ines.okafor', password, service.url);
+      await app.window('index.html');
+      const kept = secretOf(bus, `Lectern, ${userData}`, onlyKeyOf(userData)) ?? '';
+      expect(kept).not.toBe(password);
+      const who = await callService(service, kept, 'GET /user');
+      expect([who.status, who.body]).toEqual([200, expect.objectContaining({ username: 'ines.okafor' })]);
+      await app.close();
+      expect(filesWith(userData, kept)).toEqual([]);
+      const again = await launchApp({ userData, environment: bus.environment });
+      await expect((await again.window('index.html')).getByText('@ines.okafor').first()).toBeVisible();
+    } finally {
+      await bus.stop();
+      await service.stop();
+    }
+  },
+);
+
+test('somebody of the directory signs in with its password; while it is away that is said, and no password is wrong', async ({
+  app,
+}) => {
+  test.skip(directoryObstacle() !== null, directoryObstacle() ?? '');
+  const person = { uid: 'signe.holm', name: 'Signe Holm', mail: 'signe@westhaven.example', password: 'ebb-and-flow-3' };
+  const directory = await startDirectory([person]);
+  const service = await startServiceProcess(['--sample', '--ldap', directory.url]);
+  try {
+    await directory.stop();
+    const signIn = await app.window('sign-in.html');
+    await connectByPassword(signIn, person.uid, person.password, service.url);
+    await expectRefusal(signIn, /could not check the password now.*The directory does not answer/);
+    await expect(signIn.getByLabel('Server address')).toHaveAttribute('aria-invalid', 'false');
+  } finally {
+    await service.stop();
+  }
+});

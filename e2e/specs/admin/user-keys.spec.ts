@@ -1,0 +1,153 @@
+/** Keys and emails of another user, and the lookup of a key by its id; every effect is read back by the user's own token. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { callService } from '../../fixtures/service-api.ts';
+import { openUsers } from '../../pages/administration.ts';
+import { pressChord } from '../../pages/chord.ts';
+import { credentialPanel, credentialRow, makeGpgKey, makeSshKey } from '../../pages/credentials.ts';
+import { connect } from '../../pages/first-run.ts';
+import { goTo } from '../../pages/place.ts';
+
+let service: ServiceProcess;
+test.beforeEach(async () => {
+  service = await startService();
+});
+test.afterEach(() => service.stop());
+
+/** What the user has, as the user reads it. */
+const ownOf = async (what: 'keys' | 'gpg_keys' | 'emails') =>
+  (await callService(service, service.tokens.developer, `GET /user/${what}`)).body as readonly Readonly<
+    Record<string, unknown>
+  >[];
+const dialog = (page: Page) => page.getByRole('dialog');
+
+const openKeys = async (page: Page): Promise<void> => {
+  await goTo(page, '/admin/users/4');
+  await page.getByRole('heading', { level: 1, name: 'Ines Okafor' }).waitFor();
+  await page.keyboard.press('Shift+K');
+  await credentialRow(page, 'Desk in Lagos').waitFor();
+};
+
+test('an SSH key of a user is added and deleted by an administrator', async ({ app }) => {
+  const made = makeSshKey('spare');
+  const page = await openUsers(app, service.url, service.tokens.admin);
+  await openKeys(page);
+  await page.getByRole('button', { name: /^Add SSH key/ }).click();
+  await expect(dialog(page).getByText('Add SSH key for @ines.okafor')).toBeVisible();
+  await dialog(page).getByLabel('Public key').fill(made.line);
+  await expect(dialog(page).getByLabel('Name', { exact: true })).toHaveValue('spare');
+  await dialog(page)
+    .getByRole('button', { name: /^Add SSH key/ })
+    .click();
+  await expect(dialog(page)).toBeHidden();
+  expect(await ownOf('keys')).toMatchObject([{ title: 'Desk in Lagos' }, { title: 'spare', key: made.line }]);
+  await credentialRow(page, 'Desk in Lagos').click();
+  await page.keyboard.press('Shift+D');
+  await expect(dialog(page).getByText('no longer acts as @ines.okafor')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Delete SSH key' }).click();
+  await expect(credentialRow(page, 'Desk in Lagos')).toBeHidden();
+  expect(await ownOf('keys')).toMatchObject([{ title: 'spare' }]);
+});
+
+test('a GPG key of a user is added, read for itself and deleted', async ({ app }) => {
+  const { publicKey } = await makeGpgKey('Ines Okafor', 'ines.okafor@westhaven.example');
+  const page = await openUsers(app, service.url, service.tokens.admin);
+  await openKeys(page);
+  await page.keyboard.press('Shift+A');
+  await dialog(page).getByLabel('Public key').fill(publicKey);
+  await expect(dialog(page).getByText('one whole public key')).toBeVisible();
+  await dialog(page)
+    .getByRole('button', { name: /^Add GPG key/ })
+    .click();
+  await expect(dialog(page)).toBeHidden();
+  const [added] = await ownOf('gpg_keys');
+  expect(String(added?.['key']).trim()).toBe(publicKey.trim());
+  await credentialRow(page, 'Ines Okafor <').click();
+  await expect(credentialPanel(page).getByText(`ID${String(added?.['id'])}`)).toBeVisible();
+  await credentialPanel(page)
+    .getByRole('button', { name: /^Delete GPG key/ })
+    .click();
+  await dialog(page).getByRole('button', { name: 'Delete GPG key' }).click();
+  await expect(credentialRow(page, 'Ines Okafor <')).toBeHidden();
+  expect(await ownOf('gpg_keys')).toEqual([]);
+});
+
+test('the panel reads a GPG key of a user itself: what was deleted since the list was read is seen', async ({
+  app,
+}) => {
+  const { publicKey } = await makeGpgKey('Ines Okafor', 'ines.okafor@westhaven.example');
+  const made = await callService(service, service.tokens.developer, 'POST /user/gpg_keys', { key: publicKey });
+  const { id } = made.body as { readonly id: number };
+  const page = await openUsers(app, service.url, service.tokens.admin);
+  await openKeys(page);
+  await credentialRow(page, 'Ines Okafor <').waitFor();
+  await callService(service, service.tokens.developer, `DELETE /user/gpg_keys/${String(id)}`);
+  await credentialRow(page, 'Ines Okafor <').click();
+  await expect(credentialPanel(page).getByRole('alert')).toContainText('Not found');
+});
+
+test('an email of a user is added and deleted; the primary one is told', async ({ app }) => {
+  const page = await openUsers(app, service.url, service.tokens.admin);
+  await openKeys(page);
+  await page.keyboard.press('e');
+  await dialog(page).getByRole('textbox', { name: 'Email' }).fill('ines@lagos.example');
+  await dialog(page)
+    .getByRole('button', { name: /^Add email/ })
+    .click();
+  await expect(dialog(page)).toBeHidden();
+  expect(await ownOf('emails')).toMatchObject([{ email: 'ines@okafor.example' }, { email: 'ines@lagos.example' }]);
+  await credentialRow(page, 'ines.okafor@westhaven.example').click();
+  await expect(credentialPanel(page).getByText('Edit the user to change it.')).toBeVisible();
+  await credentialRow(page, 'ines@okafor.example').click();
+  await credentialPanel(page)
+    .getByRole('button', { name: /^Delete email/ })
+    .click();
+  await dialog(page).getByRole('button', { name: 'Delete email' }).click();
+  await expect(credentialRow(page, 'ines@okafor.example')).toBeHidden();
+  expect(await ownOf('emails')).toMatchObject([{ email: 'ines@lagos.example' }]);
+});
+
+test('a key is looked up by its id, with its user; one that is not there says what to do', async ({ app }) => {
+  const made = makeSshKey('pilot boat');
+  const added = await callService(service, service.tokens.reporter, 'POST /user/keys', {
+    title: 'Pilot boat',
+    key: made.line,
+  });
+  const { id } = added.body as { readonly id: number };
+  const page = await openUsers(app, service.url, service.tokens.admin);
+  await pressChord(page, 'g y');
+  await expect(page.getByRole('heading', { name: 'Look up an SSH key by its ID' })).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'ID of an SSH key' });
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await field.fill('four');
+  await field.press('Enter');
+  await expect(page.getByText('“four” is no ID of a key')).toBeVisible();
+  await field.fill('99999');
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await expect(page.getByRole('alert')).toContainText('There is no SSH key 99999');
+  await field.fill(`key-${String(id)}`);
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Pilot boat' })).toBeVisible();
+  await expect(page.getByText(made.sha256)).toBeVisible();
+  expect(await page.evaluate(() => location.hash)).toBe(`#/admin/keys?id=key-${String(id)}`);
+  const user = page.getByRole('complementary', { name: 'User of the key' });
+  await expect(user.getByText('rune.dahl@pilots.example')).toBeVisible();
+  await user.getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rune Dahl' })).toBeVisible();
+  expect((await callService(service, service.tokens.developer, `GET /keys/${String(id)}`)).status).toBe(403);
+});
+
+test('whoever is no administrator is not offered the keys of others', async ({ app }) => {
+  await connect(await app.window('sign-in.html'), service.url, service.tokens.developer);
+  const page = await app.window('index.html');
+  for (const [route, title] of [
+    ['/admin/users/5/keys', 'User 5'],
+    ['/admin/keys', 'Key lookup'],
+  ] as const) {
+    await goTo(page, route);
+    await expect(page.getByText(`${title}: for administrators only`)).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: 'Key lookup' })).toBeHidden();
+});

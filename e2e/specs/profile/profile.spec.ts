@@ -1,0 +1,232 @@
+/** One's own profile: the account, keys and emails; every effect is read back by the API with another token, fingerprints by ssh-keygen. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import { filesWith } from '../../fixtures/find-text.ts';
+import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { callService } from '../../fixtures/service-api.ts';
+import { pressChord } from '../../pages/chord.ts';
+import { credentialPanel, credentialRow, makeGpgKey, makeSshKey } from '../../pages/credentials.ts';
+import { connect } from '../../pages/first-run.ts';
+import { goTo } from '../../pages/place.ts';
+import type { RunningApp } from '../../fixtures/running-app.ts';
+
+let service: ServiceProcess;
+test.beforeEach(async () => {
+  service = await startService();
+});
+test.afterEach(() => service.stop());
+
+const asAdmin = (request: string, body?: object) => callService(service, service.tokens.admin, request, body);
+/** What the developer has, as an administrator reads it. */
+const listOf = async (what: 'keys' | 'gpg_keys' | 'emails') =>
+  (await asAdmin(`GET /users/4/${what}`)).body as readonly Readonly<Record<string, unknown>>[];
+const dialog = (page: Page) => page.getByRole('dialog');
+
+const open = async (app: RunningApp, who: 'admin' | 'developer'): Promise<Page> => {
+  await connect(await app.window('sign-in.html'), service.url, service.tokens[who]);
+  return app.window('index.html');
+};
+
+const openKeys = async (app: RunningApp): Promise<Page> => {
+  const page = await open(app, 'developer');
+  await goTo(page, '/profile/keys');
+  await page.getByRole('grid', { name: 'Keys and emails' }).waitFor();
+  await credentialRow(page, 'Desk in Lagos').waitFor();
+  return page;
+};
+
+test('the account shows every field that the server tells; an administrator reads it as another user, too', async ({
+  app,
+}) => {
+  const page = await open(app, 'admin');
+  await pressChord(page, 'g i');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Lindqvist' })).toBeVisible();
+  const { body } = await asAdmin('GET /user');
+  const {
+    email,
+    projects_limit,
+    bio,
+    location: town,
+    organization,
+    web_url,
+  } = body as Readonly<Record<string, string>>;
+  const main = page.getByRole('main');
+  for (const text of [email, bio, town, organization, web_url, Number(projects_limit).toLocaleString('en-GB')])
+    await expect(main.getByText(String(text), { exact: true }).first()).toBeVisible();
+  for (const name of ['Email confirmed', 'Two-factor', 'Identities', 'May create groups', 'Theme ID', 'Last sign-in'])
+    await expect(main.getByText(name, { exact: true })).toBeVisible();
+
+  const field = page.getByRole('textbox', { name: /^Read as another user/ });
+  await field.fill('ines.okafor');
+  await field.press('Enter');
+  await expect(page.getByText('This is the account of @ines.okafor, as the server shows it to them.')).toBeVisible();
+  await expect(main.getByText('ines.okafor@westhaven.example')).toBeVisible();
+  expect(await page.evaluate(() => location.hash)).toBe('#/profile?sudo=ines.okafor');
+  await field.fill('5');
+  await field.press('Enter');
+  await expect(page.getByText('This is the account of @rune.dahl')).toBeVisible();
+  await field.fill('nobody-at-all');
+  await field.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Not found');
+  await page.getByRole('button', { name: 'Back to your own' }).click();
+  await expect(main.getByText(String(email), { exact: true })).toBeVisible();
+  // Whoever is no administrator has no such field.
+  expect((await callService(service, service.tokens.developer, 'GET /user?sudo=5')).status).toBe(403);
+});
+
+test('an SSH key is checked here, added, read and deleted', async ({ app }) => {
+  const made = makeSshKey('ines@tablet');
+  const page = await openKeys(app);
+  await page.keyboard.press('a');
+  const form = dialog(page);
+  await form.getByLabel('Public key').fill(made.line);
+  await expect(form.getByText(made.sha256)).toBeVisible();
+  await expect(form.getByText(made.md5)).toBeVisible();
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('ines@tablet');
+  await form.getByLabel('Name', { exact: true }).fill('Tablet');
+  await form.getByRole('button', { name: /^Add SSH key/ }).click();
+  await expect(dialog(page)).toBeHidden();
+  expect(await listOf('keys')).toMatchObject([{}, { title: 'Tablet', key: made.line }]);
+
+  await credentialRow(page, 'Tablet').click();
+  const panel = credentialPanel(page);
+  await expect(panel.getByRole('heading', { name: 'Tablet' })).toBeVisible();
+  await expect(panel.getByText(made.sha256)).toBeVisible();
+  await expect(panel.getByText(made.md5)).toBeVisible();
+  await expect(panel.getByText('256 bit, strong')).toBeVisible();
+  await page.keyboard.press('y');
+  await page.keyboard.press('Shift+D');
+  await expect(dialog(page).getByText(made.sha256)).toBeVisible();
+  expect(await listOf('keys'), 'nothing is deleted before the question is answered').toHaveLength(2);
+  await dialog(page).getByRole('button', { name: 'Delete SSH key' }).click();
+  await expect(credentialRow(page, 'Tablet')).toBeHidden();
+  expect(await listOf('keys')).toMatchObject([{ title: 'Desk in Lagos' }]);
+});
+
+test('the panel reads a key itself: what was deleted since the list was read is seen', async ({ app }) => {
+  const page = await openKeys(app);
+  const [{ id = 0 } = {}] = await listOf('keys');
+  const [email] = await listOf('emails');
+  await asAdmin(`DELETE /users/4/emails/${String(email?.['id'])}`);
+  await credentialRow(page, 'ines@okafor.example').click();
+  await expect(credentialPanel(page).getByRole('alert')).toContainText('Not found');
+  await credentialRow(page, 'Desk in Lagos').click();
+  await expect(credentialPanel(page).getByText(`ID${String(id)}`)).toBeVisible();
+});
+
+test('R8 a key that somebody has already is said at its field; a weak one and a broken one are told', async ({
+  app,
+}) => {
+  const page = await openKeys(app);
+  const [first] = await listOf('keys');
+  const key = String(first?.['key']);
+  await page.keyboard.press('a');
+  const form = dialog(page);
+  const field = form.getByLabel('Public key');
+  await field.fill(key.replace('AAAAIF8', 'AAAA%F8'));
+  await expect(form.getByText(/^Character \d+: “%” does not belong in a key/)).toBeVisible();
+  await form.getByRole('button', { name: /^Add SSH key/ }).click();
+  await expect(field).toHaveAccessibleDescription(/does not belong in a key/);
+  await field.fill(key.split(' ').slice(0, 2).join(' ').concat(' same key, other comment'));
+  await form.getByLabel('Name', { exact: true }).fill('Again');
+  await form.getByRole('button', { name: /^Add SSH key/ }).click();
+  await expect(field).toHaveAccessibleDescription('Fingerprint has already been taken.');
+  expect(await listOf('keys')).toHaveLength(1);
+
+  const weak = makeSshKey('old@box', ['-t', 'rsa', '-b', '1024']);
+  await field.fill(weak.line);
+  await expect(form.getByText('1,024 bit, weak')).toBeVisible();
+  await form.getByRole('button', { name: /^Add SSH key/ }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText('1 weak key: Again')).toBeVisible();
+});
+
+test('S8 a private key is told, and neither sent nor kept', async ({ app }) => {
+  const made = makeSshKey('ines@tablet');
+  const gpg = await makeGpgKey('Ines Okafor', 'ines@okafor.example');
+  const page = await openKeys(app);
+  for (const [press, label, text, add] of [
+    ['a', 'Public key', made.privateText, 'Add SSH key'],
+    ['Shift+A', 'Public key', gpg.privateKey, 'Add GPG key'],
+  ] as const) {
+    await page.keyboard.press(press);
+    const form = dialog(page);
+    await form.getByLabel(label, { exact: true }).fill(text);
+    await expect(form.getByRole('alert')).toContainText('This is a private key. It was neither sent nor kept.');
+    if (press === 'a') await form.getByLabel('Name', { exact: true }).fill('kept on disk');
+    await form.getByRole('button', { name: new RegExp(`^${add}`, 'u') }).click();
+    await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription('A private key is never sent.');
+    await form.getByRole('button', { name: 'Empty the field' }).click();
+    await expect(form.getByRole('alert')).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+  }
+  expect(await listOf('keys')).toHaveLength(1);
+  expect(await listOf('gpg_keys')).toHaveLength(0);
+  await expect.poll(() => filesWith(app.userData, 'kept on disk').length, 'the control').toBeGreaterThan(0);
+  for (const text of [made.privateText, gpg.privateKey]) {
+    const line = text.split('\n')[4] ?? '';
+    expect(line.length).toBeGreaterThan(30);
+    expect(filesWith(app.userData, line)).toEqual([]);
+    expect(app.log).not.toContain(line);
+  }
+});
+
+test('a GPG key is checked here, added, read and deleted', async ({ app }) => {
+  const { publicKey } = await makeGpgKey('Ines Okafor', 'ines@okafor.example');
+  const page = await openKeys(app);
+  await page.keyboard.press('Shift+A');
+  const form = dialog(page);
+  await form.getByLabel('Public key').fill(publicKey);
+  await expect(form.getByText('Ines Okafor <ines@okafor.example>')).toBeVisible();
+  await expect(form.getByText('256 bit, strong')).toBeVisible();
+  await form.getByRole('button', { name: /^Add GPG key/ }).click();
+  await expect(dialog(page)).toBeHidden();
+  const [added] = await listOf('gpg_keys');
+  expect(String(added?.['key']).trim()).toBe(publicKey.trim().replaceAll('\r', ''));
+
+  await page.keyboard.press('Shift+A');
+  await form.getByLabel('Public key').fill(publicKey);
+  await form.getByRole('button', { name: /^Add GPG key/ }).click();
+  await expect(form.getByLabel('Public key')).toHaveAccessibleDescription('Public key has already been taken.');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+
+  await credentialRow(page, 'Ines Okafor <ines@okafor.example>').click();
+  const panel = credentialPanel(page);
+  await expect(panel.getByText(`ID${String(added?.['id'])}`)).toBeVisible();
+  await expect(panel.getByText('Never', { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: /^Delete GPG key/ }).click();
+  await dialog(page).getByRole('button', { name: 'Delete GPG key' }).click();
+  await expect(credentialRow(page, 'Ines Okafor <')).toBeHidden();
+  expect(await listOf('gpg_keys')).toEqual([]);
+});
+
+test('an email is added and deleted; the primary one is told, and stays', async ({ app }) => {
+  const page = await openKeys(app);
+  await credentialRow(page, 'ines.okafor@westhaven.example').click();
+  await expect(credentialPanel(page).getByText('cannot be deleted')).toBeVisible();
+  await page.keyboard.press('e');
+  const form = dialog(page);
+  await form.getByRole('textbox', { name: 'Email' }).fill('not an address');
+  await form.getByRole('button', { name: /^Add email/ }).click();
+  await expect(form.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(/^Enter one email address/);
+  await form.getByRole('textbox', { name: 'Email' }).fill('rune@dahl.example');
+  await form.getByRole('button', { name: /^Add email/ }).click();
+  await expect(form.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+    'Email has already been taken.',
+  );
+  await form.getByRole('textbox', { name: 'Email' }).fill('ines@lagos.example');
+  await form.getByRole('button', { name: /^Add email/ }).click();
+  await expect(dialog(page)).toBeHidden();
+  const before = await listOf('emails');
+  expect(before.map(({ email }) => email)).toEqual(['ines@okafor.example', 'ines@lagos.example']);
+  await credentialRow(page, 'ines@lagos.example').click();
+  await expect(credentialPanel(page).getByText(`ID${String(before[1]?.['id'])}`)).toBeVisible();
+  await credentialPanel(page)
+    .getByRole('button', { name: /^Delete email/ })
+    .click();
+  await dialog(page).getByRole('button', { name: 'Delete email' }).click();
+  await expect(credentialRow(page, 'ines@lagos.example')).toBeHidden();
+  expect(await listOf('emails')).toMatchObject([{ email: 'ines@okafor.example' }]);
+});

@@ -1,0 +1,10 @@
+/** `admin/users/:user/keys`: the keys and emails of a user. */
+import { useOutletContext } from 'react-router';
+import { KeysScreen } from '../../features/keys/components/keys-screen.tsx';
+import type { UserContext } from './user-context.ts';
+
+/** The route's element. */
+export const UserKeysRoute = () => {
+  const { user } = useOutletContext<UserContext>();
+  return <KeysScreen owner={{ ...user, isOwn: false }} />;
+};

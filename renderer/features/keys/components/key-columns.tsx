@@ -1,0 +1,103 @@
+/** The columns of the list of keys and emails. */
+import { KeyRound, FileKey, Mail, type LucideIcon } from 'lucide-react';
+import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
+import { useNow } from '../../../components/text/clock.tsx';
+import { Day } from '../../../components/text/day.tsx';
+import { Icon } from '../../../components/text/icon.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import { useKeyFacts, useKeyReading } from '../hooks/use-key-reading.ts';
+import type { Credential } from '../model/credential.ts';
+import { Confirmed, GpgState, Strength } from './key-signs.tsx';
+import styles from './key-columns.module.css';
+
+type KeyRow = Exclude<Credential, { readonly kind: 'email' }>;
+
+const icons: Readonly<Record<Credential['kind'], LucideIcon>> = { ssh: KeyRound, gpg: FileKey, email: Mail };
+
+const Named = ({ kind, name }: { readonly kind: Credential['kind']; readonly name: string }) => (
+  <span className={styles.name} title={visibleText(name)}>
+    <Icon of={icons[kind]} className={styles.icon} />
+    <span className={styles.words}>{visibleText(name)}</span>
+  </span>
+);
+
+const GpgName = ({ armored, id }: { readonly armored: string; readonly id: number }) => {
+  const names = useKeyFacts('gpg', armored)?.names ?? [];
+  return <Named kind="gpg" name={names[0] ?? `GPG key ${String(id)}`} />;
+};
+
+const Type = ({ row }: { readonly row: KeyRow }) => {
+  const reading = useKeyReading(row.kind, row.text);
+  if (reading === null) return null;
+  return reading.kind === 'key' ? (
+    <code className={styles.type}>{reading.facts.type}</code>
+  ) : (
+    <span className={styles.muted}>unknown</span>
+  );
+};
+
+const State = ({ row }: { readonly row: KeyRow }) => {
+  const now = useNow();
+  const facts = useKeyFacts(row.kind, row.text);
+  if (facts === null) return null;
+  return row.kind === 'gpg' ? <GpgState facts={facts} now={now} /> : <Strength facts={facts} />;
+};
+
+const Fingerprint = ({ row }: { readonly row: KeyRow }) => {
+  const value = useKeyFacts(row.kind, row.text)?.fingerprints[0]?.value ?? '';
+  return (
+    <code className={styles.fingerprint} title={value}>
+      {value}
+    </code>
+  );
+};
+
+/** Names and strength always stay. */
+export const keyColumns: readonly GridColumn<Credential>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    width: 'minmax(140px, 1.2fr)',
+    isMain: true,
+    render: (row) => {
+      if (row.kind === 'gpg') return <GpgName armored={row.text} id={row.id} />;
+      return <Named kind={row.kind} name={row.kind === 'ssh' ? (row.item.title ?? '') : row.email} />;
+    },
+  },
+  {
+    id: 'type',
+    title: 'Type',
+    width: '92px',
+    priority: 3,
+    render: (row) =>
+      row.kind === 'email' ? (
+        <span className={styles.muted}>{row.isPrimary ? 'Primary' : ''}</span>
+      ) : (
+        <Type row={row} />
+      ),
+  },
+  {
+    id: 'strength',
+    title: 'Strength',
+    width: '128px',
+    render: (row) => {
+      if (row.kind !== 'email') return <State row={row} />;
+      return row.isPrimary ? <Confirmed at={row.confirmedAt} /> : null;
+    },
+  },
+  {
+    id: 'fingerprint',
+    title: 'Fingerprint',
+    width: 'minmax(120px, 1.6fr)',
+    priority: 4,
+    render: (row) => (row.kind === 'email' ? null : <Fingerprint row={row} />),
+  },
+  {
+    id: 'added',
+    title: 'Added',
+    width: '88px',
+    align: 'end',
+    priority: 3,
+    render: (row) => (row.kind === 'email' ? null : <Day of={row.item.created_at} />),
+  },
+];

@@ -1,0 +1,61 @@
+/** Facts on a key, computed here: in the panel of a key, and under the field of one to be added. */
+import type { ReactNode } from 'react';
+import { useNow } from '../../../components/text/clock.tsx';
+import { Copy } from 'lucide-react';
+import { CopyIconButton } from '../../../components/controls/copy-button.tsx';
+import { fullTimeText } from '../../../components/text/age-text.ts';
+import type { Fact } from '../../../components/text/facts.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import type { KeyFacts } from '../model/key-facts.ts';
+import { GpgState, Strength } from './key-signs.tsx';
+import styles from './key-fact-list.module.css';
+
+const Copied = ({ name, text }: { readonly name: string; readonly text: string }) => (
+  <span className={styles.copied}>
+    <code className={styles.code}>{text}</code>
+    <CopyIconButton icon={Copy} text={text} label={`Copy ${name}`} />
+  </span>
+);
+
+const State = ({ facts }: { readonly facts: KeyFacts }) => {
+  const now = useNow();
+  return (
+    <>
+      {facts.gpg ? <GpgState facts={facts} now={now} /> : <Strength facts={facts} />}
+      {facts.strength.reason !== null && <span className={styles.reason}>{facts.strength.reason}</span>}
+    </>
+  );
+};
+
+const lines = (texts: readonly string[]): ReactNode =>
+  texts.length > 0 && (
+    <span className={styles.lines}>
+      {texts.map((text) => (
+        <span key={text}>{visibleText(text)}</span>
+      ))}
+    </span>
+  );
+
+const moment = (time: string): string => fullTimeText(Date.parse(time));
+
+/** Type, strength, fingerprints; of a GPG key also who it names, and until when. `canCopy`: with copy buttons. */
+export const keyFactList = (facts: KeyFacts, canCopy: boolean): readonly Fact[] => {
+  const { gpg } = facts;
+  return [
+    { name: 'Type', value: facts.type },
+    { name: 'Strength', value: <State facts={facts} /> },
+    ...facts.fingerprints.map(({ name, value }) => ({
+      name,
+      value: canCopy ? <Copied name={name} text={value} /> : <code className={styles.code}>{value}</code>,
+    })),
+    { name: gpg ? 'User IDs' : 'Comment', value: lines(facts.names) },
+    ...(gpg
+      ? [
+          { name: 'Made', value: moment(gpg.createdAt) },
+          { name: 'Expires', value: gpg.expiresAt === null ? 'Never' : moment(gpg.expiresAt) },
+          { name: 'Subkeys', value: lines(gpg.subkeys) },
+          { name: 'Signature', value: gpg.isSelfSigned ? null : 'Not valid: the key may be damaged.' },
+        ]
+      : []),
+  ];
+};

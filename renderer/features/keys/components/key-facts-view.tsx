@@ -1,0 +1,42 @@
+/** What the server says of a key, what is computed of it here, and its text. */
+import { CopyButton } from '../../../components/controls/copy-button.tsx';
+import { fullTimeText } from '../../../components/text/age-text.ts';
+import { Facts, type Fact } from '../../../components/text/facts.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import { useKeyReading } from '../hooks/use-key-reading.ts';
+import type { GpgKey, SshKey } from '../model/credential.ts';
+import type { KeyKind } from '../model/read-key.ts';
+import { keyFactList } from './key-fact-list.tsx';
+import styles from './key-facts-view.module.css';
+
+/** A moment in full; null for none. */
+export const fullMoment = (time: string | null): string | null => {
+  const at = Date.parse(time ?? '');
+  return Number.isNaN(at) ? null : fullTimeText(at);
+};
+
+const serverFacts = (item: SshKey | GpgKey): readonly Fact[] => [
+  { name: 'ID', value: <code>{item.id}</code> },
+  { name: 'Added', value: fullMoment(item.created_at) },
+  ...('expires_at' in item ? [{ name: 'Expires', value: fullMoment(item.expires_at ?? null) }] : []),
+];
+
+export const KeyFactsView = ({ kind, item }: { readonly kind: KeyKind; readonly item: SshKey | GpgKey }) => {
+  const text = item.key ?? '';
+  const reading = useKeyReading(kind, text);
+  return (
+    <>
+      <Facts facts={serverFacts(item)} />
+      {reading?.kind === 'key' && <Facts title="Computed here" facts={keyFactList(reading.facts, true)} />}
+      {reading?.kind === 'wrong' && <p className={styles.wrong}>It could not be read here. {reading.problem}</p>}
+      <div className={styles.text}>
+        {/* It scrolls, so the keyboard has to reach it. */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <pre className={styles.key} tabIndex={0} role="region" aria-label="Public key">
+          {visibleText(text)}
+        </pre>
+        <CopyButton text={text}>Copy public key</CopyButton>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,119 @@
+/** The field of a public key: what was pasted is checked as it changes, and a private key is told before anything is kept or sent. */
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import type { FieldControl } from '../../../blocks/form/form-field.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { TextArea } from '../../../components/controls/text-area.tsx';
+import { TextField } from '../../../components/controls/text-field.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { Facts } from '../../../components/text/facts.tsx';
+import { Icon } from '../../../components/text/icon.tsx';
+import { useKeyReading } from '../hooks/use-key-reading.ts';
+import type { KeyReading } from '../model/key-facts.ts';
+import type { KeyKind } from '../model/read-key.ts';
+import { keyFactList } from './key-fact-list.tsx';
+import styles from './key-field.module.css';
+
+const Private = ({ onClear, kind }: { readonly onClear: () => void; readonly kind: KeyKind }) => (
+  <Notice
+    kind="danger"
+    inset
+    title="This is a private key. It was neither sent nor kept."
+    actions={<Button onClick={onClear}>Empty the field</Button>}
+  >
+    Nobody but you may have it. Paste the public one:{' '}
+    {kind === 'ssh' ? 'the file of the same name that ends in .pub.' : '“gpg --armor --export EMAIL” prints it.'}
+  </Notice>
+);
+
+const Sign = ({ isGood, children }: { readonly isGood: boolean; readonly children: string }) => (
+  <span className={isGood ? styles.good : styles.bad}>
+    <Icon of={isGood ? CircleCheck : CircleAlert} size={12} />
+    <span>{children}</span>
+  </span>
+);
+
+const Checked = ({ reading }: { readonly reading: KeyReading }) => (
+  <div role="status" className={styles.checked}>
+    {reading.kind === 'key' ? (
+      <Facts
+        title="Checked here before sending"
+        facts={[
+          { name: 'Form', value: <Sign isGood>one whole public key</Sign> },
+          ...keyFactList(reading.facts, false),
+          { name: 'Private part', value: <Sign isGood>none in the text</Sign> },
+        ]}
+      />
+    ) : (
+      reading.kind === 'wrong' && (
+        <Facts
+          title="Checked here before sending"
+          facts={[{ name: 'Form', value: <Sign isGood={false}>{reading.problem}</Sign> }]}
+        />
+      )
+    )}
+  </div>
+);
+
+/** `onName` gets the comment of a sound SSH key. */
+export const KeyField = ({
+  kind,
+  control,
+  hint,
+  onName,
+}: {
+  readonly kind: KeyKind;
+  readonly control: FieldControl;
+  readonly hint: string;
+  readonly onName?: (name: string) => void;
+}) => {
+  const { label, value, onValue, onBlur, isFixed, error, ref } = control;
+  const reading = useKeyReading(kind, value);
+  const isEmpty = value.trim() === '';
+  const name = reading?.kind === 'key' ? reading.facts.names[0] : undefined;
+  const tell = useEffectEvent((known: string) => onName?.(known));
+  useEffect(() => {
+    if (name !== undefined) tell(name);
+  }, [name]);
+  return (
+    <div className={styles.field}>
+      <TextArea
+        label={label}
+        value={value}
+        onValue={onValue}
+        onLeave={onBlur}
+        readOnly={isFixed}
+        rows={kind === 'ssh' ? 4 : 8}
+        code
+        {...(isEmpty && { hint })}
+        error={error}
+        ref={ref}
+      />
+      {!isEmpty && reading?.kind === 'private' && <Private kind={kind} onClear={() => onValue('')} />}
+      {!isEmpty && reading !== null && reading.kind !== 'private' && <Checked reading={reading} />}
+    </div>
+  );
+};
+
+/** The name of a key: the key's comment, until another one is typed. */
+export const NameField = ({ control, suggestion }: { readonly control: FieldControl; readonly suggestion: string }) => {
+  const { label, value, onValue, onBlur, isFixed, error, ref } = control;
+  const fill = useEffectEvent((name: string) => {
+    if (value === '') onValue(name);
+  });
+  useEffect(() => {
+    if (suggestion !== '') fill(suggestion);
+  }, [suggestion]);
+  return (
+    <TextField
+      label={label}
+      value={value}
+      onValue={onValue}
+      onBlur={onBlur}
+      readOnly={isFixed}
+      hint="Which computer has the private key: it tells keys apart."
+      error={error}
+      ref={ref}
+    />
+  );
+};

@@ -1,0 +1,149 @@
+/** The key or email of the current row: read for itself where an operation does that, with what is computed of it here. */
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { failureOf } from '../../../api/call-error.ts';
+import { query } from '../../../api/queries.ts';
+import { ActionButton } from '../../../blocks/action/action-button.tsx';
+import { useAction } from '../../../blocks/action/use-action.ts';
+import { CopyButton } from '../../../components/controls/copy-button.tsx';
+import { FailureState } from '../../../components/feedback/failure-state.tsx';
+import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
+import { Facts } from '../../../components/text/facts.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import type { Credential, GpgKey, KeyOwner, SshKey } from '../model/credential.ts';
+import { deleteLabels } from '../model/labels.ts';
+import { operationsOf } from '../model/operations.ts';
+import { fullMoment, KeyFactsView } from './key-facts-view.tsx';
+import { Confirmed } from './key-signs.tsx';
+import styles from './key-panel.module.css';
+
+const Titled = ({
+  title,
+  deletion,
+  children,
+}: {
+  readonly title: string;
+  readonly deletion: ReactNode;
+  readonly children: ReactNode;
+}) => (
+  <div className={styles.panel}>
+    <h2 className={styles.title}>{title}</h2>
+    {deletion}
+    {children}
+  </div>
+);
+
+interface PanelProps {
+  readonly owner: KeyOwner;
+  readonly deletion: ReactNode;
+}
+
+const SshPanel = ({ owner, item, deletion }: PanelProps & { readonly item: SshKey }) => {
+  // Of another user's key the list has everything.
+  const read = useQuery({ ...query('sshKeys.get', { params: { key_id: item.id } }), enabled: owner.isOwn });
+  if (read.isLoadingError) return <FailureState failure={failureOf(read.error)} onRetry={() => void read.refetch()} />;
+  const known = owner.isOwn ? read.data : item;
+  return (
+    <Titled title={visibleText((known ?? item).title ?? '')} deletion={deletion}>
+      {known ? <KeyFactsView kind="ssh" item={known} /> : <SkeletonText label="Reading the key" lines={6} />}
+    </Titled>
+  );
+};
+
+const GpgPanel = ({ owner, item, deletion }: PanelProps & { readonly item: GpgKey }) => {
+  const own = useQuery({ ...query('gpgKeys.get', { params: { key_id: item.id } }), enabled: owner.isOwn });
+  const theirs = useQuery({
+    ...query('userGpgKeys.get', { params: { id: owner.id, key_id: item.id } }),
+    enabled: !owner.isOwn,
+  });
+  const read = owner.isOwn ? own : theirs;
+  if (read.isLoadingError) return <FailureState failure={failureOf(read.error)} onRetry={() => void read.refetch()} />;
+  return (
+    <Titled title={`GPG key ${String(item.id)}`} deletion={deletion}>
+      {read.data ? <KeyFactsView kind="gpg" item={read.data} /> : <SkeletonText label="Reading the key" lines={6} />}
+    </Titled>
+  );
+};
+
+const EmailFacts = ({
+  row,
+  email,
+}: {
+  readonly row: Extract<Credential, { kind: 'email' }>;
+  readonly email: string;
+}) => (
+  <>
+    <Facts
+      facts={[
+        { name: 'ID', value: row.id === null ? null : <code>{row.id}</code> },
+        { name: 'Kind', value: row.isPrimary ? 'Primary' : 'Further email' },
+        { name: 'State', value: row.isPrimary ? <Confirmed at={row.confirmedAt} /> : null },
+        { name: 'Confirmed', value: fullMoment(row.confirmedAt) },
+      ]}
+    />
+    <div className={styles.text}>
+      <CopyButton text={email}>Copy email</CopyButton>
+    </div>
+  </>
+);
+
+const EmailPanel = ({
+  owner,
+  row,
+  deletion,
+}: PanelProps & { readonly row: Extract<Credential, { kind: 'email' }> }) => {
+  const isRead = owner.isOwn && row.id !== null;
+  const read = useQuery({ ...query('emails.get', { params: { email_id: row.id ?? 1 } }), enabled: isRead });
+  if (read.isLoadingError) return <FailureState failure={failureOf(read.error)} onRetry={() => void read.refetch()} />;
+  const email = isRead ? read.data?.email : row.email;
+  return (
+    <Titled title={visibleText(email ?? row.email)} deletion={deletion}>
+      {email === undefined ? (
+        <SkeletonText label="Reading the email" lines={3} />
+      ) : (
+        <EmailFacts row={row} email={email} />
+      )}
+    </Titled>
+  );
+};
+
+/** Offered for all but the primary email, which says where it is changed. */
+const Deletion = ({
+  owner,
+  row,
+  onDelete,
+}: {
+  readonly owner: KeyOwner;
+  readonly row: Credential;
+  readonly onDelete: () => void;
+}) => {
+  const action = useAction(operationsOf(owner).remove[row.kind], { labels: deleteLabels(row.kind), scope: owner.id });
+  if (row.kind === 'email' && row.isPrimary)
+    return (
+      <p className={styles.note}>
+        The primary email belongs to the account and cannot be deleted.{' '}
+        {owner.isOwn
+          ? 'It is changed on the server’s own pages, or by an administrator.'
+          : 'Edit the user to change it.'}
+      </p>
+    );
+  return (
+    <div className={styles.actions}>
+      <ActionButton action={action} icon={Trash2} press="Shift+D" opensDialog onPress={onDelete} />
+    </div>
+  );
+};
+
+/** `onDelete` asks first. */
+export const KeyPanel = (props: {
+  readonly owner: KeyOwner;
+  readonly row: Credential;
+  readonly onDelete: () => void;
+}) => {
+  const { owner, row } = props;
+  const deletion = <Deletion {...props} />;
+  if (row.kind === 'ssh') return <SshPanel owner={owner} item={row.item} deletion={deletion} />;
+  if (row.kind === 'gpg') return <GpgPanel owner={owner} item={row.item} deletion={deletion} />;
+  return <EmailPanel owner={owner} row={row} deletion={deletion} />;
+};

@@ -1,0 +1,38 @@
+/** Small signs of a key: its strength in words, whether an email is confirmed. */
+import { CircleCheck, Clock, Shield, TriangleAlert } from 'lucide-react';
+import { classNames } from '../../../components/layout/class-names.ts';
+import { Icon } from '../../../components/text/icon.tsx';
+import { bitsWords, type KeyFacts } from '../model/key-facts.ts';
+import styles from './key-signs.module.css';
+
+/** `256 bit, strong`. */
+export const Strength = ({ facts: { bits, strength } }: { readonly facts: KeyFacts }) => (
+  <span
+    className={classNames(styles.sign, strength.level === 'weak' && styles.weak)}
+    title={strength.reason ?? undefined}
+  >
+    <Icon of={strength.level === 'weak' ? TriangleAlert : Shield} size={12} />
+    {bits === null ? strength.level : `${bitsWords(bits)}, ${strength.level}`}
+  </span>
+);
+
+/** Of the primary email: the server does not say it of others. */
+export const Confirmed = ({ at }: { readonly at: string | null }) => (
+  <span className={classNames(styles.sign, at === null ? styles.weak : styles.good)}>
+    <Icon of={at === null ? Clock : CircleCheck} size={12} />
+    {at === null ? 'Not confirmed' : 'Confirmed'}
+  </span>
+);
+
+/** What expired or was revoked is told in the place of its strength. */
+export const GpgState = ({ facts, now }: { readonly facts: KeyFacts; readonly now: number }) => {
+  const { gpg } = facts;
+  const isOver = gpg?.expiresAt !== null && gpg?.expiresAt !== undefined && Date.parse(gpg.expiresAt) <= now;
+  if (gpg?.isRevoked !== true && !isOver) return <Strength facts={facts} />;
+  return (
+    <span className={classNames(styles.sign, styles.weak)}>
+      <Icon of={TriangleAlert} size={12} />
+      {gpg?.isRevoked === true ? 'Revoked' : 'Expired'}
+    </span>
+  );
+};

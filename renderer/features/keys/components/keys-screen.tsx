@@ -1,0 +1,146 @@
+/** Keys and emails of one user in one list: one's own, or another user's for administrators. */
+import { KeyRound, FileKey, Mail, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { Failure } from '../../../../shared/api/failure.ts';
+import { ActionButton } from '../../../blocks/action/action-button.tsx';
+import { useAction } from '../../../blocks/action/use-action.ts';
+import type { GridGroup } from '../../../blocks/grid/grid-entries.ts';
+import { useCurrentItem } from '../../../blocks/grid/list-positions.tsx';
+import { combinedList } from '../../../blocks/paged-list/combined-list.ts';
+import { PagedGrid } from '../../../blocks/paged-list/paged-grid.tsx';
+import type { PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
+import { useCommand } from '../../../components/context/commands.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { failureWords } from '../../../components/feedback/failure-words.ts';
+import { Pane, Panes, SidePanel, Spacer, Toolbar } from '../../../components/layout/panes.tsx';
+import { useCredentials, type CredentialLists } from '../hooks/use-credentials.ts';
+import {
+  credentialKey,
+  emailRows,
+  gpgRow,
+  isDeletable,
+  sshRow,
+  type Credential,
+  type KeyOwner,
+} from '../model/credential.ts';
+import { copiedText, credentialMenu } from '../model/key-menu.ts';
+import { addLabels } from '../model/labels.ts';
+import { operationsOf } from '../model/operations.ts';
+import { AddCredential } from './add-credential.tsx';
+import { DeleteCredential } from './delete-credential.tsx';
+import { keyColumns } from './key-columns.tsx';
+import { KeyPanel } from './key-panel.tsx';
+import { WeakKeys } from './weak-keys.tsx';
+import styles from './keys-screen.module.css';
+
+type Kind = Credential['kind'];
+type OpenDialog = { readonly kind: 'add'; readonly what: Kind } | { readonly kind: 'delete'; readonly row: Credential };
+
+const Unread = ({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) => (
+  <span className={styles.unread} role="alert">
+    {failureWords(failure).title}.{' '}
+    <Button look="plain" onClick={onRetry}>
+      Try again
+    </Button>
+  </span>
+);
+
+const groupOf = (
+  key: Kind,
+  title: string,
+  none: string,
+  list: PagedList<unknown>,
+  items: readonly Credential[],
+): GridGroup<Credential> => ({
+  key,
+  title,
+  items,
+  ...(list.failure === null
+    ? { count: items.length, ...(items.length === 0 && !list.isPending && { hint: none }) }
+    : { extra: <Unread failure={list.failure} onRetry={list.refresh} /> }),
+});
+
+/** The rows of the three lists; the same objects until a list was read again. */
+const useRows = ({ email: address, confirmed_at: confirmed }: KeyOwner, { ssh, gpg, email }: CredentialLists) => {
+  const sshRows = useMemo(() => ssh.items.map(sshRow), [ssh.items]);
+  const gpgRows = useMemo(() => gpg.items.map(gpgRow), [gpg.items]);
+  const isRead = email.failure === null && !email.isPending;
+  const mails = useMemo(
+    () => (isRead ? emailRows({ email: address, confirmed_at: confirmed }, email.items) : []),
+    [isRead, address, confirmed, email.items],
+  );
+  const all = useMemo(() => [...sshRows, ...gpgRows, ...mails], [sshRows, gpgRows, mails]);
+  return { ssh: sshRows, gpg: gpgRows, email: mails, all };
+};
+
+/** One list over the three; what could not be read is said at its group, as long as another list was. */
+const asOneList = ({ ssh, gpg, email }: CredentialLists): PagedList<object> => {
+  const lists: readonly PagedList<object>[] = [ssh, gpg, email];
+  const read = lists.filter(({ failure }) => failure === null);
+  return combinedList(read.length > 0 ? read : lists) as PagedList<object>;
+};
+
+const useAdding = (owner: KeyOwner, what: Kind) =>
+  useAction(operationsOf(owner).add[what], { labels: addLabels(what), scope: owner.id });
+
+export const KeysScreen = ({ owner }: { readonly owner: KeyOwner }) => {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const lists = useCredentials(owner);
+  const rows = useRows(owner, lists);
+  const groups = [
+    groupOf('ssh', 'SSH keys', 'None yet: git over SSH needs one.', lists.ssh, rows.ssh),
+    groupOf('gpg', 'GPG keys', 'None yet: with one, signed commits are shown as verified.', lists.gpg, rows.gpg),
+    groupOf('email', 'Emails', 'None.', lists.email, rows.email),
+  ];
+  const list = asOneList(lists);
+  const position = `keys ${String(owner.id)}${owner.isOwn ? '' : ' as administrator'}`;
+  const current = useCurrentItem(position, rows.all, credentialKey);
+  const adding = { ssh: useAdding(owner, 'ssh'), gpg: useAdding(owner, 'gpg'), email: useAdding(owner, 'email') };
+  const add = (what: Kind) => () => setDialog({ kind: 'add', what });
+  const remove = (row: Credential) => setDialog({ kind: 'delete', row });
+  const deletable = current !== null && isDeletable(current) ? current : null;
+  useCommand('keys.add-ssh', add('ssh'), adding.ssh.obstacle === null);
+  useCommand('keys.add-gpg', add('gpg'), adding.gpg.obstacle === null);
+  useCommand('keys.add-email', add('email'), adding.email.obstacle === null);
+  useCommand(
+    'keys.copy',
+    () => current && void copiedText(current).then((text) => navigator.clipboard.writeText(text)),
+    current !== null,
+  );
+  useCommand('keys.delete', () => deletable && remove(deletable), deletable !== null);
+  const close = (): void => setDialog(null);
+  const isReady = list.failure === null && !list.isPending;
+  return (
+    <>
+      <Toolbar>
+        <WeakKeys rows={rows.all} />
+        <Spacer />
+        <ActionButton action={adding.email} icon={Mail} press="e" onPress={add('email')} />
+        <ActionButton action={adding.gpg} icon={FileKey} press="Shift+A" onPress={add('gpg')} />
+        <ActionButton action={adding.ssh} icon={Plus} press="a" onPress={add('ssh')} />
+      </Toolbar>
+      <Panes>
+        <Pane kind="list">
+          <PagedGrid
+            of={list as PagedList<Credential>}
+            position={position}
+            label="Keys and emails"
+            noun="keys and emails"
+            columns={keyColumns}
+            keyOf={credentialKey}
+            groups={groups}
+            menuOf={(row) => credentialMenu(row, { onDelete: remove, isDeletable: isDeletable(row) })}
+            empty={{ icon: KeyRound, title: 'No keys and no emails', text: 'Add one: it appears here.' }}
+          />
+        </Pane>
+        {isReady && current && (
+          <SidePanel label="Key or email">
+            <KeyPanel key={credentialKey(current)} owner={owner} row={current} onDelete={() => remove(current)} />
+          </SidePanel>
+        )}
+      </Panes>
+      {dialog?.kind === 'add' && <AddCredential kind={dialog.what} owner={owner} onClose={close} />}
+      {dialog?.kind === 'delete' && <DeleteCredential owner={owner} row={dialog.row} onClose={close} />}
+    </>
+  );
+};

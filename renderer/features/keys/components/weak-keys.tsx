@@ -1,0 +1,40 @@
+/** Says how many of the keys in a list are weak, and which. */
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Icon } from '../../../components/text/icon.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import type { Credential } from '../model/credential.ts';
+import { readKey } from '../model/read-key.ts';
+import styles from './weak-keys.module.css';
+
+/** The name of a weak key; null for any other. */
+const weakName = async (row: Credential): Promise<string | null> => {
+  if (row.kind === 'email') return null;
+  const reading = await readKey(row.kind, row.text);
+  if (reading.kind !== 'key' || reading.facts.strength.level !== 'weak') return null;
+  return row.kind === 'ssh' ? (row.item.title ?? '') : (reading.facts.names[0] ?? `GPG key ${String(row.id)}`);
+};
+
+/** Renders nothing where none is weak. */
+export const WeakKeys = ({ rows }: { readonly rows: readonly Credential[] }) => {
+  const [names, setNames] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    void Promise.all(rows.map(weakName)).then((all) => {
+      if (isCurrent) setNames(all.filter((name) => name !== null));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [rows]);
+  if (names.length === 0) return null;
+  const list = visibleText(names.join(', '));
+  return (
+    <span className={styles.weak} role="status" title={list}>
+      <Icon of={TriangleAlert} size={12} />
+      <span className={styles.words}>
+        {names.length === 1 ? '1 weak key' : `${names.length.toLocaleString('en-GB')} weak keys`}: {list}
+      </span>
+    </span>
+  );
+};

@@ -1,0 +1,65 @@
+/** What is computed here of a key's text, SSH or GPG: type, strength, fingerprints, and what is wrong with it. */
+
+/** How much a key protects. */
+export interface KeyStrength {
+  readonly level: 'strong' | 'fair' | 'weak';
+  /** Why it is not strong, a sentence; null for a strong one. */
+  readonly reason: string | null;
+}
+
+/** Facts on a sound public key. */
+export interface KeyFacts {
+  /** `Ed25519`, `RSA`. */
+  readonly type: string;
+  /** Null where the type has no number of bits that is known here. */
+  readonly bits: number | null;
+  readonly strength: KeyStrength;
+  /** Named, the one to show in a list first: `SHA256:…` and `MD5:…`, or the 40 digits of a GPG key. */
+  readonly fingerprints: readonly { readonly name: string; readonly value: string }[];
+  /** The comment of an SSH key, the user IDs of a GPG key. */
+  readonly names: readonly string[];
+  /** Of a GPG key. */
+  readonly gpg?: {
+    readonly createdAt: string;
+    /** Null: never. */
+    readonly expiresAt: string | null;
+    readonly isRevoked: boolean;
+    /** False where its signature of itself is missing or wrong: the text may be damaged. */
+    readonly isSelfSigned: boolean;
+    readonly subkeys: readonly string[];
+  };
+}
+
+/** What a text is: a key, the private half of one, or something else, with what is wrong and where. */
+export type KeyReading =
+  | { readonly kind: 'key'; readonly facts: KeyFacts }
+  | { readonly kind: 'private' }
+  | { readonly kind: 'wrong'; readonly problem: string };
+
+/** `1,024 bit`. */
+export const bitsWords = (bits: number): string => `${bits.toLocaleString('en-GB')} bit`;
+
+/** `Ed25519, 256 bit, strong`. */
+export const typeWords = ({ type, bits, strength }: KeyFacts): string =>
+  [type, ...(bits === null ? [] : [bitsWords(bits)]), strength.level].join(', ');
+
+const strong: KeyStrength = { level: 'strong', reason: null };
+
+/** The strength of a type with so many bits. */
+export const strengthOf = (type: string, bits: number | null): KeyStrength => {
+  if (type === 'DSA')
+    return { level: 'weak', reason: 'DSA is no longer accepted by OpenSSH. Replace it with an Ed25519 key.' };
+  if ((type !== 'RSA' && type !== 'ElGamal') || bits === null) return strong;
+  if (bits < 2048)
+    return {
+      level: 'weak',
+      reason: `${type} of fewer than 2,048 bits can be broken. Replace it with an Ed25519 key, or RSA of 3,072 bits or more.`,
+    };
+  if (bits < 3072)
+    return { level: 'fair', reason: `${type} of 2,048 bits is accepted today; take 3,072 or more for a new key.` };
+  return strong;
+};
+
+/** Whether a text has, or begins to have, the private half of a key: it is neither kept on disk nor sent. */
+export const looksPrivate = (text: string): boolean =>
+  /BEGIN (?:[A-Z0-9]+ )*PRIVATE|PuTTY-User-Key-File|PRIVATE KEY|b3BlbnNzaC1rZXktdj/u.test(text);
