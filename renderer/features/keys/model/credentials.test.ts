@@ -23,7 +23,10 @@ it('a server that does not say the primary email has the others alone', () => {
 
 it('rows of different kinds with the same id are apart, and can be deleted', () => {
   const created_at = null;
-  const rows = [sshRow({ id: 1, title: 'a', key: null, created_at }), gpgRow({ id: 1, key: 'k', created_at })];
+  const rows = [
+    sshRow({ id: 1, title: 'a', key: null, created_at, expires_at: null }),
+    gpgRow({ id: 1, key: 'k', created_at }),
+  ];
   expect(rows.map(credentialKey)).toEqual(['ssh 1', 'gpg 1']);
   expect(rows.map((row) => ('text' in row ? row.text : null))).toEqual(['', 'k']);
   expect(rows.every(isDeletable)).toBe(true);
