@@ -37,6 +37,8 @@ const options: editor.IStandaloneEditorConstructionOptions = {
   renderFinalNewline: 'off',
   renderLineHighlight: 'none',
   renderWhitespace: 'selection',
+  // At its ends the wheel goes on to what the code is a part of.
+  scrollbar: { alwaysConsumeMouseWheel: false },
   scrollBeyondLastLine: false,
   selectionHighlight: false,
   smoothScrolling: false,
