@@ -14,6 +14,7 @@ export type ScreenIcon =
   | 'git-branch'
   | 'tag'
   | 'list-checks'
+  | 'scissors'
   | 'users';
 
 /** One screen. */
@@ -52,14 +53,7 @@ const userFilters = `${userFilter}(?:&${userFilter})*`;
 
 /** The screens, in the order of the sidebar and of the Go menu. */
 export const screens = {
-  review: {
-    path: 'review',
-    title: 'Review queue',
-    group: 'own',
-    role: 'signed_in',
-    icon: 'inbox',
-    press: 'g r',
-  },
+  review: { path: 'review', title: 'Review queue', group: 'own', role: 'signed_in', icon: 'inbox', press: 'g r' },
   drafts: { path: 'drafts', title: 'Drafts', group: 'own', role: 'signed_in', icon: 'pencil-line', press: 'g d' },
   downloads: { path: 'downloads', title: 'Downloads', group: 'own', role: 'signed_in', icon: 'download', press: 'g l' },
   accounts: { path: 'accounts', title: 'Accounts', group: 'own', role: 'signed_in', press: 'g a' },
@@ -111,6 +105,14 @@ export const screens = {
     role: 'request_reader',
     parent: 'merge-request',
     isTab: true,
+  },
+  issue: {
+    path: 'p/:project/issues/:iid',
+    title: '#:iid',
+    group: 'project',
+    role: 'issue_reader',
+    parent: 'merge-requests',
+    query: 'merge_request=\\d{1,10}',
   },
   code: {
     path: 'p/:project/tree',
@@ -169,6 +171,38 @@ export const screens = {
     role: 'job_reader',
     parent: 'jobs',
     query: 'line=\\d{1,9}',
+  },
+  snippets: {
+    path: 'p/:project/snippets',
+    title: 'Snippets',
+    group: 'project',
+    role: 'code_reader',
+    icon: 'scissors',
+    press: 'g s',
+    query: parameters('search|view|sort'),
+  },
+  'new-snippet': {
+    path: 'p/:project/snippets/new',
+    title: 'New',
+    group: 'project',
+    role: 'reporter',
+    parent: 'snippets',
+  },
+  snippet: {
+    path: 'p/:project/snippets/:snippet',
+    title: '$:snippet',
+    group: 'project',
+    role: 'code_reader',
+    parent: 'snippets',
+    alsoFrom: ['drafts'],
+    query: 'lines=\\d+(?:-\\d+)?',
+  },
+  'edit-snippet': {
+    path: 'p/:project/snippets/:snippet/edit',
+    title: 'Edit',
+    group: 'project',
+    role: 'reporter',
+    parent: 'snippet',
   },
   users: {
     path: 'admin/users',

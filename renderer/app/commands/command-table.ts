@@ -9,6 +9,7 @@ import { mergeRequestCommands } from '../../features/merge-requests/model/comman
 import { repositoryCommands } from '../../features/repository/model/commands.ts';
 import { branchCommands } from '../../features/branches/model/commands.ts';
 import { tagCommands } from '../../features/tags/model/commands.ts';
+import { snippetCommands } from '../../features/snippets/model/commands.ts';
 import { jobCommands, traceCommands } from '../../features/jobs/model/commands.ts';
 import { tokenCommands } from '../../features/tokens/model/commands.ts';
 import { userCommands } from '../../features/users/model/commands.ts';
@@ -19,6 +20,7 @@ export const commandGroups = [
   'Move',
   'Select',
   'Merge request',
+  'Comment',
   'Changes',
   'Files',
   'Code',
@@ -26,6 +28,7 @@ export const commandGroups = [
   'Log',
   'Branch',
   'Tag',
+  'Snippet',
   'Administration',
   'Go to',
   'Window',
@@ -70,6 +73,7 @@ export const commands: readonly Command[] = [
   ...noteCommands,
   ...branchCommands,
   ...tagCommands,
+  ...snippetCommands,
   ...jobCommands,
   ...traceCommands,
   { id: 'go.overview', title: 'Overview', short: 'overview', press: 'g o', group: 'Merge request' },

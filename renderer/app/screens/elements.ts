@@ -28,6 +28,7 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
   overview: { load: async () => (await import('../routes/overview-route.tsx')).OverviewRoute },
   changes: { load: async () => (await import('../routes/changes-route.tsx')).ChangesRoute },
   commits: { Component: CommitsRoute },
+  issue: { load: async () => (await import('../routes/issue-route.tsx')).IssueRoute },
   branches: {
     load: async () => (await import('../../features/branches/components/branches-screen.tsx')).BranchesScreen,
   },
@@ -36,6 +37,12 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
   pipeline: { load: async () => (await import('../routes/pipeline-route.tsx')).PipelineRoute },
   // It brings the reader of logs.
   job: { load: async () => (await import('../routes/job-route.tsx')).JobRoute },
+  snippets: {
+    load: async () => (await import('../../features/snippets/components/snippets-screen.tsx')).SnippetsScreen,
+  },
+  'new-snippet': { load: async () => (await import('../routes/snippet-form-routes.tsx')).NewSnippetRoute },
+  snippet: { load: async () => (await import('../routes/snippet-route.tsx')).SnippetRoute },
+  'edit-snippet': { load: async () => (await import('../routes/snippet-form-routes.tsx')).EditSnippetRoute },
   code: { Component: CodeRoute },
   files: { load: async () => (await import('../routes/files-route.tsx')).FilesRoute },
   users: { load: async () => (await import('../../features/users/components/users-screen.tsx')).UsersScreen },

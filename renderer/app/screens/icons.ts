@@ -7,6 +7,7 @@ import {
   Inbox,
   ListChecks,
   PencilLine,
+  Scissors,
   Tag,
   Users,
   type LucideIcon,
@@ -23,5 +24,6 @@ export const screenIcons: Readonly<Record<ScreenIcon, LucideIcon>> = {
   'git-branch': GitBranch,
   tag: Tag,
   'list-checks': ListChecks,
+  scissors: Scissors,
   users: Users,
 };

@@ -1,10 +1,10 @@
-/** References in prose: `!12`, `#34`, `@name` and commits become links where the screen knows where they lead. */
+/** References in prose: `!12`, `#34`, `$5`, `@name` and commits become links where the screen knows where they lead. */
 import type { StateCore, Token } from 'markdown-it';
 import { safeLink } from './safe-link.ts';
 
 /** What a text refers to, without its sign. */
 export interface Reference {
-  readonly kind: 'merge_request' | 'issue' | 'user' | 'commit';
+  readonly kind: 'merge_request' | 'issue' | 'snippet' | 'user' | 'commit';
   readonly value: string;
 }
 
@@ -12,7 +12,7 @@ export interface Reference {
 export type ReferenceResolver = (reference: Reference) => string | null;
 
 const pattern =
-  /(?<![\p{L}\p{N}_/.!#@&-])(?:!(?<request>\d{1,10})|#(?<issue>\d{1,10})|@(?<user>[A-Za-z0-9_](?:[\w.-]{0,253}[A-Za-z0-9_])?)|(?<commit>[0-9a-f]{7,40}))(?![\p{L}\p{N}_])/gu;
+  /(?<![\p{L}\p{N}_/.!#@$&-])(?:!(?<request>\d{1,10})|#(?<issue>\d{1,10})|\$(?<snippet>\d{1,10})(?![.,]\d)|@(?<user>[A-Za-z0-9_](?:[\w.-]{0,253}[A-Za-z0-9_])?)|(?<commit>[0-9a-f]{7,40}))(?![\p{L}\p{N}_])/gu;
 
 /** Plain numbers and plain words are not commits. */
 const isCommit = (text: string): boolean => /\d/.test(text) && /[a-f]/.test(text);
@@ -20,6 +20,7 @@ const isCommit = (text: string): boolean => /\d/.test(text) && /[a-f]/.test(text
 const referenceOf = (groups: Readonly<Record<string, string | undefined>>): Reference | null => {
   if (groups.request !== undefined) return { kind: 'merge_request', value: groups.request };
   if (groups.issue !== undefined) return { kind: 'issue', value: groups.issue };
+  if (groups.snippet !== undefined) return { kind: 'snippet', value: groups.snippet };
   if (groups.user !== undefined) return { kind: 'user', value: groups.user };
   return groups.commit !== undefined && isCommit(groups.commit) ? { kind: 'commit', value: groups.commit } : null;
 };

@@ -34,7 +34,7 @@ const Gone = ({ edit }: { readonly edit: NoteEdit }) => (
 
 const Saved = ({ edit }: { readonly edit: NoteEdit }) => {
   const failure = failureIn(edit);
-  const words = failure && noteFailureWords(failure, 'change');
+  const words = failure && noteFailureWords(failure, 'change', edit.thing);
   return (
     <Outcome
       state={edit.action.state}
@@ -62,7 +62,7 @@ const EditNotices = ({ edit }: { readonly edit: NoteEdit }) => (
   </>
 );
 
-/** Draws the box; `title` is the merge request's. */
+/** Draws the box; `title` is the target's. */
 export const NoteEditor = ({
   target,
   note,
