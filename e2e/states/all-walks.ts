@@ -14,6 +14,7 @@ import { guestWalk, reporterWalk } from './refused-walk.ts';
 import { refsWalk } from './refs-walk.ts';
 import { screenWalks } from './screens-walk.ts';
 import { signInWalk } from './sign-in-walk.ts';
+import { snippetsWalk } from './snippets-walk.ts';
 import type { Walk } from './stage.ts';
 
 /** In the order in which they are taken. */
@@ -22,6 +23,7 @@ export const allWalks: readonly Walk[] = [
   ...screenWalks,
   loadedWalk,
   refsWalk,
+  snippetsWalk,
   loadingWalk,
   emptyWalk,
   failingWalk,

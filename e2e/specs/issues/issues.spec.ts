@@ -72,7 +72,7 @@ test('the project’s owner dates a comment', async ({ app }) => {
   await withProject(app, 'owner', '/p/1/issues/3', async (stage) => {
     const { page } = stage;
     await page.getByRole('textbox', { name: 'Write a comment' }).fill('Said on the phone');
-    await page.getByRole('button', { name: 'Advanced' }).click();
+    await page.getByRole('button', { name: 'Advanced: date the comment' }).click();
     await page.getByLabel('Date of the comment').fill('2026-01-02T08:30');
     await page.getByRole('button', { name: /^Send the comment/ }).click();
     await expect(comment(page, 'Said on the phone')).toBeVisible();

@@ -37,9 +37,7 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
   pipeline: { load: async () => (await import('../routes/pipeline-route.tsx')).PipelineRoute },
   // It brings the reader of logs.
   job: { load: async () => (await import('../routes/job-route.tsx')).JobRoute },
-  snippets: {
-    load: async () => (await import('../../features/snippets/components/snippets-screen.tsx')).SnippetsScreen,
-  },
+  snippets: { load: async () => (await import('../routes/snippets-route.tsx')).SnippetsRoute },
   'new-snippet': { load: async () => (await import('../routes/snippet-form-routes.tsx')).NewSnippetRoute },
   snippet: { load: async () => (await import('../routes/snippet-route.tsx')).SnippetRoute },
   'edit-snippet': { load: async () => (await import('../routes/snippet-form-routes.tsx')).EditSnippetRoute },

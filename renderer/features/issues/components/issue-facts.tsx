@@ -13,8 +13,8 @@ import styles from './issue.module.css';
 
 const Unknown = () => (
   <p className={styles.unknown}>
-    Servers tell this app the comments of an issue alone. Its title, state and people are shown when it is opened from a
-    merge request that closes it.
+    The API has only the comments of an issue. Its title, state and people are shown when it is opened from a merge
+    request that closes it.
   </p>
 );
 

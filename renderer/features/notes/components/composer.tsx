@@ -1,8 +1,8 @@
 /** Where a note is written: saved while typing, sent by Mod+Enter; the text goes only after the server has taken it. */
-import { ChevronRight } from 'lucide-react';
+import { CalendarClock } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../../components/controls/button.tsx';
+import { Button, IconButton } from '../../../components/controls/button.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { DraftState } from '../../../components/feedback/draft-state.tsx';
 import { Markdown } from '../../../components/markdown/markdown.tsx';
@@ -52,9 +52,12 @@ const Footer = ({
             ? 'Send the comment again'
             : 'Send the comment'}
       </Button>
-      <Button look="plain" icon={ChevronRight} aria-expanded={isDating} onClick={() => onDating(!isDating)}>
-        Advanced
-      </Button>
+      <IconButton
+        icon={CalendarClock}
+        label="Advanced: date the comment"
+        aria-expanded={isDating}
+        onClick={() => onDating(!isDating)}
+      />
       {!isUnknown && !isSending && <DraftState state={draft.state} savedAt={draft.savedAt} />}
       <span className={styles.face}>
         <SegmentedControl label="How the comment is shown" options={faces} value={face} onValue={onFace} />

@@ -81,7 +81,9 @@ export const NoteDetails = ({
       ) : read.isError ? (
         <FailureState failure={failureOf(read.error)} onRetry={() => void read.refetch()} />
       ) : (
-        <SkeletonText label="Reading the comment" />
+        <div className={styles.state}>
+          <SkeletonText label="Reading the comment" />
+        </div>
       )}
     </Dialog>
   );

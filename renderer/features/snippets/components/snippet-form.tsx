@@ -20,7 +20,6 @@ const groups = [
         placeholder: 'heights.go',
         hint: 'Its ending says the language.',
       },
-      { kind: 'markdown', name: 'description', label: 'Description', rows: 3, hint: 'Optional.' },
       {
         kind: 'custom',
         name: 'code',
@@ -28,6 +27,7 @@ const groups = [
         beside: 'file_name',
         draw: ({ beside, ...control }) => <CodeField {...control} name={beside === '' ? 'snippet' : beside} />,
       },
+      { kind: 'markdown', name: 'description', label: 'Description', hint: 'Optional.' },
       {
         kind: 'one-of',
         name: 'visibility',

@@ -44,7 +44,9 @@ export const SnippetHead = ({
         </code>
         {text !== undefined && <CopyButton text={text}>Copy text</CopyButton>}
         <Spacer />
-        <DownloadButton request={rawDownload(project, snippet)}>Save as file</DownloadButton>
+        <span className={styles.save}>
+          <DownloadButton request={rawDownload(project, snippet)}>Save as file</DownloadButton>
+        </span>
         <Button icon={PencilLine} press="Shift+E" disabled={edit} title={reasonOf(edit, editLabels)} onClick={onEdit}>
           Edit
         </Button>
