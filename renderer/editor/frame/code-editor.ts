@@ -85,6 +85,8 @@ export const createCodeEditor = (element: HTMLElement): CodeEditor => {
       view.updateOptions({
         ariaLabel: label,
         readOnly: !canEdit,
+        // The line that is written next has its number; a last line feed that is read is no line.
+        renderFinalNewline: canEdit ? 'on' : 'off',
         // Where nothing is typed, Tab goes on to what comes after the code.
         tabFocusMode: !canEdit,
         domReadOnly: !canEdit,
