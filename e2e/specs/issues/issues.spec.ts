@@ -82,6 +82,32 @@ test('the project’s owner dates a comment', async ({ app }) => {
   });
 });
 
+test('F11 people are completed after @, and the button stays in view below a long text', async ({ app }) => {
+  await withProject(app, 'maintainer', '/p/1/issues/4', async (stage) => {
+    const { page } = stage;
+    await expect(comment(page, 'As of this year.')).toBeVisible();
+    const box = page.getByRole('textbox', { name: 'Write a comment' });
+    await box.click();
+    // Who wrote here is offered at once, others are searched.
+    await page.keyboard.type('Thanks @dah');
+    await expect(page.getByRole('option', { name: /Rune Dahl/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(box).toHaveValue('Thanks @rune.dahl ');
+    await page.keyboard.type('and @okaf');
+    await expect(page.getByRole('option', { name: /Ines Okafor/ })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(box).toHaveValue(/^Thanks @rune\.dahl and @ines[\w.]* $/);
+    for (let line = 0; line < 50; line += 1) await page.keyboard.press('Enter');
+    await page.keyboard.type('the end');
+    const send = page.getByRole('button', { name: /^Send the comment/ });
+    await expect(send).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Control+Enter');
+    await expect(comment(page, 'the end')).toBeVisible();
+    const sent = (await notesOf(stage, '/issues/4')).find(({ body }) => body.includes('the end'));
+    expect(sent?.body).toMatch(/^Thanks @rune\.dahl and @ines/);
+  });
+});
+
 test('an issue that is not there says so, and a reaction is one', async ({ app }) => {
   await withProject(app, 'maintainer', '/p/1/issues/999', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Not found, or not visible to you' })).toBeVisible();

@@ -90,8 +90,7 @@ const pairUp = (tokens: readonly Token[], type: string, deepest: number, drop: (
       if (start?.tag === token.tag && start.level === token.level) {
         open.pop();
         if (open.length < deepest) {
-          Object.assign(start.meta, { isKept: true });
-          Object.assign(token.meta, { isKept: true });
+          for (const half of [start, token]) half.meta = { ...half.meta, isKept: true };
         }
       }
     }

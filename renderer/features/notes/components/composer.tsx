@@ -10,6 +10,7 @@ import { TextField } from '../../../components/controls/text-field.tsx';
 import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
 import { useSending, type Sending } from '../hooks/use-sending.ts';
 import { noteDraft, type NoteTarget } from '../model/note-target.ts';
+import { NoteBox } from './note-box.tsx';
 import { SendingNotices } from './sending-notices.tsx';
 import styles from './composer.module.css';
 
@@ -98,20 +99,15 @@ export const Composer = ({
   );
   return (
     <div className={styles.composer}>
-      <textarea
+      <NoteBox
         ref={box}
-        className={styles.box}
+        target={target}
+        label="Write a comment"
         hidden={face === 'preview'}
-        aria-label="Write a comment"
-        placeholder="Write a comment"
         value={sending.draft.text}
         readOnly={sending.isSending || sending.isUnknown}
-        rows={2}
-        onChange={(event) => sending.write(event.target.value)}
-        onBlur={sending.save}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') event.currentTarget.blur();
-        }}
+        onValue={sending.write}
+        onLeave={sending.save}
       />
       {face === 'preview' && (
         <section className={styles.preview} aria-label="Preview of the comment">

@@ -4,7 +4,6 @@ import { Outcome } from '../../../blocks/outcome/outcome.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
-import { TextArea } from '../../../components/controls/text-area.tsx';
 import { useEffect, useRef } from 'react';
 import { useNoteEdit, type NoteEdit } from '../hooks/use-note-edit.ts';
 import { noteFailureWords } from '../model/note-failure.ts';
@@ -12,6 +11,7 @@ import type { Note } from '../model/note.ts';
 import type { NoteTarget } from '../model/note-target.ts';
 import { drafts } from '../../../api/drafts.ts';
 import { noteEditDraft } from '../model/note-target.ts';
+import { NoteBox } from './note-box.tsx';
 import styles from './note-editor.module.css';
 
 const AsNew = ({ edit }: { readonly edit: NoteEdit }) => (
@@ -91,10 +91,10 @@ export const NoteEditor = ({
   const isFixed = isRunning || state.kind === 'unknown';
   return (
     <div ref={editor} className={styles.editor}>
-      <TextArea
+      <NoteBox
         ref={box}
+        target={target}
         label="Change the comment"
-        isLabelHidden
         value={edit.text}
         readOnly={isFixed}
         onValue={edit.write}
