@@ -18,7 +18,7 @@ test('a merge request leads to the issue that it closes, with what is known of i
     await expect(page.getByRole('article', { name: /^Comment by/ })).toHaveCount(
       (await notesOf(stage, '/issues/1')).filter(({ system }) => !system).length,
     );
-    await expect(page.getByText('mentioned in merge request')).toBeVisible();
+    await expect(page.getByText('mentioned in merge request').getByRole('link', { name: '!5' })).toBeVisible();
     // The address tells all of it to a window that has read nothing.
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();

@@ -37,22 +37,39 @@ const linkTokens = (state: StateCore, href: string, content: string): Token[] =>
 /** Whether a reference may begin where a token does: `**a**!12` is one word, like `a!12`. */
 const isWordStart = (before: Token | undefined): boolean => before === undefined || /_open$|break$/.test(before.type);
 
-const split = (state: StateCore, text: string, resolve: ReferenceResolver, before: Token | undefined): Token[] => {
-  const tokens: Token[] = [];
+/** A part of a text, and where it leads. */
+export interface ReferencePiece {
+  readonly text: string;
+  /** Null: it is no reference. */
+  readonly href: string | null;
+}
+
+/** Cuts a text at its references. @param isStart whether one may begin where the text does */
+export const referencePieces = (
+  text: string,
+  resolve: ReferenceResolver,
+  isStart = true,
+): readonly ReferencePiece[] => {
+  const pieces: ReferencePiece[] = [];
   let from = 0;
   for (const match of text.matchAll(pattern)) {
-    if (match.index === 0 && !isWordStart(before)) continue;
+    if (match.index === 0 && !isStart) continue;
     const reference = referenceOf(match.groups ?? {});
     const address = reference && resolve(reference);
     const href = address === null ? null : safeLink(address, null);
     if (href === null) continue;
-    if (match.index > from) tokens.push(textToken(state, text.slice(from, match.index)));
-    tokens.push(...linkTokens(state, href, match[0]));
+    if (match.index > from) pieces.push({ text: text.slice(from, match.index), href: null });
+    pieces.push({ text: match[0], href });
     from = match.index + match[0].length;
   }
-  if (from < text.length) tokens.push(textToken(state, text.slice(from)));
-  return tokens;
+  if (from < text.length) pieces.push({ text: text.slice(from), href: null });
+  return pieces;
 };
+
+const split = (state: StateCore, text: string, resolve: ReferenceResolver, before: Token | undefined): Token[] =>
+  referencePieces(text, resolve, isWordStart(before)).flatMap((piece) =>
+    piece.href === null ? textToken(state, piece.text) : linkTokens(state, piece.href, piece.text),
+  );
 
 const linkIn = (state: StateCore, tokens: readonly Token[], resolve: ReferenceResolver): Token[] => {
   let links = 0;
