@@ -3,22 +3,18 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { RunningApp } from '../fixtures/running-app.ts';
-import { startService, type ServiceProcess } from '../fixtures/local-service.ts';
+import type { ServiceProcess } from '../fixtures/local-service.ts';
 import { git } from './colleague.ts';
-import { connect } from './first-run.ts';
-import { goTo } from './place.ts';
+import { withProject, type ProjectStage } from './project-stage.ts';
 
 /** What a test of one of these screens stands on. */
-export interface RefsStage {
-  readonly page: Page;
+export interface RefsStage extends ProjectStage {
   /** Of project 1. */
   readonly repository: string;
   /** Runs git in it. */
   readonly git: (...parameters: string[]) => string;
   /** Points many refs at commits at once: `refs/heads/x` → sha. */
   readonly setRefs: (refs: Readonly<Record<string, string>>) => void;
-  /** Sends `PUT /repository/branches/x/protect` of project 1 as somebody; the parsed answer. */
-  readonly send: (who: keyof ServiceProcess['tokens'], line: string, body?: object) => Promise<unknown>;
 }
 
 /** Connects a fresh app as somebody and opens a route of project 1; the service ends after `work`. */
@@ -27,15 +23,11 @@ export const withRefs = async (
   who: keyof ServiceProcess['tokens'],
   route: string,
   work: (stage: RefsStage) => Promise<void>,
-): Promise<void> => {
-  const service = await startService();
-  try {
-    await connect(await app.window('sign-in.html'), service.url, service.tokens[who]);
-    const page = await app.window('index.html');
-    const repository = join(service.folder, 'repositories', '1.git');
-    await goTo(page, route);
+): Promise<void> =>
+  withProject(app, who, route, async (stage) => {
+    const repository = join(stage.service.folder, 'repositories', '1.git');
     await work({
-      page,
+      ...stage,
       repository,
       git: (...parameters) => git(repository, ...parameters),
       setRefs: (refs) =>
@@ -52,21 +44,8 @@ export const withRefs = async (
             GIT_CONFIG_VALUE_0: '*',
           },
         }),
-      send: async (sender, line, body) => {
-        const [method = 'GET', path = ''] = line.split(' ');
-        const answer = await fetch(`${service.url}/api/v4/projects/1${path}`, {
-          method,
-          headers: { 'private-token': service.tokens[sender], 'content-type': 'application/json' },
-          ...(body && { body: JSON.stringify(body) }),
-        });
-        const text = await answer.text();
-        return text === '' ? answer.status : (JSON.parse(text) as unknown);
-      },
     });
-  } finally {
-    await service.stop();
-  }
-};
+  });
 
 /** A row of the list, by the name of the branch or the tag. */
 export const refRow = (page: Page, name: string) => page.locator(`a[data-row=${JSON.stringify(name)}]`);

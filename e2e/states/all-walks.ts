@@ -19,6 +19,7 @@ import { guestWalk, reporterWalk } from './refused-walk.ts';
 import { refsWalk } from './refs-walk.ts';
 import { screenWalks } from './screens-walk.ts';
 import { signInWalk } from './sign-in-walk.ts';
+import { snippetsWalk } from './snippets-walk.ts';
 import type { Walk } from './stage.ts';
 
 /** In the order in which they are taken. */
@@ -28,6 +29,7 @@ export const allWalks: readonly Walk[] = [
   loadedWalk,
   refsWalk,
   compareWalk,
+  snippetsWalk,
   loadingWalk,
   emptyWalk,
   failingWalk,

@@ -68,6 +68,9 @@ export const routes = {
   closed: '/p/1/merge_requests/4',
   /** Has 300 files. */
   large: '/p/1/merge_requests/7',
+  issue: '/p/1/issues/1?merge_request=5',
+  snippets: '/p/1/snippets',
+  snippet: '/p/1/snippets/1',
   jobs: '/p/1/jobs',
   pipeline: '/p/1/pipelines/12',
   /** Failed. */

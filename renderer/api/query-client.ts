@@ -1,8 +1,18 @@
 /** The query client: no retries of its own (the proxy retries what may be retried), and calls are made even when the browser reports being offline. */
-import { QueryClient } from '@tanstack/react-query';
+import { focusManager, QueryClient } from '@tanstack/react-query';
 
 /** What was read is fresh for this long; coming back to the window or a screen reads again afterwards. */
 const freshFor = 10_000;
+
+// A window behind another one is still visible: coming back to it is a `focus` event and nothing else.
+focusManager.setEventListener((comeBack) => {
+  const listen = (): void => comeBack();
+  const events = ['visibilitychange', 'focus'] as const;
+  for (const event of events) globalThis.addEventListener?.(event, listen);
+  return () => {
+    for (const event of events) globalThis.removeEventListener(event, listen);
+  };
+});
 
 /** A client for one window. `networkMode: 'always'`: the local service answers without a network. */
 export const createQueryClient = (): QueryClient =>

@@ -13,13 +13,19 @@ describe('links in texts', () => {
     ['https://code.example/sub/group/project/-/merge_requests/12/commits?x=1', '/p/7/merge_requests/12/commits'],
     ['https://code.example/sub/group/project/-/merge_requests/12#note_31', '/p/7/merge_requests/12#note_31'],
     ['https://code.example/sub/group/project/-/merge_requests/12?x=1#note_31x', '/p/7/merge_requests/12'],
+    ['https://code.example/sub/group/project/-/issues/12', '/p/7/issues/12'],
+    ['https://code.example/sub/group/project/issues/12#note_4', '/p/7/issues/12#note_4'],
+    ['https://code.example/sub/group/project/-/snippets/3?x=1', '/p/7/snippets/3'],
+    ['https://code.example/sub/group/project/-/commit/0a1b2c3', '/p/7/tree/0a1b2c3'],
     ['https://code.example/sub/group/other/-/merge_requests/3', '/p/group%2Fother/merge_requests/3'],
   ])('%s is shown here', (link, route) => {
     expect(routeOfLink(link, base, project)).toBe(route);
   });
 
   it.each([
-    'https://code.example/sub/group/project/-/issues/12',
+    'https://code.example/sub/group/project/-/issues/12/diffs',
+    'https://code.example/sub/group/project/-/commit/main',
+    'https://code.example/sub/snippets/3',
     'https://code.example/sub/group/project',
     'https://code.example/other/group/project/-/merge_requests/12',
     'https://code.example.evil.example/sub/group/project/-/merge_requests/12',
@@ -39,6 +45,7 @@ describe('links in texts', () => {
   it('finds the project in the address of a merge request', () => {
     expect(projectOfWebUrl(`${project.webUrl}/-/merge_requests/5`)).toEqual({ webUrl: project.webUrl, way: '/-/' });
     expect(projectOfWebUrl(`${project.webUrl}/merge_requests/5`)).toEqual({ webUrl: project.webUrl, way: '/' });
+    expect(projectOfWebUrl(`${project.webUrl}/-/snippets/5`)).toEqual({ webUrl: project.webUrl, way: '/-/' });
     expect(projectOfWebUrl('javascript:alert(1)/merge_requests/5')).toBeNull();
     expect(projectOfWebUrl(null)).toBeNull();
   });

@@ -7,9 +7,9 @@ export interface LinkedProject {
   readonly webUrl: string;
 }
 
-/** The web address of a merge request's project, and how its server writes the way from there; null in another form. */
+/** The web address of the project of a merge request, an issue or a snippet, and how its server writes the way from there; null in another form. */
 export const projectOfWebUrl = (webUrl: string | null): { readonly webUrl: string; readonly way: string } | null => {
-  const match = /^(https?:\/\/[^?#]+?)(\/(?:-\/)?)merge_requests\/\d+$/.exec(webUrl ?? '');
+  const match = /^(https?:\/\/[^?#]+?)(\/(?:-\/)?)(?:merge_requests|issues|snippets)\/\d+$/.exec(webUrl ?? '');
   return match?.[1] === undefined ? null : { webUrl: match[1], way: match[2] ?? '/' };
 };
 
@@ -26,20 +26,35 @@ const pathWithin = (webUrl: string, baseUrl: string): string | null => {
   }
 };
 
-/** What an address names of a merge request, where it is a comment. */
+/** The comment that an address names, in its form for routes. */
 const noteIn = (part: string): string => (/^note_\d+$/.test(part) ? `#${part}` : '');
+
+/** Of a thing with a number: which it is, its number, a tab of it, and what comes after `#`. */
+const thing =
+  /^(https?:\/\/[^?#]+?)\/(?:-\/)?(merge_requests|issues|snippets)\/(\d+)(?:\/(diffs|commits))?\/?(?:\?[^#]*)?(?:#(.*))?$/;
+const commit = /^(https?:\/\/[^?#]+?)\/(?:-\/)?commit\/([0-9a-f]{7,64})\/?(?:[?#].*)?$/;
+
+/** The project's web address, and the route inside of the project. */
+const partsOf = (link: string): { readonly webUrl: string; readonly route: string } | null => {
+  const [, webUrl, kind, number = '', tab, part = ''] = thing.exec(link) ?? [];
+  if (webUrl !== undefined && kind !== undefined) {
+    if (tab === undefined) return { webUrl, route: `${kind}/${number}${noteIn(part)}` };
+    return kind === 'merge_requests' ? { webUrl, route: `${kind}/${number}${tabs[tab] ?? ''}` } : null;
+  }
+  const [, owner, sha] = commit.exec(link) ?? [];
+  // The files as they are at the commit.
+  return owner === undefined || sha === undefined ? null : { webUrl: owner, route: `tree/${sha}` };
+};
 
 /**
  * The route that shows what a link leads to; null for what only a browser can show.
  * @param baseUrl address of the account's server
  */
 export const routeOfLink = (link: string, baseUrl: string | null, project: LinkedProject | null): string | null => {
-  const match =
-    /^(https?:\/\/[^?#]+?)\/(?:-\/)?merge_requests\/(\d+)(?:\/(diffs|commits))?\/?(?:\?[^#]*)?(?:#(.*))?$/.exec(link);
-  const [, webUrl, iid, tab, part = ''] = match ?? [];
-  if (webUrl === undefined || iid === undefined) return null;
+  const parts = partsOf(link);
+  if (parts === null) return null;
+  const { webUrl, route } = parts;
   const path = baseUrl === null ? null : pathWithin(webUrl, baseUrl);
   const id = project?.webUrl === webUrl ? String(project.id) : path;
-  if (id === null || id === '') return null;
-  return `/p/${encodeURIComponent(id)}/merge_requests/${iid}${tab === undefined ? noteIn(part) : (tabs[tab] ?? '')}`;
+  return id === null || id === '' ? null : `/p/${encodeURIComponent(id)}/${route}`;
 };

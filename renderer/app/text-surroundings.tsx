@@ -1,7 +1,8 @@
-/** What texts of a merge request need: where their links and references lead, and how their code is coloured. */
+/** What texts of a project need: where their links and references lead, and how their code is coloured. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { routeTo } from '../../shared/screens.ts';
 import { ask, bridgeQuery } from '../api/bridge.ts';
 import type { ReferenceResolver } from '../components/markdown/references.ts';
 import { MarkdownContext, type MarkdownSurroundings } from '../components/markdown/surroundings.ts';
@@ -11,11 +12,17 @@ import { openSecondWindow } from './second-window.ts';
 
 const TextPicture = lazy(async () => ({ default: (await import('./text-picture.tsx')).TextPicture }));
 
-/** What the texts belong to. */
-interface TextOwner {
+/** What the texts belong to: a merge request or a snippet by its own web address, others by one of these. */
+export interface TextOwner {
   readonly project_id: number;
   readonly web_url: string | null;
 }
+
+/** People have no screen but that of administrators. */
+const userRoute = (username: string): string => `${routeTo('users', {})}?username=${encodeURIComponent(username)}`;
+
+/** The web page of a user. */
+const profileOf = (baseUrl: string, username: string): string => `${baseUrl.replace(/\/$/, '')}/${username}`;
 
 /** References of a project as web addresses: the same links that its server makes. */
 const resolverOf = (webUrl: string, way: string, baseUrl: string | null): ReferenceResolver => {
@@ -23,36 +30,48 @@ const resolverOf = (webUrl: string, way: string, baseUrl: string | null): Refere
   return ({ kind, value }) => {
     if (kind === 'merge_request') return `${project}merge_requests/${value}`;
     if (kind === 'issue') return `${project}issues/${value}`;
+    if (kind === 'snippet') return `${project}snippets/${value}`;
     if (kind === 'commit') return `${project}commit/${value}`;
-    return baseUrl === null ? null : `${baseUrl.replace(/\/$/, '')}/${value}`;
+    return baseUrl === null ? null : profileOf(baseUrl, value);
   };
 };
 
 const useSurroundings = (owner: TextOwner, onImage: (url: string) => void): MarkdownSurroundings => {
   const navigate = useNavigate();
-  const baseUrl = useQuery(bridgeQuery('accounts:current', undefined)).data?.base_url ?? null;
+  const { base_url: baseUrl = null, is_admin: isAdmin = false } =
+    useQuery(bridgeQuery('accounts:current', undefined)).data ?? {};
   const [paintCode] = useState(createCodePainter);
   const { project_id: id, web_url: address } = owner;
   return useMemo(() => {
     const project = projectOfWebUrl(address);
     const linked = project && { id, webUrl: project.webUrl };
+    const resolve = project && resolverOf(project.webUrl, project.way, baseUrl);
+    /** Pages of users that texts refer to, with their names. */
+    const people = new Map<string, string>();
     return {
       webUrl: project?.webUrl ?? null,
-      reference: project ? resolverOf(project.webUrl, project.way, baseUrl) : undefined,
+      reference: resolve
+        ? (reference) => {
+            const address = resolve(reference);
+            if (reference.kind === 'user' && address !== null) people.set(address, reference.value);
+            return address;
+          }
+        : undefined,
       paintCode,
       onImage,
       onLink: (url, isBeside) => {
-        const route = routeOfLink(url, baseUrl, linked);
+        const username = isAdmin ? people.get(url) : undefined;
+        const route = username === undefined ? routeOfLink(url, baseUrl, linked) : userRoute(username);
         // The main process reports a refused link in the notice above the screen.
         if (route === null) void ask('links:open', { url }).catch(() => undefined);
         else if (isBeside) openSecondWindow(route);
         else void navigate(route);
       },
     };
-  }, [address, id, baseUrl, paintCode, navigate, onImage]);
+  }, [address, id, baseUrl, isAdmin, paintCode, navigate, onImage]);
 };
 
-/** Around everything that shows texts of a merge request. */
+/** Around everything that shows texts of a project. */
 export const TextSurroundings = ({ owner, children }: { readonly owner: TextOwner; readonly children: ReactNode }) => {
   const [picture, setPicture] = useState<string | null>(null);
   return (

@@ -10,6 +10,7 @@ import { repositoryCommands } from '../../features/repository/model/commands.ts'
 import { branchCommands } from '../../features/branches/model/commands.ts';
 import { tagCommands } from '../../features/tags/model/commands.ts';
 import { compareCommands } from '../../features/compare/model/commands.ts';
+import { snippetCommands } from '../../features/snippets/model/commands.ts';
 import { jobCommands, traceCommands } from '../../features/jobs/model/commands.ts';
 import { contributorCommands } from '../../features/contributors/model/commands.ts';
 import { deploymentCommands } from '../../features/deployments/model/commands.ts';
@@ -25,6 +26,7 @@ export const commandGroups = [
   'Move',
   'Select',
   'Merge request',
+  'Comment',
   'Changes',
   'Files',
   'Code',
@@ -36,6 +38,7 @@ export const commandGroups = [
   'Tag',
   'Compare',
   'Account',
+  'Snippet',
   'Administration',
   'System hook',
   'Go to',
@@ -82,6 +85,7 @@ export const commands: readonly Command[] = [
   ...branchCommands,
   ...tagCommands,
   ...compareCommands,
+  ...snippetCommands,
   ...jobCommands,
   ...traceCommands,
   ...deploymentCommands,

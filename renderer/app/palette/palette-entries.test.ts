@@ -62,6 +62,20 @@ describe('!412', () => {
   });
 });
 
+test.each([
+  ['#12', '/p/other%2Fthing/issues/12'],
+  ['$4', '/p/other%2Fthing/snippets/4'],
+])('%s leads into the project on screen', (typed, route) => {
+  expect(rows(typed, { project: 'other/thing' }).map(({ run }) => run)).toEqual([{ route }]);
+});
+
+test('#12 asks in which project where none is on screen', () => {
+  expect(rows('#12').map(({ detail, run }) => [detail, run])).toEqual([
+    ['harbor/tideplan', { route: '/p/1/issues/12' }],
+    ['harbor/berths', { route: '/p/2/issues/12' }],
+  ]);
+});
+
 describe('an address', () => {
   test.each([
     [`${server}/harbor/tideplan/-/merge_requests/5`, '/p/harbor%2Ftideplan/merge_requests/5'],

@@ -7,7 +7,7 @@ import type { KnownMergeRequest, KnownProject } from './known-things.ts';
 /** One row of the palette. */
 export interface Entry {
   readonly key: string;
-  readonly kind: 'command' | 'visit' | 'project' | 'merge-request' | 'outside';
+  readonly kind: 'command' | 'visit' | 'project' | 'merge-request' | 'issue' | 'snippet' | 'outside';
   readonly title: string;
   /** Muted beside the title. */
   readonly detail?: string | undefined;
@@ -108,6 +108,25 @@ const byAddress = (url: string, offer: Offer): Section => {
   };
 };
 
+const numbered = {
+  '#': { title: 'Issue by number', route: 'issues', kind: 'issue' },
+  $: { title: 'Snippet by number', route: 'snippets', kind: 'snippet' },
+} as const;
+
+/** `#12`, `$4`: in the project on screen, else in every project that is known. */
+const byReference = (sign: keyof typeof numbered, number: number, { project, projects }: Offer): Section => {
+  const { title, route, kind } = numbered[sign];
+  const entries = (project === null ? projects.map(({ id }) => id) : [project]).map((id): Entry => ({
+    key: `${kind} ${id}${sign}${String(number)}`,
+    kind,
+    title: `Open ${sign}${String(number)}`,
+    detail: projects.find((one) => one.id === id)?.path ?? id,
+    ranges: [],
+    run: { route: `/p/${encodeURIComponent(id)}/${route}/${String(number)}` },
+  }));
+  return { title, entries };
+};
+
 /** `!412`: in the project on screen, else in every project that is known. */
 const byNumber = (iid: number, { project, projects, mergeRequests }: Offer): Section => {
   const where = project === null ? projects.map(({ id }) => id) : [project];
@@ -126,8 +145,12 @@ const byNumber = (iid: number, { project, projects, mergeRequests }: Offer): Sec
 export const paletteSections = (typed: string, offer: Offer): readonly Section[] => {
   const text = typed.trim();
   if (/^https?:\/\//i.test(text)) return [byAddress(text, offer)];
-  const number = /^!([1-9]\d{0,9})$/.exec(text)?.[1];
-  if (number !== undefined) return [byNumber(Number(number), offer)].filter(({ entries }) => entries.length > 0);
+  const { sign, number } = /^(?<sign>[!#$])(?<number>[1-9]\d{0,9})$/.exec(text)?.groups ?? {};
+  if (number !== undefined) {
+    const section =
+      sign === '#' || sign === '$' ? byReference(sign, Number(number), offer) : byNumber(Number(number), offer);
+    return [section].filter(({ entries }) => entries.length > 0);
+  }
   const commands = [...offer.commands].sort((a, b) => {
     const [first, second] = [offer.runAge(a.id), offer.runAge(b.id)];
     return first === second ? 0 : first - second;

@@ -1,5 +1,14 @@
 /** The palette: one field over the window, and below it everything that can be run or opened, all by keyboard. */
-import { ExternalLink, FolderGit2, GitPullRequest, History, Search, SquareChevronRight } from 'lucide-react';
+import {
+  CircleDot,
+  ExternalLink,
+  FolderGit2,
+  GitPullRequest,
+  History,
+  Scissors,
+  Search,
+  SquareChevronRight,
+} from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { optionStep } from '../../components/controls/option-step.ts';
@@ -15,6 +24,8 @@ const icons = {
   visit: History,
   project: FolderGit2,
   'merge-request': GitPullRequest,
+  issue: CircleDot,
+  snippet: Scissors,
   outside: ExternalLink,
 } as const;
 
@@ -110,7 +121,7 @@ const Body = ({ offer, onRun }: { readonly offer: Offer; readonly onRun: (entry:
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={current && `${id}-${current.key}`}
-          placeholder="A command, a place, !number, or an address"
+          placeholder="A command, a place, !number, #issue, $snippet, or an address"
           // The palette is opened to type.
           // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus

@@ -19,7 +19,7 @@ export const OverviewRoute = () => {
   const { item, forkName, isEditing, setEditing, onOpenDialog } = useMergeRequestContext();
   const navigate = useNavigate();
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const target = { project: item.project_id, iid: item.iid };
+  const target = { kind: 'merge-request', project: item.project_id, number: item.iid } as const;
   return (
     <Panes>
       <div ref={setScroller} className={styles.pane}>

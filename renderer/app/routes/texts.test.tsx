@@ -63,13 +63,23 @@ describe('texts of a merge request', () => {
   });
 
   it('S14 its references and links of the server lead to screens, all others out by the one way', async () => {
-    const note = await sendNote('See !6, [there](https://example.org/a) and #1');
+    const note = await sendNote('See !6, [there](https://example.org/a), @rune.dahl and #1');
     await app?.user.click(within(note).getByRole('link', { name: 'there' }));
-    await app?.user.click(within(note).getByRole('link', { name: '#1' }));
-    expect(opened).toEqual(['https://example.org/a', expect.stringMatching(/^http:\/\/127\.0\.0\.1\/.+\/issues\/1$/)]);
+    // Nobody but administrators has a screen of a person.
+    await app?.user.click(within(note).getByRole('link', { name: '@rune.dahl' }));
+    expect(opened).toEqual(['https://example.org/a', expect.stringMatching(/^http:\/\/127\.0\.0\.1\/rune\.dahl$/)]);
     expect(app?.route()).toBe('/p/1/merge_requests/5');
+    expect(within(note).getByRole('link', { name: '#1' }).getAttribute('href')).toMatch(/\/issues\/1$/);
     await app?.user.click(within(note).getByRole('link', { name: '!6' }));
     expect(app?.route()).toBe('/p/1/merge_requests/6');
+  });
+
+  it('a reference to an issue leads to its comments', async () => {
+    const note = await sendNote('See #2');
+    await app?.user.click(within(note).getByRole('link', { name: '#2' }));
+    // The screen is loaded first.
+    await waitFor(() => expect(app?.route()).toBe('/p/1/issues/2'));
+    expect(opened).toEqual([]);
   });
 
   it('a comment is previewed before it is sent, and written on', async () => {

@@ -33,6 +33,7 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
   overview: { load: async () => (await import('../routes/overview-route.tsx')).OverviewRoute },
   changes: { load: async () => (await import('../routes/changes-route.tsx')).ChangesRoute },
   commits: { Component: CommitsRoute },
+  issue: { load: async () => (await import('../routes/issue-route.tsx')).IssueRoute },
   branches: {
     load: async () => (await import('../../features/branches/components/branches-screen.tsx')).BranchesScreen,
   },
@@ -53,6 +54,10 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
     load: async () =>
       (await import('../../features/contributors/components/contributors-screen.tsx')).ContributorsScreen,
   },
+  snippets: { load: async () => (await import('../routes/snippets-route.tsx')).SnippetsRoute },
+  'new-snippet': { load: async () => (await import('../routes/snippet-form-routes.tsx')).NewSnippetRoute },
+  snippet: { load: async () => (await import('../routes/snippet-route.tsx')).SnippetRoute },
+  'edit-snippet': { load: async () => (await import('../routes/snippet-form-routes.tsx')).EditSnippetRoute },
   code: { Component: CodeRoute },
   files: { load: async () => (await import('../routes/files-route.tsx')).FilesRoute },
   users: { load: async () => (await import('../../features/users/components/users-screen.tsx')).UsersScreen },

@@ -1,5 +1,5 @@
 /** The control of a field, by its kind. */
-import { useController, type Control } from 'react-hook-form';
+import { useController, useWatch, type Control } from 'react-hook-form';
 import { useId, type ReactNode } from 'react';
 import { Checkbox } from '../../components/controls/checkbox.tsx';
 import { FieldNote } from '../../components/controls/field-note.tsx';
@@ -23,6 +23,7 @@ interface Bound {
   readonly onElement: (element: HTMLElement | null) => void;
   readonly error: string | undefined;
   readonly isFixed: boolean;
+  readonly beside: unknown;
 }
 
 type FieldOf<Kind extends AnyField['kind']> = AnyField & { readonly kind: Kind };
@@ -175,7 +176,16 @@ const drawn = (field: AnyField, bound: Bound): ReactNode => {
         />
       );
     case 'custom':
-      return field.draw({ label, value: textOf(value), onValue, onBlur, isFixed, error, ref: onElement });
+      return field.draw({
+        label,
+        value: textOf(value),
+        onValue,
+        onBlur,
+        isFixed,
+        error,
+        ref: onElement,
+        beside: textOf(bound.beside),
+      });
     default:
       return <Line field={field} bound={bound} />;
   }
@@ -195,6 +205,8 @@ export const FormControl = ({
 }) => {
   const { field: bound, fieldState } = useController({ name: pathOf(field), control });
   const message = fieldState.error?.message;
+  const neighbour = field.kind === 'custom' ? field.beside : undefined;
+  const beside: unknown = useWatch({ control, name: pathOf({ name: neighbour ?? field.name }) });
   return drawn(field, {
     value: bound.value,
     onValue: bound.onChange,
@@ -205,5 +217,6 @@ export const FormControl = ({
     onElement: bound.ref,
     error: fieldState.error ? (message ?? 'This is not valid.') : undefined,
     isFixed,
+    beside: neighbour === undefined ? '' : beside,
   });
 };

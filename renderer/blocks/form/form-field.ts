@@ -18,6 +18,8 @@ export interface FieldControl {
   readonly error: string | undefined;
   /** Of what takes the focus when something is wrong. */
   readonly ref: RefCallback<HTMLElement>;
+  /** The text of the field that `beside` names; empty without one. */
+  readonly beside: string;
 }
 
 type FieldKind =
@@ -34,8 +36,8 @@ type FieldKind =
   | { readonly kind: 'file'; readonly accept: string; readonly noun: string }
   | { readonly kind: 'lines'; readonly rows?: number; readonly code?: boolean }
   | { readonly kind: 'markdown'; readonly rows?: number }
-  /** Drawn by the screen, such as a picker of refs. */
-  | { readonly kind: 'custom'; readonly draw: (control: FieldControl) => ReactNode };
+  /** Drawn by the screen, such as a picker of refs; `beside` is a field of the body whose text it needs as well. */
+  | { readonly kind: 'custom'; readonly beside?: string; readonly draw: (control: FieldControl) => ReactNode };
 
 type NameIn<Id extends OperationId, Part extends 'params' | 'query' | 'body'> = keyof z.input<Operations[Id][Part]> &
   string;

@@ -2,11 +2,14 @@
 import createParser, { type MarkdownIt } from 'markdown-it';
 import { cutMarks, nameBudget } from '../../../shared/diff/view/hidden-characters.ts';
 import { dropCutLinks } from './cut-links.ts';
+import { drawEmoji } from './emoji.ts';
+import { keepFootnotes } from './footnotes.ts';
 import { boundSteps, checkSize, deepest, longestText, TooComplexError } from './limits.ts';
 import { linkReferences, type ReferenceResolver } from './references.ts';
 import { renderRules } from './render-rules.ts';
 import { safeLink, shownAddress } from './safe-link.ts';
 import { shapeTokens } from './shape-tokens.ts';
+import { addTags } from './tags.ts';
 
 /** What a text appears in. */
 export interface MarkupOptions {
@@ -30,9 +33,12 @@ const makeParser = (webUrl: string | null): MarkdownIt => {
   parser.validateLink = (address) => address !== '';
   parser.normalizeLinkText = shownAddress;
   linkWrittenOut(parser);
+  addTags(parser);
+  keepFootnotes(parser);
   boundSteps(parser);
   parser.core.ruler.after('linkify', 'cut-links', dropCutLinks);
   parser.core.ruler.after('cut-links', 'references', linkReferences);
+  parser.core.ruler.after('references', 'emoji', drawEmoji);
   parser.core.ruler.push('shape', shapeTokens);
   Object.assign(parser.renderer.rules, renderRules);
   return parser;

@@ -176,13 +176,47 @@ describe('pictures', () => {
   });
 });
 
+describe('tags, comments, emoji and footnotes', () => {
+  it.each([
+    ['H<sub>2</sub>O, m<sup>2</sup>, <kbd>Ctrl</kbd>', '<p>H<sub>2</sub>O, m<sup>2</sup>, <kbd>Ctrl</kbd></p>'],
+    ['one<br>two<br />three', '<p>one<br>\ntwo<br>\nthree</p>'],
+    ['open <sub>only, </kbd> alone', '<p>open &lt;sub&gt;only, &lt;/kbd&gt; alone</p>'],
+    ['<sub onclick="x">a</sub>', '<p>&lt;sub onclick="x"&gt;a&lt;/sub&gt;</p>'],
+    ['`<kbd>`', '<p><code>&lt;kbd&gt;</code></p>'],
+    ['a <!-- hidden --> b', '<p>a  b</p>'],
+    ['<!--\nhidden\n\nlines\n-->\n\nshown', '<p>shown</p>'],
+    ['a <!-- never closed', '<p>a &lt;!-- never closed</p>'],
+    ['Done :tada:, at 10:x:30, :nobody: `:tada:`', '<p>Done 🎉, at 10:x:30, :nobody: <code>:tada:</code></p>'],
+    [
+      'See[^1].\n\n[^1]: https://a.example',
+      '<p>See[^1].</p>\n<p>[^1]: <a href="https://a.example/" title="https://a.example/">https://a.example</a></p>',
+    ],
+  ])('%j', (text, expected) => {
+    expect(markup(text)).toBe(expected);
+  });
+
+  it('folds details under their summary, whose words are formatted', () => {
+    const text = '<details>\n<summary>The *log*</summary>\n\n- one\n\n</details>\n\nafter';
+    expect(markup(text)).toBe(
+      '<details><summary>The <em>log</em></summary>\n<ul>\n<li>one</li>\n</ul>\n</details><p>after</p>',
+    );
+  });
+
+  it('hides nothing where the end of details is missing', () => {
+    const root = draw('<details><summary>More</summary>\n\nshown');
+    expect(root.querySelector('details')).toBeNull();
+    expect(root.textContent).toContain('shown');
+  });
+});
+
 describe('references', () => {
   const reference: MarkdownSurroundings['reference'] = ({ kind, value }) =>
     kind === 'issue' ? null : `https://code.example/${kind}/${value}`;
 
   it('become links where the screen knows where they lead', () => {
-    expect(hrefs('See !12, #34, (@ann.b) and 9e7a3d1.', { reference })).toEqual([
+    expect(hrefs('See !12, #34, $5, (@ann.b) and 9e7a3d1, for $4.50.', { reference })).toEqual([
       'https://code.example/merge_request/12',
+      'https://code.example/snippet/5',
       'https://code.example/user/ann.b',
       'https://code.example/commit/9e7a3d1',
     ]);

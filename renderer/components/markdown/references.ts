@@ -1,10 +1,10 @@
-/** References in prose: `!12`, `#34`, `@name` and commits become links where the screen knows where they lead. */
+/** References in prose: `!12`, `#34`, `$5`, `@name` and commits become links where the screen knows where they lead. */
 import type { StateCore, Token } from 'markdown-it';
 import { safeLink } from './safe-link.ts';
 
 /** What a text refers to, without its sign. */
 export interface Reference {
-  readonly kind: 'merge_request' | 'issue' | 'user' | 'commit';
+  readonly kind: 'merge_request' | 'issue' | 'snippet' | 'user' | 'commit';
   readonly value: string;
 }
 
@@ -12,7 +12,7 @@ export interface Reference {
 export type ReferenceResolver = (reference: Reference) => string | null;
 
 const pattern =
-  /(?<![\p{L}\p{N}_/.!#@&-])(?:!(?<request>\d{1,10})|#(?<issue>\d{1,10})|@(?<user>[A-Za-z0-9_](?:[\w.-]{0,253}[A-Za-z0-9_])?)|(?<commit>[0-9a-f]{7,40}))(?![\p{L}\p{N}_])/gu;
+  /(?<![\p{L}\p{N}_/.!#@$&-])(?:!(?<request>\d{1,10})|#(?<issue>\d{1,10})|\$(?<snippet>\d{1,10})(?![.,]\d)|@(?<user>[A-Za-z0-9_](?:[\w.-]{0,253}[A-Za-z0-9_])?)|(?<commit>[0-9a-f]{7,40}))(?![\p{L}\p{N}_])/gu;
 
 /** Plain numbers and plain words are not commits. */
 const isCommit = (text: string): boolean => /\d/.test(text) && /[a-f]/.test(text);
@@ -20,6 +20,7 @@ const isCommit = (text: string): boolean => /\d/.test(text) && /[a-f]/.test(text
 const referenceOf = (groups: Readonly<Record<string, string | undefined>>): Reference | null => {
   if (groups.request !== undefined) return { kind: 'merge_request', value: groups.request };
   if (groups.issue !== undefined) return { kind: 'issue', value: groups.issue };
+  if (groups.snippet !== undefined) return { kind: 'snippet', value: groups.snippet };
   if (groups.user !== undefined) return { kind: 'user', value: groups.user };
   return groups.commit !== undefined && isCommit(groups.commit) ? { kind: 'commit', value: groups.commit } : null;
 };
@@ -36,22 +37,39 @@ const linkTokens = (state: StateCore, href: string, content: string): Token[] =>
 /** Whether a reference may begin where a token does: `**a**!12` is one word, like `a!12`. */
 const isWordStart = (before: Token | undefined): boolean => before === undefined || /_open$|break$/.test(before.type);
 
-const split = (state: StateCore, text: string, resolve: ReferenceResolver, before: Token | undefined): Token[] => {
-  const tokens: Token[] = [];
+/** A part of a text, and where it leads. */
+export interface ReferencePiece {
+  readonly text: string;
+  /** Null: it is no reference. */
+  readonly href: string | null;
+}
+
+/** Cuts a text at its references. @param isStart whether one may begin where the text does */
+export const referencePieces = (
+  text: string,
+  resolve: ReferenceResolver,
+  isStart = true,
+): readonly ReferencePiece[] => {
+  const pieces: ReferencePiece[] = [];
   let from = 0;
   for (const match of text.matchAll(pattern)) {
-    if (match.index === 0 && !isWordStart(before)) continue;
+    if (match.index === 0 && !isStart) continue;
     const reference = referenceOf(match.groups ?? {});
     const address = reference && resolve(reference);
     const href = address === null ? null : safeLink(address, null);
     if (href === null) continue;
-    if (match.index > from) tokens.push(textToken(state, text.slice(from, match.index)));
-    tokens.push(...linkTokens(state, href, match[0]));
+    if (match.index > from) pieces.push({ text: text.slice(from, match.index), href: null });
+    pieces.push({ text: match[0], href });
     from = match.index + match[0].length;
   }
-  if (from < text.length) tokens.push(textToken(state, text.slice(from)));
-  return tokens;
+  if (from < text.length) pieces.push({ text: text.slice(from), href: null });
+  return pieces;
 };
+
+const split = (state: StateCore, text: string, resolve: ReferenceResolver, before: Token | undefined): Token[] =>
+  referencePieces(text, resolve, isWordStart(before)).flatMap((piece) =>
+    piece.href === null ? textToken(state, piece.text) : linkTokens(state, piece.href, piece.text),
+  );
 
 const linkIn = (state: StateCore, tokens: readonly Token[], resolve: ReferenceResolver): Token[] => {
   let links = 0;

@@ -2,6 +2,7 @@
 import type { Env, RendererRule } from 'markdown-it';
 import { nameBudget, visibleCode, type NameBudget } from '../../../shared/diff/view/hidden-characters.ts';
 import { visibleText } from '../text/visible-text.ts';
+import { tagMarkup } from './tags.ts';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -58,6 +59,8 @@ export const renderRules: Readonly<Record<string, RendererRule>> = {
     tokens[at]?.meta?.isDone === true
       ? '<input type="checkbox" disabled checked aria-label="Done"> '
       : '<input type="checkbox" disabled aria-label="Not done"> ',
+  pair: (tokens, at) => tagMarkup(tokens[at]),
+  details: (tokens, at) => tagMarkup(tokens[at]),
   table_open: () => '<div data-scrolls="" tabindex="0"><table>\n',
   table_close: () => '</table></div>\n',
 };

@@ -37,6 +37,8 @@ const options: editor.IStandaloneEditorConstructionOptions = {
   renderFinalNewline: 'off',
   renderLineHighlight: 'none',
   renderWhitespace: 'selection',
+  // At its ends the wheel goes on to what the code is a part of.
+  scrollbar: { alwaysConsumeMouseWheel: false },
   scrollBeyondLastLine: false,
   selectionHighlight: false,
   smoothScrolling: false,
@@ -83,6 +85,8 @@ export const createCodeEditor = (element: HTMLElement): CodeEditor => {
       view.updateOptions({
         ariaLabel: label,
         readOnly: !canEdit,
+        // The line that is written next has its number; a last line feed that is read is no line.
+        renderFinalNewline: canEdit ? 'on' : 'off',
         // Where nothing is typed, Tab goes on to what comes after the code.
         tabFocusMode: !canEdit,
         domReadOnly: !canEdit,

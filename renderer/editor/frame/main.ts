@@ -32,6 +32,11 @@ const start = (element: HTMLElement, tell: (message: FromFrame) => void): ((mess
     pause = undefined;
     tell({ kind: 'edited', number: shown.number, text: code.text() });
   };
+  const tellLatest = (): void => {
+    if (pause === undefined) return;
+    clearTimeout(pause);
+    tellEdited();
+  };
   followLineChoice(code.view, (lines) => {
     code.mark(lines, false);
     tell({ kind: 'chosen-lines', lines });
@@ -49,18 +54,20 @@ const start = (element: HTMLElement, tell: (message: FromFrame) => void): ((mess
       const press = { key, code: physical, ctrlKey, metaKey, shiftKey, altKey };
       const route = routeOf(press, shown.canEdit);
       if (route === 'editor') return;
+      // A key of the page may send what was typed: nothing of it may be missing.
+      tellLatest();
       event.stopImmediatePropagation();
       if (route === 'page') event.preventDefault();
       tell({ kind: 'key', press });
     },
     { capture: true },
   );
+  window.addEventListener('blur', tellLatest);
   return (message) => {
     switch (message.kind) {
       case 'show': {
-        clearTimeout(pause);
         // The last input is reported before the next text replaces it.
-        if (pause !== undefined) tellEdited();
+        tellLatest();
         shown = { number: message.number, canEdit: message.canEdit };
         search.find(null);
         tell({ kind: 'shown', number: message.number, lineCount: code.show(message) });

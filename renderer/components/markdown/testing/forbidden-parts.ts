@@ -1,7 +1,7 @@
 /** What may not be in a drawn text, found in its elements: a list of its own, so that a slip in the sanitizer's shows here. */
 
 const elements = new Set(
-  'a blockquote br button code div em h3 h4 h5 h6 hr input li ol p pre s span strong table tbody td th thead tr ul'.split(
+  'a blockquote br button code details div em h3 h4 h5 h6 hr input kbd li ol p pre s span strong sub summary sup table tbody td th thead tr ul'.split(
     ' ',
   ),
 );

@@ -1,13 +1,16 @@
 /** Where a note is written: saved while typing, sent by Mod+Enter; the text goes only after the server has taken it. */
+import { CalendarClock } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../../components/controls/button.tsx';
+import { Button, IconButton } from '../../../components/controls/button.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { DraftState } from '../../../components/feedback/draft-state.tsx';
 import { Markdown } from '../../../components/markdown/markdown.tsx';
+import { TextField } from '../../../components/controls/text-field.tsx';
 import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
 import { useSending, type Sending } from '../hooks/use-sending.ts';
 import { noteDraft, type NoteTarget } from '../model/note-target.ts';
+import { NoteBox } from './note-box.tsx';
 import { SendingNotices } from './sending-notices.tsx';
 import styles from './composer.module.css';
 
@@ -23,8 +26,13 @@ const Footer = ({
   sending,
   face,
   onFace,
+  isDating,
+  onDating,
 }: {
   readonly sending: Sending;
+  /** The date of the comment can be chosen. */
+  readonly isDating: boolean;
+  readonly onDating: (isDating: boolean) => void;
   readonly face: DraftFace;
   readonly onFace: (face: DraftFace) => void;
 }) => {
@@ -45,6 +53,12 @@ const Footer = ({
             ? 'Send the comment again'
             : 'Send the comment'}
       </Button>
+      <IconButton
+        icon={CalendarClock}
+        label="Advanced: date the comment"
+        aria-expanded={isDating}
+        onClick={() => onDating(!isDating)}
+      />
       {!isUnknown && !isSending && <DraftState state={draft.state} savedAt={draft.savedAt} />}
       <span className={styles.face}>
         <SegmentedControl label="How the comment is shown" options={faces} value={face} onValue={onFace} />
@@ -53,7 +67,7 @@ const Footer = ({
   );
 };
 
-/** Renders the box, its button, and what became of the last try. `title` is the merge request's, `box` leads to the text. */
+/** Renders the box, its button, and what became of the last try. `title` is the target's, `box` leads to the text. */
 export const Composer = ({
   target,
   title,
@@ -66,6 +80,7 @@ export const Composer = ({
   const sending = useSending(target, noteDraft(target, title));
   const hasText = sending.draft.text.trim() !== '';
   const [face, setFace] = useState<DraftFace>('write');
+  const [isDating, setDating] = useState(false);
   // A note that was sent leaves an empty box to write in.
   if (!hasText && face === 'preview') setFace('write');
   useCommand('note.write', () => {
@@ -84,20 +99,15 @@ export const Composer = ({
   );
   return (
     <div className={styles.composer}>
-      <textarea
+      <NoteBox
         ref={box}
-        className={styles.box}
+        target={target}
+        label="Write a comment"
         hidden={face === 'preview'}
-        aria-label="Write a comment"
-        placeholder="Write a comment"
         value={sending.draft.text}
         readOnly={sending.isSending || sending.isUnknown}
-        rows={2}
-        onChange={(event) => sending.write(event.target.value)}
-        onBlur={sending.save}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') event.currentTarget.blur();
-        }}
+        onValue={sending.write}
+        onLeave={sending.save}
       />
       {face === 'preview' && (
         <section className={styles.preview} aria-label="Preview of the comment">
@@ -105,7 +115,17 @@ export const Composer = ({
         </section>
       )}
       <SendingNotices sending={sending} />
-      {hasText && <Footer sending={sending} face={face} onFace={setFace} />}
+      {hasText && isDating && (
+        <TextField
+          label="Date of the comment"
+          type="datetime-local"
+          value={sending.date}
+          onValue={sending.setDate}
+          readOnly={sending.isSending || sending.isUnknown}
+          hint="Empty: now. It counts for administrators and the project’s owner only."
+        />
+      )}
+      {hasText && <Footer sending={sending} face={face} onFace={setFace} isDating={isDating} onDating={setDating} />}
     </div>
   );
 };

@@ -4,7 +4,6 @@ import { Outcome } from '../../../blocks/outcome/outcome.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
-import { TextArea } from '../../../components/controls/text-area.tsx';
 import { useEffect, useRef } from 'react';
 import { useNoteEdit, type NoteEdit } from '../hooks/use-note-edit.ts';
 import { noteFailureWords } from '../model/note-failure.ts';
@@ -12,6 +11,7 @@ import type { Note } from '../model/note.ts';
 import type { NoteTarget } from '../model/note-target.ts';
 import { drafts } from '../../../api/drafts.ts';
 import { noteEditDraft } from '../model/note-target.ts';
+import { NoteBox } from './note-box.tsx';
 import styles from './note-editor.module.css';
 
 const AsNew = ({ edit }: { readonly edit: NoteEdit }) => (
@@ -34,7 +34,7 @@ const Gone = ({ edit }: { readonly edit: NoteEdit }) => (
 
 const Saved = ({ edit }: { readonly edit: NoteEdit }) => {
   const failure = failureIn(edit);
-  const words = failure && noteFailureWords(failure, 'change');
+  const words = failure && noteFailureWords(failure, 'change', edit.thing);
   return (
     <Outcome
       state={edit.action.state}
@@ -62,7 +62,7 @@ const EditNotices = ({ edit }: { readonly edit: NoteEdit }) => (
   </>
 );
 
-/** Draws the box; `title` is the merge request's. */
+/** Draws the box; `title` is the target's. */
 export const NoteEditor = ({
   target,
   note,
@@ -91,10 +91,10 @@ export const NoteEditor = ({
   const isFixed = isRunning || state.kind === 'unknown';
   return (
     <div ref={editor} className={styles.editor}>
-      <TextArea
+      <NoteBox
         ref={box}
+        target={target}
         label="Change the comment"
-        isLabelHidden
         value={edit.text}
         readOnly={isFixed}
         onValue={edit.write}

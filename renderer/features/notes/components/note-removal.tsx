@@ -7,7 +7,7 @@ import { markStale } from '../../../api/queries.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { noteChangeRight } from '../hooks/use-note-edit.ts';
 import { authorOf, type Note } from '../model/note.ts';
-import { noteParams, type NoteTarget } from '../model/note-target.ts';
+import { noteOperation, noteParams, type NoteTarget } from '../model/note-target.ts';
 
 const longest = 200;
 const startOf = (body: string): string => (body.length > longest ? `${body.slice(0, longest)}…` : body);
@@ -33,13 +33,13 @@ export const NoteRemovalDialog = ({
   const params = { ...noteParams(target), note_id: note.id };
   return (
     <ConfirmAction
-      operation="mergeRequestNotes.delete"
+      operation={noteOperation(target, 'delete')}
       input={{ params }}
       {...noteChangeRight(target, note)}
       labels={labels}
-      check={async () => isGone(call('mergeRequestNotes.get', { params }))}
+      check={async () => isGone(call(noteOperation(target, 'get'), { params }))}
       onFailed={({ code }) => {
-        if (code === 'not_found') void markStale(client, ['mergeRequestNotes.list']);
+        if (code === 'not_found') void markStale(client, [noteOperation(target, 'list')]);
       }}
       title={`Delete the comment by ${authorOf(note)}?`}
       subject={visibleText(startOf(note.body))}

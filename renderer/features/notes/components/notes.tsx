@@ -1,14 +1,15 @@
-/** The notes of a merge request and the box for the next one: what is quoted above lands below. */
-import { useRef } from 'react';
+/** The notes of a merge request, an issue or a snippet and the box for the next one: what is quoted above lands below. */
+import { useRef, useState } from 'react';
 import { drafts } from '../../../api/drafts.ts';
 import { useIsOwn } from '../hooks/use-me.ts';
 import { noteDraft, type NoteTarget } from '../model/note-target.ts';
 import type { Note } from '../model/note.ts';
 import { withQuote } from '../model/quote.ts';
 import { Composer } from './composer.tsx';
+import { NoteDetails } from './note-details.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** `title` and `address` are the merge request's. */
+/** `title` and `address` are the target's. */
 export const Notes = ({
   target,
   title,
@@ -23,6 +24,7 @@ export const Notes = ({
 }) => {
   const box = useRef<HTMLTextAreaElement>(null);
   const isOwn = useIsOwn();
+  const [detailed, setDetailed] = useState<Note | null>(null);
   const quote = (note: Note): void => {
     const draft = noteDraft(target, title).place;
     const view = drafts.view(draft);
@@ -33,8 +35,12 @@ export const Notes = ({
   };
   return (
     <section aria-label="Comments">
-      <Timeline surroundings={{ target, title, address, isOwn, onQuote: quote }} scroller={scroller} />
+      <Timeline
+        surroundings={{ target, title, address, isOwn, onQuote: quote, onDetails: setDetailed }}
+        scroller={scroller}
+      />
       <Composer target={target} title={title} box={box} />
+      {detailed && <NoteDetails target={target} note={detailed} onClose={() => setDetailed(null)} />}
     </section>
   );
 };

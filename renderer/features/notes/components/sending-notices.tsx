@@ -55,7 +55,15 @@ const Sent = ({ sending }: { readonly sending: Sending }) => {
       </Notice>
     );
   }
-  const words = sending.isUnknown || !sending.failure ? unknownWords : noteFailureWords(sending.failure);
+  if (!sending.isUnknown && !sending.failure && sending.isDateIgnored) {
+    return (
+      <Notice kind="warning" inset title="The comment was sent, with the time of now.">
+        Only administrators and the project’s owner may date a comment.
+      </Notice>
+    );
+  }
+  const words =
+    sending.isUnknown || !sending.failure ? unknownWords : noteFailureWords(sending.failure, 'send', sending.thing);
   return (
     <Outcome
       state={stateOf(sending)}

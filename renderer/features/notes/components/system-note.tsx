@@ -2,6 +2,7 @@
 import { Fragment, memo } from 'react';
 import { Age } from '../../../components/text/age.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
+import { ReferenceText } from '../../../components/markdown/reference-text.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { eventIcon } from '../model/event-icon.ts';
 import { eventPieces } from '../model/event-pieces.ts';
@@ -19,7 +20,11 @@ export const SystemNote = memo(({ note }: { readonly note: Note }) => (
       <b>{authorOf(note)}</b>{' '}
       {eventPieces(visibleText(note.body)).map(({ kind, text }, at) => {
         const Tag = tags[kind];
-        return <Tag key={at}>{text}</Tag>;
+        return (
+          <Tag key={at}>
+            <ReferenceText text={text} />
+          </Tag>
+        );
       })}
     </span>
     <span className={styles.age}>

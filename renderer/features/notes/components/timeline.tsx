@@ -1,4 +1,4 @@
-/** The notes of a merge request as a timeline, with what the system noted in between, quietly. */
+/** The notes of a merge request, an issue or a snippet as a timeline, with what the system noted in between, quietly. */
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePagedList, type PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
@@ -7,7 +7,7 @@ import { failureWords } from '../../../components/feedback/failure-words.ts';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
 import { inOrder, type Note } from '../model/note.ts';
-import { noteListInput } from '../model/note-target.ts';
+import { noteListInput, noteOperation } from '../model/note-target.ts';
 import { useOpenEdits } from '../hooks/use-open-edits.ts';
 import { NoteRemovalDialog } from './note-removal.tsx';
 import { TimelineList, type WantedNote } from './timeline-list.tsx';
@@ -15,6 +15,8 @@ import type { NoteSurroundings } from './written-note.tsx';
 import styles from './timeline.module.css';
 
 const keyOf = ({ id }: Note): string => String(id);
+/** Notes of others appear by themselves. Long timelines are many pages: those are read less often. */
+const refreshEvery = (notes: readonly Note[]): number => (notes.length > 300 ? 120_000 : 30_000);
 const number = (value: number): string => value.toLocaleString('en-GB');
 
 /** Above the oldest comment that was read: how many are shown of how many, and the way to more. */
@@ -78,7 +80,10 @@ export const Timeline = ({
   readonly surroundings: NoteSurroundings;
   readonly scroller: HTMLElement | null;
 }) => {
-  const list = usePagedList('mergeRequestNotes.list', noteListInput(surroundings.target), { keyOf });
+  const list = usePagedList(noteOperation(surroundings.target, 'list'), noteListInput(surroundings.target), {
+    keyOf,
+    refreshEvery,
+  });
   const { editing, edit } = useEditing(surroundings);
   const [deleting, setDeleting] = useState<number | null>(null);
   const notes = useMemo(() => inOrder(list.items), [list.items]);

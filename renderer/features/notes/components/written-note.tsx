@@ -1,5 +1,5 @@
 /** One note that a person wrote: its text, and what can be done with it. */
-import { Pencil, TextQuote, Trash2 } from 'lucide-react';
+import { Info, Paperclip, Pencil, TextQuote, Trash2 } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { useRefusal } from '../../../api/refusals.ts';
 import { Age } from '../../../components/text/age.tsx';
@@ -8,9 +8,11 @@ import { IconButton } from '../../../components/controls/button.tsx';
 import { useContextMenu, type MenuEntry } from '../../../components/controls/context-menu.ts';
 import { CopyIconButton } from '../../../components/controls/copy-button.tsx';
 import { copyEntry } from '../../../components/controls/copy-entry.ts';
+import { Icon } from '../../../components/text/icon.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
 import { Markdown } from '../../../components/markdown/markdown.tsx';
 import { noteChangeOf } from '../hooks/use-note-edit.ts';
-import { authorOf, type Note } from '../model/note.ts';
+import { attachmentName, authorOf, type Note } from '../model/note.ts';
 import type { NoteTarget } from '../model/note-target.ts';
 import { NoteEditor } from './note-editor.tsx';
 import styles from './timeline.module.css';
@@ -18,12 +20,13 @@ import styles from './timeline.module.css';
 /** What the notes of a timeline have in common. */
 export interface NoteSurroundings {
   readonly target: NoteTarget;
-  /** The merge request's. */
+  /** The target's. */
   readonly title: string;
   /** Its web address, for links to notes. */
   readonly address: string | null;
   readonly isOwn: (note: Note) => boolean;
   readonly onQuote: (note: Note) => void;
+  readonly onDetails: (note: Note) => void;
 }
 
 const isEdited = ({ created_at: created, updated_at: updated }: Note): boolean =>
@@ -42,7 +45,7 @@ interface WrittenNoteProps {
  * asked outlives a note that is no longer in view.
  */
 export const WrittenNote = memo(({ note, surroundings, isEditing, onEditing, onDelete }: WrittenNoteProps) => {
-  const { target, title, address, isOwn, onQuote } = surroundings;
+  const { target, title, address, isOwn, onQuote, onDetails } = surroundings;
   const article = useRef<HTMLElement>(null);
   const { isRefused } = useRefusal(noteChangeOf(target, note));
   const openMenu = useContextMenu();
@@ -52,11 +55,13 @@ export const WrittenNote = memo(({ note, surroundings, isEditing, onEditing, onD
     onEditing(note.id, false);
   };
   const name = authorOf(note);
+  const attachment = attachmentName(note.attachment);
   const link = address === null ? null : `${address}#note_${String(note.id)}`;
   const menu: readonly MenuEntry[] = [
     { label: 'Quote', keys: 'Q', run: () => onQuote(note) },
     copyEntry('Copy Text', note.body),
     ...(link === null ? [] : [copyEntry('Copy Link', link)]),
+    { label: 'Details…', run: () => onDetails(note) },
     ...(isRefused
       ? []
       : [
@@ -89,6 +94,7 @@ export const WrittenNote = memo(({ note, surroundings, isEditing, onEditing, onD
             <span className={styles.actions}>
               <IconButton icon={TextQuote} label="Quote the comment" press="q" onClick={() => onQuote(note)} />
               {link !== null && <CopyIconButton text={link} label="Copy the comment’s link" />}
+              <IconButton icon={Info} label="Details of the comment" onClick={() => onDetails(note)} />
               {!isRefused && (
                 <>
                   <IconButton
@@ -110,6 +116,12 @@ export const WrittenNote = memo(({ note, surroundings, isEditing, onEditing, onD
             <NoteEditor target={target} note={note} title={title} onDone={finish} />
           ) : (
             <Markdown text={note.body} />
+          )}
+          {attachment !== null && (
+            <p className={styles.attachment}>
+              <Icon of={Paperclip} size={12} label="Attachment" />
+              {visibleText(attachment)}
+            </p>
           )}
         </div>
       </article>

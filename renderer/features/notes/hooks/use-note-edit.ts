@@ -7,10 +7,21 @@ import type { DraftView } from '../../../api/draft-store.ts';
 import { drafts } from '../../../api/drafts.ts';
 import { itemsOf, markStaleAfter } from '../../../api/queries.ts';
 import type { Note } from '../model/note.ts';
-import { noteDraft, noteEditDraft, noteList, noteParams, type NoteTarget } from '../model/note-target.ts';
+import {
+  noteDraft,
+  noteEditDraft,
+  noteList,
+  noteOperation,
+  noteParams,
+  thingOf,
+  type NoteOperation,
+  type NoteTarget,
+} from '../model/note-target.ts';
 
 /** What the editor of a note needs. */
 export interface NoteEdit {
+  /** What the note hangs on, as in a sentence. */
+  readonly thing: string;
   readonly text: string;
   readonly draft: DraftView;
   /** The note itself says something else than when the change was begun. */
@@ -18,7 +29,7 @@ export interface NoteEdit {
   readonly write: (text: string) => void;
   readonly save: () => void;
   /** What became of the last try; a lost answer is looked up among the notes. */
-  readonly action: Action<'mergeRequestNotes.update'>;
+  readonly action: Action<NoteOperation<'update'>>;
   /** Looking it up found that the note itself is gone. */
   readonly isGone: boolean;
   /** Hands the text over to the box for a new note. */
@@ -29,14 +40,14 @@ export interface NoteEdit {
 
 const labels = { verb: 'Save the change', running: 'Saving the change', done: 'saved', todo: 'change it' };
 
-/** Prepares changing a note; `title` is the merge request's, `onDone` closes the editor. */
+/** Prepares changing a note; `title` is the target's, `onDone` closes the editor. */
 export const useNoteEdit = (target: NoteTarget, note: Note, title: string, onDone: () => void): NoteEdit => {
   const about = noteEditDraft(target, note.id, title);
   const { text, draft, write, forget } = useDraftedText(about, note.body);
   const [begunWith] = useState(note.body);
   const client = useQueryClient();
   const [isGone, setGone] = useState(false);
-  const action = useAction('mergeRequestNotes.update', {
+  const action = useAction(noteOperation(target, 'update'), {
     ...noteChangeRight(target, note),
     labels,
     check: async () => {
@@ -49,12 +60,13 @@ export const useNoteEdit = (target: NoteTarget, note: Note, title: string, onDon
     // Read before the editor closes: what stands in its target is then the new text.
     stale: [],
     onDone: async () => {
-      await markStaleAfter(client, 'mergeRequestNotes.update');
+      await markStaleAfter(client, noteOperation(target, 'update'));
       await forget();
       onDone();
     },
   });
   return {
+    thing: thingOf(target),
     text,
     draft,
     isOvertaken: note.body !== begunWith && note.body.trim() !== text.trim(),
@@ -83,7 +95,7 @@ export const useNoteEdit = (target: NoteTarget, note: Note, title: string, onDon
 
 /** The right to change a note, as it is remembered: one's own notes and those of others are two things. */
 export const noteChangeRight = (target: NoteTarget, note: Note) => ({
-  right: 'mergeRequestNotes.update',
+  right: noteOperation(target, 'update'),
   scope: `${String(target.project)} by ${note.author?.username ?? ''}`,
 });
 

@@ -1,6 +1,6 @@
 /** Sending a note: its draft stays on disk until the server has answered with a success. */
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Failure } from '../../../../shared/api/failure.ts';
 import type { InputOf } from '../../../../shared/api/registry.ts';
 import { call } from '../../../api/call.ts';
@@ -11,15 +11,27 @@ import { keyOf, itemsOf, markStaleAfter } from '../../../api/queries.ts';
 import { useRecovered } from '../../../api/connection.ts';
 import { awardOf } from '../model/award.ts';
 import { hasArrived, newestId } from '../model/note.ts';
-import { noteList, noteParams, type NoteTarget } from '../model/note-target.ts';
+import {
+  noteList,
+  noteOperation,
+  noteParams,
+  thingOf,
+  type NoteOperation,
+  type NoteTarget,
+} from '../model/note-target.ts';
 import { useDraft } from '../../../api/use-draft.ts';
 
 /** What the composer needs. */
 export interface Sending {
+  /** What the note hangs on, as in a sentence. */
+  readonly thing: string;
   readonly draft: DraftView;
   readonly write: (text: string) => void;
   /** Saves now what is not saved yet. */
   readonly save: () => void;
+  /** When the comment is dated, where that is chosen: as a `datetime-local` field has it; empty for now. */
+  readonly date: string;
+  readonly setDate: (date: string) => void;
   readonly send: () => void;
   readonly isSending: boolean;
   /** It was sent and its answer was lost, now or before the app ended: whether it arrived is checked first, automatically. */
@@ -36,6 +48,8 @@ export interface Sending {
   readonly hasArrived: boolean;
   /** Name of the reaction that the note became, until the next one is written; null for a note. */
   readonly award: string | null;
+  /** The server took the comment, and dated it with its own clock instead. */
+  readonly isDateIgnored: boolean;
 }
 
 /** Reads the notes again and compares: whether the text is among those newer than `after`. */
@@ -66,9 +80,10 @@ const suspectsIn = (client: QueryClient): Map<string, number> => {
 const useNoteCreation = (about: DraftAbout, target: NoteTarget) => {
   const client = useQueryClient();
   const suspects = suspectsIn(client);
+  const operation = noteOperation(target, 'create');
   return useMutation({
-    mutationKey: keyOf('mergeRequestNotes.create'),
-    mutationFn: async (input: InputOf<'mergeRequestNotes.create'>) => {
+    mutationKey: keyOf(operation),
+    mutationFn: async (input: InputOf<NoteOperation<'create'>>) => {
       // Held open: the answer may come when the screen is no longer there.
       const close = drafts.open(about, () => undefined);
       try {
@@ -78,7 +93,7 @@ const useNoteCreation = (about: DraftAbout, target: NoteTarget) => {
           return null;
         }
         await drafts.mark(about.place, newestId(itemsOf(client.getQueryData(noteList(target).queryKey))));
-        const { answer } = await call('mergeRequestNotes.create', input);
+        const { answer } = await call(operation, input);
         await drafts.forget(about);
         return answer;
       } catch (error) {
@@ -90,7 +105,7 @@ const useNoteCreation = (about: DraftAbout, target: NoteTarget) => {
     },
     onSuccess: async () => {
       suspects.delete(about.place);
-      await markStaleAfter(client, 'mergeRequestNotes.create');
+      await markStaleAfter(client, operation);
     },
   });
 };
@@ -122,9 +137,20 @@ const useAutomaticCheck = (isUnknown: boolean, check: () => void): void => {
   });
 };
 
+/** A chosen date as the API takes it; null for none. */
+const timeOf = (date: string): string | null => {
+  const time = Date.parse(date);
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+};
+
+/** Whether a comment has another date than was asked for: only of administrators and of the project's owner it counts. */
+const isDatedOtherwise = (wanted: string | undefined, answer: { readonly created_at: string | null } | null): boolean =>
+  wanted !== undefined && answer !== null && Date.parse(wanted) !== Date.parse(answer.created_at ?? '');
+
 /** Sends the draft `about` as a note on a target. */
 export const useSending = (target: NoteTarget, about: DraftAbout): Sending => {
   const draft = useDraft(about);
+  const [date, setDate] = useState('');
   const creation = useNoteCreation(about, target);
   const checking = useChecking(about, target, draft);
   const isUnknown = draft.sentAfter !== null && !creation.isPending;
@@ -133,6 +159,7 @@ export const useSending = (target: NoteTarget, about: DraftAbout): Sending => {
   };
   useAutomaticCheck(isUnknown, check);
   return {
+    thing: thingOf(target),
     draft,
     write: (text) => {
       checking.reset();
@@ -140,10 +167,16 @@ export const useSending = (target: NoteTarget, about: DraftAbout): Sending => {
       drafts.write(about.place, text);
     },
     save: () => void drafts.flush(about.place),
+    date,
+    setDate,
     send: () => {
       if (draft.text.trim() === '' || draft.state === 'reading' || creation.isPending || isUnknown) return;
       checking.reset();
-      creation.mutate({ params: noteParams(target), body: { body: draft.text } });
+      const created_at = timeOf(date);
+      creation.mutate(
+        { params: noteParams(target), body: { body: draft.text, ...(created_at !== null && { created_at }) } },
+        { onSuccess: () => setDate('') },
+      );
     },
     isSending: creation.isPending,
     isUnknown,
@@ -154,5 +187,6 @@ export const useSending = (target: NoteTarget, about: DraftAbout): Sending => {
     isMissing: checking.data === 'missing',
     hasArrived: checking.data === 'arrived' || (creation.isSuccess && creation.data === null),
     award: creation.data ? awardOf(creation.data) : null,
+    isDateIgnored: isDatedOtherwise(creation.variables?.body.created_at, creation.data ?? null),
   };
 };

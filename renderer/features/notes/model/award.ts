@@ -1,7 +1,8 @@
 /** A note that is only an emoji becomes a reaction: the server answers an award in its place ("Note"). */
 import type { AnswerOf } from '../../../../shared/api/registry.ts';
+import type { NoteOperation } from './note-target.ts';
 
-type Written = AnswerOf<'mergeRequestNotes.create'>;
+type Written = AnswerOf<NoteOperation<'create'>>;
 type Award = Exclude<Written, { readonly body: string }>;
 
 /** The name of the reaction that an answer stands for; null for a note. */

@@ -36,10 +36,10 @@ const noRight: Readonly<Record<NoteAction, { readonly title: string; readonly te
   change: { title: 'you may not change it', text: 'Its author and maintainers may.' },
 };
 
-const gone = (action: NoteAction): NoteFailureWords => {
+const gone = (action: NoteAction, thing: string): NoteFailureWords => {
   if (action === 'send')
     return {
-      title: 'The comment was not sent: the merge request is gone, or no longer visible to you.',
+      title: `The comment was not sent: the ${thing} is gone, or no longer visible to you.`,
       text: 'Your text is still here to be copied.',
       next: 'none',
     };
@@ -50,8 +50,8 @@ const gone = (action: NoteAction): NoteFailureWords => {
   };
 };
 
-/** The message for a failed action; typed text always stays in its box. */
-export const noteFailureWords = (failure: Failure, action: NoteAction = 'send'): NoteFailureWords => {
+/** The message for a failed action on a note of `thing`; typed text always stays in its box. */
+export const noteFailureWords = (failure: Failure, action: NoteAction, thing: string): NoteFailureWords => {
   const { not, safe } = actions[action];
   const words = (title: string, text: string): NoteFailureWords => ({
     title: `${not}${title}`,
@@ -68,7 +68,7 @@ export const noteFailureWords = (failure: Failure, action: NoteAction = 'send'):
     case 'conflict':
       return words(': someone changed it in the meantime.', 'Read the comments again, then decide.');
     case 'not_found':
-      return gone(action);
+      return gone(action, thing);
     default:
       return words('.', [failure.message, failure.hint].filter(Boolean).join(' '));
   }

@@ -1,10 +1,11 @@
-/** Notes of a merge request as the timeline shows them: oldest first, by day. */
+/** Notes as the timeline shows them: oldest first, by day. */
 import type { ItemOf } from '../../../api/queries.ts';
 import { dayKey } from '../../../components/text/age-text.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import type { NoteOperation } from './note-target.ts';
 
 /** A note as lists have it. */
-export type Note = ItemOf<'mergeRequestNotes.list'>;
+export type Note = ItemOf<NoteOperation<'list'>>;
 
 /** Who wrote it, fit to be shown. */
 export const authorOf = (note: Note): string => visibleText(note.author?.name ?? note.author?.username ?? 'Someone');
@@ -42,3 +43,12 @@ export const newestId = (notes: readonly Note[]): number => notes.reduce((newest
 /** Whether a note with this text is there that is newer than the id `after` (R7: compare before sending again). */
 export const hasArrived = (notes: readonly Note[], after: number, text: string): boolean =>
   notes.some((note) => note.id > after && !note.system && note.body.trim() === text.trim());
+
+/** Name of a file that belongs to a note: servers give it as a name, an address, or an object with one of them. */
+export const attachmentName = (attachment: unknown): string | null => {
+  if (typeof attachment === 'string') return attachment === '' ? null : attachment;
+  if (typeof attachment !== 'object' || attachment === null) return null;
+  const { filename, name, url } = attachment as Readonly<Record<string, unknown>>;
+  const found = [filename, name, url].find((value) => typeof value === 'string' && value !== '');
+  return typeof found === 'string' ? found : null;
+};

@@ -1,12 +1,31 @@
 /** The issues that merging closes: of the project's own tracker, or of an external one. */
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { routeTo } from '../../../../../shared/screens.ts';
 import { failureOf } from '../../../../api/call-error.ts';
 import { infiniteQuery, itemsOf } from '../../../../api/queries.ts';
 import { Button } from '../../../../components/controls/button.tsx';
+import { Fact } from '../../../../components/text/fact.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
-import { issueName, stateWord } from '../../model/closed-issue.ts';
+import { issueName, stateWord, type ClosedIssue } from '../../model/closed-issue.ts';
 import { isOpen, type MergeRequest } from '../../model/merge-request.ts';
 import styles from './facts.module.css';
+
+/** An issue of the project's own tracker leads to its comments; those elsewhere are known by name only. */
+const Name = ({ item, issue }: { readonly item: MergeRequest; readonly issue: ClosedIssue }) => {
+  const words = (
+    <>
+      <span className={styles.number}>{visibleText(issueName(issue))}</span> {visibleText(issue.title ?? '')}
+    </>
+  );
+  if (!('iid' in issue)) return words;
+  const route = routeTo('issue', { project: issue.project_id, iid: issue.iid });
+  return (
+    <Link to={issue.project_id === item.project_id ? `${route}?merge_request=${String(item.iid)}` : route}>
+      {words}
+    </Link>
+  );
+};
 
 /** Renders nothing where it closes none. */
 export const Closes = ({ item }: { readonly item: MergeRequest }) => {
@@ -18,31 +37,27 @@ export const Closes = ({ item }: { readonly item: MergeRequest }) => {
   const issues = itemsOf(closing.data);
   if (closing.isError) {
     return (
-      <div className={styles.fact}>
-        <dt>Closes</dt>
-        <dd className={styles.muted}>Not known: {failureOf(closing.error).message}</dd>
-      </div>
+      <Fact name="Closes">
+        <span className={styles.muted}>Not known: {failureOf(closing.error).message}</span>
+      </Fact>
     );
   }
   if (issues.length === 0 || item.state === 'closed') return null;
   return (
-    <div className={styles.fact}>
-      <dt>{isOpen(item) ? 'Closes when merged' : 'Closes'}</dt>
-      <dd>
-        <ul aria-label="Issues that merging closes">
-          {issues.map((issue) => (
-            <li key={issue.id} className={styles.issue}>
-              <span className={styles.number}>{visibleText(issueName(issue))}</span> {visibleText(issue.title ?? '')}
-              {stateWord(issue) !== null && <span className={styles.muted}> {stateWord(issue)}</span>}
-            </li>
-          ))}
-        </ul>
-        {closing.hasNextPage && (
-          <Button look="plain" disabled={closing.isFetchingNextPage} onClick={() => void closing.fetchNextPage()}>
-            {closing.isFetchingNextPage ? 'Loading' : 'Show more issues'}
-          </Button>
-        )}
-      </dd>
-    </div>
+    <Fact name={isOpen(item) ? 'Closes when merged' : 'Closes'}>
+      <ul aria-label="Issues that merging closes">
+        {issues.map((issue) => (
+          <li key={issue.id} className={styles.issue}>
+            <Name item={item} issue={issue} />
+            {stateWord(issue) !== null && <span className={styles.muted}> {stateWord(issue)}</span>}
+          </li>
+        ))}
+      </ul>
+      {closing.hasNextPage && (
+        <Button look="plain" disabled={closing.isFetchingNextPage} onClick={() => void closing.fetchNextPage()}>
+          {closing.isFetchingNextPage ? 'Loading' : 'Show more issues'}
+        </Button>
+      )}
+    </Fact>
   );
 };

@@ -1,7 +1,7 @@
 /** The description, or the form that changes it: with an unsent draft the form opens automatically. */
+import { Description } from '../../../../components/markdown/description.tsx';
 import { useHasPartDrafts } from '../../hooks/use-has-part-drafts.ts';
 import type { MergeRequest } from '../../model/merge-request.ts';
-import { Description } from './description.tsx';
 import { EditForm } from './edit-form.tsx';
 
 export const DescriptionOrForm = ({
@@ -14,7 +14,8 @@ export const DescriptionOrForm = ({
   readonly setEditing: (isEditing: boolean) => void;
 }) => {
   const hasDrafts = useHasPartDrafts(item);
-  if (!isEditing && !hasDrafts) return <Description item={item} />;
+  if (!isEditing && !hasDrafts)
+    return <Description author={item.author} at={item.created_at} text={item.description} />;
   return (
     <EditForm item={item} isRequested={isEditing} onBegun={() => setEditing(true)} onDone={() => setEditing(false)} />
   );

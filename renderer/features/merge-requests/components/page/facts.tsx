@@ -1,11 +1,11 @@
 /** Facts on a merge request, for the side panel. */
 import { Pencil } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Age } from '../../../../components/text/age.tsx';
-import { Avatar } from '../../../../components/text/avatar.tsx';
 import { dateText } from '../../../../components/text/age-text.ts';
+import { Fact } from '../../../../components/text/fact.tsx';
 import { IconButton } from '../../../../components/controls/button.tsx';
 import { useNow } from '../../../../components/text/clock.tsx';
+import { Person } from '../../../../components/text/person.tsx';
 import { Label } from '../../../../components/text/label.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { useChangeRight } from '../../hooks/use-change-right.ts';
@@ -24,42 +24,15 @@ interface Edit {
   readonly refused: string | null;
 }
 
-const Fact = ({
-  name,
-  edit,
-  children,
-}: {
-  readonly name: string;
-  readonly edit?: Edit;
-  readonly children: ReactNode;
-}) => (
-  <div className={styles.fact}>
-    <dt>
-      {name}
-      {edit && (
-        <IconButton
-          icon={Pencil}
-          label={edit.refused ?? edit.label}
-          {...(edit.press !== undefined && { press: edit.press })}
-          disabled={edit.refused !== null}
-          onClick={edit.onEdit}
-        />
-      )}
-    </dt>
-    <dd>{children}</dd>
-  </div>
+const EditButton = ({ edit }: { readonly edit: Edit }) => (
+  <IconButton
+    icon={Pencil}
+    label={edit.refused ?? edit.label}
+    {...(edit.press !== undefined && { press: edit.press })}
+    disabled={edit.refused !== null}
+    onClick={edit.onEdit}
+  />
 );
-
-const Person = ({ person }: { readonly person: MergeRequest['author'] }) => {
-  if (!person) return <span className={styles.muted}>Unassigned</span>;
-  const name = person.name ?? person.username;
-  return (
-    <span className={styles.person} title={`@${person.username}`}>
-      <Avatar name={name} picture={person.avatar_url} />
-      {visibleText(name)}
-    </span>
-  );
-};
 
 const Milestone = ({ milestone }: { readonly milestone: NonNullable<MergeRequest['milestone']> }) => {
   const now = useNow();
@@ -111,13 +84,13 @@ export const Facts = ({
   return (
     <>
       <dl>
-        <Fact name="Assignee" edit={edit('assignee', 'Assign', 'assign', 'a')}>
-          <Person person={item.assignee} />
+        <Fact name="Assignee" control={<EditButton edit={edit('assignee', 'Assign', 'assign', 'a')} />}>
+          <Person person={item.assignee} none="Unassigned" />
         </Fact>
         <Fact name="Author">
-          <Person person={item.author} />
+          <Person person={item.author} none="Unknown" />
         </Fact>
-        <Fact name="Labels" edit={edit('labels', 'Change the labels', 'labels', 'l')}>
+        <Fact name="Labels" control={<EditButton edit={edit('labels', 'Change the labels', 'labels', 'l')} />}>
           {item.labels && item.labels.length > 0 ? (
             <span className={styles.labels}>
               {item.labels.map((name) => (
@@ -128,7 +101,10 @@ export const Facts = ({
             <span className={styles.muted}>None</span>
           )}
         </Fact>
-        <Fact name="Milestone" edit={edit('milestone', 'Set the milestone', 'milestone', 'Shift+L')}>
+        <Fact
+          name="Milestone"
+          control={<EditButton edit={edit('milestone', 'Set the milestone', 'milestone', 'Shift+L')} />}
+        >
           {item.milestone ? <Milestone milestone={item.milestone} /> : <span className={styles.muted}>None</span>}
         </Fact>
         {hasTime && (

@@ -1,0 +1,61 @@
+/** The comments of a merge request, an issue or a snippet, as a person uses them. */
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { ProjectStage } from './project-stage.ts';
+
+/** A comment as the service has it. */
+export interface ServiceNote {
+  readonly id: number;
+  readonly body: string;
+  readonly system: boolean;
+  readonly created_at: string;
+}
+
+/** The comments of `/issues/1`, as another account reads them. */
+export const notesOf = async ({ send }: ProjectStage, path: string): Promise<readonly ServiceNote[]> =>
+  (await send('owner', `GET ${path}/notes?per_page=100`)) as readonly ServiceNote[];
+
+/** The comment that says a text. */
+export const comment = (page: Page, text: string): Locator =>
+  page.getByRole('article', { name: /^Comment by/ }).filter({ hasText: text });
+
+/** Writes a comment, sends it by its key, and waits until it is among the others. */
+export const writeComment = async (page: Page, text: string): Promise<void> => {
+  const box = page.getByRole('textbox', { name: 'Write a comment' });
+  await box.fill(text);
+  await page.keyboard.press('Control+Enter');
+  await expect(box).toHaveValue('');
+};
+
+/** Edits, reads the details of, and deletes one's own comment; what the service has is read after each. */
+export const workOneComment = async (stage: ProjectStage, path: string, kind: string): Promise<void> => {
+  const { page } = stage;
+  const bodies = async (): Promise<readonly string[]> => (await notesOf(stage, path)).map(({ body }) => body);
+  await writeComment(page, 'As *first* written');
+  await expect(comment(page, 'As first written').locator('em')).toHaveText('first');
+  expect(await bodies()).toContain('As *first* written');
+
+  await comment(page, 'As first written').click({ position: { x: 4, y: 4 } });
+  await page.keyboard.press('e');
+  await page.getByRole('textbox', { name: 'Change the comment' }).fill('As changed');
+  await page.keyboard.press('Control+Enter');
+  await expect(comment(page, 'As changed')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Change the comment' })).toHaveCount(0);
+  expect(await bodies()).toContain('As changed');
+  expect(await bodies()).not.toContain('As *first* written');
+
+  await comment(page, 'As changed').hover();
+  await comment(page, 'As changed').getByRole('button', { name: 'Details of the comment' }).click();
+  const details = page.getByRole('dialog', { name: 'Details of the comment' });
+  const id = (await notesOf(stage, path)).find(({ body }) => body === 'As changed')?.id;
+  await expect(details).toContainText(`Number${String(id)}`);
+  await expect(details).toContainText(kind);
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+
+  await comment(page, 'As changed').hover();
+  await comment(page, 'As changed').getByRole('button', { name: 'Delete your comment' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete comment' }).click();
+  await expect(comment(page, 'As changed')).toHaveCount(0);
+  expect(await bodies()).not.toContain('As changed');
+};

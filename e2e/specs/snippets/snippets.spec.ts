@@ -1,0 +1,187 @@
+/** The snippets of a project: listed, read in the code editor, created, changed, saved as a file, deleted; what the service has is read beside the app. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import { downloadsOf } from '../../fixtures/launch-app.ts';
+import { comment, workOneComment } from '../../pages/comments.ts';
+import { goTo } from '../../pages/place.ts';
+import { withProject } from '../../pages/project-stage.ts';
+import { refRow } from '../../pages/refs.ts';
+
+interface Snippet {
+  readonly id: number;
+  readonly title: string;
+  readonly file_name: string;
+  readonly description: string | null;
+  readonly visibility: string;
+}
+
+/** The text in the code editor's frame. */
+const code = (page: Page) => page.frameLocator('main iframe').locator('.view-lines');
+
+/** Replaces the text in the editor by real keys. */
+const typeCode = async (page: Page, text: string): Promise<void> => {
+  await code(page).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+};
+
+test('lists what the account may see, filtered as the address says, and opens one with its text', async ({ app }) => {
+  await withProject(app, 'developer', '/p/1/snippets', async ({ page, send }) => {
+    const listed = (await send('developer', 'GET /snippets')) as readonly Snippet[];
+    await expect(page.locator('a[data-row]')).toHaveCount(listed.length);
+    await expect(page.getByText('heights.go')).toBeVisible();
+    await expect(page.getByText('What I must not forget')).toHaveCount(0);
+    await page.getByRole('button', { name: /^Public/ }).click();
+    await expect(refRow(page, '1')).toHaveCount(0);
+    await page.reload();
+    await expect(page.locator('a[data-row]')).toHaveCount(1);
+    await page.getByRole('button', { name: /^All/ }).click();
+    await page.getByLabel('Filter snippets').fill('heights.*');
+    await expect(page.locator('a[data-row]')).toHaveCount(1);
+    await refRow(page, '1').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Heights of one day' })).toBeVisible();
+    await expect(code(page)).toContainText('package main');
+    await expect(page.getByText('one line', { exact: true })).toBeVisible();
+    await expect(page.getByText('Administrators see the program and the address.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/#\/p\/1\/snippets\?search=/);
+  });
+});
+
+test('the text is saved as a file and copied', async ({ app }) => {
+  await withProject(app, 'reporter', '/p/1/snippets/2', async ({ page, send }) => {
+    const raw = await send('maintainer', 'GET /snippets/2/raw');
+    await expect(code(page)).toContainText('taken,height');
+    await page.getByRole('button', { name: 'Save as file' }).click();
+    await expect(page.getByRole('img', { name: 'Downloaded' })).toBeVisible();
+    expect(readFileSync(join(downloadsOf(app.userData), 'gauge.csv'), 'utf8')).toBe(raw);
+    await page.getByRole('button', { name: 'Copy text' }).click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  });
+});
+
+test('R11 a snippet is written in the editor, kept as a draft over another screen, and created', async ({ app }) => {
+  await withProject(app, 'reporter', '/p/1/snippets', async ({ page, send }) => {
+    await expect(refRow(page, '1')).toBeVisible();
+    await page.keyboard.press('n');
+    const form = page.getByRole('form', { name: 'New snippet' });
+    await form.getByRole('textbox', { name: 'Title' }).fill('Springs');
+    await form.getByRole('textbox', { name: 'File name' }).fill('springs.go');
+    await typeCode(page, 'package springs');
+    await expect(form.getByText(/Saved on this computer/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    // Escape leaves the editor, and only then the form.
+    await expect(form).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/#\/p\/1\/snippets$/);
+    await goTo(page, '/drafts');
+    await page.getByRole('link', { name: /New snippet/ }).click();
+    await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Springs');
+    await expect(code(page)).toContainText('package springs');
+    await form.getByRole('textbox', { name: 'Description' }).fill('Twice a **month**.');
+    await form.getByRole('radio', { name: /^Internal/ }).check();
+    await typeCode(page, 'package springs // twice');
+    // Sent at once after the last key: nothing of it is missing.
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Springs' })).toBeVisible();
+    await expect(page.locator('strong', { hasText: 'month' })).toBeVisible();
+    const made = ((await send('owner', 'GET /snippets')) as readonly Snippet[]).find(
+      ({ title }) => title === 'Springs',
+    );
+    expect(made).toMatchObject({ file_name: 'springs.go', description: 'Twice a **month**.', visibility: 'internal' });
+    expect(await send('owner', `GET /snippets/${String(made?.id)}/raw`)).toBe('package springs // twice');
+    await goTo(page, '/drafts');
+    await expect(page.getByRole('link', { name: /New snippet/ })).toHaveCount(0);
+  });
+});
+
+test('a snippet is changed: every field, and only what was changed is sent', async ({ app }) => {
+  await withProject(app, 'maintainer', '/p/1/snippets/1', async ({ page, send }) => {
+    await expect(code(page)).toContainText('package main');
+    await page.keyboard.press('Shift+E');
+    const form = page.getByRole('form', { name: 'Edit snippet' });
+    await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Heights of one day');
+    await expect(code(page)).toContainText('package main');
+    await form.getByRole('textbox', { name: 'Title' }).fill('Heights of two days');
+    await form.getByRole('radio', { name: /^Public/ }).check();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Heights of two days' })).toBeVisible();
+    const before = (await send('owner', 'GET /snippets/1/raw')) as string;
+    expect(before).toContain('package main');
+    expect(await send('owner', 'GET /snippets/1')).toMatchObject({
+      title: 'Heights of two days',
+      visibility: 'public',
+      file_name: 'heights.go',
+      description: 'Prints a table, **one line** per hour.',
+    });
+
+    await page.getByRole('button', { name: /^Edit(?! the)/ }).click();
+    await form.getByRole('textbox', { name: 'File name' }).fill('days.go');
+    await form.getByRole('textbox', { name: 'Description' }).fill('');
+    await typeCode(page, 'package days');
+    await form.getByRole('button', { name: /^Save snippet/ }).click();
+    await expect(code(page)).toContainText('package days');
+    await expect(form).toHaveCount(0);
+    expect(await send('owner', 'GET /snippets/1/raw')).toBe('package days');
+    expect(await send('owner', 'GET /snippets/1')).toMatchObject({ file_name: 'days.go', description: '' });
+  });
+});
+
+test('S28 a snippet is deleted after a question, and who may not is told who may', async ({ app }) => {
+  await withProject(app, 'developer', '/p/1/snippets/1', async ({ page, send }) => {
+    await expect(code(page)).toContainText('package main');
+    await page.keyboard.press('d');
+    const dialog = page.getByRole('dialog', { name: 'Delete Heights of one day?' });
+    await dialog.getByRole('button', { name: 'Delete snippet' }).click();
+    await expect(dialog.getByText(/Its author and maintainers of the project may/)).toBeVisible();
+    expect(await send('owner', 'GET /snippets/1')).toMatchObject({ id: 1 });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /^Delete…/ })).toBeDisabled();
+
+    const mine = (await send('developer', 'POST /snippets', {
+      title: 'Mine',
+      file_name: 'mine.txt',
+      code: 'x',
+      visibility: 'private',
+    })) as Snippet;
+    await goTo(page, `/p/1/snippets/${String(mine.id)}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible();
+    await page.getByRole('button', { name: /^Delete…/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete snippet' }).click();
+    await expect(page).toHaveURL(/#\/p\/1\/snippets$/);
+    await expect(refRow(page, '1')).toBeVisible();
+    expect(await send('developer', `GET /snippets/${String(mine.id)}`)).toMatchObject({
+      message: '404 Snippet Not Found',
+    });
+  });
+});
+
+test('an administrator sees from which program and address a snippet was sent', async ({ app }) => {
+  await withProject(app, 'admin', '/p/1/snippets', async ({ page, send }) => {
+    const sent = (await send('developer', 'POST /snippets', {
+      title: 'Sent',
+      file_name: 'sent.txt',
+      code: 'x',
+      visibility: 'internal',
+    })) as Snippet;
+    const detail = (await send('admin', `GET /snippets/${String(sent.id)}/user_agent_detail`)) as Readonly<
+      Record<string, string>
+    >;
+    await goTo(page, `/p/1/snippets/${String(sent.id)}`);
+    await page.getByRole('button', { name: 'Show program and address' }).click();
+    const facts = page.getByRole('complementary', { name: 'Facts' });
+    await expect(facts).toContainText(detail['user_agent'] ?? '?');
+    await expect(facts).toContainText(detail['ip_address'] ?? '?');
+  });
+});
+
+test('a comment on a snippet is written, changed, read by itself with the snippet’s name and deleted', async ({
+  app,
+}) => {
+  await withProject(app, 'reporter', '/p/1/snippets/1', async (stage) => {
+    await expect(comment(stage.page, 'Handy.')).toBeVisible();
+    await workOneComment(stage, '/snippets/1', 'heights.go');
+  });
+});

@@ -1,0 +1,65 @@
+/** `p/:project/issues/:iid`: the comments of an issue, and what a merge request that closes it tells of it. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { failureOf } from '../../api/call-error.ts';
+import { useProject, useRouteNumber } from '../../components/context/route-params.ts';
+import { FailureState } from '../../components/feedback/failure-state.tsx';
+import { SkeletonThing } from '../../components/feedback/skeleton.tsx';
+import { Panes, SidePanel } from '../../components/layout/panes.tsx';
+import { Description } from '../../components/markdown/description.tsx';
+import { IssueFacts } from '../../features/issues/components/issue-facts.tsx';
+import { IssueHead } from '../../features/issues/components/issue-head.tsx';
+import { useKnownIssue } from '../../features/issues/hooks/use-known-issue.ts';
+import { Notes } from '../../features/notes/components/notes.tsx';
+import { noteList, type NoteTarget } from '../../features/notes/model/note-target.ts';
+import { projectOfWebUrl } from '../link-routes.ts';
+import { useProjectAddress } from '../project-address.ts';
+import { useWindowTitle } from '../screens/window-title.ts';
+import { TextSurroundings } from '../text-surroundings.tsx';
+import styles from './overview-route.module.css';
+
+const IssuePage = ({ target }: { readonly target: NoteTarget }) => {
+  const { project, number: iid } = target;
+  const [parameters] = useSearchParams();
+  const named = Number(parameters.get('merge_request') ?? 0);
+  const mergeRequest = Number.isInteger(named) && named > 0 ? named : null;
+  const owner = useProjectAddress(project);
+  const issue = useKnownIssue(project, owner.project_id, iid, mergeRequest);
+  const notes = useInfiniteQuery(noteList(target));
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  useWindowTitle(`#${String(iid)} ${issue?.title ?? ''}`.trim());
+  if (notes.isLoadingError)
+    return <FailureState isScreen failure={failureOf(notes.error)} onRetry={() => void notes.refetch()} />;
+  if (notes.isPending) return <SkeletonThing label="Loading the comments" title={`Issue #${String(iid)}`} />;
+  const at = projectOfWebUrl(owner.web_url);
+  return (
+    <>
+      <IssueHead issue={issue} iid={iid} />
+      <Panes>
+        <div ref={setScroller} className={styles.pane}>
+          <div className={styles.column}>
+            <TextSurroundings owner={owner}>
+              {issue && <Description author={issue.author} at={issue.created_at} text={issue.description} />}
+              <Notes
+                target={target}
+                title={issue?.title ?? ''}
+                address={at && `${at.webUrl}${at.way}issues/${String(iid)}`}
+                scroller={scroller}
+              />
+            </TextSurroundings>
+          </div>
+        </div>
+        <SidePanel label="Facts">
+          <IssueFacts issue={issue} project={project} mergeRequest={mergeRequest} />
+        </SidePanel>
+      </Panes>
+    </>
+  );
+};
+
+/** The route's element; another issue starts over. */
+export const IssueRoute = () => {
+  const target = { kind: 'issue', project: useProject(), number: useRouteNumber('iid') } as const;
+  return <IssuePage key={target.number} target={target} />;
+};

@@ -1,0 +1,105 @@
+/** `p/:project/snippets/:snippet`: a snippet, its text and its comments. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { routeTo } from '../../../shared/screens.ts';
+import { failureOf } from '../../api/call-error.ts';
+import { query } from '../../api/queries.ts';
+import { useRefusals } from '../../api/refusals.ts';
+import { useCommand } from '../../components/context/commands.tsx';
+import { useProject, useRouteNumber } from '../../components/context/route-params.ts';
+import { FailureState } from '../../components/feedback/failure-state.tsx';
+import { SkeletonText, SkeletonThing } from '../../components/feedback/skeleton.tsx';
+import { Panes, SidePanel } from '../../components/layout/panes.tsx';
+import { Description } from '../../components/markdown/description.tsx';
+import { Notes } from '../../features/notes/components/notes.tsx';
+import { DeleteSnippet } from '../../features/snippets/components/delete-snippet.tsx';
+import { SnippetFacts } from '../../features/snippets/components/snippet-facts.tsx';
+import { SnippetHead } from '../../features/snippets/components/snippet-head.tsx';
+import { SnippetText } from '../../features/snippets/components/snippet-text.tsx';
+import { changeRightOf, editRoute, type Snippet } from '../../features/snippets/model/snippet.ts';
+import { useProjectAddress } from '../project-address.ts';
+import { useWindowTitle } from '../screens/window-title.ts';
+import { TextSurroundings } from '../text-surroundings.tsx';
+import styles from './overview-route.module.css';
+
+const Text = ({ project, snippet }: { readonly project: number | string; readonly snippet: Snippet }) => {
+  const raw = useQuery(query('snippets.raw', { params: { id: project, snippet_id: snippet.id } }));
+  if (raw.data !== undefined) return <SnippetText text={raw.data} name={snippet.file_name ?? ''} />;
+  return raw.isError ? (
+    <FailureState failure={failureOf(raw.error)} onRetry={() => void raw.refetch()} />
+  ) : (
+    <SkeletonText label="Reading the text" lines={8} />
+  );
+};
+
+const SnippetPage = ({ project, snippet }: { readonly project: number | string; readonly snippet: Snippet }) => {
+  const navigate = useNavigate();
+  const { project_id } = useProjectAddress(project);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  const refusals = useRefusals();
+  const text = useQuery(query('snippets.raw', { params: { id: project, snippet_id: snippet.id } })).data;
+  const edit = (): void => void navigate(editRoute(project, snippet.id));
+  const mayEdit = !refusals.has(changeRightOf('snippets.update', project, snippet));
+  const mayDelete = !refusals.has(changeRightOf('snippets.delete', project, snippet));
+  useCommand('snippet.edit', edit, mayEdit);
+  useCommand('snippet.delete', () => setDeleting(true), mayDelete);
+  useCommand(
+    'snippet.copy',
+    () => void navigator.clipboard.writeText(text ?? '').catch(() => undefined),
+    text !== undefined,
+  );
+  return (
+    <>
+      <SnippetHead project={project} snippet={snippet} text={text} onEdit={edit} onDelete={() => setDeleting(true)} />
+      <Panes>
+        <div ref={setScroller} className={styles.pane}>
+          <div className={styles.column}>
+            <TextSurroundings owner={{ project_id, web_url: snippet.web_url }}>
+              <Description
+                author={snippet.author}
+                at={snippet.created_at}
+                done="created it"
+                text={snippet.description}
+              />
+              <Text project={project} snippet={snippet} />
+              <Notes
+                target={{ kind: 'snippet', project, number: snippet.id }}
+                title={snippet.title}
+                address={snippet.web_url}
+                scroller={scroller}
+              />
+            </TextSurroundings>
+          </div>
+        </div>
+        <SidePanel label="Facts">
+          <SnippetFacts project={project} snippet={snippet} />
+        </SidePanel>
+      </Panes>
+      {isDeleting && (
+        <DeleteSnippet
+          project={project}
+          snippet={snippet}
+          onDone={() => void navigate(routeTo('snippets', { project }), { replace: true })}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </>
+  );
+};
+
+const Read = ({ project, id }: { readonly project: number | string; readonly id: number }) => {
+  const read = useQuery(query('snippets.get', { params: { id: project, snippet_id: id } }));
+  useWindowTitle(`$${String(id)} ${read.data?.title ?? ''}`.trim());
+  if (read.isLoadingError)
+    return <FailureState isScreen failure={failureOf(read.error)} onRetry={() => void read.refetch()} />;
+  if (read.isPending) return <SkeletonThing label="Loading the snippet" title={`Snippet $${String(id)}`} />;
+  return <SnippetPage project={project} snippet={read.data} />;
+};
+
+/** The route's element; another snippet starts over. */
+export const SnippetRoute = () => {
+  const id = useRouteNumber('snippet');
+  return <Read key={id} project={useProject()} id={id} />;
+};

@@ -1,0 +1,10 @@
+/** `p/:project/snippets`: the snippets of a project; where the project is, is read for its name in the breadcrumb. */
+import { useProject } from '../../components/context/route-params.ts';
+import { SnippetsScreen } from '../../features/snippets/components/snippets-screen.tsx';
+import { useProjectAddress } from '../project-address.ts';
+
+/** The route's element. */
+export const SnippetsRoute = () => {
+  useProjectAddress(useProject());
+  return <SnippetsScreen />;
+};

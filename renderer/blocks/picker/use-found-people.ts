@@ -1,0 +1,30 @@
+/** People whom the server finds by what is typed: searched once the typing pauses. */
+import { useQuery } from '@tanstack/react-query';
+import type { Failure } from '../../../shared/api/failure.ts';
+import { failureOf } from '../../api/call-error.ts';
+import { query, type ItemOf } from '../../api/queries.ts';
+import { useSettled } from '../../components/context/use-settled.ts';
+
+/** ms without a key before the server is searched. */
+const typingPause = 250;
+const shortestSearch = 2;
+
+export interface FoundPeople {
+  readonly people: readonly ItemOf<'users.list'>[];
+  readonly isSearching: boolean;
+  readonly failure: Failure | null;
+}
+
+export const useFoundPeople = (typed: string): FoundPeople => {
+  const search = useSettled(typed.trim(), '', typingPause);
+  const isSearchable = search.length >= shortestSearch;
+  const found = useQuery({
+    ...query('users.list', { query: { search, active: true, per_page: 20 } }),
+    enabled: isSearchable,
+  });
+  return {
+    people: isSearchable ? (found.data ?? []) : [],
+    isSearching: isSearchable && found.isFetching,
+    failure: found.error ? failureOf(found.error) : null,
+  };
+};

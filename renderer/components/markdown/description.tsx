@@ -1,0 +1,41 @@
+/** The description of a merge request, an issue or a snippet, under who wrote it and when. */
+import { Avatar } from '../text/avatar.tsx';
+import { dateText, fullTimeText } from '../text/age-text.ts';
+import { useNow } from '../text/clock.tsx';
+import type { PersonName } from '../text/person.tsx';
+import { visibleText } from '../text/visible-text.ts';
+import { Markdown } from './markdown.tsx';
+import styles from './description.module.css';
+
+/** `done` completes "Ann … on 4 March": `opened`. */
+export const Description = ({
+  author,
+  at,
+  done = 'opened',
+  text,
+}: {
+  readonly author: PersonName | null;
+  /** ISO 8601. */
+  readonly at: string | null;
+  readonly done?: string;
+  readonly text: string | null;
+}) => {
+  const time = Date.parse(at ?? '');
+  const now = useNow();
+  const name = author?.name ?? author?.username ?? 'Someone';
+  const shown = text?.trim() ?? '';
+  return (
+    <article aria-label="Description">
+      <div className={styles.head}>
+        <Avatar name={name} picture={author?.avatar_url} />
+        <b>{visibleText(name)}</b>
+        {!Number.isNaN(time) && (
+          <span>
+            {done} on <time title={fullTimeText(time)}>{dateText(time, now)}</time>
+          </span>
+        )}
+      </div>
+      {shown === '' ? <p className={styles.none}>No description.</p> : <Markdown text={shown} />}
+    </article>
+  );
+};

@@ -1,0 +1,79 @@
+/** Facts on an issue, as far as a merge request that closes it tells them. */
+import { Link } from 'react-router';
+import { routeTo } from '../../../../shared/screens.ts';
+import { dateText } from '../../../components/text/age-text.ts';
+import { Age } from '../../../components/text/age.tsx';
+import { useNow } from '../../../components/text/clock.tsx';
+import { Fact } from '../../../components/text/fact.tsx';
+import { Label } from '../../../components/text/label.tsx';
+import { Person } from '../../../components/text/person.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import type { KnownIssue } from '../hooks/use-known-issue.ts';
+import styles from './issue.module.css';
+
+const Unknown = () => (
+  <p className={styles.unknown}>
+    The API has only the comments of an issue. Its title, state and people are shown when it is opened from a merge
+    request that closes it.
+  </p>
+);
+
+const Milestone = ({ milestone }: { readonly milestone: NonNullable<KnownIssue['milestone']> }) => {
+  const due = Date.parse(milestone.due_date ?? '');
+  const now = useNow();
+  return (
+    <>
+      {visibleText(milestone.title)}
+      {!Number.isNaN(due) && <span className={styles.sub}>due {dateText(due, now)}</span>}
+    </>
+  );
+};
+
+/** `mergeRequest` is the number of the one that it was opened from. */
+export const IssueFacts = ({
+  issue,
+  project,
+  mergeRequest,
+}: {
+  readonly issue: KnownIssue | null;
+  readonly project: number | string;
+  readonly mergeRequest: number | null;
+}) => {
+  if (!issue) return <Unknown />;
+  const none = <span className={styles.none}>None</span>;
+  return (
+    <>
+      <dl>
+        <Fact name="Assignee">
+          <Person person={issue.assignee} none="Unassigned" />
+        </Fact>
+        <Fact name="Author">
+          <Person person={issue.author} none="Unknown" />
+        </Fact>
+        <Fact name="Labels">
+          {issue.labels && issue.labels.length > 0 ? (
+            <span className={styles.labels}>
+              {issue.labels.map((name) => (
+                <Label key={name} name={visibleText(name)} />
+              ))}
+            </span>
+          ) : (
+            none
+          )}
+        </Fact>
+        <Fact name="Milestone">{issue.milestone ? <Milestone milestone={issue.milestone} /> : none}</Fact>
+        {issue.user_notes_count !== null && (
+          <Fact name="Comments">{issue.user_notes_count.toLocaleString('en-GB')}</Fact>
+        )}
+        {mergeRequest !== null && (
+          <Fact name="Closed by">
+            <Link to={routeTo('merge-request', { project, iid: mergeRequest })}>!{mergeRequest}</Link>
+          </Fact>
+        )}
+      </dl>
+      <p className={styles.footer}>
+        Opened <Age of={issue.created_at} ago />, changed <Age of={issue.updated_at} ago />
+      </p>
+    </>
+  );
+};

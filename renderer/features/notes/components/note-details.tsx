@@ -1,0 +1,90 @@
+/** Everything that the server says of one comment, read afresh. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { failureOf } from '../../../api/call-error.ts';
+import { query } from '../../../api/queries.ts';
+import { FailureState } from '../../../components/feedback/failure-state.tsx';
+import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
+import { Dialog } from '../../../components/layout/dialog.tsx';
+import { fullTimeText } from '../../../components/text/age-text.ts';
+import { Fact } from '../../../components/text/fact.tsx';
+import { Person } from '../../../components/text/person.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import { attachmentName, type Note } from '../model/note.ts';
+import { noteOperation, noteParams, referenceTo, type NoteOperation, type NoteTarget } from '../model/note-target.ts';
+import type { AnswerOf } from '../../../../shared/api/registry.ts';
+import styles from './note-details.module.css';
+
+const timeOf = (at: string | null): string | null => {
+  const time = Date.parse(at ?? '');
+  return Number.isNaN(time) ? null : fullTimeText(time);
+};
+
+/** The single comment of a snippet also tells of the snippet. */
+const ofSnippet = ({
+  title,
+  file_name,
+  expires_at,
+}: Partial<AnswerOf<'snippetNotes.get'>>): readonly (readonly [string, string | null])[] =>
+  title === undefined
+    ? []
+    : [
+        ['Snippet', title],
+        ['File', file_name ?? null],
+        ['Expires', timeOf(expires_at ?? null) ?? 'Never'],
+      ];
+
+const Facts = ({ target, read }: { readonly target: NoteTarget; readonly read: AnswerOf<NoteOperation<'get'>> }) => {
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Number', String(read.id)],
+    ['On', `${read.noteable_type ?? ''} ${referenceTo(target)}`.trim()],
+    ['Written', timeOf(read.created_at)],
+    ['Changed', read.updated_at === read.created_at ? 'Never' : timeOf(read.updated_at)],
+    ['By the server itself', read.system === true ? 'Yes' : 'No'],
+    ['Attachment', attachmentName(read.attachment) ?? 'None'],
+    ...ofSnippet(read),
+  ];
+  return (
+    <dl className={styles.facts}>
+      <Fact name="Author">
+        <Person person={read.author} none="Unknown" />
+        {read.author && <span className={styles.username}>@{visibleText(read.author.username)}</span>}
+      </Fact>
+      {facts.map(([name, value]) =>
+        value === null ? null : (
+          <Fact key={name} name={name}>
+            {typeof value === 'string' ? visibleText(value) : value}
+          </Fact>
+        ),
+      )}
+    </dl>
+  );
+};
+
+export const NoteDetails = ({
+  target,
+  note,
+  onClose,
+}: {
+  readonly target: NoteTarget;
+  readonly note: Note;
+  readonly onClose: () => void;
+}) => {
+  const read = useQuery({
+    ...query(noteOperation(target, 'get'), { params: { ...noteParams(target), note_id: note.id } }),
+    staleTime: 0,
+  });
+  return (
+    <Dialog title="Details of the comment" isNarrow onClose={onClose}>
+      {read.data ? (
+        <Facts target={target} read={read.data} />
+      ) : read.isError ? (
+        <FailureState failure={failureOf(read.error)} onRetry={() => void read.refetch()} />
+      ) : (
+        <div className={styles.state}>
+          <SkeletonText label="Reading the comment" />
+        </div>
+      )}
+    </Dialog>
+  );
+};

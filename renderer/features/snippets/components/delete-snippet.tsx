@@ -1,0 +1,37 @@
+/** Asks before a snippet is deleted. */
+import { call } from '../../../api/call.ts';
+import { isGone } from '../../../blocks/action/is-gone.ts';
+import { ConfirmAction } from '../../../blocks/confirm/confirm-action.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import { changeRight, type Snippet } from '../model/snippet.ts';
+import { deletionLabels } from '../model/snippet-words.ts';
+
+export const DeleteSnippet = ({
+  project,
+  snippet,
+  onDone,
+  onClose,
+}: {
+  readonly project: number | string;
+  readonly snippet: Snippet;
+  readonly onDone?: () => void;
+  readonly onClose: () => void;
+}) => {
+  const params = { id: project, snippet_id: snippet.id };
+  const name = visibleText(snippet.title);
+  return (
+    <ConfirmAction
+      operation="snippets.delete"
+      input={{ params }}
+      {...changeRight('snippets.delete', project, snippet)}
+      labels={deletionLabels}
+      isDoneWhenGone
+      title={`Delete ${name}?`}
+      subject={visibleText(snippet.file_name ?? '')}
+      consequence="The snippet is deleted on the server for everybody, its text and its comments with it. This cannot be undone."
+      check={async () => isGone(call('snippets.get', { params }))}
+      {...(onDone && { onDone })}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,26 @@
+/** Leads to the form of a new snippet; says why not where the right was refused. */
+import { Plus } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { whoMay } from '../../../../shared/api/roles.ts';
+import { routeTo } from '../../../../shared/screens.ts';
+import { useRefusal } from '../../../api/refusals.ts';
+import { refusedWords } from '../../../blocks/action/action-labels.ts';
+import { rightOf } from '../../../blocks/action/use-action.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { creationLabels } from '../model/snippet-words.ts';
+
+export const NewSnippetButton = ({ project }: { readonly project: number | string }) => {
+  const navigate = useNavigate();
+  const { isRefused } = useRefusal(rightOf('snippets.create', project));
+  return (
+    <Button
+      icon={Plus}
+      press="n"
+      disabled={isRefused}
+      title={isRefused ? refusedWords(creationLabels, `${whoMay('reporter')} may.`) : undefined}
+      onClick={() => void navigate(routeTo('new-snippet', { project }))}
+    >
+      New snippet
+    </Button>
+  );
+};

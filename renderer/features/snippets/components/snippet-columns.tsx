@@ -1,0 +1,68 @@
+/** The columns of the list of snippets. */
+import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
+import { Age } from '../../../components/text/age.tsx';
+import { Icon } from '../../../components/text/icon.tsx';
+import { Person } from '../../../components/text/person.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import { visibilityWords, type Snippet } from '../model/snippet.ts';
+import styles from './snippets.module.css';
+
+const Visibility = ({ of }: { readonly of: string | null }) => {
+  const { word, who, icon } = visibilityWords(of);
+  return (
+    <span className={styles.visibility} title={who}>
+      <Icon of={icon} size={12} />
+      {visibleText(word)}
+    </span>
+  );
+};
+
+/** Kept outside of the component: rows are drawn again when it changes. */
+export const snippetColumns: readonly GridColumn<Snippet>[] = [
+  {
+    id: 'title',
+    title: 'Title',
+    width: 'minmax(140px, 2fr)',
+    sortable: true,
+    render: ({ title }) => (
+      <span className={styles.cut} title={visibleText(title)}>
+        {visibleText(title)}
+      </span>
+    ),
+  },
+  {
+    id: 'file',
+    title: 'File',
+    width: 'minmax(96px, 1fr)',
+    sortable: true,
+    priority: 3,
+    render: ({ file_name }) => (
+      <code className={styles.file} title={visibleText(file_name ?? '')}>
+        {visibleText(file_name ?? '')}
+      </code>
+    ),
+  },
+  {
+    id: 'visibility',
+    title: 'Visibility',
+    width: '88px',
+    priority: 2,
+    render: ({ visibility }) => <Visibility of={visibility} />,
+  },
+  {
+    id: 'author',
+    title: 'Author',
+    width: 'minmax(96px, 160px)',
+    sortable: true,
+    priority: 4,
+    render: ({ author }) => <Person person={author} none="Unknown" />,
+  },
+  {
+    id: 'age',
+    title: 'Changed',
+    width: '64px',
+    align: 'end',
+    sortable: true,
+    render: ({ updated_at, created_at }) => <Age of={updated_at ?? created_at} what="Changed" />,
+  },
+];

@@ -1,0 +1,129 @@
+/** The form of a snippet, new or changed: its text is written in the code editor, and all of it is a draft from the first key. */
+import { call } from '../../../api/call.ts';
+import { CodeField } from '../../../blocks/code-view/code-field.tsx';
+import type { FormGroup } from '../../../blocks/form/form-field.ts';
+import { OperationForm } from '../../../blocks/form/operation-form.tsx';
+import { changeRight, editRoute, visibilities, visibilityWords, type Snippet } from '../model/snippet.ts';
+import { creationLabels, editLabels } from '../model/snippet-words.ts';
+import { routeTo } from '../../../../shared/screens.ts';
+import styles from './snippet-form.module.css';
+
+const groups = [
+  {
+    fields: [
+      { kind: 'text', name: 'title', label: 'Title' },
+      {
+        kind: 'text',
+        name: 'file_name',
+        label: 'File name',
+        code: true,
+        placeholder: 'heights.go',
+        hint: 'Its ending says the language.',
+      },
+      {
+        kind: 'custom',
+        name: 'code',
+        label: 'Text',
+        beside: 'file_name',
+        draw: ({ beside, ...control }) => <CodeField {...control} name={beside === '' ? 'snippet' : beside} />,
+      },
+      { kind: 'markdown', name: 'description', label: 'Description', hint: 'Optional.' },
+      {
+        kind: 'one-of',
+        name: 'visibility',
+        label: 'Visibility',
+        options: visibilities.map((value) => {
+          const { word, who } = visibilityWords(value);
+          return { value, label: word, hint: who };
+        }),
+      },
+    ],
+  },
+] as const satisfies readonly FormGroup<'snippets.create'>[];
+
+interface SnippetFormProps {
+  readonly project: number | string;
+  /** Leads to the snippet. */
+  readonly onDone: (id: number | null) => void;
+  readonly onCancel: () => void;
+}
+
+/** Most snippets of the same title and name that are compared after a lost answer. */
+const mostCompared = 5;
+
+/** The snippet that has exactly this title, name and text; null where there is none. */
+const sameAs = async (
+  project: number | string,
+  body: { readonly title: string; readonly file_name: string; readonly code: string },
+): Promise<boolean> => {
+  const { answer } = await call('snippets.list', { params: { id: project }, query: { per_page: 100 } });
+  const alike = answer.filter(({ title, file_name }) => title === body.title && file_name === body.file_name);
+  for (const { id } of alike.slice(0, mostCompared)) {
+    const raw = await call('snippets.raw', { params: { id: project, snippet_id: id } });
+    if (raw.answer === body.code) return true;
+  }
+  return false;
+};
+
+export const NewSnippetForm = ({ project, onDone, onCancel }: SnippetFormProps) => (
+  <div className={styles.form}>
+    <OperationForm
+      operation="snippets.create"
+      label="New snippet"
+      labels={creationLabels}
+      scope={project}
+      fixed={{ params: { id: project } }}
+      initial={{ visibility: 'private' }}
+      groups={groups}
+      takesFocus
+      draft={{
+        place: `form:snippets.create:${String(project)}`,
+        title: 'New snippet',
+        route: routeTo('new-snippet', { project }).slice(1),
+      }}
+      check={async ({ body }) => sameAs(project, body)}
+      onDone={(answer) => onDone(answer?.id ?? null)}
+      onCancel={onCancel}
+    />
+  </div>
+);
+
+export const EditSnippetForm = ({
+  project,
+  snippet,
+  text,
+  onDone,
+  onCancel,
+}: SnippetFormProps & { readonly snippet: Snippet; readonly text: string }) => {
+  const { id, title, file_name, description, visibility } = snippet;
+  const params = { id: project, snippet_id: id };
+  return (
+    <div className={styles.form}>
+      <OperationForm
+        operation="snippets.update"
+        label="Edit snippet"
+        labels={editLabels}
+        {...changeRight('snippets.update', project, snippet)}
+        fixed={{ params }}
+        isEdit
+        initial={{ title, file_name, description, visibility, code: text }}
+        groups={groups}
+        takesFocus
+        draft={{
+          place: `form:snippets.update:${String(project)}:${String(id)}`,
+          title: `$${String(id)} ${title}`,
+          route: editRoute(project, id).slice(1),
+        }}
+        check={async ({ body: { code, ...fields } = {} }) => {
+          const { answer } = await call('snippets.get', { params });
+          const isRead = code === undefined || (await call('snippets.raw', { params })).answer === code;
+          return (
+            isRead && Object.entries(fields).every(([name, value]) => answer[name as keyof typeof fields] === value)
+          );
+        }}
+        onDone={() => onDone(id)}
+        onCancel={onCancel}
+      />
+    </div>
+  );
+};

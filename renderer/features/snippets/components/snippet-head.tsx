@@ -1,0 +1,59 @@
+/** Head of a snippet, and the bar with what can be done with it. */
+import { PencilLine, Trash2 } from 'lucide-react';
+import { refusedWords, type ActionLabels } from '../../../blocks/action/action-labels.ts';
+import { DownloadButton } from '../../../blocks/download/download-button.tsx';
+import { useRefusal } from '../../../api/refusals.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { CopyButton } from '../../../components/controls/copy-button.tsx';
+import { Spacer, Toolbar } from '../../../components/layout/panes.tsx';
+import { ScreenHead } from '../../../components/layout/screen-head.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import { changeRightOf, rawDownload, type Snippet } from '../model/snippet.ts';
+import { deletionLabels, editLabels } from '../model/snippet-words.ts';
+import styles from './snippet-head.module.css';
+import { VisibilityChip } from './visibility-chip.tsx';
+
+const reasonOf = (isRefused: boolean, labels: ActionLabels): string | undefined =>
+  isRefused ? refusedWords(labels, labels.who ?? '') : undefined;
+
+export const SnippetHead = ({
+  project,
+  snippet,
+  text,
+  onEdit,
+  onDelete,
+}: {
+  readonly project: number | string;
+  readonly snippet: Snippet;
+  /** Undefined while it is read. */
+  readonly text: string | undefined;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}) => {
+  const edit = useRefusal(changeRightOf('snippets.update', project, snippet)).isRefused;
+  const removal = useRefusal(changeRightOf('snippets.delete', project, snippet)).isRefused;
+  const name = visibleText(snippet.file_name ?? '');
+  return (
+    <>
+      <ScreenHead mark={<VisibilityChip visibility={snippet.visibility} />} title={visibleText(snippet.title)}>
+        <span className={styles.id}>${snippet.id}</span>
+      </ScreenHead>
+      <Toolbar>
+        <code className={styles.name} title={name}>
+          {name}
+        </code>
+        {text !== undefined && <CopyButton text={text}>Copy text</CopyButton>}
+        <Spacer />
+        <span className={styles.save}>
+          <DownloadButton request={rawDownload(project, snippet)}>Save as file</DownloadButton>
+        </span>
+        <Button icon={PencilLine} press="Shift+E" disabled={edit} title={reasonOf(edit, editLabels)} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button icon={Trash2} press="d" disabled={removal} title={reasonOf(removal, deletionLabels)} onClick={onDelete}>
+          Delete…
+        </Button>
+      </Toolbar>
+    </>
+  );
+};

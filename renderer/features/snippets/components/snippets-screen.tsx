@@ -1,0 +1,102 @@
+/** `p/:project/snippets`: the snippets of a project that the account may see. */
+import { useMutation } from '@tanstack/react-query';
+import { Scissors, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { routeTo } from '../../../../shared/screens.ts';
+import { channelFailureOf } from '../../../api/bridge.ts';
+import { startDownload } from '../../../api/downloads.ts';
+import { useRefusals } from '../../../api/refusals.ts';
+import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
+import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
+import { useCurrentItem } from '../../../blocks/grid/list-positions.tsx';
+import { PagedGrid } from '../../../blocks/paged-list/paged-grid.tsx';
+import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
+import { useCommand } from '../../../components/context/commands.tsx';
+import { useProject } from '../../../components/context/route-params.ts';
+import { IconButton } from '../../../components/controls/button.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { Pane, Panes } from '../../../components/layout/panes.tsx';
+import { changeRightOf, editRoute, keyOf, rawDownload, snippetRoute, type Snippet } from '../model/snippet.ts';
+import { snippetMenu, type SnippetActions } from '../model/snippet-menu.ts';
+import { shownSnippets, snippetFilters, snippetViewOptions } from '../model/snippet-views.ts';
+import { DeleteSnippet } from './delete-snippet.tsx';
+import { NewSnippetButton } from './new-snippet-button.tsx';
+import { snippetColumns } from './snippet-columns.tsx';
+
+export const SnippetsScreen = () => {
+  const project = useProject();
+  const navigate = useNavigate();
+  const filters = useFilters(snippetFilters);
+  const [deleting, setDeleting] = useState<Snippet | null>(null);
+  const list = usePagedList(
+    'snippets.list',
+    { params: { id: project }, query: { per_page: 100 } },
+    { keyOf, isWhole: true },
+  );
+  const { search, view, sort } = filters.deferred;
+  const shown = useMemo(() => shownSnippets(list.items, { search, view, sort }), [list.items, search, view, sort]);
+  const isWhole = !list.isPending && !list.hasMore && list.failure === null;
+  const viewOptions = useMemo(() => snippetViewOptions(isWhole ? list.items : null), [isWhole, list.items]);
+  const position = `snippets ${String(project)}`;
+  const current = useCurrentItem(position, shown, keyOf);
+  const refusals = useRefusals();
+  // The progress of a download is shown in the list of downloads.
+  const downloading = useMutation({ mutationFn: startDownload });
+  const actions: SnippetActions = {
+    open: ({ id }) => void navigate(snippetRoute(project, id)),
+    edit: ({ id }) => void navigate(editRoute(project, id)),
+    remove: setDeleting,
+    download: (snippet) => downloading.mutate(rawDownload(project, snippet)),
+    may: (right, snippet) => !refusals.has(changeRightOf(right, project, snippet)),
+  };
+  const may = (right: 'snippets.update' | 'snippets.delete'): boolean =>
+    current !== null && actions.may(right, current);
+  useCommand('snippet.new', () => void navigate(routeTo('new-snippet', { project })));
+  useCommand('snippet.edit', () => current && actions.edit(current), may('snippets.update'));
+  useCommand('snippet.delete', () => current && actions.remove(current), may('snippets.delete'));
+  return (
+    <>
+      <FilterBar
+        filters={filters}
+        title="Snippets"
+        text={{ name: 'search', label: 'Filter snippets', placeholder: 'Filter, globs allowed' }}
+        segmented={{ name: 'view', label: 'Which snippets', options: viewOptions }}
+      >
+        <NewSnippetButton project={project} />
+      </FilterBar>
+      {downloading.isError && (
+        <Notice
+          kind="danger"
+          title="The snippet was not saved as a file."
+          actions={<IconButton icon={X} label="Dismiss" onClick={downloading.reset} />}
+        >
+          {channelFailureOf(downloading.error).message}
+        </Notice>
+      )}
+      <Panes>
+        <Pane kind="list">
+          <PagedGrid
+            of={list}
+            items={shown}
+            position={position}
+            label="Snippets"
+            noun="snippets"
+            columns={snippetColumns}
+            keyOf={keyOf}
+            hrefOf={({ id }) => snippetRoute(project, id)}
+            menuOf={(snippet) => snippetMenu(snippet, actions)}
+            sorting={{ sort: filters.values.sort, onSort: (next) => filters.set({ sort: next }) }}
+            filter={filters}
+            empty={{
+              icon: Scissors,
+              title: 'No snippets yet',
+              text: 'A snippet is a piece of text with a name, kept beside the repository. Create the first one.',
+            }}
+          />
+        </Pane>
+      </Panes>
+      {deleting && <DeleteSnippet project={project} snippet={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+};

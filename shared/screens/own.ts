@@ -1,0 +1,44 @@
+/** One's own places, in the order of the sidebar and of the Go menu. */
+import type { Screen } from './screen.ts';
+import { mergeRequestFilters } from './screen-queries.ts';
+
+/** Their records. */
+export const ownScreens = {
+  review: {
+    path: 'review',
+    title: 'Review queue',
+    group: 'own',
+    role: 'signed_in',
+    icon: 'inbox',
+    press: 'g r',
+    query: mergeRequestFilters('view'),
+  },
+  drafts: { path: 'drafts', title: 'Drafts', group: 'own', role: 'signed_in', icon: 'pencil-line', press: 'g d' },
+  downloads: { path: 'downloads', title: 'Downloads', group: 'own', role: 'signed_in', icon: 'download', press: 'g l' },
+  profile: {
+    path: 'profile',
+    title: 'Profile',
+    group: 'own',
+    role: 'signed_in',
+    icon: 'circle-user',
+    press: 'g i',
+    query: 'sudo=[A-Za-z0-9_.%-]+',
+  },
+  'profile-account': {
+    path: 'profile',
+    title: 'Account',
+    group: 'own',
+    role: 'signed_in',
+    parent: 'profile',
+    isTab: true,
+  },
+  'profile-keys': {
+    path: 'profile/keys',
+    title: 'Keys and emails',
+    group: 'own',
+    role: 'signed_in',
+    parent: 'profile',
+    isTab: true,
+  },
+  accounts: { path: 'accounts', title: 'Accounts', group: 'own', role: 'signed_in', press: 'g a' },
+} as const satisfies Readonly<Record<string, Screen>>;
