@@ -2,8 +2,9 @@
 import { runGate } from './gate.ts';
 import { prepareTests, shellHost, usableElectron } from './host/prepare.ts';
 import { closingLine, step, type Outcome } from './outcome.ts';
+import { coverage } from './reference/coverage.ts';
 import { electronScenarios } from './steps/electron-scenarios.ts';
-import { endToEnd } from './steps/end-to-end.ts';
+import { callsFolder, endToEnd } from './steps/end-to-end.ts';
 
 /** The shell is made for Linux: elsewhere Electron's scenarios decide, and their absence is counted as skipped. */
 const isShellHere = process.platform === 'linux';
@@ -12,7 +13,10 @@ await prepareTests();
 const electron = await usableElectron();
 console.log(`host: ${isShellHere ? shellHost.name : 'Electron, whose scenarios decide on this system'}`);
 const outcomes: Outcome[] = await runGate();
-if (isShellHere) outcomes.push(await step(() => endToEnd(shellHost)));
+if (isShellHere) {
+  outcomes.push(await step(() => endToEnd(shellHost)));
+  outcomes.push(await step(async () => coverage(callsFolder)));
+}
 const result = await electronScenarios(electron, isShellHere ? undefined : true);
 if (result.outcome) outcomes.push(result.outcome);
 else if (!isShellHere) outcomes.push({ name: 'end-to-end tests', passed: 0, failed: 0, skipped: 1, report: '' });

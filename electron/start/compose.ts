@@ -47,9 +47,7 @@ import { createVault } from '../vault/vault.ts';
 import type { Activations } from '../windows/activation.ts';
 import { createKnownWindows } from '../windows/known-windows.ts';
 import { createOpenWindows } from '../windows/open-windows.ts';
-import { lineOfRecord } from '../proxy/call-record.ts';
-import type { RecordCall } from '../proxy/call-record.ts';
-import { openCallLog, recentLines } from './log.ts';
+import { openCallRecord, recentLines } from './log.ts';
 import type { Log } from './log.ts';
 
 /** Where the built parts and the user's folder are. */
@@ -122,10 +120,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
     if (vault.isStuck()) process.kill(process.pid, 'SIGKILL');
   });
   const windows = createKnownWindows();
-  const logCall = openCallLog(paths.userData);
-  const record: RecordCall = (call) => {
-    logCall(lineOfRecord(call));
-  };
+  const record = openCallRecord(paths.userData);
   const signInTools = { directory, transport, limits, record };
 
   let waking: Promise<LocalAccounts> | null = null;

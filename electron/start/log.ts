@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import log from 'electron-log/node';
+import { lineOfRecord, type RecordCall } from '../proxy/call-record.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -35,14 +36,14 @@ export const recentLines = async (userData: string): Promise<readonly string[]> 
 };
 
 /** The log of calls: what the app asked of servers, by the names of operations and parameters. A file of its own, so that it pushes nothing out of the other. */
-export const openCallLog = (userData: string): Log => {
+export const openCallRecord = (userData: string): RecordCall => {
   const calls = log.create({ logId: 'calls' });
   calls.transports.file.resolvePathFn = () => join(userData, 'logs', 'calls.log');
   calls.transports.file.maxSize = megabyte;
   calls.transports.file.format = '[{y}-{m}-{d} {h}:{i}:{s}.{ms}] {text}';
   calls.transports.console.level = false;
-  return (line) => {
-    calls.info(redact(line));
+  return (record) => {
+    calls.info(redact(lineOfRecord(record)));
   };
 };
 

@@ -1,5 +1,6 @@
 /** Gallery: code and the tree of files. */
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { CodeField } from '../blocks/code-view/code-field.tsx';
 import { CodeView } from '../blocks/code-view/code-view.tsx';
 import { FindBar, LineBar } from '../blocks/code-view/find-bar.tsx';
 import { FileTree } from '../blocks/file-tree/file-tree.tsx';
@@ -87,6 +88,22 @@ const Edited = () => {
   );
 };
 
+const Field = ({ error }: { readonly error: string | undefined }) => {
+  const [text, setText] = useState(program);
+  return (
+    <CodeField
+      label="Code"
+      value={text}
+      onValue={setText}
+      onBlur={nothing}
+      name="field.go"
+      isFixed={false}
+      error={error}
+      ref={nothing}
+    />
+  );
+};
+
 const search = { text: 'time', matchCase: false, wholeWord: true };
 
 const Bars = () => (
@@ -144,6 +161,14 @@ export const Code = () => (
       </State>
       <State word="opening">
         <Opening />
+      </State>
+    </Specimen>
+    <Specimen name="CodeField" use="A text of a form that is code: Tab writes a tab, Escape leaves it." wide>
+      <State word="to be written">
+        <Field error={undefined} />
+      </State>
+      <State word="wrong">
+        <Field error="A snippet needs a text." />
       </State>
     </Specimen>
     <Bars />

@@ -2,7 +2,9 @@
 import { useState } from 'react';
 import { CommandHandlersContext } from '../components/context/commands.tsx';
 import { StatusSlotContext, InStatusBar } from '../components/layout/status-slot.tsx';
+import { Description } from '../components/markdown/description.tsx';
 import { Markdown } from '../components/markdown/markdown.tsx';
+import { ReferenceText } from '../components/markdown/reference-text.tsx';
 import { Fact, FactList } from '../components/layout/fact-list.tsx';
 import { Moment } from '../components/text/moment.tsx';
 import { PaneHandle } from '../components/layout/pane-handle.tsx';
@@ -100,6 +102,21 @@ export const Frames = () => (
     </Specimen>
     <Specimen name="Markdown" use="Texts of people: nothing in them runs." wide>
       <Markdown text={markdown} />
+    </Specimen>
+    <Specimen
+      name="Description, ReferenceText"
+      use="What somebody wrote under a title; a line whose references are links."
+      wide
+    >
+      <Description
+        author={{ name: 'Ines Okafor', username: 'ines.okafor', avatar_url: null }}
+        at="2026-03-04T09:10:00Z"
+        text="Windows by **bisection**."
+      />
+      <Description author={null} at={null} text={null} />
+      <p>
+        <ReferenceText text="mentioned in !5 and #12" />
+      </p>
     </Specimen>
     <Specimen name="PlainText" use="Texts that are no Markdown; what cannot be seen is made visible." wide>
       <PlainText text={'Line one\nline two, with a turned \u202Epart'} />

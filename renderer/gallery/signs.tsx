@@ -8,12 +8,14 @@ import { Day } from '../components/text/day.tsx';
 import { DayHeading } from '../components/text/day-heading.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { FailureState } from '../components/feedback/failure-state.tsx';
+import { Fact } from '../components/text/fact.tsx';
 import { Facts } from '../components/text/facts.tsx';
 import { Icon } from '../components/text/icon.tsx';
 import { JobIcon } from '../components/text/job-icon.tsx';
 import { Label } from '../components/text/label.tsx';
 import { Notice } from '../components/feedback/notice.tsx';
 import { SkeletonRows, SkeletonText } from '../components/feedback/skeleton.tsx';
+import { Person } from '../components/text/person.tsx';
 import { StateChip, StateIcon } from '../components/text/state-chip.tsx';
 import { Tile } from '../components/text/tile.tsx';
 import { Specimen, State } from './specimen.tsx';
@@ -115,6 +117,20 @@ const PeopleAndTimes = () => (
           { name: 'Created', value: <Day of={before(2_000 * hour)} /> },
         ]}
       />
+    </Specimen>
+    <Specimen
+      name="Fact, Person"
+      use="One fact of a side panel, with its control; a person with picture and name."
+      wide
+    >
+      <dl>
+        <Fact name="Assignee" control={<Button look="plain">Assign</Button>}>
+          <Person person={{ name: 'Ines Okafor', username: 'ines.okafor', avatar_url: null }} none="Unassigned" />
+        </Fact>
+        <Fact name="Reviewer">
+          <Person person={null} none="Nobody" />
+        </Fact>
+      </dl>
     </Specimen>
     <Specimen name="DayHeading" use="Divides a list by days.">
       <DayHeading time={opened} />

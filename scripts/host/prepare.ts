@@ -110,7 +110,15 @@ export const prepareStart = async (again = false): Promise<Host> => {
 /** Prepares what the tests use besides a host. */
 export const prepareTests = async (): Promise<void> => {
   if (process.platform === 'linux') {
-    await installed([needs.git, needs.chromium, needs.openssl, needs.messageBus, needs.keyring, needs.secretTool]);
+    await installed([
+      needs.git,
+      needs.chromium,
+      needs.openssl,
+      needs.sshKeygen,
+      needs.messageBus,
+      needs.keyring,
+      needs.secretTool,
+    ]);
     // Its tests skip by name without it: a server program is not everybody's to install.
     const absent = await ensure([needs.directoryServer]);
     if (absent) console.log(absent);

@@ -28,6 +28,11 @@ export const needs = {
   },
   virtualDisplay: { programs: ['Xvfb'], debianPackage: 'xvfb', why: 'a virtual display, where there is none' },
   openssl: { programs: ['openssl'], debianPackage: 'openssl', why: 'certificates for the tests of TLS' },
+  sshKeygen: {
+    programs: ['ssh-keygen'],
+    debianPackage: 'openssh-client',
+    why: 'SSH keys for the tests of the profile',
+  },
   messageBus: {
     programs: ['dbus-run-session'],
     debianPackage: 'dbus',

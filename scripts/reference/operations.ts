@@ -1,6 +1,7 @@
 /** The page docs/reference/operations.md: every operation with its handler, the screens that use it, and its tests. */
 import { operationIds, operationOf } from '../../shared/api/registry.ts';
 import { whoMay } from '../../shared/api/roles.ts';
+import { places } from '../../e2e/operations/places.ts';
 import { isTest, sourcesUnder, type Source } from './sources.ts';
 
 /** The sources that the page is made of. */
@@ -56,7 +57,9 @@ export const operationsPage = (sources: OperationSources = operationSources()): 
     const { method, path, role, othersRole, delivery } = operationOf(id);
     const who = othersRole === undefined ? whoMay(role) : `${whoMay(role)}; what others made: ${whoMay(othersRole)}`;
     const where = [handlers, cases, renderer, otherTests].map((each) => cell(each, id));
-    return `| ${[id, method, `\`${path}\``, who, delivery, ...where].join(' | ')} |`;
+    const { screen, spec } = places[id];
+    const home = [screen, `\`${spec}\``];
+    return `| ${[id, method, `\`${path}\``, who, delivery, ...home, ...where].join(' | ')} |`;
   });
   return [
     '# The operations',
@@ -66,8 +69,12 @@ export const operationsPage = (sources: OperationSources = operationSources()): 
     'the API document; the gate fails when an operation lacks one, or a handler. Other tests run the app, or the service for',
     'another purpose. A dash means: none.',
     '',
-    '| operation | method | path | who | delivery | handler in service/handlers | cases through the service | used in renderer | other tests |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    'The home screen and the end-to-end test are those of `e2e/operations/places.ts`. `npm test` fails when the log of calls of',
+    'its apps lacks a good answer of the operation in that test, or a documented parameter that is not in',
+    '`e2e/operations/without-control.ts`.',
+    '',
+    '| operation | method | path | who | delivery | home screen | end-to-end test in e2e/specs | handler in service/handlers | cases through the service | used in renderer | other tests |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...rows,
     '',
     countsOf(sources),

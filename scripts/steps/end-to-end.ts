@@ -31,6 +31,9 @@ interface Report {
 /** Chooses the scenarios that run on Electron too. */
 export const scenariosOnElectron = ['--grep', '@electron'] as const;
 
+/** Where the run keeps what its apps called, for the proof of coverage. */
+export const callsFolder = join(root, '.cache/calls');
+
 const secondTriesOf = ({ suites = [], specs = [] }: Suite): readonly string[] => [
   ...specs.flatMap(({ title, file, tests }) =>
     tests
@@ -48,6 +51,7 @@ const runOn = async (
 ): Promise<Outcome> => {
   const file = join(root, `.cache/playwright-${host.kind}.json`);
   rmSync(file, { force: true });
+  rmSync(callsFolder, { recursive: true, force: true });
   const { code, output } = await run(
     'playwright',
     ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...parameters],
@@ -56,6 +60,7 @@ const runOn = async (
       environment: {
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
         LECTERN_E2E_HOST: host.kind,
+        LECTERN_CALLS_FOLDER: callsFolder,
         ...(host.path !== undefined && { LECTERN_ELECTRON: host.path }),
         ...(display && { DISPLAY: display.name }),
       },

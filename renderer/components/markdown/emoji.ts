@@ -35,7 +35,6 @@ const characters: ReadonlyMap<string, string> = new Map(
     star: '⭐',
     sparkles: '✨',
     warning: '⚠',
-    question: '❓',
     exclamation: '❗',
     x: '❌',
     white_check_mark: '✅',

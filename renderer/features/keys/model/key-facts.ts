@@ -39,10 +39,6 @@ export type KeyReading =
 /** `1,024 bit`. */
 export const bitsWords = (bits: number): string => `${bits.toLocaleString('en-GB')} bit`;
 
-/** `Ed25519, 256 bit, strong`. */
-export const typeWords = ({ type, bits, strength }: KeyFacts): string =>
-  [type, ...(bits === null ? [] : [bitsWords(bits)]), strength.level].join(', ');
-
 const strong: KeyStrength = { level: 'strong', reason: null };
 
 /** The strength of a type with so many bits. */

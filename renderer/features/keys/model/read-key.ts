@@ -10,10 +10,11 @@ const most = 1_000;
 /** Sound public keys alone: what is typed, and a private key before all, is not held. */
 const known = new Map<string, KeyReading>();
 
-const placeOf = (kind: KeyKind, text: string): string => `${kind} ${text.trim()}`;
+const positionOf = (kind: KeyKind, text: string): string => `${kind} ${text.trim()}`;
 
 /** What is known already, without waiting. */
-export const knownReading = (kind: KeyKind, text: string): KeyReading | null => known.get(placeOf(kind, text)) ?? null;
+export const knownReading = (kind: KeyKind, text: string): KeyReading | null =>
+  known.get(positionOf(kind, text)) ?? null;
 
 export const readKey = async (kind: KeyKind, text: string): Promise<KeyReading> => {
   const before = knownReading(kind, text);
@@ -24,7 +25,7 @@ export const readKey = async (kind: KeyKind, text: string): Promise<KeyReading> 
   }));
   if (reading.kind === 'key') {
     if (known.size >= most) known.clear();
-    known.set(placeOf(kind, text), reading);
+    known.set(positionOf(kind, text), reading);
   }
   return reading;
 };

@@ -25,11 +25,11 @@ const useUser = (name: string) => {
     enabled: username !== '',
     staleTime: longTime,
   });
-  const isAsked = username !== '';
+  const isNamed = username !== '';
   return {
-    id: isAsked ? data?.[0]?.id : undefined,
-    isKnown: !isAsked || data?.[0] !== undefined,
-    nobody: isAsked && data?.length === 0 ? username : null,
+    id: isNamed ? data?.[0]?.id : undefined,
+    isKnown: !isNamed || data?.[0] !== undefined,
+    nobody: isNamed && data?.length === 0 ? username : null,
     failure: error ? failureOf(error) : null,
   };
 };

@@ -96,11 +96,11 @@ export const useNewMergeRequest = (
   const foundIid = useRef<number | null>(null);
   /** The open one with the branches that were sent. */
   const findSent = async ({ body }: InputOf<'mergeRequests.create'>): Promise<number | null> => {
-    const asked = {
+    const search = {
       params: { id: body.target_project_id ?? project },
       query: { state: 'opened', per_page: 100 },
     } as const;
-    const { answer } = await call('mergeRequests.list', asked);
+    const { answer } = await call('mergeRequests.list', search);
     const isSent = (item: (typeof answer)[number]): boolean =>
       item.source_branch === body.source_branch && item.target_branch === body.target_branch;
     return answer.find(isSent)?.iid ?? null;

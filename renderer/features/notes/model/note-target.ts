@@ -81,18 +81,18 @@ const routeOf = ({ kind, project, number }: NoteTarget): string => {
 };
 
 /** Begins the place of each draft of a target. The one of merge requests is on the disks of users: it stays. */
-const placeOf = ({ kind, project, number }: NoteTarget): string =>
+const draftStartOf = ({ kind, project, number }: NoteTarget): string =>
   `${kind === 'merge-request' ? 'mr' : kind}:${String(project)}:${String(number)}:note`;
 
 /** The draft of a note; `title` is the target's. */
 export const noteDraft = (target: NoteTarget, title: string): DraftAbout => ({
-  place: placeOf(target),
+  place: draftStartOf(target),
   title: `${referenceTo(target)} ${title}`.trim(),
   route: routeOf(target).slice(1),
 });
 
 /** The place of every draft of a change to a note starts with this. */
-export const noteEditPrefix = (target: NoteTarget): string => `${placeOf(target)}/`;
+export const noteEditPrefix = (target: NoteTarget): string => `${draftStartOf(target)}/`;
 
 /** The draft of a change to the note `id`; `title` is the target's. */
 export const noteEditDraft = (target: NoteTarget, id: number, title: string): DraftAbout => ({

@@ -38,15 +38,15 @@ const Detail = ({ project, id }: { readonly project: number | string; readonly i
 
 export const UserAgent = ({ project, id }: { readonly project: number | string; readonly id: number }) => {
   const isAdmin = useQuery(bridgeQuery('accounts:current', undefined)).data?.is_admin === true;
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   return (
     <Fact name="Sent from">
       {!isAdmin ? (
         <span className={styles.muted}>{whoMay('administrator')} see the program and the address.</span>
-      ) : isAsked ? (
+      ) : isRequested ? (
         <Detail project={project} id={id} />
       ) : (
-        <Button onClick={() => setAsked(true)}>Show program and address</Button>
+        <Button onClick={() => setRequested(true)}>Show program and address</Button>
       )}
     </Fact>
   );

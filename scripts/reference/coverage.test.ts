@@ -1,0 +1,55 @@
+/** The proof proves itself: an operation or a parameter that is taken out of the log is noticed. */
+import { expect, test } from 'vitest';
+import { operationIds } from '../../shared/api/registry.ts';
+import { callOf, documentedParameters, unproven, type Call, type Wanted } from './coverage.ts';
+
+const wanted: Wanted = {
+  places: Object.fromEntries(operationIds.map((id) => [id, { screen: 'branches', spec: `${id}.spec.ts` }])),
+  withoutControl: { 'issueNotes.create': { created_at: 'for imports alone' } },
+};
+const isExcused = (id: string, name: string): boolean => id === 'issueNotes.create' && name === 'created_at';
+const calls: readonly Call[] = operationIds.map((id) => ({
+  spec: `${id}.spec.ts`,
+  operation: id,
+  status: 200,
+  parameters: documentedParameters(id).filter((name) => !isExcused(id, name)),
+}));
+
+test('a log with everything leaves nothing unproven', () => {
+  expect(calls).toHaveLength(110);
+  expect(unproven(calls, wanted)).toEqual([]);
+});
+
+test.each(operationIds)('%s is missed when it is taken out, answers an error, or is called elsewhere', (id) => {
+  const said = [`${id}: no good answer in e2e/specs/${id}.spec.ts`];
+  const changed = (change: Partial<Call>): readonly Call[] =>
+    calls.map((call) => (call.operation === id ? { ...call, ...change } : call));
+  expect(
+    unproven(
+      calls.filter(({ operation }) => operation !== id),
+      wanted,
+    ),
+  ).toEqual(said);
+  expect(unproven(changed({ status: 404 }), wanted)).toEqual(said);
+  expect(unproven(changed({ spec: 'another.spec.ts' }), wanted)).toEqual(said);
+});
+
+test('a parameter that was never sent is named, and one that is sent all the same is taken off the list', () => {
+  const without = calls.map((call) =>
+    call.operation === 'branches.create' ? { ...call, parameters: ['branch'] } : call,
+  );
+  expect(unproven(without, wanted)).toEqual(['branches.create: its parameter ref was never sent']);
+  const all = calls.map((call) => ({ ...call, parameters: documentedParameters(call.operation as 'branches.list') }));
+  expect(unproven(all, wanted)).toEqual([
+    'issueNotes.create: its parameter created_at is sent, and listed as one without a control',
+  ]);
+});
+
+test('a kept line is read', () => {
+  expect(callOf('tags/tags.spec.ts\ttags.create 201 tag_name ref')).toEqual({
+    spec: 'tags/tags.spec.ts',
+    operation: 'tags.create',
+    status: 201,
+    parameters: ['tag_name', 'ref'],
+  });
+});

@@ -1,0 +1,69 @@
+/** Whether the end-to-end run used every operation and every documented parameter, by the app's own log of calls. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { places, type Place } from '../../e2e/operations/places.ts';
+import { withoutControl } from '../../e2e/operations/without-control.ts';
+import { operationIds, operationOf, type OperationId } from '../../shared/api/registry.ts';
+import { single, type Outcome } from '../outcome.ts';
+
+/** One answered call of the run. */
+export interface Call {
+  /** File of the test, below e2e/specs. */
+  readonly spec: string;
+  readonly operation: string;
+  readonly status: number;
+  readonly parameters: readonly string[];
+}
+
+/** What is judged beside the calls. */
+export interface Wanted {
+  readonly places: Readonly<Partial<Record<OperationId, Place>>>;
+  readonly withoutControl: Readonly<Partial<Record<OperationId, Readonly<Record<string, string>>>>>;
+}
+
+/** Reads a line that e2e/fixtures/call-log.ts kept: file, tab, operation, status, parameters. */
+export const callOf = (line: string): Call => {
+  const [spec = '', rest = ''] = line.split('\t');
+  const [operation = '', status = '', ...parameters] = rest.split(' ');
+  return { spec, operation, status: Number(status), parameters };
+};
+
+/** Names of the query and body parameters that the document gives an operation. */
+export const documentedParameters = (id: OperationId): readonly string[] => {
+  const { query, body } = operationOf(id);
+  return Object.keys({ ...query.shape, ...body.shape });
+};
+
+const succeeded = ({ status }: Call): boolean => status < 300 || status === 304;
+
+/** What the calls leave unproven, one sentence each; empty when all is used where it is said to be. */
+export const unproven = (calls: readonly Call[], wanted: Wanted): readonly string[] => {
+  const good = calls.filter(succeeded);
+  return operationIds.flatMap((id) => {
+    const place = wanted.places[id];
+    if (!place) return [];
+    const own = good.filter(({ operation }) => operation === id);
+    if (!own.some(({ spec }) => spec === place.spec)) return [`${id}: no good answer in e2e/specs/${place.spec}`];
+    const used = new Set(own.flatMap(({ parameters }) => parameters));
+    const excused = wanted.withoutControl[id] ?? {};
+    return documentedParameters(id).flatMap((name) => {
+      if (!used.has(name) && !Object.hasOwn(excused, name)) return [`${id}: its parameter ${name} was never sent`];
+      return used.has(name) && Object.hasOwn(excused, name)
+        ? [`${id}: its parameter ${name} is sent, and listed as one without a control`]
+        : [];
+    });
+  });
+};
+
+/** Reads what a run kept. */
+export const callsIn = (folder: string): readonly Call[] =>
+  readdirSync(folder)
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
+    .filter((line) => line !== '')
+    .map(callOf);
+
+/** Judges the calls of a whole end-to-end run. */
+export const coverage = (folder: string): Outcome => {
+  const problems = unproven(callsIn(folder), { places, withoutControl });
+  return single('every operation and parameter in the log of calls', problems.length === 0, problems.join('\n'));
+};
