@@ -99,8 +99,6 @@ const troubles = async (stage: Stage, page: Page, look: Look): Promise<void> => 
   await goAfresh(page, '/admin/keys?id=99999');
   await shown(page, parts.failure);
   await look(page, 'key-lookup-not-found');
-  await arrive(page, '/profile?sudo=ines.okafor', 'main dl');
-  await look(page, 'profile-read-as');
 };
 
 /** The walk. */

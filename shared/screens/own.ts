@@ -22,7 +22,6 @@ export const ownScreens = {
     role: 'signed_in',
     icon: 'circle-user',
     press: 'g i',
-    query: 'sudo=[A-Za-z0-9_.%-]+',
   },
   'profile-account': {
     path: 'profile',

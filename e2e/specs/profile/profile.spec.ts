@@ -35,9 +35,7 @@ const openKeys = async (app: RunningApp): Promise<Page> => {
   return page;
 };
 
-test('the account shows every field that the server tells; an administrator reads it as another user, too', async ({
-  app,
-}) => {
+test('the account shows every field that the server tells', async ({ app }) => {
   const page = await open(app, 'admin');
   await pressChord(page, 'g i');
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Lindqvist' })).toBeVisible();
@@ -53,25 +51,8 @@ test('the account shows every field that the server tells; an administrator read
   const main = page.getByRole('main');
   for (const text of [email, bio, town, organization, web_url, Number(projects_limit).toLocaleString('en-GB')])
     await expect(main.getByText(String(text), { exact: true }).first()).toBeVisible();
-  for (const name of ['Email confirmed', 'Two-factor', 'Identities', 'May create groups', 'Theme ID', 'Last sign-in'])
+  for (const name of ['Email confirmed', 'Two-factor', 'Identities', 'May create groups', 'Theme', 'Last sign-in'])
     await expect(main.getByText(name, { exact: true })).toBeVisible();
-
-  const field = page.getByRole('textbox', { name: /^Read as another user/ });
-  await field.fill('ines.okafor');
-  await field.press('Enter');
-  await expect(page.getByText('This is the account of @ines.okafor, as the server shows it to them.')).toBeVisible();
-  await expect(main.getByText('ines.okafor@westhaven.example')).toBeVisible();
-  expect(await page.evaluate(() => location.hash)).toBe('#/profile?sudo=ines.okafor');
-  await field.fill('5');
-  await field.press('Enter');
-  await expect(page.getByText('This is the account of @rune.dahl')).toBeVisible();
-  await field.fill('nobody-at-all');
-  await field.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Not found');
-  await page.getByRole('button', { name: 'Back to your own' }).click();
-  await expect(main.getByText(String(email), { exact: true })).toBeVisible();
-  // Whoever is no administrator has no such field.
-  expect((await callService(service, service.tokens.developer, 'GET /user?sudo=5')).status).toBe(403);
 });
 
 test('an SSH key is checked here, added, read and deleted', async ({ app }) => {
