@@ -52,7 +52,12 @@ export const channelErrorOf = (failure: Failure): ChannelError => {
 
 /** Whom a token belongs to. Rejects with a {@link ChannelError}. */
 export const whoIs = async (base_url: string, token: string, { transport, limits, record }: SignInTools) => {
-  const proxy = createProxy({ account: { base_url, token: () => token }, transport, limits, ...(record && { record }) });
+  const proxy = createProxy({
+    account: { base_url, token: () => token },
+    transport,
+    limits,
+    ...(record && { record }),
+  });
   const asked = await ask(proxy, 'currentUser.get');
   if (!asked.ok) throw channelErrorOf(asked.failure);
   return asked.value;
@@ -74,7 +79,9 @@ const tokenFrom = async (
 ): Promise<string> =>
   valid(
     checkToken(
-      credentials.kind === 'token' ? credentials.token : await tokenByPassword(href, credentials, transport, limits, record),
+      credentials.kind === 'token'
+        ? credentials.token
+        : await tokenByPassword(href, credentials, transport, limits, record),
     ),
   );
 
