@@ -1,7 +1,7 @@
 /** The proof proves itself: an operation or a parameter that is taken out of the log is noticed. */
 import { expect, test } from 'vitest';
 import { operationIds } from '../../shared/api/registry.ts';
-import { callOf, documentedParameters, unproven, type Call, type Wanted } from './coverage.ts';
+import { callOf, coverage, documentedParameters, unproven, type Call, type Wanted } from './coverage.ts';
 
 const wanted: Wanted = {
   places: Object.fromEntries(operationIds.map((id) => [id, { screen: 'branches', spec: `${id}.spec.ts` }])),
@@ -43,6 +43,10 @@ test('a parameter that was never sent is named, and one that is sent all the sam
   expect(unproven(all, wanted)).toEqual([
     'issueNotes.create: its parameter created_at is sent, and listed as one without a control',
   ]);
+});
+
+test('a run that kept nothing has failed', () => {
+  expect(coverage('/nonexistent/calls').failed).toBe(1);
 });
 
 test('a kept line is read', () => {

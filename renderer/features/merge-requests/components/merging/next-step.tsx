@@ -9,35 +9,10 @@ import { markStale } from '../../../../api/queries.ts';
 import { useActing } from '../../hooks/use-acting.ts';
 import { actionLabels } from '../../model/action-labels.ts';
 import { withoutDraftMark } from '../../model/draft-mark.ts';
-import { isFromFork } from '../../model/fork.ts';
+import { conflictCommands } from '../../model/git-commands.ts';
 import type { MergeRequest } from '../../model/merge-request.ts';
 import type { Readiness } from '../../model/merge-readiness.ts';
 import styles from './merge-box.module.css';
-
-const quoted = (name: string | null): string => `'${(name ?? '').replaceAll("'", String.raw`'\''`)}'`;
-/** Where the target is fetched from in a clone of a fork. */
-const addressOf = (webUrl: string | null): string =>
-  `${(webUrl ?? '').replace(/\/(?:-\/)?merge_requests\/\d+.*$/, '')}.git`;
-
-const bringTarget = (item: MergeRequest): readonly string[] => {
-  const { source_branch: source, target_branch: target, web_url: address } = item;
-  return isFromFork(item)
-    ? [
-        `# in a clone of the fork`,
-        `git switch ${quoted(source)}`,
-        `git fetch ${quoted(addressOf(address))} ${quoted(target)}`,
-        `git merge FETCH_HEAD`,
-      ]
-    : [`git fetch origin`, `git switch ${quoted(source)}`, `git merge ${quoted(`origin/${target ?? ''}`)}`];
-};
-
-const commandsFor = (item: MergeRequest): string =>
-  [
-    ...bringTarget(item),
-    `# solve the conflicts, git add what was solved, then`,
-    `git commit`,
-    `git push origin ${quoted(item.source_branch)}`,
-  ].join('\n');
 
 const Ready = ({ item, readiness }: NextStepProps) => {
   const { run, running, isRefused, state, labels } = useActing(item, false);
@@ -113,7 +88,7 @@ export const NextStep = (props: NextStepProps) => (
     <Armed {...props} />
     {props.readiness === 'conflicts' && (
       <div className={styles.nextStep}>
-        <CopyButton text={commandsFor(props.item)}>Copy the git commands for it</CopyButton>
+        <CopyButton text={conflictCommands(props.item)}>Copy the git commands for it</CopyButton>
       </div>
     )}
   </>

@@ -4,6 +4,7 @@ import { Age } from '../../../../components/text/age.tsx';
 import { dateText } from '../../../../components/text/age-text.ts';
 import { Fact } from '../../../../components/text/fact.tsx';
 import { IconButton } from '../../../../components/controls/button.tsx';
+import { CopyButton } from '../../../../components/controls/copy-button.tsx';
 import { useNow } from '../../../../components/text/clock.tsx';
 import { Person } from '../../../../components/text/person.tsx';
 import { Label } from '../../../../components/text/label.tsx';
@@ -11,6 +12,7 @@ import { visibleText } from '../../../../components/text/visible-text.ts';
 import { useChangeRight } from '../../hooks/use-change-right.ts';
 import { refusedWords } from '../../../../blocks/action/action-labels.ts';
 import { actionLabels } from '../../model/action-labels.ts';
+import { checkoutCommands } from '../../model/git-commands.ts';
 import type { MergeRequest } from '../../model/merge-request.ts';
 import type { OpenDialog } from '../dialogs/open-dialog.tsx';
 import { Closes } from './closes.tsx';
@@ -113,6 +115,9 @@ export const Facts = ({
           </Fact>
         )}
         <Closes item={item} />
+        <Fact name="Check out">
+          <CopyButton text={checkoutCommands(item)}>Copy the git commands</CopyButton>
+        </Fact>
         <Fact name="Notifications">
           {item.subscribed ? 'On, for comments and new commits' : <span className={styles.muted}>Off</span>}
         </Fact>
