@@ -14,15 +14,18 @@ const Command = ({ text, label }: { readonly text: string; readonly label: strin
   </div>
 );
 
+/** The button that had the focus is gone: until something in the dialog has it, Escape would reach nobody. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
 const Token = () => {
   const making = useMutation({ mutationFn: () => ask('local-service:create-git-token', undefined) });
   const failure = making.error && channelFailureOf(making.error);
   if (making.data)
     return (
-      <>
+      <div ref={takeFocus} tabIndex={-1} className={styles.token}>
         <Command text={making.data.token} label="Access token" />
         <p className={styles.hint}>Copy it now: it is shown once. It does not expire.</p>
-      </>
+      </div>
     );
   return (
     <>

@@ -7,7 +7,7 @@ import { Button } from '../../../components/controls/button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { FailureState } from '../../../components/feedback/failure-state.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
-import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
+import { SkeletonThing } from '../../../components/feedback/skeleton.tsx';
 import { InStatusBar } from '../../../components/layout/status-slot.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
@@ -20,8 +20,9 @@ import styles from './see-as.module.css';
 const Answer = ({ user }: { readonly user: User }) => {
   // Nothing of it is kept when the view ends, and nothing else reads it: its key has the user in it.
   const seen = useQuery({ ...query('currentUser.get', { query: { sudo: user.id } }), gcTime: 0 });
-  if (seen.isLoadingError) return <FailureState failure={failureOf(seen.error)} onRetry={() => void seen.refetch()} />;
-  if (seen.isPending) return <SkeletonText label="Reading as the user" lines={8} />;
+  if (seen.isLoadingError)
+    return <FailureState isScreen failure={failureOf(seen.error)} onRetry={() => void seen.refetch()} />;
+  if (seen.isPending) return <SkeletonThing label="Reading as the user" title={`@${visibleText(user.username)}`} />;
   return (
     <>
       <UserHead user={seen.data} />
