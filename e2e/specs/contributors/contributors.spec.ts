@@ -41,7 +41,7 @@ test('repository.contributors: the table sorts and filters what git counts, the 
     const log = git('log', '--no-merges', '--no-renames', '--numstat', '--format=commit %an%x09%ae', 'main');
     const people = countedBy(log);
     await expect(page.getByRole('grid', { name: 'Branches' })).toBeVisible();
-    await pressChord(page, 'g o');
+    await pressChord(page, 'g n');
     await expect(page.getByRole('grid', { name: 'Contributors' })).toBeVisible();
     const rows = page.locator('[data-row]');
     await expect(rows).toHaveCount(people.length);

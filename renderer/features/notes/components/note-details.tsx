@@ -37,7 +37,8 @@ const ofSnippet = ({
 const Facts = ({ target, read }: { readonly target: NoteTarget; readonly read: AnswerOf<NoteOperation<'get'>> }) => {
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Number', String(read.id)],
-    ['On', `${read.noteable_type ?? ''} ${referenceTo(target)}`.trim()],
+    // `MergeRequest`, in words.
+    ['On', `${(read.noteable_type ?? '').replace('MergeRequest', 'Merge request')} ${referenceTo(target)}`.trim()],
     ['Written', timeOf(read.created_at)],
     ['Changed', read.updated_at === read.created_at ? 'Never' : timeOf(read.updated_at)],
     ['By the server itself', read.system === true ? 'Yes' : 'No'],

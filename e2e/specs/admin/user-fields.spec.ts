@@ -1,0 +1,80 @@
+/** Each field of the forms over users that other stories leave out, read back by the API. */
+import { expect, test } from '../../fixtures/app.ts';
+import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { callService } from '../../fixtures/service-api.ts';
+import { openUsers, userRow } from '../../pages/administration.ts';
+import { goTo } from '../../pages/place.ts';
+
+let service: ServiceProcess;
+test.beforeEach(async () => {
+  service = await startService();
+});
+test.afterEach(() => service.stop());
+
+const asAdmin = (request: string) => callService(service, service.tokens.admin, request);
+
+test('every field of a user is changed', async ({ app }) => {
+  const page = await openUsers(app, service.url, service.tokens.admin);
+  await goTo(page, '/admin/users/5');
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  const form = page.getByRole('dialog');
+  const fill = async (fields: Readonly<Record<string, string>>): Promise<void> => {
+    for (const [label, value] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(value);
+  };
+  await fill({ Name: 'Rune the Pilot', Username: 'rune.pilot', 'Projects limit': '3' });
+  await form.getByLabel('Administrator').click();
+  await form.getByLabel('May create groups').click();
+  await form.getByRole('button', { name: 'Profile' }).click();
+  await fill({
+    Location: 'Bergen',
+    Organization: 'Pilots of the bar',
+    Website: 'https://pilots.example',
+    'Messenger ID': 'rune.calls',
+    'Professional network profile': 'rune-works',
+    'Social account': 'rune_says',
+  });
+  await form.getByRole('button', { name: 'Identity' }).click();
+  await fill({ Provider: 'github', 'ID at the provider': '815' });
+  const { body: before } = await asAdmin('GET /users/5');
+  await form.getByRole('button', { name: /^Save changes/ }).click();
+  await expect(form).toBeHidden();
+  const { body } = await asAdmin('GET /users/5');
+  const { is_admin, can_create_group } = before as { readonly is_admin: boolean; readonly can_create_group: boolean };
+  expect(body).toMatchObject({
+    name: 'Rune the Pilot',
+    username: 'rune.pilot',
+    projects_limit: 3,
+    is_admin: !is_admin,
+    can_create_group: !can_create_group,
+    location: 'Bergen',
+    organization: 'Pilots of the bar',
+    website_url: 'https://pilots.example',
+    messenger_id: 'rune.calls',
+    network_profile: 'rune-works',
+    social_account: 'rune_says',
+    identities: expect.arrayContaining([{ provider: 'github', extern_uid: '815' }]) as unknown,
+  });
+});
+
+test('a new user gets a link to set the password; active users are listed alone', async ({ app }) => {
+  const page = await openUsers(app, service.url, service.tokens.admin);
+  await page.keyboard.press('c');
+  const form = page.getByRole('dialog');
+  for (const [label, value] of Object.entries({
+    Name: 'Nils Berg',
+    Username: 'nils.berg',
+    Email: 'nils@quay.example',
+  }))
+    await form.getByLabel(label, { exact: true }).fill(value);
+  await form.getByLabel('Mail a link to set the password').check();
+  await form.getByRole('button', { name: /^Create user/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nils Berg' })).toBeVisible();
+  expect((await asAdmin('GET /users?username=nils.berg')).body).toMatchObject([{ email: 'nils@quay.example' }]);
+
+  await goTo(page, '/admin/users');
+  await expect(userRow(page, 'otto.brandt')).toBeVisible();
+  await page.getByRole('button', { name: /^Active/ }).click();
+  await expect(userRow(page, 'otto.brandt')).toHaveCount(0);
+  await expect(userRow(page, 'nils.berg')).toBeVisible();
+  expect((await asAdmin('GET /users?blocked=true')).body).toMatchObject([{ username: 'otto.brandt' }]);
+});

@@ -1,0 +1,31 @@
+/** A comment on a merge request: written, changed, read by itself, deleted, and dated by the project's owner. */
+import { expect, test } from '../../fixtures/app.ts';
+import { comment, notesOf, workOneComment } from '../../pages/comments.ts';
+import { openMergeable } from '../../pages/merge-request.ts';
+import { withProject } from '../../pages/project-stage.ts';
+
+test('a comment on a merge request is written, changed, read by itself and deleted', async ({ app }) => {
+  await withProject(app, 'developer', '/p/1/merge_requests', async (stage) => {
+    await openMergeable(stage.page);
+    await workOneComment(stage, '/merge_requests/5', 'Merge request !5');
+  });
+});
+
+test('the project’s owner dates comments on merge requests and on snippets', async ({ app }) => {
+  await withProject(app, 'owner', '/p/1/merge_requests', async (stage) => {
+    const { page } = stage;
+    for (const path of ['/merge_requests/5', '/snippets/1']) {
+      await page.evaluate((to) => {
+        location.hash = `/p/1${to}`;
+      }, path);
+      const box = page.getByRole('textbox', { name: 'Write a comment' });
+      await box.fill(`Said on the phone about ${path.slice(1)}`);
+      await page.getByRole('button', { name: 'Advanced: date the comment' }).click();
+      await page.getByLabel('Date of the comment').fill('2026-01-02T08:30');
+      await page.getByRole('button', { name: /^Send the comment/ }).click();
+      await expect(comment(page, 'Said on the phone')).toBeVisible();
+      const sent = (await notesOf(stage, path)).find(({ body }) => body.startsWith('Said on the phone'));
+      expect(sent?.created_at).toBe(await page.evaluate(() => new Date('2026-01-02T08:30').toISOString()));
+    }
+  });
+});
