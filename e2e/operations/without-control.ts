@@ -7,4 +7,5 @@ const simple = 'The simple form lacks what the rows show.';
 export const withoutControl: Readonly<Partial<Record<OperationId, Readonly<Record<string, string>>>>> = {
   'mergeRequests.listAll': { view: simple },
   'mergeRequests.list': { view: simple },
+  'repository.blob': { filepath: 'A file is read by the id of its blob, which the tree gives and no push changes.' },
 };

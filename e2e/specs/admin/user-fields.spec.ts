@@ -26,7 +26,7 @@ test('every field of a user is changed', async ({ app }) => {
   await form.getByLabel('May create groups').click();
   await form.getByRole('button', { name: 'Profile' }).click();
   await fill({
-    Location: 'Bergen',
+    Location: 'Ålesund',
     Organization: 'Pilots of the bar',
     Website: 'https://pilots.example',
     'Messenger ID': 'rune.calls',
@@ -46,7 +46,7 @@ test('every field of a user is changed', async ({ app }) => {
     projects_limit: 3,
     is_admin: !is_admin,
     can_create_group: !can_create_group,
-    location: 'Bergen',
+    location: 'Ålesund',
     organization: 'Pilots of the bar',
     website_url: 'https://pilots.example',
     messenger_id: 'rune.calls',

@@ -48,6 +48,12 @@ test('lists the jobs of a pipeline by stage', async ({ launchApp }) => {
   await expect(page.locator(rows)).toHaveCount(expected.length);
   const headings = page.locator('main [role="grid"] h2');
   await expect(headings).toHaveText(['check', 'build', 'deploy']);
+
+  const ofStatus = expected.filter(({ status }) => status === expected[0]?.status);
+  const word = { manual: 'Manual', success: 'Passed', failed: 'Failed' }[expected[0]?.status ?? ''] ?? '';
+  await page.getByRole('button', { name: word, exact: true }).click();
+  await expect(page.locator(rows)).toHaveCount(ofStatus.length);
+  expect(ofStatus.length).toBeLessThan(expected.length);
 });
 
 test('retries a failed job with its key', async ({ launchApp }) => {

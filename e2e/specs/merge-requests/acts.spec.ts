@@ -56,10 +56,11 @@ test('people, labels, milestone, lock and source branch are changed by their con
       await expectRequest(stage, { force_remove_source_branch: removes });
     }
     await page.keyboard.press('Shift+E');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Search by halves');
     await page.getByRole('combobox', { name: 'Target branch' }).fill('release/1.x');
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: /^Save the changes/ }).click();
-    await expectRequest(stage, { target_branch: 'release/1.x' });
+    await expectRequest(stage, { target_branch: 'release/1.x', title: 'Search by halves' });
   });
 });
 

@@ -63,6 +63,20 @@ test('each filter of a project’s list shows what the API answers, and a link s
     await dialog.getByLabel('Labels').fill('documentation');
     await expectRows(stage, '?state=all&order_by=created_at&sort=asc&labels=documentation');
     await clear();
+    await dialog.getByLabel('Assignee').fill(username);
+    await expectRows(stage, `${all}&assignee_id=${id}`);
+    await clear();
+    await dialog.getByLabel('Milestone').fill('nothing of this title');
+    await expect.poll(() => keysOf(page)).toEqual([]);
+    await clear();
+    await dialog.getByLabel('My award').fill('eyes');
+    await expect.poll(() => keysOf(page)).toEqual(await wanted(stage, `${all}&my_reaction_emoji=eyes`));
+    await clear();
+    // Days are those of the reader, whose clock is UTC here.
+    await dialog.getByLabel('Opened on or after').fill('2024-01-01');
+    await dialog.getByLabel('Opened on or before').fill('2026-01-31');
+    await expectRows(stage, `${all}&created_after=2024-01-01T00:00:00Z&created_before=2026-01-31T23:59:59Z`);
+    await clear();
     await dialog.getByLabel('Numbers').fill('!5, 2');
     await expectRows(stage, `${all}&iids[]=5&iids[]=2`);
     await dialog.getByLabel('Numbers').fill('five');
@@ -98,6 +112,12 @@ test('everything over all projects is filtered by people, milestone, award and d
     await dialog.getByLabel('Assignee').fill(assignee?.username ?? '');
     await expect.poll(async () => (await keysOf(page)).length).toBeLessThan(listed.length);
     await dialog.getByLabel('Assignee').fill('');
+    await dialog.getByLabel('Author').fill(assignee?.username ?? '');
+    await dialog.getByLabel('Labels').fill('no-such-label');
+    await dialog.getByLabel('Order').selectOption('Oldest first');
+    await expect.poll(() => keysOf(page)).toEqual([]);
+    await dialog.getByLabel('Labels').fill('');
+    await dialog.getByLabel('Author').fill('');
     await dialog.getByLabel('My award').fill(':eyes:');
     await expect.poll(async () => (await keysOf(page)).length).toBe(1);
     await dialog.getByLabel('My award').fill('');
