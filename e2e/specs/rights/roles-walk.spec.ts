@@ -1,7 +1,9 @@
 /** Everybody through every screen that the sidebar offers them: no dead button, no refusal that does not say who may. */
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { screenIds, screenOf, type ScreenGroup } from '../../../shared/screens.ts';
 import { expect, test } from '../../fixtures/app.ts';
+import type { RunningApp } from '../../fixtures/running-app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { callService } from '../../fixtures/service-api.ts';
 import { connect } from '../../pages/first-run.ts';
@@ -75,13 +77,17 @@ const closeWhatLiesOver = (page: Page, what: string, always: number): Promise<vo
     expect(await over(page).count(), `Escape closes what ${what} opened`).toBeLessThanOrEqual(always);
   }).toPass({ timeout: 30_000 });
 
-const walkScreen = async (page: Page, title: string, route: string): Promise<number> => {
+/** Buttons that ask by the system's dialog where to save. */
+const saves = /^Download CSV/u;
+
+const walkScreen = async (app: RunningApp, page: Page, title: string, route: string): Promise<number> => {
   await arrive(page, route);
   await checkAlerts(page, title);
   const always = await over(page).count();
   let pressed = 0;
   for (const name of await headButtons(page)) {
     await test.step(`${title}: ${name}`, async () => {
+      if (saves.test(name)) await app.answerFolder(join(app.userData, 'saved.csv'));
       if (!(await pressHeadButton(page, name))) return;
       pressed += 1;
       await quiet(page);
@@ -109,7 +115,7 @@ for (const who of walkers)
     expect([...routes.keys()].sort(), 'the sidebar has what the records say').toEqual([...titles].sort());
     await expect(links.filter({ hasText: /^Users$/u })).toHaveCount(who === 'admin' ? 1 : 0);
     let pressed = 0;
-    for (const [title, route] of routes) pressed += await walkScreen(page, title, route);
+    for (const [title, route] of routes) pressed += await walkScreen(app, page, title, route);
     // Without a press nothing was looked at.
     expect(pressed).toBeGreaterThan(titles.length / 2);
   });
