@@ -91,7 +91,8 @@ const callerOf = (name: (typeof channelNames)[number]): object =>
 /** Names and contents of the user's folder; a database's own bookkeeping, and a file that is being written again, are no effect. */
 const stateOf = async (): Promise<string> => {
   const entries = await readdir(userData, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && !/-(wal|shm)$|\.\d+$/.test(entry.name));
+  // The log of calls has a line when an answer comes: what is asked of servers is in `requests`.
+  const files = entries.filter((entry) => entry.isFile() && !/-(wal|shm)$|\.\d+$|^calls\.log$/.test(entry.name));
   const hashes = files.map(async ({ parentPath, name }) => {
     const bytes = await readFile(join(parentPath, name));
     return `${name} ${createHash('sha256').update(bytes).digest('hex')}`;
