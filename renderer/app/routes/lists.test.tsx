@@ -132,6 +132,29 @@ describe('review queue', () => {
 });
 
 describe('project', () => {
+  it('asks for nobody’s merge requests while the author of the filter cannot be looked up, and does when they can', async () => {
+    let isDown = true;
+    const searches: string[] = [];
+    app = openApp(service, '/p/1/merge_requests?author=ines.okafor&state=all', {
+      sender: 'maintainer',
+      between: async (request, pass) => {
+        const { pathname, search } = new URL(request.url);
+        if (pathname.endsWith('/users') && isDown) throw new TransportError('unreachable', false, 'connection refused');
+        if (pathname.endsWith('/merge_requests')) searches.push(search);
+        return pass(request);
+      },
+    });
+    const again = await screen.findByRole('button', { name: /Try again/ });
+    const lists = (): readonly string[] => searches.filter((search) => !search.includes('per_page=1'));
+    expect(lists()).toEqual([]);
+    isDown = false;
+    await app.user.click(again);
+    await waitFor(() => {
+      expect(rows().length).toBeGreaterThan(0);
+    });
+    expect(lists().every((search) => search.includes('author_id='))).toBe(true);
+  });
+
   it('lists merge requests by state, with counts, and reads on page by page', async () => {
     app = openApp(service, '/p/1/merge_requests');
     const list = await screen.findByRole('grid', { name: 'Merge requests' });

@@ -14,13 +14,15 @@ export interface FilteredPeopleState {
   /** A name that nobody has; null where there is none. */
   readonly nobody: string | null;
   readonly failure: Failure | null;
+  /** Looks them up again. */
+  readonly retry: () => void;
 }
 
 const longTime = 10 * 60_000;
 
 const useUser = (name: string) => {
   const username = name.trim().replace(/^@/, '');
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...query('users.list', { query: { username, per_page: 1 } }),
     enabled: username !== '',
     staleTime: longTime,
@@ -30,13 +32,20 @@ const useUser = (name: string) => {
     id: isNamed ? data?.[0]?.id : undefined,
     isKnown: !isNamed || data?.[0] !== undefined,
     nobody: isNamed && data?.length === 0 ? username : null,
-    failure: error ? failureOf(error) : null,
+    failure: error && !data ? failureOf(error) : null,
+    retry: () => (isNamed ? void refetch() : undefined),
   };
 };
 
-/** A list that asks for somebody who is not there has no items. */
-export const withNobody = <Item>(list: PagedList<Item>, { nobody }: FilteredPeopleState): PagedList<Item> =>
-  nobody === null ? list : { ...list, items: [], total: 0, isPending: false, hasMore: false };
+/**
+ * A list that asks for somebody who is not there has no items; while nobody could be looked up it has failed, and trying
+ * again looks them up: the list itself, read now, would be that of everybody.
+ */
+export const withNobody = <Item>(list: PagedList<Item>, named: FilteredPeopleState): PagedList<Item> => {
+  const none = { ...list, items: [], total: 0, isPending: false, hasMore: false };
+  if (named.failure !== null) return { ...none, failure: named.failure, refresh: named.retry };
+  return named.nobody === null ? list : none;
+};
 
 /** Looks their ids up. */
 export const useFilteredPeople = (values: {
@@ -53,5 +62,9 @@ export const useFilteredPeople = (values: {
     isKnown: author.isKnown && assignee.isKnown,
     nobody: author.nobody ?? assignee.nobody,
     failure: author.failure ?? assignee.failure,
+    retry: () => {
+      author.retry();
+      assignee.retry();
+    },
   };
 };

@@ -17,7 +17,6 @@ export const FilterNotices = ({
         Write the whole name, without the @.
       </Notice>
     )}
-    {named.failure !== null && <Notice kind="danger" title={named.failure.message} />}
     {numbersIn(numbers) === null && (
       <Notice kind="info" title="Numbers are written with commas between them: 3, 7.">
         Until then all numbers are shown.
