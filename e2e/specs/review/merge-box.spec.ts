@@ -51,7 +51,7 @@ test('closes and reopens; what is edited stays over a restart until it is sent',
   await page.getByRole('button', { name: 'Reopen', exact: true }).click();
   await expect(page.getByText(/^Can be merged/)).toBeVisible();
   await page.keyboard.press('Shift+E');
-  await page.getByLabel('Description', { exact: true }).fill('Half the reads, **exact** edges.');
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Half the reads, **exact** edges.');
   await expect(page.getByText(/Saved on this computer/)).toBeVisible();
   await first.close();
 
@@ -59,7 +59,7 @@ test('closes and reopens; what is edited stays over a restart until it is sent',
   const window = await again.window('index.html');
   await window.getByRole('link', { name: 'Review queue' }).click();
   await openRequest(window);
-  await expect(window.getByLabel('Description', { exact: true })).toHaveValue('Half the reads, **exact** edges.');
+  await expect(window.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue('Half the reads, **exact** edges.');
   await window.getByRole('button', { name: /^Save the changes/ }).click();
   await expect(window.getByRole('article', { name: 'Description' }).locator('strong')).toHaveText('exact');
 });
