@@ -24,6 +24,13 @@ test('a merge request leads to the issue that it closes, with what is known of i
     await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/#\/p\/1\/merge_requests/);
+    // An issue has no head, though a merge request of its number was read.
+    await goTo(page, '/p/1/merge_requests/1');
+    const head = page.getByRole('contentinfo').getByText(/^head [0-9a-f]{7}$/);
+    await expect(head).toBeVisible();
+    await goTo(page, '/p/1/issues/1');
+    await expect(page.getByText('Seen at springs on the outer bar.')).toBeVisible();
+    await expect(head).toHaveCount(0);
   });
 });
 

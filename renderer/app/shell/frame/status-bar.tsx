@@ -1,6 +1,6 @@
 /** The status bar: the keys that work here, the connection, the current position, the button for all keys. */
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useMatch } from 'react-router';
 import { use } from 'react';
 import { StatusSlotContext } from '../../../components/layout/status-slot.tsx';
 import { Keys } from '../../../components/text/keys.tsx';
@@ -20,7 +20,8 @@ const Head = ({ project, iid }: { readonly project: string; readonly iid: string
 
 export const StatusBar = ({ onKeys }: { readonly onKeys: () => void }) => {
   const shown = useOfferedCommands().filter((command) => command.short !== undefined);
-  const { project, iid } = useParams();
+  // Issues have a number in the same place, and no head.
+  const { project, iid } = useMatch('/p/:project/merge_requests/:iid/*')?.params ?? {};
   const { setSlot } = use(StatusSlotContext);
   return (
     <footer className={styles.bar}>
@@ -35,7 +36,7 @@ export const StatusBar = ({ onKeys }: { readonly onKeys: () => void }) => {
       <DownloadsInStatusBar />
       <ConnectionInStatusBar />
       <span ref={setSlot} className={styles.number} />
-      {project !== undefined && iid !== undefined && <Head project={project} iid={iid} />}
+      {project !== undefined && iid !== undefined && /^\d+$/.test(iid) && <Head project={project} iid={iid} />}
       <button type="button" className={styles.all} onClick={onKeys}>
         <Keys press="Shift+?" />
         All keys
