@@ -15,7 +15,9 @@ import { JobIcon } from '../components/text/job-icon.tsx';
 import { Label } from '../components/text/label.tsx';
 import { Notice } from '../components/feedback/notice.tsx';
 import { SkeletonRows, SkeletonText } from '../components/feedback/skeleton.tsx';
+import { Milestone } from '../components/text/milestone.tsx';
 import { Person } from '../components/text/person.tsx';
+import { Runner } from '../components/text/runner.tsx';
 import { StateChip, StateIcon } from '../components/text/state-chip.tsx';
 import { Tile } from '../components/text/tile.tsx';
 import { Specimen, State } from './specimen.tsx';
@@ -117,6 +119,23 @@ const PeopleAndTimes = () => (
           { name: 'Created', value: <Day of={before(2_000 * hour)} /> },
         ]}
       />
+    </Specimen>
+    <Specimen name="Milestone, Runner" use="In a list of facts; what they are for is in the tooltip.">
+      <dl>
+        <Fact name="Milestone">
+          <Milestone
+            milestone={{
+              title: 'Spring tides',
+              description: 'What the office needs before the equinox.',
+              state: 'closed',
+              due_date: '2026-03-20',
+            }}
+          />
+        </Fact>
+        <Fact name="Runner">
+          <Runner runner={{ id: 7, name: 'quay', description: 'Runs the checks', active: false, is_shared: true }} />
+        </Fact>
+      </dl>
     </Specimen>
     <Specimen
       name="Fact, Person"

@@ -30,7 +30,12 @@ const Title = ({ commit }: { readonly commit: ListedCommit }) => (
 
 const Time = ({ commit }: { readonly commit: ListedCommit }) => {
   const time = Date.parse(commit.created_at ?? '');
-  return Number.isNaN(time) ? null : <time title={fullTimeText(time)}>{clockText(time)}</time>;
+  if (Number.isNaN(time)) return null;
+  return (
+    <time dateTime={new Date(time).toISOString()} title={fullTimeText(time)}>
+      {clockText(time)}
+    </time>
+  );
 };
 
 /** Without titles: what each is shows by itself. */

@@ -31,7 +31,10 @@ export const Description = ({
         <b>{visibleText(name)}</b>
         {!Number.isNaN(time) && (
           <span>
-            {done} on <time title={fullTimeText(time)}>{dateText(time, now)}</time>
+            {done} on{' '}
+            <time dateTime={new Date(time).toISOString()} title={fullTimeText(time)}>
+              {dateText(time, now)}
+            </time>
           </span>
         )}
       </div>

@@ -27,6 +27,10 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   </section>
 );
 
+/** `Ines Okafor <ines@harbor.example>`, as git writes it. */
+const withEmail = (name: string | null, email: string | null): string =>
+  visibleText([name ?? '', ...(email ? [`<${email}>`] : [])].join(' ').trim());
+
 const LastCommit = ({ commit }: { readonly commit: NonNullable<Branch['commit']> }) => {
   const message = commit.message ?? '';
   const rest = message.startsWith(commit.title ?? '') ? message.slice((commit.title ?? '').length).trim() : message;
@@ -36,7 +40,9 @@ const LastCommit = ({ commit }: { readonly commit: NonNullable<Branch['commit']>
       {rest !== '' && <p className={styles.message}>{visibleText(rest)}</p>}
       <p className={styles.line}>
         <Avatar name={commit.author_name ?? '?'} picture={undefined} />
-        <span className={styles.cut}>{visibleText(commit.author_name ?? '')}</span>
+        <span className={styles.cut} title={withEmail(commit.author_name, commit.author_email)}>
+          {visibleText(commit.author_name ?? '')}
+        </span>
         <span className={styles.muted}>
           <Age of={commit.authored_date ?? commit.created_at} ago what="Written" />
         </span>
@@ -44,14 +50,18 @@ const LastCommit = ({ commit }: { readonly commit: NonNullable<Branch['commit']>
       {commit.committer_name !== null && commit.committer_name !== commit.author_name && (
         <p className={styles.line}>
           <Avatar name={commit.committer_name} picture={undefined} />
-          <span className={styles.cut}>{visibleText(commit.committer_name)}</span>
+          <span className={styles.cut} title={withEmail(commit.committer_name, commit.committer_email)}>
+            {visibleText(commit.committer_name)}
+          </span>
           <span className={styles.muted}>
             committed <Age of={commit.committed_date} ago />
           </span>
         </p>
       )}
       <p className={styles.line}>
-        <code className={styles.sha}>{shortSha(commit.id)}</code>
+        <code className={styles.sha} title={commit.id}>
+          {shortSha(commit.id)}
+        </code>
         {(commit.parent_ids?.length ?? 0) > 1 && <span className={styles.muted}>merge commit</span>}
         <CopyButton text={commit.id}>Copy SHA</CopyButton>
       </p>

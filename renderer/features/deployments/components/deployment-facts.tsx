@@ -7,6 +7,7 @@ import { Fact, FactList } from '../../../components/layout/fact-list.tsx';
 import { JobIcon } from '../../../components/text/job-icon.tsx';
 import { Moment } from '../../../components/text/moment.tsx';
 import { PlainText } from '../../../components/text/plain-text.tsx';
+import { Runner } from '../../../components/text/runner.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { numberOf, statusOf, type Deployment } from '../model/deployment.ts';
 import styles from './deployment-screen.module.css';
@@ -84,11 +85,6 @@ const tookOf = ({ started_at: started, finished_at: finished }: Job): number | n
   return Number.isNaN(took) || took < 0 ? null : took;
 };
 
-const runnerWords = ({ id, active, is_shared: isShared }: NonNullable<Job['runner']>): string =>
-  [`#${String(id)}`, isShared === true ? 'shared' : '', active === false ? 'not active' : '']
-    .filter(Boolean)
-    .join(', ');
-
 /** The job that made it. */
 export const JobFacts = ({ project, job }: { readonly project: number | string; readonly job: Job }) => {
   const took = tookOf(job);
@@ -118,10 +114,7 @@ export const JobFacts = ({ project, job }: { readonly project: number | string; 
       )}
       {runner && (
         <Fact name="Runner">
-          {visibleText(runner.name ?? runner.description ?? '')}{' '}
-          <span className={styles.muted} title={visibleText(runner.description ?? '')}>
-            {runnerWords(runner)}
-          </span>
+          <Runner runner={runner} />
         </Fact>
       )}
       <Fact name="Created">

@@ -1,9 +1,8 @@
 /** Facts on an issue, as far as a merge request that closes it tells them. */
 import { Link } from 'react-router';
 import { routeTo } from '../../../../shared/screens.ts';
-import { dateText } from '../../../components/text/age-text.ts';
 import { Age } from '../../../components/text/age.tsx';
-import { useNow } from '../../../components/text/clock.tsx';
+import { Milestone } from '../../../components/text/milestone.tsx';
 import { Fact } from '../../../components/text/fact.tsx';
 import { Label } from '../../../components/text/label.tsx';
 import { Person } from '../../../components/text/person.tsx';
@@ -17,17 +16,6 @@ const Unknown = () => (
     request that closes it.
   </p>
 );
-
-const Milestone = ({ milestone }: { readonly milestone: NonNullable<KnownIssue['milestone']> }) => {
-  const due = Date.parse(milestone.due_date ?? '');
-  const now = useNow();
-  return (
-    <>
-      {visibleText(milestone.title)}
-      {!Number.isNaN(due) && <span className={styles.sub}>due {dateText(due, now)}</span>}
-    </>
-  );
-};
 
 /** `mergeRequest` is the number of the one that it was opened from. */
 export const IssueFacts = ({

@@ -1,4 +1,5 @@
 /** What the server says of a key, what is computed of it here, and its text. */
+import type { ReactNode } from 'react';
 import { CopyButton } from '../../../components/controls/copy-button.tsx';
 import { fullTimeText } from '../../../components/text/age-text.ts';
 import { Facts, type Fact } from '../../../components/text/facts.tsx';
@@ -10,9 +11,9 @@ import { keyFactList } from './key-fact-list.tsx';
 import styles from './key-facts-view.module.css';
 
 /** A moment in full; null for none. */
-export const fullMoment = (time: string | null): string | null => {
+export const fullMoment = (time: string | null): ReactNode => {
   const at = Date.parse(time ?? '');
-  return Number.isNaN(at) ? null : fullTimeText(at);
+  return Number.isNaN(at) ? null : <time dateTime={new Date(at).toISOString()}>{fullTimeText(at)}</time>;
 };
 
 const serverFacts = (item: SshKey | GpgKey): readonly Fact[] => [

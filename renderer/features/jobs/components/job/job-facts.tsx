@@ -4,6 +4,7 @@ import { durationText } from '../../../../components/text/age-text.ts';
 import { Avatar } from '../../../../components/text/avatar.tsx';
 import { useNow } from '../../../../components/text/clock.tsx';
 import { Moment } from '../../../../components/text/moment.tsx';
+import { Runner } from '../../../../components/text/runner.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { durationOf, type Job } from '../../model/job.ts';
 import styles from './job-facts.module.css';
@@ -31,7 +32,11 @@ export const JobFacts = ({ job }: { readonly job: Job }) => {
           </span>
         </Fact>
       )}
-      {runner && <Fact name="Runner">{visibleText(runner.name ?? runner.description ?? `#${String(runner.id)}`)}</Fact>}
+      {runner && (
+        <Fact name="Runner">
+          <Runner runner={runner} />
+        </Fact>
+      )}
       <Fact name="Created">
         <Moment of={job.created_at} />
       </Fact>

@@ -1,11 +1,10 @@
 /** Facts on a merge request, for the side panel. */
 import { Pencil } from 'lucide-react';
 import { Age } from '../../../../components/text/age.tsx';
-import { dateText } from '../../../../components/text/age-text.ts';
 import { Fact } from '../../../../components/text/fact.tsx';
 import { IconButton } from '../../../../components/controls/button.tsx';
 import { CopyButton } from '../../../../components/controls/copy-button.tsx';
-import { useNow } from '../../../../components/text/clock.tsx';
+import { Milestone } from '../../../../components/text/milestone.tsx';
 import { Person } from '../../../../components/text/person.tsx';
 import { Label } from '../../../../components/text/label.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
@@ -35,17 +34,6 @@ const EditButton = ({ edit }: { readonly edit: Edit }) => (
     onClick={edit.onEdit}
   />
 );
-
-const Milestone = ({ milestone }: { readonly milestone: NonNullable<MergeRequest['milestone']> }) => {
-  const now = useNow();
-  const due = Date.parse(milestone.due_date ?? '');
-  return (
-    <>
-      {visibleText(milestone.title)}
-      {!Number.isNaN(due) && <span className={styles.sub}>due {dateText(due, now)}</span>}
-    </>
-  );
-};
 
 const Time = ({ stats }: { readonly stats: NonNullable<MergeRequest['time_stats']> }) => {
   const spent = stats.total_time_spent ?? 0;
@@ -112,6 +100,11 @@ export const Facts = ({
         {hasTime && (
           <Fact name="Time">
             <Time stats={stats} />
+          </Fact>
+        )}
+        {(item.upvotes ?? 0) + (item.downvotes ?? 0) > 0 && (
+          <Fact name="Votes">
+            {item.upvotes ?? 0} for, {item.downvotes ?? 0} against
           </Fact>
         )}
         <Closes item={item} />

@@ -1,0 +1,26 @@
+/** A milestone in a list of facts: its title, until when, what it is for as a tooltip, and that it is closed. */
+import { useNow } from './clock.tsx';
+import { dateText } from './age-text.ts';
+import { visibleText } from './visible-text.ts';
+import styles from './milestone.module.css';
+
+/** What the API says of a milestone ("Milestone"). */
+export interface ShownMilestone {
+  readonly title: string;
+  readonly description: string | null;
+  readonly state: string | null;
+  /** ISO 8601 day. */
+  readonly due_date: string | null;
+}
+
+export const Milestone = ({ milestone }: { readonly milestone: ShownMilestone }) => {
+  const now = useNow();
+  const due = Date.parse(milestone.due_date ?? '');
+  return (
+    <>
+      <span title={visibleText(milestone.description ?? '')}>{visibleText(milestone.title)}</span>
+      {!Number.isNaN(due) && <span className={styles.sub}>due {dateText(due, now)}</span>}
+      {milestone.state === 'closed' && <span className={styles.sub}>closed</span>}
+    </>
+  );
+};
