@@ -2,12 +2,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { operationsPage, owedOperations, operationSources } from './reference/operations.ts';
+import { fieldsPage, homelessShapes } from './reference/fields.ts';
 import { requirementsPage, unfounded } from './reference/requirements.ts';
 import { homelessTables, schemaPage } from './reference/schema.ts';
 import { root } from './run-command.ts';
 
 const pages: readonly (readonly [path: string, text: string])[] = [
   ['docs/reference/operations.md', operationsPage()],
+  ['docs/reference/fields.md', fieldsPage()],
   ['docs/reference/schema.md', schemaPage()],
   ['docs/security.md', requirementsPage()],
 ];
@@ -43,6 +45,11 @@ for (const [what, ids] of [
 const homeless = homelessTables();
 if (homeless.length > 0) {
   console.error(`No file of service/store names in its first line the table ${homeless.join(', ')}.`);
+  process.exitCode = 1;
+}
+
+for (const reason of homelessShapes()) {
+  console.error(`${reason}. Say where its fields are seen.`);
   process.exitCode = 1;
 }
 
