@@ -6,6 +6,8 @@ import type { HeadChannels, HeadPushes } from './heads.ts';
 import type { KeychainState } from './keychain.ts';
 import type { MenuRequest } from './menu.ts';
 import type { PictureHosts } from './picture-hosts.ts';
+import type { MarkChannels, MarkPushes } from './read-marks.ts';
+import type { ViewChannels, ViewPushes } from './saved-views.ts';
 import type { ConnectionStatus } from './connection.ts';
 import type { ViewedChange, ViewedMark, ViewedTarget } from './viewed.ts';
 import { textChannelNames, type TextChannels } from './texts.ts';
@@ -132,7 +134,7 @@ export type Outcome<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: ChannelFailure };
 
 /** Requests from the page: channel → [argument, value]. */
-export interface Channels extends HeadChannels, DownloadChannels, TextChannels {
+export interface Channels extends HeadChannels, MarkChannels, ViewChannels, DownloadChannels, TextChannels {
   'accounts:list': [undefined, readonly AccountSummary[]];
   /** The account of the asking window; null in the sign-in window. */
   'accounts:current': [undefined, AccountSummary | null];
@@ -212,7 +214,7 @@ export interface Channels extends HeadChannels, DownloadChannels, TextChannels {
 }
 
 /** Pushes from the main process: channel → payload. */
-export interface Pushes extends HeadPushes, DownloadPushes {
+export interface Pushes extends HeadPushes, MarkPushes, ViewPushes, DownloadPushes {
   /** A menu item or a deep link asks the page to run a command of its command table. */
   'commands:run': { readonly id: string };
   'accounts:changed': null;
@@ -263,7 +265,13 @@ export const channelNames = [
   'viewed:read',
   'viewed:mark',
   'heads:read',
+  'heads:list',
   'heads:drew',
+  'marks:list',
+  'marks:set',
+  'views:list',
+  'views:save',
+  'views:remove',
   ...downloadChannelNames,
   ...textChannelNames,
   'media:hosts',
@@ -286,6 +294,8 @@ export const pushNames = [
   'projects:changed',
   'drafts:changed',
   'heads:changed',
+  'marks:changed',
+  'views:changed',
   'downloads:changed',
   'media:changed',
   'settings:changed',
