@@ -1,8 +1,8 @@
 /** What was merged or closed in the last days: two short lists for each of my scopes, read seldom. */
-import { useQueries, type QueryClient } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import type { InputOf } from '../../../../shared/api/registry.ts';
 import { call } from '../../../api/call.ts';
-import { query, queryKey } from '../../../api/queries.ts';
+import { queryKey } from '../../../api/queries.ts';
 import { changedSince, type Recent } from '../model/done-this-week.ts';
 import { openable, type MergeRequestItem } from '../model/merge-request.ts';
 
@@ -17,22 +17,21 @@ const inputs = (['assigned-to-me', 'created-by-me'] as const).flatMap((scope) =>
   })),
 );
 
+/** Always of now: an answer from before it was done would put it, and all below it, among the old ones. */
 const dateOf =
-  (client: QueryClient) =>
+  (signal: AbortSignal) =>
   async ({ project_id: id, iid }: MergeRequestItem): Promise<string | null> =>
-    client
-      .fetchQuery({ ...query('mergeRequests.get', { params: { id, merge_request_iid: iid } }), staleTime: every })
-      .then(
-        ({ updated_at }) => updated_at,
-        () => null,
-      );
+    call('mergeRequests.get', { params: { id, merge_request_iid: iid } }, { signal }).then(
+      ({ answer }) => answer.updated_at,
+      () => null,
+    );
 
 const recent = (input: InputOf<'mergeRequests.listAll'>) => ({
   // Beside the whole answer, under the operation that a merge makes stale.
   queryKey: queryKey('mergeRequests.listAll', input, 'this week'),
-  queryFn: async ({ client, signal }: { readonly client: QueryClient; readonly signal: AbortSignal }) => {
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
     const { answer } = await call('mergeRequests.listAll', input, { signal });
-    return changedSince(openable(answer), Date.now() - week, dateOf(client));
+    return changedSince(openable(answer), Date.now() - week, dateOf(signal));
   },
   staleTime: every,
   refetchInterval: every,
