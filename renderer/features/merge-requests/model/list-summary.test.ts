@@ -19,7 +19,9 @@ const items = [item('opened', 1), item('merged', 2), item('opened', 3)];
 const isUnread = ({ id }: MergeRequestItem): boolean => id === 3;
 
 it('of what waits for me only what is open counts', () => {
-  expect(summaryWords({ items, total: null, hasMore: false }, isUnread, null)).toBe('2 open, 1 not read');
+  expect(summaryWords({ items, total: null, hasMore: false }, isUnread, null)).toBe(
+    '2 open, 1 not read · Last changed first; ages are of the newest commits',
+  );
 });
 
 it('of a list of everything the order is said, and the number that the server says while there is more', () => {

@@ -34,7 +34,8 @@ export const summaryWords = (
   filters: (Pick<ListFilterValues, 'order'> & { readonly state: string }) | null,
 ): string => {
   const unread = items.filter(isUnread).length;
-  if (filters === null) return countWords(items.filter(isOpen).length, unread, 'open');
+  if (filters === null)
+    return joined(countWords(items.filter(isOpen).length, unread, 'open'), orderWords(items, 'changed'));
   const count = countWords(hasMore ? total : items.length, unread, filters.state === 'opened' ? 'open' : 'found');
   return joined(count, orderWords(items, filters.order));
 };

@@ -49,6 +49,7 @@ const Title = ({ item }: OfItem) => {
           <Label key={name} name={name} />
         ))}
       </span>
+      <Drafts item={item} />
     </span>
   );
 };
@@ -112,14 +113,6 @@ const title: Column = {
   isMain: true,
   render: (item) => <Title item={item} />,
 };
-const drafts: Column = {
-  id: 'drafts',
-  title: 'Drafts',
-  width: '28px',
-  align: 'end',
-  priority: 2,
-  render: (item) => <Drafts item={item} />,
-};
 const comments: Column = {
   id: 'comments',
   title: 'Comments',
@@ -169,6 +162,6 @@ const byAge = (before: readonly Column[]): Readonly<Record<AgeOf, readonly Colum
 });
 
 /** For lists over several projects, by what their ages are of. */
-export const queueColumns = byAge([unread, state, number, title, drafts, comments, project]);
+export const queueColumns = byAge([unread, state, number, title, comments, project]);
 /** For the list of one project. */
-export const projectColumns = byAge([unread, state, number, title, drafts, comments, target, author]);
+export const projectColumns = byAge([unread, state, number, title, comments, target, author]);
