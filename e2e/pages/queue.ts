@@ -18,7 +18,8 @@ const drawnGroups = (page: Page): Promise<DrawnGroups> =>
     for (const row of grid.querySelectorAll('[role="row"]')) {
       title = row.querySelector('h2')?.textContent ?? title;
       const href = row.querySelector('a[data-row]')?.getAttribute('href');
-      if (href != null) (groups[title] ??= []).push(Number(href.slice(href.lastIndexOf('/') + 1)));
+      if (href !== null && href !== undefined)
+        (groups[title] ??= []).push(Number(href.slice(href.lastIndexOf('/') + 1)));
     }
     return groups;
   });

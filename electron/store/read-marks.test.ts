@@ -88,7 +88,9 @@ describe('marks', () => {
     const head = { sha: 'a'.repeat(40), target_branch: 'main', since: null, files: 2, viewed: null, whole: true };
     store.drawnHeads.drew('a', change.mergeRequest, head);
     const { 'heads:list': list } = headHandlers(tools());
-    expect(list(undefined, mine)).toEqual([{ project: 1, iid: 5, ...head, drawn_at: expect.stringMatching(/^2026-03-02T/) as unknown }]);
+    expect(list(undefined, mine)).toEqual([
+      { project: 1, iid: 5, ...head, drawn_at: expect.stringMatching(/^2026-03-02T/) as unknown },
+    ]);
     expect(list(undefined, theirs)).toEqual([]);
   });
 });
@@ -96,33 +98,34 @@ describe('marks', () => {
 describe('views', () => {
   const view: SavedView = { id: randomUUID(), list: 'review', name: 'Bugs of tides', search: 'view=all&labels=bug' };
 
-  test('R12 a view is there after a restart, for its account alone, renamed and deleted by its id', () => {
+  test('R12 a view is there after a restart, for its account alone, renamed and deleted by its id', async () => {
     viewHandlers(tools())['views:save'](view, mine);
     restart();
     const handlers = viewHandlers(tools());
     expect(handlers['views:list'](undefined, mine)).toEqual([view]);
     expect(handlers['views:list'](undefined, theirs)).toEqual([]);
-    handlers['views:remove']({ id: view.id }, theirs);
-    handlers['views:save']({ ...view, name: 'Bugs' }, mine);
+    await handlers['views:remove']({ id: view.id }, theirs);
+    await handlers['views:save']({ ...view, name: 'Bugs' }, mine);
     expect(handlers['views:list'](undefined, mine)).toEqual([{ ...view, name: 'Bugs' }]);
-    handlers['views:remove']({ id: view.id }, mine);
+    await handlers['views:remove']({ id: view.id }, mine);
     expect(handlers['views:list'](undefined, mine)).toEqual([]);
     expect(told.filter((one) => (one as unknown[])[0] === mine.role)).toHaveLength(3);
   });
 
-  test('a name that is taken is refused in its list alone, whatever its case', () => {
+  test('a name that is taken is refused in its list alone, whatever its case', async () => {
     const { 'views:save': save, 'views:list': list } = viewHandlers(tools());
-    save(view, mine);
+    await save(view, mine);
     const second = { ...view, id: randomUUID(), name: 'BUGS of tides' };
     expect(() => save(second, mine)).toThrow('Another view has this name.');
-    save({ ...second, list: 'project' }, mine);
-    save({ ...view, name: 'bugs of Tides' }, mine);
+    await save({ ...second, list: 'project' }, mine);
+    await save({ ...view, name: 'bugs of Tides' }, mine);
     expect(list(undefined, mine)).toHaveLength(2);
   });
 
-  test('there is an end to their number', () => {
+  test('there is an end to their number', async () => {
     const { 'views:save': save } = viewHandlers(tools());
-    for (let index = 0; index < mostViews; index += 1) save({ ...view, id: randomUUID(), name: String(index) }, mine);
+    for (let index = 0; index < mostViews; index += 1)
+      await save({ ...view, id: randomUUID(), name: String(index) }, mine);
     expect(() => save(view, mine)).toThrow('There are 100 views already.');
   });
 });

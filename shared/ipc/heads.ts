@@ -39,6 +39,13 @@ export interface HeadChannels {
   'heads:drew': [{ readonly mergeRequest: MergeRequestKey; readonly head: DrawnHead }, null];
 }
 
+/** Their names. */
+export const headChannelNames = [
+  'heads:read',
+  'heads:list',
+  'heads:drew',
+] as const satisfies readonly (keyof HeadChannels)[];
+
 /** Pushes about drawn heads: channel → payload. */
 export interface HeadPushes {
   /** Changes of a merge request of this window's account were drawn. */

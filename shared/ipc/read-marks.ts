@@ -37,6 +37,9 @@ export interface MarkChannels {
   'marks:set': [MarkChange, null];
 }
 
+/** Their names. */
+export const markChannelNames = ['marks:list', 'marks:set'] as const satisfies readonly (keyof MarkChannels)[];
+
 /** Pushes about marks: channel → payload. */
 export interface MarkPushes {
   /** A mark of this window's account is now this one. */

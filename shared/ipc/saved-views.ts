@@ -29,6 +29,13 @@ export interface ViewChannels {
   'views:remove': [{ readonly id: string }, null];
 }
 
+/** Their names. */
+export const viewChannelNames = [
+  'views:list',
+  'views:save',
+  'views:remove',
+] as const satisfies readonly (keyof ViewChannels)[];
+
 /** Pushes about views: channel → payload. */
 export interface ViewPushes {
   /** The views of this window's account are others. */

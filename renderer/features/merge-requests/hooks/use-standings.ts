@@ -24,13 +24,11 @@ const useJobsThatWereRead = (items: readonly MergeRequestItem[]): ReadonlyMap<st
     );
   const found = useQueries({
     queries: heads.map(({ sha, project }) => ({ ...headJobs(project, sha, rowJobs), enabled: false })),
-    combine: (answers) => JSON.stringify(answers.map(({ data }) => (data ? summaryOf(data.jobs) : null))),
+    // By value: the groups are made anew only when a status is another one.
+    combine: (answers) =>
+      JSON.stringify(heads.map(({ sha }, index) => [sha, summaryOf(answers[index]?.data?.jobs ?? [])])),
   });
-  return useMemo(() => {
-    const statuses = JSON.parse(found) as readonly (string | null)[];
-    return new Map(heads.map(({ sha }, index) => [sha, statuses[index] ?? null]));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `found` is by value, and the heads by their names
-  }, [found, heads.map(({ sha }) => sha).join()]);
+  return useMemo(() => new Map(JSON.parse(found) as readonly (readonly [string, string | null])[]), [found]);
 };
 
 /** Follows them. */

@@ -26,7 +26,7 @@ export interface Standing {
 }
 
 const hasMoved = ({ user_notes_count: notes }: Queued, read: string, mark: ReadMark | null): boolean =>
-  read === 'older' || (mark?.opened_notes != null && (notes ?? 0) > mark.opened_notes);
+  read === 'older' || (notes ?? 0) > (mark?.opened_notes ?? Number.POSITIVE_INFINITY);
 
 /** The one group of a merge request: the first whose condition holds. */
 export const groupOf = (item: Queued, { isMine, drawn, mark, jobs }: Standing): QueueGroup => {
