@@ -99,7 +99,7 @@ describe('views', () => {
   const view: SavedView = { id: randomUUID(), list: 'review', name: 'Bugs of tides', search: 'view=all&labels=bug' };
 
   test('R12 a view is there after a restart, for its account alone, renamed and deleted by its id', async () => {
-    viewHandlers(tools())['views:save'](view, mine);
+    await viewHandlers(tools())['views:save'](view, mine);
     restart();
     const handlers = viewHandlers(tools());
     expect(handlers['views:list'](undefined, mine)).toEqual([view]);
