@@ -1,19 +1,27 @@
-/** The channels of the store in a test, drafts, drawn heads and viewed marks: the main process's own handlers over its own store, for windows of one account. */
+/** The channels of the store in a test, drafts, drawn heads, marks and views: the main process's own handlers over its own store, for windows of one account. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ChannelError } from '../electron/ipc/channel-error.ts';
 import { draftHandlers } from '../electron/ipc/draft-handlers.ts';
 import { headHandlers } from '../electron/ipc/head-handlers.ts';
+import { markHandlers } from '../electron/ipc/mark-handlers.ts';
+import { viewHandlers } from '../electron/ipc/view-handlers.ts';
 import { viewedHandlers } from '../electron/ipc/viewed-handlers.ts';
 import { openStore } from '../electron/store/open-store.ts';
 import type { KnownWindow, KnownWindows } from '../electron/windows/known-windows.ts';
 import type { Channels, Outcome, Pushes } from '../shared/ipc/channels.ts';
 
 /** Names of the channels. */
-type DraftChannel = Extract<keyof Channels, `drafts:${string}` | `heads:${string}` | `viewed:${string}`>;
+type DraftChannel = Extract<
+  keyof Channels,
+  `drafts:${string}` | `heads:${string}` | `marks:${string}` | `viewed:${string}` | `views:${string}`
+>;
 
-type Told = 'drafts:changed' | 'heads:changed';
+const pushes = ['drafts:changed', 'heads:changed', 'marks:changed', 'views:changed'] as const;
+type Told = (typeof pushes)[number];
+
+const isTold = (push: keyof Pushes): push is Told => pushes.some((told) => told === push);
 
 /** Answers of the draft channels. */
 type DraftAnswers = {
@@ -37,17 +45,14 @@ const explained = (error: unknown): Outcome<never> => {
 export const openDraftChannels = (folder?: string): DraftChannels => {
   const own = folder ?? mkdtempSync(join(tmpdir(), 'lectern-test-drafts-'));
   const store = openStore({ folder: own, now: () => new Date() });
-  const listeners = {
-    'drafts:changed': new Set<(payload: never) => void>(),
-    'heads:changed': new Set<(payload: never) => void>(),
-  };
+  const listeners = new Map(pushes.map((told) => [told, new Set<(payload: never) => void>()]));
   const caller: KnownWindow = {
     role: { kind: 'account', key: 'test' },
     window: {
       isDestroyed: () => false,
       webContents: {
         send: (channel: Told, payload: never) => {
-          for (const listener of listeners[channel]) listener(payload);
+          for (const listener of listeners.get(channel) ?? []) listener(payload);
         },
       },
     } as unknown as KnownWindow['window'],
@@ -56,6 +61,8 @@ export const openDraftChannels = (folder?: string): DraftChannels => {
   const handlers = {
     ...draftHandlers({ ...store, windows }),
     ...headHandlers({ ...store, windows }),
+    ...markHandlers({ ...store, windows }),
+    ...viewHandlers({ ...store, windows }),
     ...viewedHandlers(store),
   };
   const answer =
@@ -76,14 +83,20 @@ export const openDraftChannels = (folder?: string): DraftChannels => {
       'drafts:list': answer('drafts:list'),
       'drafts:notice': answer('drafts:notice'),
       'heads:read': answer('heads:read'),
+      'heads:list': answer('heads:list'),
       'heads:drew': answer('heads:drew'),
+      'marks:list': answer('marks:list'),
+      'marks:set': answer('marks:set'),
+      'views:list': answer('views:list'),
+      'views:save': answer('views:save'),
+      'views:remove': answer('views:remove'),
       'viewed:read': answer('viewed:read'),
       'viewed:mark': answer('viewed:mark'),
     },
     listen: (push, listener) => {
-      if (push !== 'drafts:changed' && push !== 'heads:changed') return () => undefined;
-      listeners[push].add(listener);
-      return () => void listeners[push].delete(listener);
+      if (!isTold(push)) return () => undefined;
+      listeners.get(push)?.add(listener);
+      return () => void listeners.get(push)?.delete(listener);
     },
     close: () => {
       store.close();

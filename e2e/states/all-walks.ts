@@ -16,6 +16,7 @@ import { offlineWalk } from './offline-walk.ts';
 import { ownRepositoryWalk } from './own-repository-walk.ts';
 import { profileWalk } from './profile-walk.ts';
 import { guestWalk, reporterWalk } from './refused-walk.ts';
+import { queueWalk } from './queue-walk.ts';
 import { refsWalk } from './refs-walk.ts';
 import { screenWalks } from './screens-walk.ts';
 import { signInWalk } from './sign-in-walk.ts';
@@ -27,6 +28,7 @@ export const allWalks: readonly Walk[] = [
   signInWalk,
   ...screenWalks,
   loadedWalk,
+  queueWalk,
   refsWalk,
   compareWalk,
   snippetsWalk,

@@ -102,6 +102,13 @@ const valid: Record<string, unknown> = {
     mergeRequest: { project: 1, iid: 5 },
     head: { sha: 'a'.repeat(40), target_branch: 'main', since: null, files: 2, viewed: 0, whole: true },
   },
+  'marks:set': {
+    mergeRequest: { project: 1, iid: 5 },
+    state: { sha: 'a'.repeat(40), notes: 3, state: 'opened', updated_at: null },
+    how: 'read',
+  },
+  'views:save': { id: downloadId, list: 'review', name: 'Mine', search: 'view=all' },
+  'views:remove': { id: downloadId },
   'drafts:remove': { place: 'mr:1:5:note' },
   'downloads:start': { operation: 'jobs.trace', input: { params: { id: 1, job_id: 2 } } },
   'downloads:cancel': { id: downloadId },

@@ -1,10 +1,11 @@
 /** The table of drawn heads: for each merge request the head whose changes were last drawn, which is the one that a merge sends. */
-import type { DrawnHead, MergeRequestKey } from '../../shared/ipc/heads.ts';
+import type { DrawnHead, ListedHead, MergeRequestKey } from '../../shared/ipc/heads.ts';
 import type { Database } from './database.ts';
 
 /** The drawn heads of all accounts; everything throws a StoreError. */
 export interface DrawnHeads {
   read(account: string, place: MergeRequestKey): DrawnHead | null;
+  list(account: string): readonly ListedHead[];
   /**
    * Keeps a head whose changes were drawn; on disk when it returns. One that was drawn only since an earlier head
    * counts when that earlier one is what is kept, and is as whole as both.
@@ -18,6 +19,9 @@ interface Row extends Omit<DrawnHead, 'whole'> {
 
 const find = `SELECT sha, target_branch, since, files, viewed, whole FROM drawn_heads
   WHERE account = ? AND project = ? AND iid = ?`;
+
+const list = `SELECT project, iid, sha, target_branch, since, files, viewed, whole, drawn_at FROM drawn_heads
+  WHERE account = ? ORDER BY project, iid`;
 
 const keep = `INSERT OR REPLACE INTO drawn_heads
   (account, project, iid, sha, target_branch, since, files, viewed, whole, drawn_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
@@ -39,6 +43,10 @@ export const createDrawnHeads = (database: Database, now: () => Date): DrawnHead
   };
   return {
     read,
+    list: (account) =>
+      database
+        .all<Row & Pick<ListedHead, 'project' | 'iid' | 'drawn_at'>>(list, account)
+        .map((row) => ({ ...row, whole: row.whole === 1 })),
     drew: (account, place, drawn) => {
       const head = after(read(account, place), drawn);
       if (head === null) return;

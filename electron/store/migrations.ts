@@ -65,4 +65,26 @@ export const migrations: readonly string[] = [
     started_at TEXT NOT NULL
   ) STRICT;
   CREATE INDEX downloads_by_account ON downloads (account, started_at);`,
+  `CREATE TABLE read_marks (
+    account TEXT NOT NULL,
+    project INTEGER NOT NULL,
+    iid INTEGER NOT NULL,
+    sha TEXT,
+    notes INTEGER NOT NULL,
+    state TEXT NOT NULL,
+    updated_at TEXT,
+    is_unread INTEGER NOT NULL,
+    opened_notes INTEGER,
+    changed_at TEXT NOT NULL,
+    PRIMARY KEY (account, project, iid)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX read_marks_by_change ON read_marks (account, changed_at);
+  CREATE TABLE saved_views (
+    account TEXT NOT NULL,
+    id TEXT NOT NULL,
+    list TEXT NOT NULL,
+    name TEXT NOT NULL,
+    search TEXT NOT NULL,
+    PRIMARY KEY (account, id)
+  ) STRICT, WITHOUT ROWID;`,
 ];

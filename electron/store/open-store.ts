@@ -10,6 +10,10 @@ import { createDrawnHeads } from './drawn-heads.ts';
 import type { DrawnHeads } from './drawn-heads.ts';
 import { createDrafts } from './drafts.ts';
 import type { Drafts } from './drafts.ts';
+import { createReadMarks } from './read-marks.ts';
+import type { ReadMarks } from './read-marks.ts';
+import { createSavedViews } from './saved-views.ts';
+import type { SavedViews } from './saved-views.ts';
 import { StoreError, unreachableDisk } from './store-error.ts';
 import { createViewedMarks } from './viewed-marks.ts';
 import type { ViewedMarks } from './viewed-marks.ts';
@@ -21,6 +25,8 @@ export interface Store {
   readonly drafts: Drafts;
   readonly viewedMarks: ViewedMarks;
   readonly drawnHeads: DrawnHeads;
+  readonly readMarks: ReadMarks;
+  readonly savedViews: SavedViews;
   readonly visits: Visits;
   readonly downloads: DownloadTable;
   /** What the user must know about the start: a file set aside, or no store at all; null when all is well. */
@@ -68,7 +74,9 @@ const missingTables = (error: StoreError): Omit<Store, 'notice' | 'close'> => {
   return {
     drafts: { save: refuse, read: refuse, remove: refuse, list: refuse },
     viewedMarks: { read: refuse, mark: refuse },
-    drawnHeads: { read: refuse, drew: refuse },
+    drawnHeads: { read: refuse, list: refuse, drew: refuse },
+    readMarks: { list: refuse, set: refuse },
+    savedViews: { list: refuse, save: refuse, remove: refuse },
     visits: { list: refuse, add: refuse, forget: refuse },
     downloads: { list: refuse, find: refuse, put: refuse, remove: refuse, interrupt: refuse, prune: refuse },
   };
@@ -83,6 +91,8 @@ export const openStore = ({ folder, now }: StoreOptions): Store => {
       drafts: createDrafts(database, now),
       viewedMarks: createViewedMarks(database, now),
       drawnHeads: createDrawnHeads(database, now),
+      readMarks: createReadMarks(database, now),
+      savedViews: createSavedViews(database),
       visits: createVisits(database),
       downloads: createDownloadTable(database),
       notice,

@@ -2,11 +2,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { ChannelFailure } from '../../shared/ipc/channels.ts';
-import type { DrawnHead, MergeRequestKey } from '../../shared/ipc/heads.ts';
+import type { DrawnHead, ListedHead, MergeRequestKey } from '../../shared/ipc/heads.ts';
 import { ask, bridgeQuery, channelFailureOf, listen } from './bridge.ts';
 import { call } from './call.ts';
+import { keyOfMark } from './read-marks.ts';
 import { markStale } from './queries.ts';
 import { useRecovered } from './connection.ts';
+
+const noHeads: ReadonlyMap<string, ListedHead> = new Map();
 
 const keptHead = (mergeRequest: MergeRequestKey) => bridgeQuery('heads:read', mergeRequest);
 
@@ -35,6 +38,23 @@ export const useDrawnHead = (project: number, iid: number): KeptHead => {
     drawn: kept.isError ? null : kept.data,
     failure: kept.error ? channelFailureOf(kept.error) : null,
   };
+};
+
+const listed = bridgeQuery('heads:list', undefined);
+
+const byKey = (heads: readonly ListedHead[]): ReadonlyMap<string, ListedHead> =>
+  new Map(heads.map((head) => [keyOfMark(head), head]));
+
+/** Follows all drawn heads, for lists. Undefined while they are being read; none where they cannot be. */
+export const useDrawnHeads = (): ReadonlyMap<string, ListedHead> | undefined => {
+  const client = useQueryClient();
+  useEffect(
+    () => listen('heads:changed', () => void client.invalidateQueries({ queryKey: listed.queryKey })),
+    [client],
+  );
+  // Without a listener between two screens the cached value may be stale.
+  const kept = useQuery({ ...listed, select: byKey, retry: false, gcTime: 0 });
+  return kept.isError ? noHeads : kept.data;
 };
 
 const keyOf = ({ sha, target_branch, since }: DrawnHead): string => JSON.stringify([sha, target_branch, since]);

@@ -2,10 +2,10 @@
 import type { AddedLocalProject, ChosenFolder, FetchedFolder, LocalProject, NewLocalProject } from './local-project.ts';
 import type { AboutLectern } from './about.ts';
 import { downloadChannelNames, type DownloadChannels, type DownloadPushes } from './downloads.ts';
-import type { HeadChannels, HeadPushes } from './heads.ts';
 import type { KeychainState } from './keychain.ts';
 import type { MenuRequest } from './menu.ts';
 import type { PictureHosts } from './picture-hosts.ts';
+import { readingChannelNames, type ReadingChannels, type ReadingPushes } from './reading.ts';
 import type { ConnectionStatus } from './connection.ts';
 import type { ViewedChange, ViewedMark, ViewedTarget } from './viewed.ts';
 import { textChannelNames, type TextChannels } from './texts.ts';
@@ -132,7 +132,7 @@ export type Outcome<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: ChannelFailure };
 
 /** Requests from the page: channel → [argument, value]. */
-export interface Channels extends HeadChannels, DownloadChannels, TextChannels {
+export interface Channels extends ReadingChannels, DownloadChannels, TextChannels {
   'accounts:list': [undefined, readonly AccountSummary[]];
   /** The account of the asking window; null in the sign-in window. */
   'accounts:current': [undefined, AccountSummary | null];
@@ -212,7 +212,7 @@ export interface Channels extends HeadChannels, DownloadChannels, TextChannels {
 }
 
 /** Pushes from the main process: channel → payload. */
-export interface Pushes extends HeadPushes, DownloadPushes {
+export interface Pushes extends ReadingPushes, DownloadPushes {
   /** A menu item or a deep link asks the page to run a command of its command table. */
   'commands:run': { readonly id: string };
   'accounts:changed': null;
@@ -262,8 +262,7 @@ export const channelNames = [
   'drafts:notice',
   'viewed:read',
   'viewed:mark',
-  'heads:read',
-  'heads:drew',
+  ...readingChannelNames,
   ...downloadChannelNames,
   ...textChannelNames,
   'media:hosts',
@@ -286,6 +285,8 @@ export const pushNames = [
   'projects:changed',
   'drafts:changed',
   'heads:changed',
+  'marks:changed',
+  'views:changed',
   'downloads:changed',
   'media:changed',
   'settings:changed',

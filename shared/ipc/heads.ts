@@ -23,13 +23,28 @@ export interface DrawnHead {
   readonly whole: boolean;
 }
 
+/** A drawn head in the list of all of them. */
+export interface ListedHead extends MergeRequestKey, DrawnHead {
+  /** ISO 8601, by this computer's clock. */
+  readonly drawn_at: string;
+}
+
 /** Requests about drawn heads: channel → [argument, value]. */
 export interface HeadChannels {
   /** The head whose changes were last drawn in a window of the asking window's account; null when none were. */
   'heads:read': [MergeRequestKey, DrawnHead | null];
+  /** All drawn heads of the asking window's account: for lists, in one request. */
+  'heads:list': [undefined, readonly ListedHead[]];
   /** The changes of a head were drawn: on disk when the answer comes. */
   'heads:drew': [{ readonly mergeRequest: MergeRequestKey; readonly head: DrawnHead }, null];
 }
+
+/** Their names. */
+export const headChannelNames = [
+  'heads:read',
+  'heads:list',
+  'heads:drew',
+] as const satisfies readonly (keyof HeadChannels)[];
 
 /** Pushes about drawn heads: channel → payload. */
 export interface HeadPushes {

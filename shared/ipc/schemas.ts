@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Channels } from './channels.ts';
 import { archiveFormats, type DownloadRequest } from './downloads.ts';
+import { longestViewName, viewLists } from './saved-views.ts';
 
 const key = z.strictObject({ key: z.string().regex(/^[0-9a-f]{32}$/) });
 const nothing = z.undefined().or(z.null().transform(() => undefined));
@@ -74,6 +75,20 @@ const drawnHead = z.strictObject({
   whole: z.boolean(),
 });
 
+const readState = z.strictObject({
+  sha: z.string().max(100).nullable(),
+  notes: z.int().nonnegative(),
+  state: z.string().max(100),
+  updated_at: z.string().max(100).nullable(),
+});
+
+const savedView = z.strictObject({
+  id: z.uuid(),
+  list: z.enum(viewLists),
+  name: z.string().trim().min(1).max(longestViewName),
+  search: z.string().max(2048),
+});
+
 const download = z.strictObject({ id: z.uuid() });
 
 /** Which operations these are, and what their input must be, is judged by the registry. */
@@ -133,7 +148,17 @@ export const channelSchemas = {
   'viewed:read': viewedTarget,
   'viewed:mark': z.strictObject({ target: viewedTarget, marks: viewedMarks.max(10_000), viewed: z.boolean() }),
   'heads:read': mergeRequestKey,
+  'heads:list': nothing,
   'heads:drew': z.strictObject({ mergeRequest: mergeRequestKey, head: drawnHead }),
+  'marks:list': nothing,
+  'marks:set': z.strictObject({
+    mergeRequest: mergeRequestKey,
+    state: readState,
+    how: z.enum(['opened', 'read', 'unread']),
+  }),
+  'views:list': nothing,
+  'views:save': savedView,
+  'views:remove': savedView.pick({ id: true }),
   'downloads:start': downloadRequest,
   'downloads:list': nothing,
   'downloads:cancel': download,

@@ -11,6 +11,7 @@ const offer = (part: Partial<Offer> = {}): Offer => ({
   commands,
   runAge: () => Number.POSITIVE_INFINITY,
   visits: [],
+  views: [],
   projects: [
     { id: '1', path: 'harbor/tideplan' },
     { id: '2', path: 'harbor/berths' },

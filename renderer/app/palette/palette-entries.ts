@@ -1,5 +1,6 @@
 /** What the palette offers for what was typed: an address first, then a number, then commands, recent screens, projects, merge requests. */
 import type { Command } from '../commands/command-table.ts';
+import type { SavedView } from '../../../shared/ipc/saved-views.ts';
 import type { Visit } from '../../../shared/ipc/visit.ts';
 import { fuzzyMatch, type Match } from './fuzzy.ts';
 import type { KnownMergeRequest, KnownProject } from './known-things.ts';
@@ -7,7 +8,7 @@ import type { KnownMergeRequest, KnownProject } from './known-things.ts';
 /** One row of the palette. */
 export interface Entry {
   readonly key: string;
-  readonly kind: 'command' | 'visit' | 'project' | 'merge-request' | 'issue' | 'snippet' | 'outside';
+  readonly kind: 'command' | 'visit' | 'view' | 'project' | 'merge-request' | 'issue' | 'snippet' | 'outside';
   readonly title: string;
   /** Muted beside the title. */
   readonly detail?: string | undefined;
@@ -28,6 +29,8 @@ export interface Offer {
   /** How long ago a command was run; infinite for never. */
   readonly runAge: (id: string) => number;
   readonly visits: readonly Visit[];
+  /** Saved views of lists, and where they are shown. */
+  readonly views: readonly { readonly view: SavedView; readonly route: string }[];
   readonly projects: readonly KnownProject[];
   readonly mergeRequests: readonly KnownMergeRequest[];
   /** The project on screen. */
@@ -58,6 +61,14 @@ const ofCommand = ({ id, title, press, group }: Command): Plain => ({
   detail: group,
   press,
   run: { command: id },
+});
+
+const ofView = ({ view: { id, name, list }, route }: Offer['views'][number]): Plain => ({
+  key: `view ${id}`,
+  kind: 'view',
+  title: name,
+  detail: list === 'review' ? 'View of the review queue' : 'View of the merge requests',
+  run: { route },
 });
 
 const ofMergeRequest = ({ project, projectPath, iid, title }: KnownMergeRequest): Plain => ({
@@ -163,6 +174,7 @@ export const paletteSections = (typed: string, offer: Offer): readonly Section[]
   const sections = [
     { title: 'Recent screens', entries: visits },
     { title: 'Commands', entries: fitting(text, commands.map(ofCommand)) },
+    { title: 'Saved views', entries: fitting(text, offer.views.map(ofView)).slice(0, mostVisits) },
     { title: 'Projects', entries: fitting(text, offer.projects.map(ofProject)).slice(0, mostVisits) },
     { title: 'Merge requests', entries: text === '' ? [] : others.slice(0, mostVisits) },
   ].filter(({ entries }) => entries.length > 0);

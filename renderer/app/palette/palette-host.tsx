@@ -12,6 +12,8 @@ import { mergeRequestsIn, projectsOf } from './known-things.ts';
 import type { Entry, Offer } from './palette-entries.ts';
 import { Palette } from './palette.tsx';
 import { useWindowMemory } from '../screens/window-memory.tsx';
+import { useSavedViews } from '../../api/saved-views.ts';
+import { routeOfView } from '../../features/merge-requests/model/saved-view.ts';
 import { useRecentVisits } from './visits.ts';
 
 const useOffer = (): Offer => {
@@ -22,11 +24,16 @@ const useOffer = (): Offer => {
   const local = useQuery(bridgeQuery('local-service:projects', undefined)).data ?? [];
   const commands = useOfferedCommands();
   const visits = useRecentVisits();
+  const views = useSavedViews().flatMap((view) => {
+    const route = routeOfView(view, project);
+    return route === null ? [] : [{ view, route }];
+  });
   const { runAge } = useWindowMemory();
   const mergeRequests = mergeRequestsIn(answersAbout(client, 'mergeRequests'), projectPathOf);
   return {
     commands,
     runAge,
+    views,
     visits: visits.filter(({ route }) => route !== pathname),
     projects: projectsOf(local, mergeRequests),
     mergeRequests,

@@ -1,5 +1,6 @@
 /** The palette: one field over the window, and below it everything that can be run or opened, all by keyboard. */
 import {
+  Bookmark,
   CircleDot,
   ExternalLink,
   FolderGit2,
@@ -22,6 +23,7 @@ import styles from './palette.module.css';
 const icons = {
   command: SquareChevronRight,
   visit: History,
+  view: Bookmark,
   project: FolderGit2,
   'merge-request': GitPullRequest,
   issue: CircleDot,

@@ -25,8 +25,8 @@ const rows = (): readonly string[] =>
 describe('review queue', () => {
   it('groups what is assigned to me and what I opened', async () => {
     app = openApp(service, '/review', { sender: 'maintainer' });
-    expect(await screen.findByRole('heading', { name: 'Assigned to me' })).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'My merge requests' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Needs my review' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Mine' })).toBeTruthy();
     const list = within(screen.getByRole('grid', { name: 'Review queue' }));
     expect(list.getAllByRole('link')).toHaveLength(5);
     expect(await list.findAllByRole('img', { name: 'success' })).not.toHaveLength(0);
@@ -45,7 +45,7 @@ describe('review queue', () => {
 
   it('moves by j and k, opened by Enter, left by Escape, and finds its row again', async () => {
     app = openApp(service, '/review', { sender: 'maintainer' });
-    await screen.findByRole('heading', { name: 'Assigned to me' });
+    await screen.findByRole('heading', { name: 'Needs my review' });
     await app.user.keyboard('jj');
     const row = document.activeElement;
     expect(row?.textContent).toContain(rows()[1]);
@@ -56,7 +56,7 @@ describe('review queue', () => {
       expect(app?.route()).toMatch(/^\/p\/1\/merge_requests\/\d+$/);
     });
     await app.user.keyboard('gr');
-    await screen.findByRole('heading', { name: 'Assigned to me' });
+    await screen.findByRole('heading', { name: 'Needs my review' });
     const again = screen.getAllByRole('link').find((link) => link.dataset.row !== undefined && link.tabIndex === 0);
     expect(again?.textContent).toBe(rows()[1]);
   });
@@ -77,7 +77,7 @@ describe('review queue', () => {
 
   it('lists the keys of this screen under ?, out of the command table', async () => {
     app = openApp(service, '/review', { sender: 'maintainer' });
-    await screen.findByRole('heading', { name: 'Assigned to me' });
+    await screen.findByRole('heading', { name: 'Needs my review' });
     await app.user.keyboard('{Shift>}?{/Shift}');
     const sheet = within(await screen.findByRole('dialog', { name: 'Keys of this screen' }));
     expect(sheet.getByText('Next row')).toBeTruthy();
@@ -100,7 +100,7 @@ describe('review queue', () => {
     expect(await screen.findByRole('heading', { name: 'The server cannot be reached' })).toBeTruthy();
     isDown = false;
     await app.user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Assigned to me' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Needs my review' })).toBeTruthy();
   });
 
   it('R10 keeps what was read when the server goes away, under one banner that says since when', async () => {
@@ -112,7 +112,7 @@ describe('review queue', () => {
         return pass(request);
       },
     });
-    await screen.findByRole('heading', { name: 'Assigned to me' });
+    await screen.findByRole('heading', { name: 'Needs my review' });
     isDown = true;
     await app.user.keyboard('{Shift>}R{/Shift}');
     expect(await screen.findAllByText(/^Offline since/)).toHaveLength(1);

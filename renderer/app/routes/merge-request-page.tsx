@@ -9,6 +9,7 @@ import { MergeRequestDialog, type OpenDialog } from '../../features/merge-reques
 import { MergeRequestHeader } from '../../features/merge-requests/components/page/merge-request-header.tsx';
 import { PageActions } from '../../features/merge-requests/components/page/page-actions.tsx';
 import { useActing } from '../../features/merge-requests/hooks/use-acting.ts';
+import { useKeepOpened } from '../../features/merge-requests/hooks/use-unread.ts';
 import { commitList } from '../../features/merge-requests/model/commit-list.ts';
 import type { MergeRequest } from '../../features/merge-requests/model/merge-request.ts';
 import { useWindowMemory } from '../screens/window-memory.tsx';
@@ -51,6 +52,7 @@ export const MergeRequestPage = ({
   const { isEditing, setEditing, open } = useEditing(base);
   const forkName = useForkName(item);
   const acting = useActing(item);
+  useKeepOpened(item);
   const context: MergeRequestContext = { item, forkName, isEditing, setEditing, onOpenDialog: setDialog };
   return (
     <>

@@ -11,7 +11,8 @@ import { mergeRequestInput } from '../merge-request-input.ts';
 import { MergeRequestPage } from './merge-request-page.tsx';
 import { useWindowTitle } from '../screens/window-title.ts';
 
-const watched = { refetchInterval: 30_000 } as const;
+/** Read at each opening: what a list said since may be newer than what is kept, and is then marked as read for what it is. */
+const watched = { refetchInterval: 30_000, refetchOnMount: 'always' } as const;
 
 /** They work while the merge request is still being read: its address is known. */
 const useTabKeys = (base: string): void => {

@@ -28,12 +28,14 @@ export interface FilterBarProps<Schema extends FilterSchema> {
   readonly day?: { readonly name: keyof Schema & string; readonly label: string; readonly clearLabel: string };
   /** Filters that are rarely set. */
   readonly more?: readonly FilterControl<keyof Schema & string>[];
+  /** Beside the filters: what chooses several of them at once. */
+  readonly beside?: ReactNode;
   /** At the right end: what is shown, buttons. */
   readonly children?: ReactNode;
 }
 
 export const FilterBar = <Schema extends FilterSchema>(props: FilterBarProps<Schema>) => {
-  const { filters, title, text, segmented, day, more = [], children } = props;
+  const { filters, title, text, segmented, day, more = [], beside, children } = props;
   const values = filters.values as Readonly<Record<string, unknown>>;
   const set = (name: string, value: unknown): void => filters.set({ [name]: value } as never);
   const chips = more.filter(({ name }) => filters.setNames.includes(name));
@@ -85,6 +87,7 @@ export const FilterBar = <Schema extends FilterSchema>(props: FilterBarProps<Sch
             </Floating>
           </DialogTrigger>
         )}
+        {beside}
         <Spacer />
         {children}
       </Toolbar>

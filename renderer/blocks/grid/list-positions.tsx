@@ -1,5 +1,6 @@
 /** Where a reader was in each list of this window: kept above the router, so that coming back finds the same row. */
-import { createContext, use, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, use, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { GridGroup } from './grid-entries.ts';
 
 /** The current row of a list. */
 export interface CurrentRow {
@@ -15,14 +16,19 @@ interface ListPositions {
   /** px from the top; changes do not notify listeners. */
   scrollOf(list: string): number;
   keepScroll(list: string, scroll: number): void;
+  /** Keys of the groups whose rows are hidden; the same set until one is folded. */
+  foldedOf(list: string): ReadonlySet<string>;
+  fold(list: string, group: string): void;
   subscribe(listener: () => void): () => void;
 }
 
 const first: CurrentRow = { key: null, index: 0 };
+const nothing: ReadonlySet<string> = new Set();
 
 const createListPositions = (): ListPositions => {
   const rows = new Map<string, CurrentRow>();
   const scrolls = new Map<string, number>();
+  const folds = new Map<string, ReadonlySet<string>>();
   const listeners = new Set<() => void>();
   return {
     currentOf: (list) => rows.get(list) ?? first,
@@ -34,6 +40,13 @@ const createListPositions = (): ListPositions => {
     },
     scrollOf: (list) => scrolls.get(list) ?? 0,
     keepScroll: (list, scroll) => void scrolls.set(list, scroll),
+    foldedOf: (list) => folds.get(list) ?? nothing,
+    fold(list, group) {
+      const after = new Set(folds.get(list) ?? nothing);
+      if (!after.delete(group)) after.add(group);
+      folds.set(list, after);
+      for (const listener of listeners) listener();
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -82,4 +95,22 @@ export const useCurrentItem = <Item,>(
   const { key, index } = useChosen(list);
   const chosen = key === null ? undefined : items.find((item) => keyOf(item) === key);
   return chosen ?? items[Math.min(index, items.length - 1)] ?? null;
+};
+
+/** Makes the groups of a list fold; what is folded stays so while the window is open. */
+export const useFoldedGroups = <Item,>(
+  list: string,
+  groups: readonly GridGroup<Item>[],
+): readonly GridGroup<Item>[] => {
+  const positions = useListPositions();
+  const folded = useSyncExternalStore(positions.subscribe, () => positions.foldedOf(list));
+  return useMemo(
+    () =>
+      groups.map((group) =>
+        group.title === undefined || group.items.length === 0
+          ? group
+          : { ...group, isCollapsed: folded.has(group.key), onToggle: () => positions.fold(list, group.key) },
+      ),
+    [positions, list, groups, folded],
+  );
 };

@@ -1,5 +1,5 @@
 /** The menu behind "More actions": what is seldom done, with its key, or with the reason why it is not offered. */
-import { Ellipsis } from 'lucide-react';
+import { Check, Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Text } from 'react-aria-components';
 import { Floating } from '../layout/floating.tsx';
@@ -17,6 +17,10 @@ export interface MoreAction {
   readonly refused: string | null;
   /** It takes something away for good. */
   readonly isDanger?: boolean;
+  /** Whether it is what is shown now, in a menu of choices: with a check. */
+  readonly isChosen?: boolean;
+  /** A line above parts it from what comes before. */
+  readonly startsPart?: boolean;
   readonly run: () => void;
 }
 
@@ -26,11 +30,12 @@ const Row = ({ action }: { readonly action: MoreAction }) => (
     textValue={action.title}
     isDisabled={action.refused !== null}
     onAction={action.run}
-    className={classNames(styles.entry, action.isDanger && styles.danger) ?? ''}
+    className={classNames(styles.entry, action.isDanger && styles.danger, action.startsPart && styles.part) ?? ''}
   >
     {action.refused === null ? (
       <>
         <span>{action.title}</span>
+        {action.isChosen === true && <Icon of={Check} size={12} label="Shown now" />}
         {/* Part of the name: a person who speaks to the app reads the keys as well. */}
         {action.press !== undefined && <Keys press={action.press} />}
       </>

@@ -8,15 +8,18 @@ export const ScreenHead = ({
   mark,
   title,
   keepsTitle = false,
+  wraps = false,
   children,
 }: {
   readonly mark: ReactNode;
   readonly title: string;
   /** What stands beside the title gives way first. */
   readonly keepsTitle?: boolean;
+  /** In a narrow window what asks for a line of its own gets one. */
+  readonly wraps?: boolean;
   readonly children: ReactNode;
 }) => (
-  <div className={styles.head}>
+  <div className={classNames(styles.head, wraps && styles.wraps)}>
     {mark}
     <h1 className={classNames(styles.title, keepsTitle && styles.kept)} title={title}>
       {title}

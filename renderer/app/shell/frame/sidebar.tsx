@@ -8,7 +8,8 @@ import { classNames } from '../../../components/layout/class-names.ts';
 import { Icon } from '../../../components/text/icon.tsx';
 import { PaneHandle } from '../../../components/layout/pane-handle.tsx';
 import { keysText } from '../../../components/text/keys.tsx';
-import { useDraftList } from '../../../features/drafts/hooks/use-draft-list.ts';
+import { useDraftList } from '../../../api/draft-list.ts';
+import { useUnreadCount } from '../../../features/merge-requests/hooks/use-unread-count.ts';
 import { useRunCommand } from '../../commands/command-provider.tsx';
 import { screenIcons } from '../../screens/icons.ts';
 import { AccountList } from './account-list.tsx';
@@ -23,6 +24,7 @@ const Item = ({
   label,
   press,
   unsent = 0,
+  unread = 0,
 }: {
   readonly to: string;
   readonly icon: LucideIcon;
@@ -30,17 +32,26 @@ const Item = ({
   readonly press?: string | undefined;
   /** How many things of one's own wait there: amber. */
   readonly unsent?: number;
+  /** How many things there are not read. */
+  readonly unread?: number;
 }) => (
   <li>
     <NavLink
       to={to}
       className={({ isActive }) => classNames(styles.item, isActive && styles.current) ?? ''}
       title={press === undefined ? label : `${label} (${keysText(press)})`}
-      aria-label={unsent === 0 ? label : `${label}, ${String(unsent)} not sent`}
+      aria-label={
+        unsent > 0
+          ? `${label}, ${String(unsent)} not sent`
+          : unread > 0
+            ? `${label}, ${String(unread)} not read`
+            : label
+      }
     >
       <Icon of={icon} />
       <span className={styles.text}>{label}</span>
       {unsent > 0 && <span className={styles.unsent} data-unsent={unsent} />}
+      {unread > 0 && <span className={styles.unread} data-unread={unread} />}
     </NavLink>
   </li>
 );
@@ -56,9 +67,11 @@ const Group = ({ title, children }: { readonly title?: string; readonly children
 const Screens = ({
   group,
   unsent = {},
+  unread = {},
 }: {
   readonly group: ScreenGroup;
   readonly unsent?: { readonly [Id in ScreenId]?: number };
+  readonly unread?: { readonly [Id in ScreenId]?: number };
 }) => {
   const params = useParams();
   return screenIds.map((id) => {
@@ -66,7 +79,17 @@ const Screens = ({
     if (screen.group !== group || screen.icon === undefined) return null;
     const to = routeWith(id, params);
     const icon = screenIcons[screen.icon];
-    return <Item key={id} to={to} icon={icon} label={screen.title} press={screen.press} unsent={unsent[id] ?? 0} />;
+    return (
+      <Item
+        key={id}
+        to={to}
+        icon={icon}
+        label={screen.title}
+        press={screen.press}
+        unsent={unsent[id] ?? 0}
+        unread={unread[id] ?? 0}
+      />
+    );
   });
 };
 
@@ -141,7 +164,11 @@ export const Sidebar = ({ account }: { readonly account: AccountSummary | null }
       </div>
       <div className={styles.scroll}>
         <Group>
-          <Screens group="own" unsent={{ drafts: useDraftList().data?.length ?? 0 }} />
+          <Screens
+            group="own"
+            unsent={{ drafts: useDraftList().data?.length ?? 0 }}
+            unread={{ review: useUnreadCount() }}
+          />
         </Group>
         {project === undefined ? (
           <div className={styles.group}>

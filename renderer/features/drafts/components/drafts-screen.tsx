@@ -10,7 +10,7 @@ import { Notice } from '../../../components/feedback/notice.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { useCopying } from '../hooks/use-copying.ts';
 import { useDiscarding, type Discarding } from '../hooks/use-discarding.ts';
-import { useDraftList } from '../hooks/use-draft-list.ts';
+import { useDraftList } from '../../../api/draft-list.ts';
 import { draftColumns } from './draft-columns.tsx';
 
 const Discarded = ({ discarding }: { readonly discarding: Discarding }) => (

@@ -5,10 +5,10 @@ import { queryKey } from '../../../api/queries.ts';
 import { summaryOf } from '../model/head-jobs.ts';
 import { headJobs } from './head-jobs-query.ts';
 
-/** Pages of jobs that are read at most for rows: 300 jobs of a project, shared by all of its rows. */
-const mostPages = 3;
-/** ms for which a page of jobs that was read for another row will do. */
-const fresh = 10_000;
+/**
+ * How rows read jobs: 300 jobs of a project at most, shared by all of its rows, and for ten seconds the same pages.
+ */
+export const rowJobs = { most: 3, fresh: 10_000 } as const;
 
 /** A head as a row shows it. */
 export interface Head {
@@ -34,7 +34,7 @@ const newestOf = ({ project_id: id, iid }: WithHead) =>
 export const useHead = (item: WithHead, isSeen: boolean): Head => {
   const { sha } = item;
   const jobs = useQuery({
-    ...headJobs(item.source_project_id ?? item.project_id, sha, { most: mostPages, fresh }),
+    ...headJobs(item.source_project_id ?? item.project_id, sha, rowJobs),
     enabled: isSeen && sha !== null,
   });
   const found = jobs.data?.jobs ?? [];

@@ -6,7 +6,8 @@ import { useCommand } from '../../../components/context/commands.tsx';
 /** The previewed row follows after this pause, so that running through a list reads nothing. */
 const pause = 120;
 
-const holdsRowOrNothing = (): boolean => {
+/** Whether a key is meant for the current row: no other control has the focus. */
+export const holdsRowOrNothing = (): boolean => {
   const active = document.activeElement;
   return active === document.body || (active instanceof HTMLElement && active.dataset.row !== undefined);
 };

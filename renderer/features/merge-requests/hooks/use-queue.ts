@@ -1,32 +1,56 @@
-/** The lists of the review queue: what is assigned to me and what I opened, or everything open. */
+/** The lists of the review queue: what is assigned to me and what I opened, by what is to be done; or everything open. */
 import { useMemo } from 'react';
 import type { InputOf } from '../../../../shared/api/registry.ts';
 import type { GridGroup } from '../../../blocks/grid/grid-entries.ts';
 import { combinedList } from '../../../blocks/paged-list/combined-list.ts';
 import { usePagedList, type PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
 import { withNobody, type FilteredPeopleState } from './use-filtered-people.ts';
-import { mergeRequestKey, openable, type MergeRequestItem } from '../model/merge-request.ts';
+import { mergeRequestKey, openable, type ListedMergeRequest, type MergeRequestItem } from '../model/merge-request.ts';
 import { queueGroups } from '../model/queue-groups.ts';
+import { mineQuery } from '../model/queue-scopes.ts';
+import { useDone } from './use-done.ts';
+import { useStandings } from './use-standings.ts';
 
 /** Which merge requests the queue shows. */
 export type QueueView = 'for-me' | 'all';
 
-const every = 60_000;
+const minute = 60_000;
+/** Every page is read again: a queue of many pages seldom. */
+const refreshEvery = (items: readonly ListedMergeRequest[]): number =>
+  minute * Math.max(1, Math.ceil(items.length / 500));
 
-type Scope = 'assigned-to-me' | 'created-by-me';
-
-const useScope = (scope: Scope, enabled: boolean) =>
-  usePagedList(
-    'mergeRequests.listAll',
-    { query: { scope, state: 'opened', order_by: 'updated_at', per_page: 100 } },
-    { keyOf: mergeRequestKey, enabled, isWhole: true, refreshEvery: every },
-  );
+const useScope = (scope: 'assigned-to-me' | 'created-by-me', enabled: boolean) => {
+  const list = usePagedList('mergeRequests.listAll', mineQuery(scope), {
+    keyOf: mergeRequestKey,
+    enabled,
+    isWhole: true,
+    refreshEvery,
+  });
+  return { list, items: useMemo(() => openable(list.items), [list.items]) };
+};
 
 /** What the queue shows. */
 export interface Queue {
   readonly list: PagedList<MergeRequestItem>;
   readonly groups: readonly GridGroup<MergeRequestItem>[];
 }
+
+const useForMe = (enabled: boolean): Queue => {
+  const assigned = useScope('assigned-to-me', enabled);
+  const mine = useScope('created-by-me', enabled);
+  const done = useDone(enabled);
+  const standingOf = useStandings(assigned.items, mine.items);
+  const groups = useMemo(
+    () =>
+      standingOf === null
+        ? []
+        : queueGroups({ assigned: assigned.items, mine: mine.items, done: done.items }, standingOf, done.hint),
+    [assigned.items, mine.items, done, standingOf],
+  );
+  const items = useMemo(() => groups.flatMap((group) => group.items), [groups]);
+  const list = combinedList([assigned.list, mine.list]);
+  return { list: { ...list, isPending: list.isPending || standingOf === null, items }, groups };
+};
 
 /**
  * Reads the lists of a view.
@@ -37,8 +61,7 @@ export const useQueue = (
   filter: { readonly query: InputOf<'mergeRequests.listAll'>['query']; readonly named: FilteredPeopleState },
 ): Queue => {
   const isForMe = view === 'for-me';
-  const assigned = useScope('assigned-to-me', isForMe);
-  const mine = useScope('created-by-me', isForMe);
+  const forMe = useForMe(isForMe);
   const { query, named } = filter;
   const answer = usePagedList(
     'mergeRequests.listAll',
@@ -46,13 +69,7 @@ export const useQueue = (
     { keyOf: mergeRequestKey, enabled: !isForMe && named.isKnown, keepsItems: true },
   );
   const all = withNobody(answer, named);
-  const groups = useMemo(
-    () =>
-      isForMe
-        ? queueGroups(openable(assigned.items), openable(mine.items))
-        : [{ key: 'all', items: openable(all.items) }],
-    [isForMe, assigned.items, mine.items, all.items],
-  );
-  const items = useMemo(() => groups.flatMap((group) => group.items), [groups]);
-  return { list: { ...(isForMe ? combinedList([assigned, mine]) : all), items }, groups };
+  const items = useMemo(() => openable(all.items), [all.items]);
+  const groups = useMemo(() => [{ key: 'all', items }], [items]);
+  return isForMe ? forMe : { list: { ...all, items }, groups };
 };

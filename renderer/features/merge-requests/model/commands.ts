@@ -5,6 +5,16 @@ export const mergePress = '$mod+Shift+Enter';
 
 /** Spread these into the command table; the page of a merge request offers them by id while it is on screen. */
 export const mergeRequestCommands = [
+  {
+    id: 'list.mark-read',
+    title: 'Mark as read, or as unread',
+    short: 'mark as read',
+    press: 'e',
+    group: 'Merge request',
+  },
+  { id: 'view.save', title: 'Save the filters as a view', group: 'Merge request' },
+  { id: 'view.rename', title: 'Rename the view', group: 'Merge request' },
+  { id: 'view.delete', title: 'Delete the view', group: 'Merge request' },
   { id: 'merge-request.new', title: 'New merge request', short: 'new', press: 'c', group: 'Merge request' },
   {
     id: 'merge-request.merge',

@@ -4,7 +4,6 @@ import type { Failure, FailureCode } from '../../../../shared/api/failure.ts';
 import { jobsOf, summaryOf, type Job } from './head-jobs.ts';
 import { mergeFailureWords } from './merge-failure.ts';
 import { mayMerge, readinessAfter, readinessOf, type Mergeable } from './merge-readiness.ts';
-import { queueGroups } from './queue-groups.ts';
 
 const head = 'a'.repeat(40);
 const open: Mergeable = {
@@ -98,21 +97,5 @@ describe('jobs of a head', () => {
     expect(of('success', 'failed', 'running')).toBe('failed');
     expect(of('success', 'running')).toBe('running');
     expect(of('waiting_for_resource')).toBe('waiting_for_resource');
-  });
-});
-
-describe('queue', () => {
-  it('puts each merge request into one group and leaves empty groups out', () => {
-    const item = (id: number, work_in_progress = false): { id: number; work_in_progress: boolean } => ({
-      id,
-      work_in_progress,
-    });
-    const groups = queueGroups([item(1), item(2, true)], [item(1), item(3)]);
-    expect(groups.map(({ title, items }) => [title, items.map(({ id }) => id)])).toEqual([
-      ['Assigned to me', [1]],
-      ['Assigned to me, still drafts', [2]],
-      ['My merge requests', [3]],
-    ]);
-    expect(queueGroups([], [])).toEqual([]);
   });
 });

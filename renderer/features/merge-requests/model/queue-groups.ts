@@ -1,38 +1,83 @@
-/** The groups of the review queue: what waits for me first, then what I wait for. */
+/** The groups of the review queue, by what is to be done now. Which of them a merge request is in: docs/decisions/0023. */
+import type { ListedHead } from '../../../../shared/ipc/heads.ts';
+import type { ReadMark } from '../../../../shared/ipc/read-marks.ts';
 import type { GridGroup } from '../../../blocks/grid/grid-entries.ts';
+import { readinessOf, type Mergeable } from './merge-readiness.ts';
+import { isOpen } from './merge-request.ts';
+import { readStateOf } from './read-state.ts';
 
-interface Queued {
+/** A group, by its stable key. */
+export type QueueGroup = 'review' | 'new' | 'mine' | 'ready' | 'done';
+
+/** What the groups are decided by. */
+export interface Queued extends Mergeable {
   readonly id: number;
-  readonly work_in_progress: boolean | null;
+  readonly target_branch: string | null;
+  readonly user_notes_count: number | null;
 }
 
-/** Assigned to me (ready, then drafts), then mine without those; a merge request appears in one group only. */
+/** What is known of one beside its own fields. */
+export interface Standing {
+  readonly isMine: boolean;
+  readonly drawn: ListedHead | null;
+  readonly mark: ReadMark | null;
+  /** What the jobs of its head come to; null where they were not read, or there are none. */
+  readonly jobs: string | null;
+}
+
+const hasMoved = ({ user_notes_count: notes }: Queued, read: string, mark: ReadMark | null): boolean =>
+  read === 'older' || (notes ?? 0) > (mark?.opened_notes ?? Number.POSITIVE_INFINITY);
+
+/** The one group of a merge request: the first whose condition holds. */
+export const groupOf = (item: Queued, { isMine, drawn, mark, jobs }: Standing): QueueGroup => {
+  if (!isOpen(item)) return 'done';
+  const { kind } = readStateOf(item, drawn);
+  const wasRead = kind !== 'none' && kind !== 'unknown';
+  if (!isMine && wasRead && hasMoved(item, kind, mark)) return 'new';
+  if (readinessOf(item) === 'ready' && kind === 'drawn' && (jobs === null || jobs === 'success')) return 'ready';
+  return isMine ? 'mine' : 'review';
+};
+
+/** Those that become "ready" only if no job speaks against it: whose jobs are worth knowing. */
+export const mayBeReady = (item: Queued, standing: Omit<Standing, 'jobs'>): boolean =>
+  groupOf(item, { ...standing, jobs: null }) === 'ready';
+
+const words: Readonly<Record<QueueGroup, { readonly title: string; readonly hint?: string }>> = {
+  review: { title: 'Needs my review' },
+  new: { title: 'New since I looked', hint: 'Commits or comments that came after you read the changes' },
+  mine: { title: 'Mine' },
+  ready: { title: 'Ready to merge', hint: 'Head read by you, no conflicts, jobs passed as far as they were read' },
+  done: { title: 'Done this week', hint: 'Merged or closed, and last changed in the past 7 days' },
+};
+
+/** In the order in which they are shown. */
+const order: readonly QueueGroup[] = ['review', 'new', 'mine', 'ready', 'done'];
+
+/** What the queue is made of; an item that is in two of the lists is shown once. */
+export interface QueueLists<Item> {
+  readonly assigned: readonly Item[];
+  readonly mine: readonly Item[];
+  readonly done: readonly Item[];
+}
+
+/** Puts each merge request into its group; groups without any are left out, except that of a queue with nothing open. */
 export const queueGroups = <Item extends Queued>(
-  assigned: readonly Item[],
-  mine: readonly Item[],
+  { assigned, mine, done }: QueueLists<Item>,
+  standingOf: (item: Item, isMine: boolean) => Standing,
+  doneHint?: string,
 ): readonly GridGroup<Item>[] => {
-  const taken = new Set(assigned.map(({ id }) => id));
-  const group = (key: string, title: string, items: readonly Item[]): GridGroup<Item> => ({
-    key,
-    title,
-    items,
-    count: items.length,
+  const own = new Set(mine.map(({ id }) => id));
+  const open = new Map([...assigned, ...mine].map((item) => [item.id, item]));
+  const closed = new Map(done.filter(({ id }) => !open.has(id)).map((item) => [item.id, item]));
+  const grouped = new Map<QueueGroup, Item[]>(order.map((key) => [key, []]));
+  for (const item of [...open.values(), ...closed.values()])
+    grouped.get(groupOf(item, standingOf(item, own.has(item.id))))?.push(item);
+  const isQuiet = open.size === 0 && closed.size > 0;
+  return order.flatMap((key) => {
+    const items = grouped.get(key) ?? [];
+    const { title, hint = '' } = words[key];
+    if (isQuiet && key === 'review') return [{ key, title, hint: 'Nothing waits for you', count: 0, items }];
+    if (items.length === 0) return [];
+    return [{ key, title, count: items.length, hint: key === 'done' ? (doneHint ?? hint) : hint, items }];
   });
-  return [
-    group(
-      'assigned',
-      'Assigned to me',
-      assigned.filter((item) => !item.work_in_progress),
-    ),
-    group(
-      'drafts',
-      'Assigned to me, still drafts',
-      assigned.filter((item) => item.work_in_progress),
-    ),
-    group(
-      'mine',
-      'My merge requests',
-      mine.filter(({ id }) => !taken.has(id)),
-    ),
-  ].filter(({ items }) => items.length > 0);
 };

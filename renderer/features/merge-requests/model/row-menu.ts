@@ -7,13 +7,21 @@ const go = (path: string) => (): void => {
   window.location.hash = path;
 };
 
-/** Its parts to open, its names to copy. */
-export const rowMenu = (item: MergeRequestItem): readonly MenuEntry[] => {
+/** Whether it is read, and what changes that. */
+export interface Marking {
+  readonly isUnread: (item: MergeRequestItem) => boolean;
+  readonly toggle: (item: MergeRequestItem) => void;
+}
+
+/** Its parts to open, its mark, its names to copy. */
+export const rowMenu = (item: MergeRequestItem, { isUnread, toggle }: Marking): readonly MenuEntry[] => {
   const path = mergeRequestPath(item);
   return [
     { label: 'Open', keys: 'Enter', run: go(path) },
     { label: 'Open Changes', run: go(`${path}/changes`) },
     { label: 'Open Commits', run: go(`${path}/commits`) },
+    'separator',
+    { label: isUnread(item) ? 'Mark as Read' : 'Mark as Unread', keys: 'E', run: () => toggle(item) },
     'separator',
     copyEntry(`Copy Reference (!${String(item.iid)})`, `!${String(item.iid)}`),
     ...(item.source_branch ? [copyEntry('Copy Source Branch', item.source_branch)] : []),

@@ -1,5 +1,5 @@
-/** The columns of merge request lists: state, number, title and labels, comments, project or author and target, jobs, age. */
-import { MessageSquare } from 'lucide-react';
+/** The columns of merge request lists: what is not read, state, number, title and labels, drafts, comments, project or author and target, jobs, age. */
+import { MessageSquare, PencilLine } from 'lucide-react';
 import type { GridColumn } from '../../../../blocks/grid/grid-column.ts';
 import { useSeen } from '../../../../blocks/grid/use-seen.ts';
 import { Age } from '../../../../components/text/age.tsx';
@@ -7,21 +7,41 @@ import { Avatar } from '../../../../components/text/avatar.tsx';
 import { Icon } from '../../../../components/text/icon.tsx';
 import { JobIcon } from '../../../../components/text/job-icon.tsx';
 import { Label } from '../../../../components/text/label.tsx';
+import { classNames } from '../../../../components/layout/class-names.ts';
 import { StateIcon } from '../../../../components/text/state-chip.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { useHead } from '../../hooks/use-head.ts';
+import { useDraftCount } from '../../hooks/use-draft-count.ts';
+import { useIsUnread } from '../../hooks/use-unread.ts';
 import { projectNameOf, reviewStateOf, type MergeRequestItem } from '../../model/merge-request.ts';
+import { ageWords, type AgeOf } from '../../model/order-words.ts';
 import styles from './merge-request-columns.module.css';
 
 interface OfItem {
   readonly item: MergeRequestItem;
 }
 
+const UnreadMark = ({ item }: OfItem) =>
+  useIsUnread(item) && <span role="img" aria-label="Not read" title="Not read" className={styles.unreadMark} />;
+
+const Drafts = ({ item }: OfItem) => {
+  const count = useDraftCount(item);
+  return (
+    count > 0 && (
+      <span className={styles.drafts}>
+        <Icon of={PencilLine} size={12} label="Drafts, not sent yet" />
+        {count}
+      </span>
+    )
+  );
+};
+
 const Title = ({ item }: OfItem) => {
   const title = visibleText(item.title ?? '');
+  const isUnread = useIsUnread(item);
   return (
     <span className={styles.main}>
-      <span className={styles.title} title={title}>
+      <span className={classNames(styles.title, isUnread && styles.unread)} title={title}>
         {title}
       </span>
       <span className={styles.labels}>
@@ -29,6 +49,7 @@ const Title = ({ item }: OfItem) => {
           <Label key={name} name={name} />
         ))}
       </span>
+      <Drafts item={item} />
     </span>
   );
 };
@@ -46,7 +67,7 @@ const Comments = ({ item }: OfItem) => {
 };
 
 /** Jobs, author and age in one cell: the jobs of a head are read once. */
-const HeadOf = ({ item }: OfItem) => {
+const HeadOf = ({ item, by }: OfItem & { readonly by: AgeOf }) => {
   const [ref, isSeen] = useSeen();
   const head = useHead(item, isSeen);
   return (
@@ -55,8 +76,8 @@ const HeadOf = ({ item }: OfItem) => {
       <Avatar name={item.author?.name ?? item.author?.username ?? '?'} picture={item.author?.avatar_url} named />
       <span className={styles.age}>
         <Age
-          of={item.updated_at ?? head.committedAt}
-          what={item.updated_at === null ? 'Newest commit' : 'Last change'}
+          of={(by === 'created' ? item.created_at : item.updated_at) ?? head.committedAt}
+          what={ageWords(item, by)}
         />
       </span>
     </span>
@@ -65,6 +86,13 @@ const HeadOf = ({ item }: OfItem) => {
 
 type Column = GridColumn<MergeRequestItem>;
 
+const unread: Column = {
+  id: 'unread',
+  title: 'Not read',
+  width: '6px',
+  isTitleHidden: true,
+  render: (item) => <UnreadMark item={item} />,
+};
 const state: Column = {
   id: 'state',
   title: 'State',
@@ -121,14 +149,19 @@ const author: Column = {
     <span className={styles.quiet}>{visibleText(item.author?.name ?? item.author?.username ?? '')}</span>
   ),
 };
-const head: Column = {
+const headBy = (by: AgeOf): Column => ({
   id: 'head',
   title: 'Jobs, author, age',
   width: '90px',
-  render: (item) => <HeadOf item={item} />,
-};
+  render: (item) => <HeadOf item={item} by={by} />,
+});
 
-/** For lists over several projects. */
-export const queueColumns: readonly Column[] = [state, number, title, comments, project, head];
+const byAge = (before: readonly Column[]): Readonly<Record<AgeOf, readonly Column[]>> => ({
+  changed: [...before, headBy('changed')],
+  created: [...before, headBy('created')],
+});
+
+/** For lists over several projects, by what their ages are of. */
+export const queueColumns = byAge([unread, state, number, title, comments, project]);
 /** For the list of one project. */
-export const projectColumns: readonly Column[] = [state, number, title, comments, target, author, head];
+export const projectColumns = byAge([unread, state, number, title, comments, target, author]);

@@ -1,9 +1,9 @@
-/** The current row of a list, without leaving the list: what it is, its commits, its jobs, the last word on it. */
+/** The current row of a list, without leaving the list: what it is, what came since one looked, its jobs, the last comment. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowRight, PencilLine } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { itemsOf, query } from '../../../../api/queries.ts';
+import { durationText } from '../../../../components/text/age-text.ts';
 import { Age } from '../../../../components/text/age.tsx';
 import { Avatar } from '../../../../components/text/avatar.tsx';
 import { Button } from '../../../../components/controls/button.tsx';
@@ -11,8 +11,11 @@ import { Icon } from '../../../../components/text/icon.tsx';
 import { JobIcon } from '../../../../components/text/job-icon.tsx';
 import { StateChip } from '../../../../components/text/state-chip.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { useDraftCount } from '../../hooks/use-draft-count.ts';
 import { useHeadJobs } from '../../hooks/use-head-jobs.ts';
+import { useNews, type News } from '../../hooks/use-news.ts';
 import { commitList } from '../../model/commit-list.ts';
+import type { Job } from '../../model/head-jobs.ts';
 import {
   mergeRequestPath,
   projectNameOf,
@@ -20,27 +23,9 @@ import {
   shortSha,
   type MergeRequestItem,
 } from '../../model/merge-request.ts';
+import { CommitLine, PreviewNews } from './preview-news.tsx';
+import { Few, Part } from './preview-part.tsx';
 import styles from './preview.module.css';
-
-const mostCommits = 5;
-
-const Part = ({
-  title,
-  aside,
-  children,
-}: {
-  readonly title: string;
-  readonly aside?: ReactNode;
-  readonly children: ReactNode;
-}) => (
-  <section className={styles.part}>
-    <h3>
-      {title}
-      <span>{aside}</span>
-    </h3>
-    {children}
-  </section>
-);
 
 const Commits = ({ item }: { readonly item: MergeRequestItem }) => {
   const list = useInfiniteQuery(commitList(item.project_id, item.iid)).data;
@@ -49,20 +34,17 @@ const Commits = ({ item }: { readonly item: MergeRequestItem }) => {
   const total = list?.pages[0]?.total ?? commits.length;
   return (
     <Part title={total === 1 ? '1 commit' : `${String(total)} commits`}>
-      <ul>
-        {commits.slice(0, mostCommits).map((commit) => (
-          <li key={commit.id} className={styles.line}>
-            <code>{shortSha(commit.id)}</code>
-            <span className={styles.cut}>{visibleText(commit.title ?? '')}</span>
-            <span className={styles.muted}>
-              <Age of={commit.created_at} />
-            </span>
-          </li>
-        ))}
-      </ul>
-      {total > mostCommits && <p className={styles.muted}>and {total - mostCommits} more</p>}
+      <Few items={commits} total={total}>
+        {(commit) => <CommitLine key={commit.id} commit={commit} />}
+      </Few>
     </Part>
   );
+};
+
+/** How long it took; its status where it has not ended. */
+const timeOrStatus = ({ started_at: start, finished_at: end, status }: Job): string => {
+  const taken = Date.parse(end ?? '') - Date.parse(start ?? '');
+  return Number.isNaN(taken) ? (status === 'manual' ? 'not started' : (status ?? '')) : durationText(taken);
 };
 
 const Jobs = ({ item }: { readonly item: MergeRequestItem }) => {
@@ -75,7 +57,7 @@ const Jobs = ({ item }: { readonly item: MergeRequestItem }) => {
           <li key={job.id} className={styles.line}>
             <JobIcon status={job.status} />
             <span className={styles.cut}>{visibleText(job.name)}</span>
-            <span className={styles.muted}>{job.status}</span>
+            <span className={styles.muted}>{timeOrStatus(job)}</span>
           </li>
         ))}
       </ul>
@@ -104,10 +86,39 @@ const LastNote = ({ item }: { readonly item: MergeRequestItem }) => {
   );
 };
 
-export const Preview = ({ item }: { readonly item: MergeRequestItem }) => {
+/** What the filled button does: read what is new where that can be shown alone, else everything. */
+const reading = (item: MergeRequestItem, news: News): { readonly words: string; readonly search: string } => {
+  const words = (count: number): string => (count === 1 ? 'Review 1 file' : `Review ${String(count)} files`);
+  if (news.kind === 'new')
+    return { words: words(news.files.length), search: `?from=${news.drawn.sha}&to=${item.sha ?? ''}` };
+  const isCounted = news.kind === 'read' && news.drawn.since === null && news.drawn.files > 0;
+  return { words: isCounted ? words(news.drawn.files) : 'Review the changes', search: '' };
+};
+
+const Footer = ({ item, news }: { readonly item: MergeRequestItem; readonly news: News }) => {
   const navigate = useNavigate();
   const path = mergeRequestPath(item);
+  const drafts = useDraftCount(item);
+  const { words, search } = reading(item, news);
+  return (
+    <div className={styles.footer}>
+      <Button look="primary" onClick={() => void navigate(`${path}/changes${search}`)}>
+        {words}
+      </Button>
+      <Button onClick={() => void navigate(path)}>Overview</Button>
+      {drafts > 0 && (
+        <span className={styles.drafts}>
+          <Icon of={PencilLine} size={12} />
+          {drafts === 1 ? '1 draft' : `${String(drafts)} drafts`}
+        </span>
+      )}
+    </div>
+  );
+};
+
+export const Preview = ({ item }: { readonly item: MergeRequestItem }) => {
   const author = item.author?.name ?? item.author?.username ?? '?';
+  const news = useNews(item);
   return (
     <>
       <div className={styles.body}>
@@ -125,16 +136,12 @@ export const Preview = ({ item }: { readonly item: MergeRequestItem }) => {
           <Icon of={ArrowRight} size={12} label="into" />
           <code className={styles.cut}>{visibleText(item.target_branch ?? '')}</code>
         </div>
-        <Commits item={item} />
+        <PreviewNews news={news} />
+        {news.kind !== 'new' && <Commits item={item} />}
         <Jobs item={item} />
         <LastNote item={item} />
       </div>
-      <div className={styles.footer}>
-        <Button look="primary" onClick={() => void navigate(`${path}/changes`)}>
-          Review the changes
-        </Button>
-        <Button onClick={() => void navigate(path)}>Overview</Button>
-      </div>
+      <Footer item={item} news={news} />
     </>
   );
 };

@@ -9,18 +9,25 @@ import { FilterBar } from '../../../../blocks/filter-bar/filter-bar.tsx';
 import type { FilterControl } from '../../../../blocks/filter-bar/more-filter.tsx';
 import { oneOf, textParameter } from '../../../../blocks/filter-bar/parameters.ts';
 import { useFilters } from '../../../../blocks/filter-bar/use-filters.ts';
+import { useCurrentItem } from '../../../../blocks/grid/list-positions.tsx';
 import { PagedGrid } from '../../../../blocks/paged-list/paged-grid.tsx';
 import { usePagedList } from '../../../../blocks/paged-list/use-paged-list.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { useCommand } from '../../../../components/context/commands.tsx';
 import { Pane, Panes } from '../../../../components/layout/panes.tsx';
 import { useFilteredPeople, withNobody } from '../../hooks/use-filtered-people.ts';
+import { useMarking } from '../../hooks/use-marking.ts';
+import { useUnread } from '../../hooks/use-unread.ts';
+import { useViews } from '../../hooks/use-views.ts';
 import { listControls, listFilters, listQuery, numbersIn } from '../../model/list-filters.ts';
-import { mergeRequestKey, mergeRequestPath, openable, type ListedMergeRequest } from '../../model/merge-request.ts';
+import { mergeRequestKey, mergeRequestPath, openable } from '../../model/merge-request.ts';
 import { newMergeRequestRoute } from '../../model/new-merge-request.ts';
-import { rowMenu } from '../../model/row-menu.ts';
+import { wordsOver } from '../../model/list-summary.ts';
+import { ageOf } from '../../model/order-words.ts';
 import { FilterNotices } from './filter-notices.tsx';
+import { MarkNotice } from './mark-notice.tsx';
 import { projectColumns } from './merge-request-columns.tsx';
+import { ViewNotices, ViewsMenu } from './saved-views.tsx';
 import styles from './review-queue.module.css';
 
 const states = ['opened', 'merged', 'closed', 'all'] as const;
@@ -51,13 +58,6 @@ const controls: readonly FilterControl<keyof typeof parameters>[] = [
   { kind: 'text', name: 'numbers', label: 'Numbers', placeholder: '3, 7' },
 ];
 
-/** How the list is ordered: lists of the document carry no dates, so that ages are those of heads. */
-const orderWords = (items: readonly ListedMergeRequest[]): string => {
-  if (items.length < 2) return '';
-  const hasOwnAges = items.every((item) => item.updated_at !== null);
-  return hasOwnAges ? 'Last changed first' : 'Last changed first; ages are of the newest commits';
-};
-
 /** `project` is its id, or its path while the id is unknown. */
 export const ProjectMergeRequests = ({ project }: { readonly project: number | string }) => {
   const navigate = useNavigate();
@@ -79,6 +79,10 @@ export const ProjectMergeRequests = ({ project }: { readonly project: number | s
   );
   const read = withNobody(answer, named);
   const list = { ...read, items: useMemo(() => openable(read.items), [read.items]) };
+  const position = `merge requests ${String(project)} ${state}`;
+  const views = useViews('project', parameters, filters);
+  const unread = useUnread();
+  const menuOf = useMarking(unread, useCurrentItem(position, list.items, mergeRequestKey));
   return (
     <>
       <FilterBar
@@ -90,25 +94,28 @@ export const ProjectMergeRequests = ({ project }: { readonly project: number | s
           options: states.map((value, index) => ({ value, label: words[value].tab, count: counts[index] })),
         }}
         more={controls}
+        beside={<ViewsMenu views={views} refused={null} />}
       >
-        {values.order === 'changed' && <span className={styles.summary}>{orderWords(list.items)}</span>}
+        <span className={styles.summary}>{wordsOver(list.items, unread.isUnread, values.order)}</span>
         <Button icon={Plus} press="c" onClick={create}>
           New merge request
         </Button>
       </FilterBar>
       <FilterNotices named={named} numbers={values.numbers} />
+      <ViewNotices views={views} />
+      <MarkNotice unread={unread} />
       <Panes>
         <Pane kind="list">
           <PagedGrid
             of={list}
-            position={`merge requests ${String(project)} ${state}`}
+            position={position}
             label="Merge requests"
             noun="merge requests"
-            columns={projectColumns}
+            columns={projectColumns[ageOf(values.order)]}
             hasHeader={false}
             keyOf={mergeRequestKey}
             hrefOf={mergeRequestPath}
-            menuOf={rowMenu}
+            menuOf={menuOf}
             filter={filters}
             empty={{
               icon: GitPullRequest,

@@ -1,23 +1,31 @@
-/** The review queue: what waits for me and what I wait for, or everything open, over all projects. */
+/** The review queue: what is to be done now over all projects, or everything open. */
 import { Inbox, PanelRight } from 'lucide-react';
+import { useMemo } from 'react';
 import { FilterBar } from '../../../../blocks/filter-bar/filter-bar.tsx';
 import type { FilterControl } from '../../../../blocks/filter-bar/more-filter.tsx';
 import { oneOf } from '../../../../blocks/filter-bar/parameters.ts';
 import { useFilters } from '../../../../blocks/filter-bar/use-filters.ts';
-import { useCurrentItem } from '../../../../blocks/grid/list-positions.tsx';
+import { useCurrentItem, useFoldedGroups } from '../../../../blocks/grid/list-positions.tsx';
+import type { EmptyList } from '../../../../blocks/paged-list/paged-grid.tsx';
 import { PagedGrid } from '../../../../blocks/paged-list/paged-grid.tsx';
 import { Button, IconButton } from '../../../../components/controls/button.tsx';
 import { Pane, Panes } from '../../../../components/layout/panes.tsx';
 import { PaneHandle } from '../../../../components/layout/pane-handle.tsx';
 import { useFilteredPeople } from '../../hooks/use-filtered-people.ts';
+import { useMarking } from '../../hooks/use-marking.ts';
 import { usePreview } from '../../hooks/use-preview.ts';
-import { useQueue, type Queue } from '../../hooks/use-queue.ts';
+import { useQueue } from '../../hooks/use-queue.ts';
+import { useUnread } from '../../hooks/use-unread.ts';
+import { useViews } from '../../hooks/use-views.ts';
+import { summaryWords } from '../../model/list-summary.ts';
 import { listControls, listFilters, listQuery } from '../../model/list-filters.ts';
 import { mergeRequestKey, mergeRequestPath } from '../../model/merge-request.ts';
-import { rowMenu } from '../../model/row-menu.ts';
+import { ageOf } from '../../model/order-words.ts';
 import { FilterNotices } from './filter-notices.tsx';
+import { MarkNotice } from './mark-notice.tsx';
 import { queueColumns } from './merge-request-columns.tsx';
 import { Preview } from './preview.tsx';
+import { ViewNotices, ViewsMenu } from './saved-views.tsx';
 import styles from './review-queue.module.css';
 
 const viewOptions = [
@@ -46,21 +54,34 @@ const controls: readonly FilterControl<keyof typeof parameters>[] = [
   ...listControls,
 ];
 
-const summaryOf = ({ list: { items, total, hasMore } }: Queue, word: string): string => {
-  const count = hasMore ? total : items.length;
-  return count === null || count === 0 ? '' : `${count.toLocaleString('en-GB')} ${word}`;
+const emptyForMe = (onAll: () => void): EmptyList => ({
+  icon: Inbox,
+  title: 'Nothing waits for you',
+  text: 'When someone assigns a merge request to you, or you open one yourself, it appears here.',
+  actions: <Button onClick={onAll}>Show all open merge requests</Button>,
+});
+
+const emptyAll: EmptyList = {
+  icon: Inbox,
+  title: 'No merge request is open',
+  text: 'When someone opens one in a project that you can see, it appears here.',
 };
 
 export const ReviewQueue = () => {
   const filters = useFilters(parameters);
   const { values } = filters;
-  const { view, state } = values;
-  const named = useFilteredPeople(values);
-  const queue = useQueue(view, { query: { state, ...listQuery(values, named.people) }, named });
-  const { list, groups } = queue;
-  const position = `review ${view}`;
-  const preview = usePreview(useCurrentItem(position, list.items, mergeRequestKey));
+  const { view, state, order } = values;
   const isForMe = view === 'for-me';
+  const named = useFilteredPeople(values);
+  const { list, groups: found } = useQueue(view, { query: { state, ...listQuery(values, named.people) }, named });
+  const views = useViews('review', parameters, filters);
+  const position = `review ${view}`;
+  const groups = useFoldedGroups(position, found);
+  const rows = useMemo(() => groups.flatMap((group) => (group.isCollapsed === true ? [] : group.items)), [groups]);
+  const current = useCurrentItem(position, rows, mergeRequestKey);
+  const preview = usePreview(current);
+  const unread = useUnread();
+  const menuOf = useMarking(unread, current);
   return (
     <>
       <FilterBar
@@ -68,8 +89,9 @@ export const ReviewQueue = () => {
         title="Review queue"
         segmented={{ name: 'view', label: 'Which merge requests', options: viewOptions }}
         {...(!isForMe && { more: controls })}
+        beside={<ViewsMenu views={views} refused={isForMe ? 'The filters are those of “All open”.' : null} />}
       >
-        <span className={styles.summary}>{summaryOf(queue, isForMe || state === 'opened' ? 'open' : 'found')}</span>
+        <span className={styles.summary}>{summaryWords(list, unread.isUnread, isForMe ? null : values)}</span>
         <IconButton
           icon={PanelRight}
           label="Preview"
@@ -79,6 +101,8 @@ export const ReviewQueue = () => {
         />
       </FilterBar>
       {!isForMe && <FilterNotices named={named} />}
+      <ViewNotices views={views} />
+      <MarkNotice unread={unread} />
       <Panes>
         <Pane kind="list">
           <PagedGrid
@@ -88,26 +112,13 @@ export const ReviewQueue = () => {
             position={position}
             label={isForMe ? 'Review queue' : 'All open merge requests'}
             noun="merge requests"
-            columns={queueColumns}
+            columns={queueColumns[isForMe ? 'changed' : ageOf(order)]}
             hasHeader={false}
             keyOf={mergeRequestKey}
             hrefOf={mergeRequestPath}
-            menuOf={rowMenu}
+            menuOf={menuOf}
             {...(!isForMe && { filter: filters })}
-            empty={
-              isForMe
-                ? {
-                    icon: Inbox,
-                    title: 'Nothing waits for you',
-                    text: 'When someone assigns a merge request to you, or you open one yourself, it appears here.',
-                    actions: <Button onClick={() => filters.set({ view: 'all' })}>Show all open merge requests</Button>,
-                  }
-                : {
-                    icon: Inbox,
-                    title: 'No merge request is open',
-                    text: 'When someone opens one in a project that you can see, it appears here.',
-                  }
-            }
+            empty={isForMe ? emptyForMe(() => filters.set({ view: 'all' })) : emptyAll}
           />
         </Pane>
         {preview.item && (

@@ -34,7 +34,7 @@ export const MergeRequestHeader = ({
 }) => {
   const source = (forkName === null ? '' : `${forkName}: `) + (item.source_branch ?? '');
   return (
-    <ScreenHead mark={<StateChip state={reviewStateOf(item)} />} title={visibleText(item.title)}>
+    <ScreenHead mark={<StateChip state={reviewStateOf(item)} />} title={visibleText(item.title)} wraps>
       <span className={styles.iid}>!{item.iid}</span>
       <span className={styles.branches}>
         <code title={visibleText(source)}>{visibleText(source)}</code>

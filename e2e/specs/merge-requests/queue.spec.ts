@@ -1,0 +1,132 @@
+/** The review queue as "what do I do now": its groups follow what is read, pushed, written and merged, and marks survive a restart. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import { push } from '../../pages/colleague.ts';
+import { openLocalService } from '../../pages/first-run.ts';
+import { mergeable, readChanges } from '../../pages/merge-request.ts';
+import { expectGroups, expectUnread, goToQueue, queueGrid, requestRow } from '../../pages/queue.ts';
+import { withRefs, type RefsStage } from '../../pages/refs.ts';
+
+const open = async (page: Page, iid: number): Promise<void> => {
+  await requestRow(page, iid).click();
+  await expect(page.getByRole('link', { name: /^Changes/ })).toBeVisible();
+};
+
+const readAndReturn = async (page: Page, iid: number): Promise<void> => {
+  await open(page, iid);
+  await readChanges(page);
+  await goToQueue(page);
+};
+
+const expectStates = async ({ send }: RefsStage, states: Readonly<Record<number, string>>): Promise<void> => {
+  for (const [iid, state] of Object.entries(states))
+    expect(await send('owner', `GET /merge_requests/${iid}`), iid).toMatchObject({ state });
+};
+
+test('the groups follow what is read, pushed, written and merged', { tag: '@electron' }, async ({ app }) => {
+  await withRefs(app, 'maintainer', '/review', async (stage) => {
+    const { page, send, git } = stage;
+    await expectGroups(page, { 'Needs my review': [2, 5, 6, 7], Mine: [3] });
+    await expectUnread(page, [2, 5, 6, 7]);
+
+    await readAndReturn(page, mergeable.iid);
+    await readAndReturn(page, 6);
+    // It conflicts: it was read, and still waits for more than a merge.
+    await open(page, 2);
+    await page.getByRole('link', { name: /^Changes/ }).click();
+    await expect(page.getByText(/\d files?, .* removed/)).toBeAttached();
+    await goToQueue(page);
+    await requestRow(page, 2).focus();
+    const preview = page.getByRole('complementary', { name: 'Preview' });
+    await expect(preview.getByText('No new commits.')).toBeVisible();
+    // A job of !6 failed.
+    await expectGroups(page, { 'Needs my review': [2, 6, 7], Mine: [3], 'Ready to merge': [5] });
+    await expectUnread(page, [7]);
+
+    const before = git('rev-parse', mergeable.branch);
+    const head = push(stage.repository, mergeable.branch, ['Halve the search', 'Test the halves']);
+    expect(head).not.toBe(before);
+    await send('developer', 'POST /merge_requests/6/notes', { body: 'The limit is inclusive.' });
+    await page.keyboard.press('Shift+R');
+    await expectGroups(page, { 'Needs my review': [2, 7], 'New since I looked': [5, 6], Mine: [3] });
+    await expectUnread(page, [5, 6, 7]);
+    await expect(page.getByText('5 open, 3 not read')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Review queue, 3 not read' })).toBeVisible();
+
+    await requestRow(page, mergeable.iid).focus();
+    await expect(preview.getByRole('heading', { name: /Since you looked/ })).toContainText(before.slice(0, 7));
+    await expect(preview.getByText('Halve the search')).toBeVisible();
+    await expect(preview.getByText('2 changed files')).toBeVisible();
+    await preview.getByRole('button', { name: 'Review 2 files' }).click();
+    await expect.poll(() => page.url()).toContain(`from=${before}&to=${head}`);
+    await expect(page.getByText(/\d files?, .* removed/)).toBeAttached();
+    await page.getByRole('link', { name: /^Overview/ }).click();
+    await expect(page.getByText(/you (read|viewed)/)).toBeVisible();
+    await goToQueue(page);
+    // Its jobs start anew with the new head: until they pass, it waits.
+    await expect(queueGrid(page).getByRole('heading', { name: 'New since I looked' })).toBeVisible();
+    await expectUnread(page, [6, 7]);
+
+    await send('owner', 'PUT /merge_requests/7/merge');
+    await send('owner', 'PUT /merge_requests/2', { state_event: 'close' });
+    await expectStates(stage, { 7: 'merged', 2: 'closed' });
+    await page.keyboard.press('Shift+R');
+    await expect.poll(() => queueGrid(page).getByRole('heading', { name: 'Done this week' }).count()).toBe(1);
+    const done = queueGrid(page).getByRole('button', { name: 'Done this week' });
+    await expect(requestRow(page, 7)).toBeVisible();
+    await expect(requestRow(page, 2)).toBeVisible();
+    await done.click();
+    await expect(requestRow(page, 7)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Drafts' }).click();
+    await goToQueue(page);
+    await expect(done).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+test('a row is marked as read and as unread by e and by the palette, and stays so over a restart', async ({
+  launchApp,
+}) => {
+  const first = await launchApp({ profile: 'local-service' });
+  const page = await openLocalService(first);
+  await expectUnread(page, [2, 5, 6, 7]);
+  await requestRow(page, 5).focus();
+  await page.keyboard.press('e');
+  await expectUnread(page, [2, 6, 7]);
+  await page.keyboard.press('e');
+  await expectUnread(page, [2, 5, 6, 7]);
+  await page.keyboard.press('e');
+  await requestRow(page, 3).focus();
+  await page.keyboard.press('e');
+  await expectUnread(page, [2, 3, 6, 7]);
+  await requestRow(page, 6).focus();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('Mark as read');
+  await page.getByRole('option', { name: /^Mark as read, or as unread/ }).click();
+  await expectUnread(page, [2, 3, 7]);
+  await expectGroups(page, { 'Needs my review': [2, 5, 6, 7], Mine: [3] });
+  await first.close();
+
+  const again = await launchApp({ userData: first.userData });
+  const window = await again.window('index.html');
+  await expectUnread(window, [2, 3, 7]);
+  await expect(window.getByText('5 open, 3 not read')).toBeVisible();
+});
+
+test('what is opened is read in another window too, and the preview follows the key', async ({ app }) => {
+  await withRefs(app, 'maintainer', '/review', async ({ page, send }) => {
+    await expectUnread(page, [2, 5, 6, 7]);
+    const preview = page.getByRole('complementary', { name: 'Preview' });
+    await requestRow(page, 7).focus();
+    await expect(preview).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(preview).toHaveCount(0);
+    await page.keyboard.press('Space');
+    await expect(preview.getByRole('button', { name: 'Review the changes' })).toBeVisible();
+    await requestRow(page, 7).click({ modifiers: ['Control'] });
+    await expect.poll(() => app.windows().filter((window) => window.url().includes('index.html')).length).toBe(2);
+    await expectUnread(page, [2, 5, 6]);
+    await send('developer', 'POST /merge_requests/7/notes', { body: 'Ready when you are.' });
+    await page.keyboard.press('Shift+R');
+    await expectGroups(page, { 'Needs my review': [2, 5, 6, 7], Mine: [3] });
+  });
+});

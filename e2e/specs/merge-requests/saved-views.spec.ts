@@ -1,0 +1,120 @@
+/** Saved views of both lists: kept over a restart, chosen from the menu and the palette, renamed, deleted and put back. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import { openLocalService } from '../../pages/first-run.ts';
+import { goTo } from '../../pages/place.ts';
+
+test.use({ profile: 'local-service' });
+
+const views = (page: Page, name = 'Views') => page.getByRole('button', { name, exact: true });
+const choose = async (page: Page, shown: string, entry: string): Promise<void> => {
+  await views(page, shown).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+};
+const name = async (page: Page, words: string, button: string): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByRole('textbox', { name: 'Name' });
+  await field.fill(words);
+  await dialog.getByRole('button', { name: button }).click();
+};
+const save = async (page: Page, words: string): Promise<void> => {
+  await choose(page, 'Views', 'Save the filters as a view');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await name(page, words, 'Save the view');
+};
+const rows = (page: Page) => page.locator('a[data-row]');
+
+/** What is on disk, read beside the app. */
+const stored = (userData: string): unknown[] => {
+  const database = new DatabaseSync(join(userData, 'lectern.sqlite'), { readOnly: true });
+  try {
+    return database.prepare('SELECT list, name, search FROM saved_views ORDER BY list, name').all();
+  } finally {
+    database.close();
+  }
+};
+
+test('views of both lists are saved, chosen, renamed, deleted and put back, and outlive the app', async ({
+  launchApp,
+}) => {
+  const first = await launchApp();
+  const page = await openLocalService(first);
+  await rows(page).first().waitFor();
+  await views(page).click();
+  await expect(page.getByRole('menuitem', { name: /^Save the filters/ })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+
+  await goTo(page, '/review?view=all&labels=tides');
+  await expect(page.getByRole('group', { name: 'Filters that are set' })).toBeVisible();
+  await save(page, 'Of the tides');
+  await expect(views(page, 'Of the tides')).toBeVisible();
+  expect(stored(first.userData)).toEqual([{ list: 'review', name: 'Of the tides', search: 'view=all&labels=tides' }]);
+
+  await goTo(page, '/review?view=all&state=merged');
+  await save(page, 'OF THE TIDES');
+  await expect(page.getByRole('dialog')).toContainText('Another view has this name.');
+  await name(page, 'Merged', 'Save the view');
+  await expect(views(page, 'Merged')).toBeVisible();
+
+  await choose(page, 'Merged', 'Of the tides');
+  await expect.poll(() => page.url()).toMatch(/view=all&labels=tides$/);
+  await choose(page, 'Of the tides', 'Rename “Of the tides”');
+  await name(page, 'Tides', 'Rename the view');
+  await expect(views(page, 'Tides')).toBeVisible();
+  await choose(page, 'Tides', 'Delete “Tides”');
+  await expect(page.getByText('“Tides” was deleted.')).toBeVisible();
+  await expect(views(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Put it back' }).click();
+  await expect(views(page, 'Tides')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('Delete the view');
+  await page.getByRole('option', { name: /^Delete the view/ }).click();
+  await expect(page.getByText('“Tides” was deleted.')).toBeVisible();
+
+  await goTo(page, '/p/1/merge_requests?state=all&order=created');
+  await rows(page).first().waitFor();
+  await save(page, 'Merged');
+  await expect(views(page, 'Merged')).toBeVisible();
+  await first.close();
+  const kept = [
+    { list: 'project', name: 'Merged', search: 'state=all&order=created' },
+    { list: 'review', name: 'Merged', search: 'view=all&state=merged' },
+  ];
+  expect(stored(first.userData)).toEqual(kept);
+
+  const again = await launchApp({ userData: first.userData });
+  const window = await again.window('index.html');
+  await rows(window).first().waitFor();
+  await choose(window, 'Views', 'Merged');
+  await expect.poll(() => window.url()).toMatch(/\/review\?view=all&state=merged$/);
+  await goTo(window, '/p/2/merge_requests');
+  await expect(window.getByRole('heading', { level: 1, name: 'Merge requests' })).toBeAttached();
+  await window.keyboard.press('Control+k');
+  await window.getByRole('combobox').fill('Merged');
+  await window.getByRole('option', { name: /Merged View of the merge requests/ }).click();
+  await expect.poll(() => window.url()).toMatch(/\/p\/2\/merge_requests\?state=all&order=created$/);
+  await expect(views(window, 'Merged')).toBeVisible();
+});
+
+test('a view whose filters are no longer known says so, and the others count', async ({ launchApp }) => {
+  const first = await launchApp();
+  const page = await openLocalService(first);
+  await rows(page).first().waitFor();
+  await goTo(page, '/review?view=all&labels=tides');
+  await save(page, 'Old');
+  await expect(views(page, 'Old')).toBeVisible();
+  await first.close();
+  const database = new DatabaseSync(join(first.userData, 'lectern.sqlite'));
+  database.exec("UPDATE saved_views SET search = 'view=all&state=burnt&weight=3&labels=tides'");
+  database.close();
+
+  const again = await launchApp({ userData: first.userData });
+  const window = await again.window('index.html');
+  await rows(window).first().waitFor();
+  await choose(window, 'Views', 'Old');
+  await expect(window.getByText('“Old” has filters that are not known here: state=burnt; weight=3.')).toBeVisible();
+  await expect(window.getByRole('button', { name: 'Remove the filter Labels: tides' })).toBeVisible();
+  await expect(rows(window).first()).toBeVisible();
+});

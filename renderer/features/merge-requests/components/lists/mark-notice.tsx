@@ -1,0 +1,10 @@
+/** Why a mark was not kept. */
+import { Notice } from '../../../../components/feedback/notice.tsx';
+import type { Unread } from '../../hooks/use-unread.ts';
+
+export const MarkNotice = ({ unread: { failure } }: { readonly unread: Unread }) =>
+  failure && (
+    <Notice kind="danger" title={failure.message}>
+      {failure.hint}
+    </Notice>
+  );

@@ -1,0 +1,76 @@
+/** What came since this account looked: new commits, and the files that they change. */
+import { FileCode2 } from 'lucide-react';
+import { Age } from '../../../../components/text/age.tsx';
+import { Day } from '../../../../components/text/day.tsx';
+import { Icon } from '../../../../components/text/icon.tsx';
+import { visibleText } from '../../../../components/text/visible-text.ts';
+import type { News } from '../../hooks/use-news.ts';
+import type { ChangedFile } from '../../model/changed-files.ts';
+import { shortSha } from '../../model/merge-request.ts';
+import { Few, Part } from './preview-part.tsx';
+import styles from './preview.module.css';
+
+/** A commit in one line; the preview and its news show them alike. */
+export const CommitLine = ({
+  commit,
+}: {
+  readonly commit: { readonly id: string; readonly title: string | null; readonly created_at: string | null };
+}) => (
+  <li className={styles.line}>
+    <code>{shortSha(commit.id)}</code>
+    <span className={styles.cut}>{visibleText(commit.title ?? '')}</span>
+    <span className={styles.muted}>
+      <Age of={commit.created_at} />
+    </span>
+  </li>
+);
+
+/** The folder gives way before the name does. */
+const FileLine = ({ file: { path, added, removed } }: { readonly file: ChangedFile }) => {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const folder = path.slice(0, path.length - name.length);
+  return (
+    <li className={styles.line} title={visibleText(path)}>
+      <Icon of={FileCode2} />
+      <span className={styles.path}>
+        <span className={styles.folder}>{visibleText(folder)}</span>
+        <span className={styles.file}>{visibleText(name)}</span>
+      </span>
+      <span className={styles.counts}>
+        {added > 0 && <span className={styles.added}>+{added.toLocaleString('en-GB')}</span>}
+        {removed > 0 && <span className={styles.removed}>−{removed.toLocaleString('en-GB')}</span>}
+      </span>
+    </li>
+  );
+};
+
+const filesWords = (count: number): string => (count === 1 ? '1 changed file' : `${String(count)} changed files`);
+
+export const PreviewNews = ({ news }: { readonly news: News }) => {
+  if (news.kind === 'none' || news.kind === 'unknown') return null;
+  const { drawn } = news;
+  const looked = (
+    <>
+      <Day of={drawn.drawn_at} />, {shortSha(drawn.sha)}
+    </>
+  );
+  return (
+    <>
+      <Part title="Since you looked" aside={looked}>
+        {news.kind === 'read' && <p className={styles.quiet}>No new commits.</p>}
+        {news.kind === 'reading' && <p className={styles.quiet}>Comparing the two heads</p>}
+        {news.kind === 'rewritten' && (
+          <p className={styles.quiet}>The branch was rewritten: what is new cannot be shown alone.</p>
+        )}
+        {news.kind === 'new' && (
+          <Few items={news.commits}>{(commit) => <CommitLine key={commit.id} commit={commit} />}</Few>
+        )}
+      </Part>
+      {news.kind === 'new' && news.files.length > 0 && (
+        <Part title={filesWords(news.files.length)} aside="since then">
+          <Few items={news.files}>{(file) => <FileLine key={file.path} file={file} />}</Few>
+        </Part>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,99 @@
+/** The saved views of a list: the menu beside its filters, its dialog, and what is to be said of them. */
+import { Bookmark } from 'lucide-react';
+import { useState } from 'react';
+import type { SavedView } from '../../../../../shared/ipc/saved-views.ts';
+import { Button, TriggerButton } from '../../../../components/controls/button.tsx';
+import { ActionMenu, type MoreAction } from '../../../../components/controls/more-menu.tsx';
+import { useCommand } from '../../../../components/context/commands.tsx';
+import { Notice } from '../../../../components/feedback/notice.tsx';
+import { visibleText } from '../../../../components/text/visible-text.ts';
+import type { Views } from '../../hooks/use-views.ts';
+import { ViewDialog } from './view-dialog.tsx';
+import styles from './saved-views.module.css';
+
+const nameOf = ({ name }: SavedView): string => `“${visibleText(name)}”`;
+
+const newView = ({ list, search }: Views): SavedView => ({ id: crypto.randomUUID(), list, name: '', search });
+
+/**
+ * The button and its menu.
+ * @param refused why the filters cannot be saved now; null where they can
+ */
+export const ViewsMenu = ({ views, refused }: { readonly views: Views; readonly refused: string | null }) => {
+  const { all, current } = views;
+  const [edited, setEdited] = useState<SavedView | null>(null);
+  const isSaved = current === null ? refused : `They are ${nameOf(current)} already.`;
+  const save = (): void => setEdited(newView(views));
+  const rename = (): void => setEdited(current);
+  const remove = (): void => {
+    if (current) views.remove(current);
+  };
+  useCommand('view.save', save, isSaved === null);
+  useCommand('view.rename', rename, current !== null);
+  useCommand('view.delete', remove, current !== null);
+  const choices = all.map((view): MoreAction => ({
+    id: view.id,
+    title: visibleText(view.name),
+    refused: null,
+    isChosen: view.id === current?.id,
+    run: () => views.choose(view),
+  }));
+  const actions: readonly MoreAction[] = [
+    ...choices,
+    {
+      id: 'save',
+      title: 'Save the filters as a view',
+      refused: isSaved,
+      startsPart: choices.length > 0,
+      run: save,
+    },
+    ...(current === null
+      ? []
+      : [
+          { id: 'rename', title: `Rename ${nameOf(current)}`, refused: null, run: rename },
+          { id: 'delete', title: `Delete ${nameOf(current)}`, refused: null, run: remove },
+        ]),
+  ];
+  return (
+    <>
+      <ActionMenu
+        label="Saved views"
+        button={
+          <TriggerButton look="plain" icon={Bookmark}>
+            <span className={styles.name}>{current === null ? 'Views' : visibleText(current.name)}</span>
+          </TriggerButton>
+        }
+        actions={actions}
+      />
+      {edited && <ViewDialog view={edited} isNew={edited.name === ''} onClose={() => setEdited(null)} />}
+    </>
+  );
+};
+
+/** Between the filters and the rows. */
+export const ViewNotices = ({ views }: { readonly views: Views }) => {
+  const { current, unknown, removed, failure } = views;
+  return (
+    <>
+      {failure && (
+        <Notice kind="danger" title={failure.message}>
+          {failure.hint}
+        </Notice>
+      )}
+      {current !== null && unknown.length > 0 && (
+        <Notice kind="warning" title={`${nameOf(current)} has filters that are not known here: ${unknown.join('; ')}.`}>
+          They are left out; the others count.
+        </Notice>
+      )}
+      {removed && (
+        <Notice
+          kind="info"
+          title={`${nameOf(removed)} was deleted.`}
+          actions={<Button onClick={views.putBack}>Put it back</Button>}
+        >
+          It can be put back while this list is open.
+        </Notice>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+/** The name of a saved view: of a new one, or another one for one that is there. */
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { longestViewName, type SavedView } from '../../../../../shared/ipc/saved-views.ts';
+import { channelFailureOf } from '../../../../api/bridge.ts';
+import { saveView } from '../../../../api/saved-views.ts';
+import { Button } from '../../../../components/controls/button.tsx';
+import { TextField } from '../../../../components/controls/text-field.tsx';
+import { Dialog } from '../../../../components/layout/dialog.tsx';
+import styles from '../dialogs/open-dialog.module.css';
+
+export const ViewDialog = ({
+  view,
+  isNew,
+  onClose,
+}: {
+  /** Without a name where it is new. */
+  readonly view: SavedView;
+  readonly isNew: boolean;
+  readonly onClose: () => void;
+}) => {
+  const [name, setName] = useState(view.name);
+  const saving = useMutation({ mutationFn: saveView, onSuccess: onClose });
+  const failure = saving.error ? channelFailureOf(saving.error) : null;
+  const trimmed = name.trim();
+  return (
+    <Dialog title={isNew ? 'Save the filters as a view' : `Rename “${view.name}”`} isNarrow onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (trimmed !== '') saving.mutate({ ...view, name: trimmed });
+        }}
+      >
+        <div className={styles.body}>
+          <TextField
+            label="Name"
+            value={name}
+            onValue={(text) => {
+              setName(text);
+              saving.reset();
+            }}
+            // A dialog of one field begins in it.
+            // eslint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            maxLength={longestViewName}
+            hint={isNew ? 'On this computer, for this account.' : undefined}
+            error={failure === null ? undefined : `${failure.message} ${failure.hint ?? ''}`.trim()}
+          />
+        </div>
+        <div className={styles.footer}>
+          <Button large onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="primary" large type="submit" disabled={trimmed === '' || saving.isPending}>
+            {isNew ? 'Save the view' : 'Rename the view'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

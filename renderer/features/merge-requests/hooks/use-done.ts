@@ -1,0 +1,60 @@
+/** What was merged or closed in the last days: two short lists for each of my scopes, read seldom. */
+import { useQueries } from '@tanstack/react-query';
+import type { InputOf } from '../../../../shared/api/registry.ts';
+import { call } from '../../../api/call.ts';
+import { queryKey } from '../../../api/queries.ts';
+import { changedSince, type Recent } from '../model/done-this-week.ts';
+import { openable, type MergeRequestItem } from '../model/merge-request.ts';
+
+const week = 7 * 24 * 3_600_000;
+const every = 5 * 60_000;
+/** More were done in few weeks; then the group says that it is not all. */
+const most = 50;
+
+const inputs = (['assigned-to-me', 'created-by-me'] as const).flatMap((scope) =>
+  (['merged', 'closed'] as const).map((state) => ({
+    query: { scope, state, order_by: 'updated_at' as const, per_page: most },
+  })),
+);
+
+/** Always of now: an answer from before it was done would put it, and all below it, among the old ones. */
+const dateOf =
+  (signal: AbortSignal) =>
+  async ({ project_id: id, iid }: MergeRequestItem): Promise<string | null> =>
+    call('mergeRequests.get', { params: { id, merge_request_iid: iid } }, { signal }).then(
+      ({ answer }) => answer.updated_at,
+      () => null,
+    );
+
+const recent = (input: InputOf<'mergeRequests.listAll'>) => ({
+  // Beside the whole answer, under the operation that a merge makes stale.
+  queryKey: queryKey('mergeRequests.listAll', input, 'this week'),
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+    const { answer } = await call('mergeRequests.listAll', input, { signal });
+    return changedSince(openable(answer), Date.now() - week, dateOf(signal));
+  },
+  staleTime: every,
+  refetchInterval: every,
+});
+
+/** What is known of them. */
+export interface Done {
+  readonly items: readonly MergeRequestItem[];
+  /** What the group says of itself where it is not all; undefined where it is. */
+  readonly hint: string | undefined;
+}
+
+const combined = (
+  lists: readonly { readonly data?: Recent<MergeRequestItem> | undefined; readonly isError: boolean }[],
+): Done => ({
+  items: lists.flatMap(({ data }) => data?.items ?? []),
+  hint: lists.some(({ isError, data }) => isError && !data)
+    ? 'Some could not be read'
+    : lists.some(({ data }) => data?.isCut === true && data.items.length >= most)
+      ? `Merged or closed in the past 7 days; the last ${String(most)} of each kind`
+      : undefined,
+});
+
+/** Reads them. */
+export const useDone = (enabled: boolean): Done =>
+  useQueries({ queries: inputs.map((input) => ({ ...recent(input), enabled })), combine: combined });

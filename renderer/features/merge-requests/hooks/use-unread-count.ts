@@ -1,0 +1,25 @@
+/** How many of the merge requests that the queue has read are unread; it asks the server for nothing. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { infiniteQuery, itemsOf } from '../../../api/queries.ts';
+import { mergeRequestKey, openable } from '../model/merge-request.ts';
+import { mineQuery } from '../model/queue-scopes.ts';
+import { useUnread } from './use-unread.ts';
+
+const useKnown = (scope: 'assigned-to-me' | 'created-by-me') =>
+  useInfiniteQuery({ ...infiniteQuery('mergeRequests.listAll', mineQuery(scope)), enabled: false }).data;
+
+/** 0 while the queue was not read in this window. */
+export const useUnreadCount = (): number => {
+  const { isUnread } = useUnread();
+  const assigned = useKnown('assigned-to-me');
+  const mine = useKnown('created-by-me');
+  return useMemo(() => {
+    const items = [assigned, mine].flatMap((list) => itemsOf(list, mergeRequestKey));
+    return new Map(
+      openable(items)
+        .filter(isUnread)
+        .map((item) => [item.id, item]),
+    ).size;
+  }, [assigned, mine, isUnread]);
+};

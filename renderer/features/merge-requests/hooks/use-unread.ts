@@ -1,0 +1,68 @@
+/** What of a list is unread, and marking it by hand. */
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { channelFailureOf } from '../../../api/bridge.ts';
+import { keepMark, keyOfMark, useReadMark, useReadMarks, type ReadMarks } from '../../../api/read-marks.ts';
+import type { ChannelFailure } from '../../../../shared/ipc/channels.ts';
+import { isUnread, readStateToKeep, type Markable } from '../model/unread.ts';
+import { useUsername } from './use-username.ts';
+
+const placeOfItem = ({ project_id: project, iid }: Markable) => ({ project, iid });
+
+/** Whether the row of an item shows it as unread; nothing is while that is unknown. */
+export const useIsUnread = (item: Markable): boolean => {
+  const mark = useReadMark(placeOfItem(item));
+  const me = useUsername();
+  return mark !== undefined && isUnread(item, mark ?? undefined, me);
+};
+
+/** What a list needs. */
+export interface Unread {
+  /** Undefined while they are being read. */
+  readonly marks: ReadMarks | undefined;
+  readonly isUnread: (item: Markable) => boolean;
+  /** Marks it as read, or as unread again. */
+  readonly toggle: (item: Markable) => void;
+  /** Why the last mark was not kept. */
+  readonly failure: ChannelFailure | null;
+}
+
+/** Follows the marks of a list. */
+export const useUnread = (): Unread => {
+  const marks = useReadMarks();
+  const me = useUsername();
+  const { mutate, error } = useMutation({ mutationFn: keepMark });
+  const is = useCallback(
+    (item: Markable): boolean => marks !== undefined && isUnread(item, marks.get(keyOfMark(placeOfItem(item))), me),
+    [marks, me],
+  );
+  return {
+    marks,
+    isUnread: is,
+    toggle: (item) =>
+      mutate({
+        mergeRequest: placeOfItem(item),
+        state: readStateToKeep(item),
+        how: is(item) ? 'read' : 'unread',
+      }),
+    failure: error ? channelFailureOf(error) : null,
+  };
+};
+
+/** Keeps that the page of a merge request is on screen as it is now; a window that is hidden shows nothing. */
+export const useKeepOpened = (item: Markable): void => {
+  const { project, iid } = placeOfItem(item);
+  const { sha, notes, state, updated_at } = readStateToKeep(item);
+  useEffect(() => {
+    const keep = (): void => {
+      if (document.visibilityState === 'hidden') return;
+      // Unkept, it stays unread: nothing that is new is taken for read.
+      void keepMark({ mergeRequest: { project, iid }, state: { sha, notes, state, updated_at }, how: 'opened' }).catch(
+        () => undefined,
+      );
+    };
+    keep();
+    document.addEventListener('visibilitychange', keep);
+    return () => document.removeEventListener('visibilitychange', keep);
+  }, [project, iid, sha, notes, state, updated_at]);
+};

@@ -1,0 +1,36 @@
+/** What the ages in a list are of: of what the list is ordered by, where its items have that date. */
+import type { ListFilterValues } from './list-filters.ts';
+
+/** The date that a list is ordered by. */
+export type AgeOf = 'changed' | 'created';
+
+interface Dated {
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+}
+
+/** The date of an order. */
+export const ageOf = (order: ListFilterValues['order']): AgeOf => (order.startsWith('created') ? 'created' : 'changed');
+
+const isDated = (item: Dated, by: AgeOf): boolean => (by === 'created' ? item.created_at : item.updated_at) !== null;
+
+/** What one age is of, for its tooltip: lists of the document carry no dates, so that ages are those of heads. */
+export const ageWords = (item: Dated, by: AgeOf): string =>
+  isDated(item, by) ? { changed: 'Last change', created: 'Opened' }[by] : 'Newest commit';
+
+const orders: Readonly<Record<ListFilterValues['order'], string>> = {
+  changed: 'Last changed first',
+  'changed-oldest': 'Last changed last',
+  created: 'Newest first',
+  'created-oldest': 'Oldest first',
+};
+
+/** How a list is ordered, and what its ages are of; nothing for a list that has no order. */
+export const orderWords = (items: readonly Dated[], order: ListFilterValues['order']): string => {
+  if (items.length < 2) return '';
+  const by = ageOf(order);
+  const ages = items.every((item) => isDated(item, by))
+    ? { changed: '', created: '; ages since they were opened' }[by]
+    : '; ages are of the newest commits';
+  return orders[order] + ages;
+};

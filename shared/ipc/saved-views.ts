@@ -1,0 +1,43 @@
+/** What the channels `views:*` speak about: filters of a list that are kept under a name. */
+
+/** The lists that have views: the review queue, and the merge requests of any project. */
+export const viewLists = ['review', 'project'] as const;
+
+export type ViewList = (typeof viewLists)[number];
+
+/** Filters under a name. */
+export interface SavedView {
+  readonly id: string;
+  readonly list: ViewList;
+  /** Unique among the views of its list, whatever its case. */
+  readonly name: string;
+  /** As in the address, without the question mark. */
+  readonly search: string;
+}
+
+/** How many views an account keeps. */
+export const mostViews = 100;
+/** Characters of a name at most. */
+export const longestViewName = 60;
+
+/** Requests about views: channel → [argument, value]. */
+export interface ViewChannels {
+  /** The views of the asking window's account, by name. */
+  'views:list': [undefined, readonly SavedView[]];
+  /** Keeps a view in place of the one of its id; refuses a name that another view of the list has. */
+  'views:save': [SavedView, null];
+  'views:remove': [{ readonly id: string }, null];
+}
+
+/** Their names. */
+export const viewChannelNames = [
+  'views:list',
+  'views:save',
+  'views:remove',
+] as const satisfies readonly (keyof ViewChannels)[];
+
+/** Pushes about views: channel → payload. */
+export interface ViewPushes {
+  /** The views of this window's account are others. */
+  'views:changed': null;
+}
