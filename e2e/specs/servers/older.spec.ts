@@ -1,6 +1,7 @@
 /** The app on servers of versions 8 and 9: what they do not have yet is said in a sentence, and shown another way where there is one. */
 import { startOldServer } from '../../../testing/servers/today-server.ts';
 import { expect, test } from '../../fixtures/app.ts';
+import { mergeable } from '../../pages/merge-request.ts';
 import { goTo } from '../../pages/place.ts';
 import { withVaried } from '../../pages/varied-stage.ts';
 
@@ -12,8 +13,8 @@ test('the review queue is that of the projects that were opened', async ({ app }
     await expect(page.getByText('Needs 9.5 or newer; this server is 9.0.').first()).toBeVisible();
     await expect(page.getByText(/Open a project: then its merge requests are listed here/)).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await goTo(page, '/p/1/branches');
-    await expect(page.getByRole('heading', { level: 1, name: 'Branches' })).toBeVisible();
+    await goTo(page, '/p/1/merge_requests/5');
+    await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
     await goTo(page, '/review?view=all');
     const open = (await real('GET /projects/1/merge_requests?state=opened&per_page=100')) as readonly object[];
     await expect(page.locator('a[data-row]')).toHaveCount(open.length);
