@@ -77,6 +77,7 @@ const account = (username: string): AccountSummary => ({
   frame: 'local',
   token_home: 'local-service',
   is_insecure: false,
+  server_version: null,
 });
 
 /** The account of an administrator: what `accounts:current` answers where screens for administrators are the subject. */

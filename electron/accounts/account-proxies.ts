@@ -2,6 +2,7 @@
 import type { Failure } from '../../shared/api/failure.ts';
 import { mediaPrefix, wireStatus } from '../../shared/api/wire.ts';
 import type { FailureEnvelope } from '../../shared/api/wire.ts';
+import type { KnownProject } from '../../shared/ipc/channels.ts';
 import type { Answer } from '../app-origin/answer.ts';
 import { notFound } from '../app-origin/bundle.ts';
 import { LocalServiceError } from '../local-service/local-service-error.ts';
@@ -34,6 +35,8 @@ export interface AccountProxiesOptions {
   /** Starts the local service where an account needs it and answers the account as it is then. */
   readonly awake: (account: Account) => Promise<Account>;
   readonly log: (line: string) => void;
+  /** The projects that an account knows, pinned and recent. */
+  readonly projects: (key: string) => readonly Pick<KnownProject, 'id' | 'path'>[];
   /** Takes the record of every answered call. */
   readonly record: RecordCall;
   /** Whether an account's user agreed to pictures of a host. */
@@ -110,6 +113,7 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
       ...way,
       ...(options.answers && { answers: options.answers }),
       profile: () => ({ version: directory.get(key)?.server_version ?? null }),
+      projects: () => options.projects(key).flatMap(({ id, path }) => id ?? path ?? []),
       report: (line) => {
         log(`proxy ${new URL(base_url).host} ${line}`);
       },

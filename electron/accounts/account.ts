@@ -28,4 +28,5 @@ export const summaryOf = (account: Account): AccountSummary => ({
   frame: account.frame,
   token_home: account.token_home,
   is_insecure: account.is_insecure,
+  server_version: account.server_version,
 });

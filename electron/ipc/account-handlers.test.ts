@@ -76,7 +76,17 @@ test('a page knows its own account and no token of any', async () => {
   expect(await handlers['accounts:current'](undefined, windowOf({ kind: 'sign-in' }, log))).toBe(null);
   const list = await handlers['accounts:list'](undefined, caller);
   expect(list.map((each) => Object.keys(each).sort())).toEqual(
-    list.map(() => ['base_url', 'frame', 'is_admin', 'is_insecure', 'key', 'name', 'token_home', 'username']),
+    list.map(() => [
+      'base_url',
+      'frame',
+      'is_admin',
+      'is_insecure',
+      'key',
+      'name',
+      'server_version',
+      'token_home',
+      'username',
+    ]),
   );
 });
 

@@ -17,6 +17,8 @@ export interface CheckedCall {
   readonly body: Values;
   /** The page's own id of this call, for cancelling. */
   readonly requestId: string | null;
+  /** Its parameters by their documented names, where others are sent. */
+  readonly named?: readonly string[];
 }
 
 const isKnown = (id: string): id is OperationId => Object.hasOwn(operations, id);

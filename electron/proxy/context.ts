@@ -23,6 +23,8 @@ export interface ProxyOptions {
   readonly account: ProxyAccount;
   readonly transport: Transport;
   readonly profile?: () => ServerProfile;
+  /** Projects that the account knows, by id or path: read one by one where a server has no list across projects. */
+  readonly projects?: () => readonly (number | string)[];
   readonly limits?: Partial<Limits>;
   /** ms since the epoch. */
   readonly now?: () => number;
@@ -45,6 +47,9 @@ export interface Context {
   readonly account: ProxyAccount;
   readonly transport: Transport;
   readonly profile: () => ServerProfile;
+  readonly projects: () => readonly (number | string)[];
+  /** Operations that this server takes another way, or not at all: learned from its answers, for the session. */
+  readonly learned: Map<string, 'elsewhere' | 'nowhere'>;
   readonly limits: Limits;
   readonly now: () => number;
   readonly random: () => number;

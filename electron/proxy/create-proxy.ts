@@ -38,6 +38,8 @@ export const contextOf = (options: ProxyOptions): Context => {
     account: options.account,
     transport: options.transport,
     profile: options.profile ?? (() => ({ version: null })),
+    projects: options.projects ?? (() => []),
+    learned: new Map(),
     limits: { ...defaultLimits, ...options.limits },
     now,
     random: options.random ?? Math.random,

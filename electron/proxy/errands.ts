@@ -65,7 +65,7 @@ export const errandOf = async (context: Context, call: CheckedCall): Promise<Err
   return {
     id,
     operation,
-    parameters: parametersOf(call),
+    parameters: call.named ?? parametersOf(call),
     departure: {
       url,
       method: operation.method,

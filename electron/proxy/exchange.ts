@@ -1,5 +1,6 @@
 /** One attempt: through the host's gate, with time-outs, up to the head of the answer; error statuses become refusals. */
 import type { Operation } from '../../shared/api/define.ts';
+import { saysNoRoute } from '../../shared/api/failure-body.ts';
 import { failureOf } from '../../shared/api/failure-of.ts';
 import { beginningOf } from './body.ts';
 import type { Reading } from './body.ts';
@@ -47,17 +48,19 @@ const refuseStatus = async (context: Way, errand: Outing, head: Head): Promise<n
     if (reading.signal.reason instanceof Cancelled) throw error;
     return new Uint8Array(0);
   });
+  const body = new TextDecoder().decode(bytes);
   const failure = failureOf({
     operation: errand.id,
     method: errand.operation.method,
     host: context.host,
     status: response.status,
-    body: new TextDecoder().decode(bytes),
+    body,
     headers: response.headers,
     now: context.now(),
   });
   // The server's own words are shown: one that echoes what it was sent does not put the token into a page.
-  throw new Refusal(failureWithoutToken(failure, errand.departure.headers['private-token'] ?? null));
+  const shown = failureWithoutToken(failure, errand.departure.headers['private-token'] ?? null);
+  throw new Refusal(shown, true, saysNoRoute(response.status, body));
 };
 
 /** Header block as it would stand on the wire; undici has its own cap, other transports have none. */

@@ -1,47 +1,84 @@
-/** Where a server of today wants another call than the API document's (behaviour page, "Today's servers"). */
-import { mergeRequestVariants } from '../../shared/api/variants/merge-requests.ts';
+/** Where a server of another age wants another call than the API document's (behaviour page, "Today's servers"; docs/servers.md). */
 import type { CheckedCall } from './call.ts';
 import type { Context } from './context.ts';
-import { deliver } from './deliver.ts';
 import type { Course } from './deliver.ts';
 import { deliverDiffs } from './paged-diffs.ts';
-import { errandOf } from './errands.ts';
 import { Refusal } from './refusal.ts';
-
-/** Tries another way after a failure; null: there is none, the failure stands. */
-type Fallback = (context: Context, call: CheckedCall, course: Course, first: Refusal) => Promise<Response> | null;
-
-/** 405 `Method Not Allowed` is the document's "merged or closed already"; a router that knows no PUT says it otherwise. */
-const meansDone = ({ failure }: Refusal): boolean =>
-  failure.status === 405 && /^(405 )?Method Not Allowed$/i.test(failure.serverMessage ?? '');
-
-/** Newer servers cancel an automatic merge by POST only. */
-const cancelByPost: Fallback = (context, call, course, first) => {
-  if ((first.failure.status !== 404 && first.failure.status !== 405) || meansDone(first)) return null;
-  const operation = mergeRequestVariants['variants.cancelAutoMerge'];
-  return errandOf(context, { ...call, operation }).then((errand) => deliver(context, errand, course));
-};
+import { acrossProjects } from './variants/across.ts';
+import { isTooOld, refuseTooNew, tooOld } from './variants/age.ts';
+import { cancelByPost } from './variants/cancel.ts';
+import { firedOrTested, testByPost } from './variants/hooks.ts';
+import { named, snippetByContent } from './variants/names.ts';
+import { protectByResource, unprotectByResource } from './variants/protection.ts';
+import { explainedMerge } from './variants/refused-merge.ts';
+import { createByResource, updateByResource, withNotes } from './variants/releases.ts';
+import { send } from './variants/way.ts';
+import type { OtherWay } from './variants/way.ts';
 
 /** Newer servers may answer the changes as paged diffs only. */
-const changesByDiffs: Fallback = (context, call, course, first) =>
-  first.failure.status === 404 && context.profile().version !== null ? deliverDiffs(context, call, course) : null;
-
-const fallbacks: Readonly<Record<string, Fallback>> = {
-  'mergeRequests.cancelAutoMerge': cancelByPost,
-  'mergeRequests.changes': changesByDiffs,
+const changesByDiffs: OtherWay = {
+  isMissing: ({ failure }, context) => failure.status === 404 && context.profile().version !== null,
+  go: deliverDiffs,
 };
 
-/** Delivers a call, by its fallback where the first way does not exist; the first failure stands if neither does. */
-export const deliverOrFallBack = async (context: Context, call: CheckedCall, course: Course): Promise<Response> => {
-  const errand = await errandOf(context, call);
+const ways: Readonly<Record<string, OtherWay>> = {
+  'mergeRequests.listAll': acrossProjects,
+  'mergeRequests.cancelAutoMerge': cancelByPost,
+  'mergeRequests.changes': changesByDiffs,
+  'branches.protect': protectByResource,
+  'branches.unprotect': unprotectByResource,
+  'releases.create': createByResource,
+  'releases.update': updateByResource,
+  'systemHooks.test': testByPost,
+  'snippets.create': snippetByContent,
+  'snippets.update': snippetByContent,
+};
+
+const wayOf = ({ id }: CheckedCall): OtherWay | undefined => (Object.hasOwn(ways, id) ? ways[id] : undefined);
+
+/** What follows a documented answer that a newer server left something out of. */
+const completed = (context: Context, call: CheckedCall, course: Course, answer: Response): Promise<Response> => {
+  if (call.id === 'tags.create') return withNotes(context, call, course, answer);
+  if (call.id === 'systemHooks.test') return firedOrTested(context, call, course, answer);
+  return Promise.resolve(answer);
+};
+
+/** By the other way, which is remembered when the server has it; the first failure stands if it has neither. */
+const byOtherWay = async (
+  context: Context,
+  call: CheckedCall,
+  course: Course,
+  { way, first }: { readonly way: OtherWay; readonly first: Refusal },
+): Promise<Response> => {
   try {
-    return await deliver(context, errand, course);
+    const answer = await way.go(context, call, course);
+    context.learned.set(call.id, 'elsewhere');
+    return answer;
   } catch (error) {
-    if (!(error instanceof Refusal) || !Object.hasOwn(fallbacks, call.id)) throw error;
-    const other = fallbacks[call.id]?.(context, call, course, error);
-    if (!other) throw error;
-    return other.catch((second: unknown) => {
-      throw second instanceof Refusal && second.failure.code === 'not_found' ? error : second;
-    });
+    if (!(error instanceof Refusal)) throw error;
+    const isThere = !error.hasNoRoute && error.failure.status !== undefined;
+    if (isThere && first.hasNoRoute) context.learned.set(call.id, 'elsewhere');
+    throw error.hasNoRoute || (!first.hasNoRoute && error.failure.code === 'not_found') ? first : error;
+  }
+};
+
+const explained = async (context: Context, call: CheckedCall, course: Course, error: unknown): Promise<unknown> => {
+  if (!(error instanceof Refusal)) return error;
+  if (call.id === 'mergeRequests.merge') return explainedMerge(context, call, course, error);
+  return isTooOld(context, call, error) ? tooOld(context, call) : error;
+};
+
+/** Delivers a call, by another way where the server has not the documented one. */
+export const deliverOrFallBack = async (context: Context, given: CheckedCall, course: Course): Promise<Response> => {
+  refuseTooNew(context, given);
+  const way = wayOf(given);
+  if (way && context.learned.get(given.id) === 'elsewhere') return way.go(context, given, course);
+  const call = named(context, given);
+  try {
+    return await completed(context, call, course, await send(context, call, course));
+  } catch (error) {
+    if (way && error instanceof Refusal && way.isMissing(error, context))
+      return byOtherWay(context, given, course, { way, first: error });
+    throw await explained(context, call, course, error);
   }
 };

@@ -6,11 +6,14 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly failure: Failure;
   readonly sent: boolean;
+  /** The server clearly said that it has no such route: nothing was done. */
+  readonly hasNoRoute: boolean;
 
-  constructor(failure: Failure, sent = true) {
+  constructor(failure: Failure, sent = true, hasNoRoute = false) {
     super(failure.message);
     this.failure = failure;
     this.sent = sent;
+    this.hasNoRoute = hasNoRoute;
   }
 }
 

@@ -173,6 +173,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
     answers: createAnswerReaders(paths.answerWorker),
     awake,
     log,
+    projects: (key) => knownProjects.list(key),
     record,
     allowsPictures: (key, host) => consents.allowed(key).includes(host),
     metHost: (key) => {

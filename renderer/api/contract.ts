@@ -12,6 +12,9 @@ export const inputSchemasOf = (id: OperationId) => {
   return { params, query, body };
 };
 
+/** The first release that has an operation; undefined where every server has it. */
+export const sinceOf = (id: OperationId): string | undefined => entryOf(id).since;
+
 /** Who may call an operation, also on what another user created: a sentence. */
 export const whoMay = (id: OperationId): string => {
   const { role, othersRole = role } = entryOf(id);

@@ -95,6 +95,18 @@ export const fullDisk = 'gallery full disk';
 
 const channels: { readonly [Name in keyof Channels]?: (argument: Channels[Name][0]) => Channels[Name][1] } = {
   'standing:read': () => connected,
+  // On an old server: what needs a newer one says so.
+  'accounts:current': () => ({
+    key: 'gallery',
+    base_url: 'https://code.example',
+    username: 'robin',
+    name: 'Robin',
+    is_admin: false,
+    frame: 'standard',
+    token_home: 'session',
+    is_insecure: false,
+    server_version: '8.9.0',
+  }),
   'downloads:list': () => buttonDownloads,
   'drafts:read': ({ place }) => drafts.get(place) ?? null,
   'drafts:save': (request) => {

@@ -13,6 +13,7 @@ import { Facts } from '../components/text/facts.tsx';
 import { Icon } from '../components/text/icon.tsx';
 import { JobIcon } from '../components/text/job-icon.tsx';
 import { Label } from '../components/text/label.tsx';
+import { NeedsNewer } from '../blocks/server-age/needs-newer.tsx';
 import { Notice } from '../components/feedback/notice.tsx';
 import { SkeletonRows, SkeletonText } from '../components/feedback/skeleton.tsx';
 import { Milestone } from '../components/text/milestone.tsx';
@@ -178,7 +179,21 @@ const Notices = () => (
   </Specimen>
 );
 
+const Ages = () => (
+  <Specimen
+    name="NeedsNewer"
+    use="What the server is too old for, and what there is instead; nothing where it is new enough."
+    wide
+  >
+    <NeedsNewer operation="jobs.artifactFile">The whole archive can be saved instead.</NeedsNewer>
+    <NeedsNewer operation="mergeRequests.listAll" isBar>
+      Here are the merge requests of the projects that you opened.
+    </NeedsNewer>
+  </Specimen>
+);
+
 const failures: readonly Failure[] = [
+  failure('not_offered', { message: 'Needs 9.1 or newer; this server is 8.9.', retriable: false }),
   failure('unreachable'),
   failure('no_right', { status: 403, retriable: false }),
   failure('not_found', { status: 404, retriable: false }),
@@ -219,6 +234,7 @@ export const Signs = () => (
     <States />
     <PeopleAndTimes />
     <Notices />
+    <Ages />
     <Missing />
   </>
 );

@@ -62,3 +62,14 @@ export const wordsOf = (body: string): FailureWords => {
     return fromString(typeof description === 'string' ? `${error}: ${description}` : error, true);
   return {};
 };
+
+/**
+ * Whether an error answer clearly says that there is no such route: `{error: "404 Not Found"}`, by which nothing was
+ * done. A thing that is missing is named by `message`; a foreign page says nothing.
+ */
+export const saysNoRoute = (status: number, body: string): boolean => {
+  const json = parse(body);
+  if ((status !== 404 && status !== 405) || !isRecord(json) || json['message'] !== undefined) return false;
+  const { error } = json;
+  return typeof error === 'string' && /^40[45] (Not Found|(Method )?Not Allowed)$/i.test(error);
+};

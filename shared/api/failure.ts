@@ -7,6 +7,7 @@ export type FailureCode =
   | 'no_right' // 403, and 401 on merge and cancel of an automatic merge
   | 'blocked' // 403: the account is blocked
   | 'not_found' // 404
+  | 'not_offered' // the server is older than the operation
   | 'not_mergeable' // 405 on merge: conflicts
   | 'work_in_progress' // 405 on merge: marked as work in progress
   | 'already_done' // 406: merged or closed already; 405 on cancel likewise

@@ -26,19 +26,22 @@ export type Views<Options extends readonly z.ZodObject[] = readonly z.ZodObject[
   readonly [isViews]?: true;
 };
 
+/** Name of a field, or the keys that lead to it. */
+export type Alias = string | readonly (string | number)[];
+
 /** What a form says about servers of another age ("Today's servers" of the behaviour page). */
 export interface Elsewhere<Key extends string, Extra extends z.ZodRawShape> {
   /** Fields that our service does not send and the client can use. */
   readonly extra?: Extra;
-  /** Field of the document → its name on other servers. */
-  readonly aliases?: Readonly<Partial<Record<Key, string>>>;
+  /** Field of the document → its name on other servers, or the way to it: `['assignees', 0]`. */
+  readonly aliases?: Readonly<Partial<Record<Key, Alias>>>;
 }
 
 /** What the tolerant reader knows of a form beyond its schema. */
 export interface FormNotes {
   readonly required: ReadonlySet<string>;
   readonly extra: z.ZodRawShape;
-  readonly aliases: ReadonlyMap<string, string>;
+  readonly aliases: ReadonlyMap<string, Alias>;
 }
 
 const notes = new WeakMap<z.ZodType, FormNotes>();
@@ -63,7 +66,7 @@ export const form = <
   notes.set(schema, {
     required: new Set(required),
     extra: elsewhere.extra ?? {},
-    aliases: new Map(Object.entries<string>({ ...(elsewhere.aliases as Record<string, string> | undefined) })),
+    aliases: new Map(Object.entries<Alias>({ ...(elsewhere.aliases as Record<string, Alias> | undefined) })),
   });
   return schema;
 };

@@ -1,6 +1,6 @@
 /** Reads answers of servers of any age: from a strict form, a reader that drops, opens and fills in instead of failing (R3). */
 import { z } from 'zod';
-import { areViews, notesOf, type FormNotes, type Tolerant } from './form.ts';
+import { areViews, notesOf, type Alias, type FormNotes, type Tolerant } from './form.ts';
 
 /** Where and why a value cannot be read; `path` like `[3].author.id`. */
 export interface Problem {
@@ -46,6 +46,13 @@ const readNumber =
     return fits ? number : refuse(value, path, isWhole ? 'a whole number' : 'a number');
   };
 
+const ownOf = (value: unknown, key: string | number): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+
+/** What an alias leads to; undefined where a step of it is missing. */
+const along = (value: object, alias: Alias): unknown =>
+  typeof alias === 'string' ? ownOf(value, alias) : alias.reduce<unknown>(ownOf, value);
+
 const readObjectOf = (fields: ReadonlyMap<string, Read>, known: FormNotes): Read => {
   const named = [...fields].map(([name, read]) => ({
     name,
@@ -55,12 +62,12 @@ const readObjectOf = (fields: ReadonlyMap<string, Read>, known: FormNotes): Read
   }));
   return (value, path) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse(value, path, 'an object');
-    const own = (name: string): unknown => (Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined);
+    const own = (name: string): unknown => ownOf(value, name);
     // The names come from our own schemas: nothing that a server names can reach the prototype (S26).
     const result: Record<string, unknown> = {};
     for (const { name, read, alias, isRequired } of named) {
       const direct = own(name);
-      const field = isAbsent(direct) && alias !== undefined ? own(alias) : direct;
+      const field = isAbsent(direct) && alias !== undefined ? along(value, alias) : direct;
       result[name] = isAbsent(field) && !isRequired ? null : read(field, path === '' ? name : `${path}.${name}`);
     }
     return result;

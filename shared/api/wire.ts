@@ -44,6 +44,7 @@ const statuses: Readonly<Record<FailureCode, number>> = {
   no_right: 403,
   blocked: 403,
   not_found: 404,
+  not_offered: 404,
   not_mergeable: 409,
   work_in_progress: 409,
   already_done: 409,

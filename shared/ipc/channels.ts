@@ -26,6 +26,8 @@ export interface AccountSummary {
   readonly token_home: 'keychain' | 'session' | 'local-service';
   /** Plain http off loopback. */
   readonly is_insecure: boolean;
+  /** What the server said of its version; null: one of the age of the API document. */
+  readonly server_version: string | null;
 }
 
 /** By what one signs in: a token, or a user and a password that are exchanged for a token once and stored nowhere. */

@@ -7,12 +7,15 @@ import { query } from '../../api/queries.ts';
 import { useCommand } from '../../components/context/commands.tsx';
 import { FailureState } from '../../components/feedback/failure-state.tsx';
 import { SkeletonThing } from '../../components/feedback/skeleton.tsx';
+import { isBeingChecked } from '../../features/merge-requests/model/merge-readiness.ts';
+import type { MergeRequest } from '../../features/merge-requests/model/merge-request.ts';
 import { mergeRequestInput } from '../merge-request-input.ts';
 import { MergeRequestPage } from './merge-request-page.tsx';
 import { useWindowTitle } from '../screens/window-title.ts';
 
-/** Read at each opening: what a list said since may be newer than what is kept, and is then marked as read for what it is. */
-const watched = { refetchInterval: 30_000, refetchOnMount: 'always' } as const;
+/** A server that still compares the branches knows more within seconds; one that never says so is not asked for ever. */
+const intervalOf = (item: MergeRequest | undefined, reads: number): number =>
+  item && isBeingChecked(item) && reads <= 20 ? 3_000 : 30_000;
 
 /** They work while the merge request is still being read: its address is known. */
 const useTabKeys = (base: string): void => {
@@ -25,7 +28,12 @@ const useTabKeys = (base: string): void => {
 
 const Page = ({ project, iid }: { readonly project: string; readonly iid: string }) => {
   const base = routeTo('merge-request', { project, iid });
-  const request = useQuery({ ...query('mergeRequests.get', mergeRequestInput(project, iid)), ...watched });
+  const request = useQuery({
+    ...query('mergeRequests.get', mergeRequestInput(project, iid)),
+    refetchInterval: ({ state }) => intervalOf(state.data, state.dataUpdateCount),
+    // What a list said since may be newer than what is kept, and is then marked as read for what it is.
+    refetchOnMount: 'always',
+  });
   useTabKeys(base);
   useWindowTitle(request.data ? `!${iid} ${request.data.title}` : `!${iid}`);
   if (request.isLoadingError)

@@ -4,7 +4,7 @@ import type { ScreenId } from '../../../shared/screens.ts';
 import { AccountsScreen } from '../../features/accounts/components/accounts-screen.tsx';
 import { DownloadsScreen } from '../../features/downloads/components/downloads-screen.tsx';
 import { DraftsScreen } from '../../features/drafts/components/drafts-screen.tsx';
-import { ReviewQueue } from '../../features/merge-requests/components/lists/review-queue.tsx';
+import { ReviewRoute } from '../routes/review-route.tsx';
 import { CodeRoute } from '../routes/code-route.tsx';
 import { CommitsRoute } from '../routes/commits-route.tsx';
 import { MergeRequestRoute } from '../routes/merge-request-route.tsx';
@@ -15,7 +15,7 @@ export type ScreenElement = { readonly Component: ComponentType } | { readonly l
 
 /** By the screen's id; a screen that is missing here does not compile. */
 export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
-  review: { Component: ReviewQueue },
+  review: { Component: ReviewRoute },
   drafts: { Component: DraftsScreen },
   downloads: { Component: DownloadsScreen },
   profile: { load: async () => (await import('../routes/profile-route.tsx')).ProfileRoute },

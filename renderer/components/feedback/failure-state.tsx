@@ -1,5 +1,5 @@
 /** A failure that replaces what was requested. */
-import { CloudOff, Hourglass, Lock, SearchX, Unplug, type LucideIcon } from 'lucide-react';
+import { CloudOff, Hourglass, Info, Lock, SearchX, Unplug, type LucideIcon } from 'lucide-react';
 import { use, type ReactNode } from 'react';
 import type { Failure, FailureCode } from '../../../shared/api/failure.ts';
 import { Button } from '../controls/button.tsx';
@@ -12,6 +12,7 @@ const icons: Partial<Record<FailureCode, LucideIcon>> = {
   blocked: Lock,
   not_signed_in: Lock,
   not_found: SearchX,
+  not_offered: Info,
   unreachable: CloudOff,
   rate_limited: Hourglass,
 };
@@ -50,21 +51,25 @@ export const FailureState = ({
   readonly isScreen?: boolean;
 }) => {
   const words = failureWords(failure);
+  // An age is no failure: nothing is wrong, and trying again changes nothing.
+  const isAge = failure.code === 'not_offered';
   const whose = useWhose(failure);
   return (
     <EmptyState
       icon={icons[failure.code] ?? Unplug}
       title={failure.code === 'no_right' ? 'This is not open to you' : words.title}
-      role="alert"
+      role={isAge ? 'status' : 'alert'}
       isScreen={isScreen}
       fine={words.fine}
       actions={
-        <>
-          {closed.has(failure.code) && <OtherAccounts />}
-          <Button look={notRetryable.has(failure.code) ? 'normal' : 'primary'} onClick={onRetry}>
-            Try again
-          </Button>
-        </>
+        isAge ? undefined : (
+          <>
+            {closed.has(failure.code) && <OtherAccounts />}
+            <Button look={notRetryable.has(failure.code) ? 'normal' : 'primary'} onClick={onRetry}>
+              Try again
+            </Button>
+          </>
+        )
       }
     >
       {words.text}

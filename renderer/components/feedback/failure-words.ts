@@ -7,6 +7,7 @@ const titles: Readonly<Record<FailureCode, string>> = {
   no_right: 'You may not do this',
   blocked: 'This account is blocked',
   not_found: 'Not found, or not visible to you',
+  not_offered: 'This server does not have this yet',
   not_mergeable: 'This cannot be merged as it is',
   work_in_progress: 'This is still a draft',
   already_done: 'This was done already',

@@ -23,7 +23,7 @@ export const issueSchema = form(
     updated_at: timestamp,
   },
   ['id', 'iid', 'project_id', 'title'],
-  { extra: { web_url: z.string() } },
+  { extra: { web_url: z.string() }, aliases: { assignee: ['assignees', 0] } },
 );
 
 /** Issue of an external tracker, known by name only. */

@@ -49,7 +49,7 @@ const times = { created_at: timestamp, updated_at: timestamp };
 const singleShape = { ...listShape, ...times, subscribed: z.boolean(), discussion_locked: z.boolean() };
 
 const required = ['id', 'iid', 'project_id', 'title', 'state'] as const;
-const aliases = { work_in_progress: 'draft' } as const;
+const aliases = { work_in_progress: 'draft', assignee: ['assignees', 0] } as const;
 const modern = {
   assignees: z.array(authorSchema),
   reviewers: z.array(authorSchema),

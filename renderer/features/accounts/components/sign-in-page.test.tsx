@@ -133,6 +133,7 @@ describe('sign-in', () => {
       frame: 'production',
       token_home: 'keychain',
       is_insecure: false,
+      server_version: null,
     } as const;
     open({
       'accounts:occasion': () => succeed({ account, why: 'keychain_failed', reason: 'It did not answer in time.' }),

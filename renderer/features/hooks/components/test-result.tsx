@@ -8,8 +8,7 @@ import styles from './hooks.module.css';
 
 const NotSent = () => (
   <Notice kind="warning" inset title="No event was sent.">
-    This server only reads a hook at this call. It tests hooks by another call, which the API of version 4 as documented
-    here does not have.
+    This server only reads a hook at this call, and it does not have the other call by which newer servers test one.
   </Notice>
 );
 

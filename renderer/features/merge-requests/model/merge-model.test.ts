@@ -24,6 +24,9 @@ describe('readiness', () => {
     ['conflicts', { ...open, merge_status: 'cannot_be_merged' }],
     ['automatic', { ...open, merge_when_pipeline_succeeds: true }],
     ['unchecked', { ...open, merge_status: 'checking' }],
+    ['held', { ...open, detailed_merge_status: 'discussions_not_resolved' }],
+    ['ready', { ...open, detailed_merge_status: 'a_status_of_tomorrow' }],
+    ['ready', { ...open, detailed_merge_status: 'ci_still_running' }],
     ['no_head', { ...open, sha: null }],
   ] as const)('is %s', (readiness, item) => {
     expect(readinessOf(item)).toBe(readiness);

@@ -1,5 +1,6 @@
 /** Whether a merge request can be merged, as far as its own fields say. */
 import type { FailureCode } from '../../../../shared/api/failure.ts';
+import { heldWords } from '../../../../shared/api/detailed-merge-status.ts';
 import { isOpen } from './merge-request.ts';
 
 /** The data of the merge box. */
@@ -8,6 +9,8 @@ export type Readiness =
   | 'conflicts'
   | 'work_in_progress'
   | 'automatic'
+  /** The server says what has to be settled before it merges. */
+  | 'held'
   | 'unchecked'
   | 'no_head'
   | 'merged'
@@ -23,6 +26,8 @@ export interface Mergeable {
   readonly merge_status: string | null;
   readonly merge_when_pipeline_succeeds: boolean | null;
   readonly sha: string | null;
+  /** Servers of today alone. */
+  readonly detailed_merge_status?: string | null;
 }
 
 /** Judges a merge request by its own fields; not by whether it was read. */
@@ -33,6 +38,7 @@ export const readinessOf = (item: Mergeable): Readiness => {
   if (item.work_in_progress) return 'work_in_progress';
   if (item.merge_status === 'cannot_be_merged') return 'conflicts';
   if (item.merge_when_pipeline_succeeds) return 'automatic';
+  if (heldWords(item.detailed_merge_status) !== null) return 'held';
   return item.merge_status === 'can_be_merged' ? 'ready' : 'unchecked';
 };
 
@@ -57,3 +63,7 @@ export const readinessAfter = (readiness: Readiness, refusal: FailureCode | unde
   if (!mayMerge(readiness) || refusal === undefined) return readiness;
   return after[refusal] ?? readiness;
 };
+
+/** Not compared yet, which newer servers do within seconds: it is read again soon, and not called ready meanwhile. */
+export const isBeingChecked = ({ state, merge_status }: Pick<Mergeable, 'state' | 'merge_status'>): boolean =>
+  isOpen({ state }) && ['checking', 'unchecked', 'preparing', 'cannot_be_merged_recheck'].includes(merge_status ?? '');

@@ -13,10 +13,12 @@ import styles from './snippet-facts.module.css';
 
 const Detail = ({ project, id }: { readonly project: number | string; readonly id: number }) => {
   const read = useQuery(query('snippets.userAgentDetail', { params: { id: project, snippet_id: id } }));
-  if (read.isError)
+  const failure = read.isError ? failureOf(read.error) : null;
+  if (failure?.code === 'not_offered') return <span className={styles.muted}>{failure.message}</span>;
+  if (failure)
     return (
       <>
-        <span className={styles.muted}>{failureWords(failureOf(read.error)).title}.</span>{' '}
+        <span className={styles.muted}>{failureWords(failure).title}.</span>{' '}
         <Button look="plain" onClick={() => void read.refetch()}>
           Try again
         </Button>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { ActionButton } from '../../../../blocks/action/action-button.tsx';
 import type { ActionSet } from '../../../../blocks/action/use-action-set.ts';
+import { NeedsNewer, useNeedsNewer } from '../../../../blocks/server-age/needs-newer.tsx';
 import { DownloadButton } from '../../../../blocks/download/download-button.tsx';
 import { dateText } from '../../../../components/text/age-text.ts';
 import { bytesText } from '../../../../components/text/bytes-text.ts';
@@ -17,6 +18,12 @@ import styles from './job-facts.module.css';
 const OneFile = ({ project, job }: { readonly project: number | string; readonly job: Job }) => {
   const [path, setPath] = useState('');
   const problem = artifactPathProblem(path);
+  if (useNeedsNewer('jobs.artifactFile') !== null)
+    return (
+      <NeedsNewer operation="jobs.artifactFile">
+        One file of the archive cannot be saved alone: the button above saves the whole archive.
+      </NeedsNewer>
+    );
   return (
     <div className={styles.path}>
       <TextField

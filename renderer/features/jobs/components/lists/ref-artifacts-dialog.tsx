@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DownloadButton } from '../../../../blocks/download/download-button.tsx';
 import { matchingOptions, PickField } from '../../../../blocks/picker/pick-field.tsx';
 import { RefField } from '../../../../blocks/picker/ref-field.tsx';
+import { NeedsNewer, useNeedsNewer } from '../../../../blocks/server-age/needs-newer.tsx';
 import { Button } from '../../../../components/controls/button.tsx';
 import { Dialog } from '../../../../components/layout/dialog.tsx';
 import styles from './ref-artifacts-dialog.module.css';
@@ -19,10 +20,12 @@ export const RefArtifactsDialog = ({
 }) => {
   const [ref, setRef] = useState('');
   const [job, setJob] = useState('');
+  const isTooOld = useNeedsNewer('jobs.artifactsByRef') !== null;
   const options = matchingOptions(names, job).map((name) => ({ key: name, text: name, isChosen: name === job }));
   return (
     <Dialog title="Download the artifacts of a branch or tag" onClose={onClose} isNarrow>
       <div className={styles.body}>
+        <NeedsNewer operation="jobs.artifactsByRef">Open the job in the list, and save its artifacts there.</NeedsNewer>
         <p className={styles.hint}>
           The newest job of this name that succeeded on the branch or tag. Its artifacts may have expired.
         </p>
@@ -41,7 +44,7 @@ export const RefArtifactsDialog = ({
             operation: 'jobs.artifactsByRef',
             input: { params: { id: project, ref_name: ref.trim() }, query: { job: job.trim() } },
           }}
-          isDisabled={ref.trim() === '' || job.trim() === ''}
+          isDisabled={isTooOld || ref.trim() === '' || job.trim() === ''}
         >
           Download artifacts
         </DownloadButton>

@@ -13,6 +13,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { heldWords } from '../../../../../shared/api/detailed-merge-status.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { shortSha, type MergeRequest } from '../../model/merge-request.ts';
@@ -142,6 +143,17 @@ const wordsOf = (props: MergeStateProps): Words => {
         text: (
           <>
             <Sha of={item.sha} /> goes into {target}. Nobody needs to wait here; it can be cancelled until then.
+          </>
+        ),
+      };
+    case 'held':
+      return {
+        icon: TriangleAlert,
+        tone: 'warning',
+        title: 'Not to be merged yet',
+        text: (
+          <>
+            The server says of <Sha of={item.sha} />: {heldWords(item.detailed_merge_status)}.
           </>
         ),
       };

@@ -1,0 +1,51 @@
+/** The app on servers of versions 8 and 9: what they do not have yet is said in a sentence, and shown another way where there is one. */
+import { startOldServer } from '../../../testing/servers/today-server.ts';
+import { expect, test } from '../../fixtures/app.ts';
+import { mergeable } from '../../pages/merge-request.ts';
+import { goTo } from '../../pages/place.ts';
+import { withVaried } from '../../pages/varied-stage.ts';
+
+const nine = (behind: string) => startOldServer(behind, '9.0.4');
+const eight = (behind: string) => startOldServer(behind, '8.9.1');
+
+test('the review queue is that of the projects that were opened', async ({ app }) => {
+  await withVaried(app, nine, ['maintainer', '/review'], async ({ page, real, server }) => {
+    await expect(page.getByText('Needs 9.5 or newer; this server is 9.0.').first()).toBeVisible();
+    await expect(page.getByText(/Open a project: then its merge requests are listed here/)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await goTo(page, '/p/1/merge_requests/5');
+    await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
+    await goTo(page, '/review?view=all');
+    const open = (await real('GET /projects/1/merge_requests?state=opened&per_page=100')) as readonly object[];
+    await expect(page.locator('a[data-row]')).toHaveCount(open.length);
+    await expect(page.getByText(/merge requests of the projects that you opened/)).toBeVisible();
+    expect(server.seen.filter((line) => line === 'GET /merge_requests').length).toBeLessThanOrEqual(3);
+  });
+});
+
+test('activities and the program of a snippet say which version they need', async ({ app }) => {
+  await withVaried(app, eight, ['admin', '/admin/activities'], async ({ page }) => {
+    await expect(page.getByText(/Needs 9\.1 or newer; this server is 8\.9\./)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await goTo(page, '/p/1/snippets/1');
+    await page.getByRole('button', { name: 'Show program and address' }).click();
+    await expect(page.getByText('Needs 9.4 or newer; this server is 8.9.')).toBeVisible();
+  });
+});
+
+test('one file of the artifacts gives way to the whole archive, artifacts of a branch to those of the job', async ({
+  app,
+}) => {
+  await withVaried(app, eight, ['maintainer', '/review'], async ({ page, real }) => {
+    const jobs = (await real('GET /projects/1/jobs?per_page=100')) as readonly {
+      readonly id: number;
+      readonly artifacts_file?: object | null;
+    }[];
+    const job = jobs.find((one) => one.artifacts_file)?.id ?? 0;
+    await goTo(page, `/p/1/jobs/${String(job)}`);
+    const artifacts = page.getByRole('region', { name: 'Artifacts' });
+    await expect(artifacts.getByText('Needs 10.0 or newer; this server is 8.9.')).toBeVisible();
+    await expect(artifacts.getByRole('button', { name: 'Download artifacts' })).toBeEnabled();
+    await expect(artifacts.getByLabel('One file of the archive')).toHaveCount(0);
+  });
+});

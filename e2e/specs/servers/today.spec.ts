@@ -1,0 +1,161 @@
+/** The app on a server of today: its routes, names and statuses are others, its screens the same; each effect is read back in the service behind it. */
+import type { Page } from '@playwright/test';
+import { openReceiver } from '../../../service/testing/hook-receiver.ts';
+import { startTodayServer } from '../../../testing/servers/today-server.ts';
+import { expect, test } from '../../fixtures/app.ts';
+import { connectByPassword } from '../../pages/accounts.ts';
+import { mergeable, mergeBox, mergeRead, openMergeable, readChanges } from '../../pages/merge-request.ts';
+import { goTo } from '../../pages/place.ts';
+import { refRow } from '../../pages/refs.ts';
+import { withServer, withVaried } from '../../pages/varied-stage.ts';
+
+const request = (iid: number): string => `/projects/1/merge_requests/${String(iid)}`;
+
+const typeCode = async (page: Page, text: string): Promise<void> => {
+  await page.frameLocator('main iframe').locator('.view-lines').click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+};
+
+test('changes are read from paged diffs; a merge that is refused says why', async ({ app }) => {
+  await withVaried(app, startTodayServer, ['maintainer', '/review'], async ({ page, server, real }) => {
+    await openMergeable(page);
+    await readChanges(page);
+    expect(server.seen.filter((line) => line.endsWith('/changes'))).toHaveLength(1);
+    expect(server.seen).toContain(`GET ${request(mergeable.iid)}/diffs`);
+    server.hold(mergeable.iid, 'ci_must_pass');
+    await mergeRead(page);
+    await expect(mergeBox(page).getByText(/its pipeline has to pass first/)).toBeVisible();
+    await expect(mergeBox(page).getByText(/somebody|someone else was faster/i)).toHaveCount(0);
+    expect(await real(`GET ${request(mergeable.iid)}`)).toMatchObject({ state: 'opened' });
+  });
+});
+
+test('threads that are not resolved keep the merge from being offered', async ({ app }) => {
+  await withVaried(app, startTodayServer, ['maintainer', '/review'], async ({ page, server }) => {
+    server.hold(mergeable.iid, 'discussions_not_resolved');
+    await openMergeable(page);
+    await expect(mergeBox(page).getByText('Not to be merged yet')).toBeVisible();
+    await expect(mergeBox(page).getByText(/threads in it are not resolved/)).toBeVisible();
+    await expect(mergeBox(page).getByRole('button', { name: /^Merge [0-9a-f]{7}/ })).toBeDisabled();
+  });
+});
+
+test('an automatic merge is cancelled', async ({ app }) => {
+  await withVaried(app, startTodayServer, ['maintainer', '/review'], async ({ page, real }) => {
+    await real(`PUT ${request(7)}/merge`, { merge_when_pipeline_succeeds: true });
+    await goTo(page, '/p/1/merge_requests/7');
+    await mergeBox(page).getByRole('button', { name: 'Cancel the automatic merge' }).click();
+    await expect
+      .poll(() => real(`GET ${request(7)}`))
+      .toMatchObject({ merge_when_pipeline_succeeds: false, state: 'opened' });
+    await expect(page.getByRole('button', { name: 'Cancel the automatic merge' })).toHaveCount(0);
+    await expect(page.getByText(/not an answer of the API|something that is not its API/)).toHaveCount(0);
+  });
+});
+
+test('a branch is protected, changed and unprotected', async ({ app }) => {
+  await withVaried(app, startTodayServer, ['maintainer', '/p/1/branches?branch=dark-board'], async ({ page, real }) => {
+    const protection = async (): Promise<unknown> => {
+      const branch = (await real('GET /projects/1/repository/branches/dark-board')) as Record<string, unknown>;
+      return [branch['protected'], branch['developers_can_push'], branch['developers_can_merge']];
+    };
+    const panel = page.getByRole('complementary', { name: 'Branch' });
+    await panel.getByRole('button', { name: /^Protect branch/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox', { name: /merge/i }).check();
+    await dialog.getByRole('button', { name: /^Protect branch/ }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await protection()).toEqual([true, false, true]);
+    await panel.getByRole('button', { name: 'Unprotect branch' }).click();
+    await expect(page.getByText('dark-board is no longer protected')).toBeVisible();
+    expect(await protection()).toEqual([false, false, false]);
+  });
+});
+
+test('a release is created and edited', async ({ app }) => {
+  await withVaried(app, startTodayServer, ['maintainer', '/p/1/tags?tag=v0.9.0'], async ({ page, real }) => {
+    const release = async (): Promise<unknown> =>
+      ((await real('GET /projects/1/repository/tags/v0.9.0')) as { readonly release: unknown }).release;
+    await expect(page.getByText('This tag has no release.')).toBeVisible();
+    await page.keyboard.press('e');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Release notes' }).fill('The first that **runs**.');
+    await dialog.getByRole('button', { name: /^Create release/ }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await release()).toEqual({ tag_name: 'v0.9.0', description: 'The first that **runs**.' });
+    await page.getByRole('button', { name: /^Edit release notes/ }).click();
+    await dialog.getByRole('textbox', { name: 'Release notes' }).fill('The first that *really* runs.');
+    await dialog.getByRole('button', { name: /^Save release notes/ }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await release()).toEqual({ tag_name: 'v0.9.0', description: 'The first that *really* runs.' });
+  });
+});
+
+test('a snippet is created, read and changed', async ({ app }) => {
+  await withVaried(app, startTodayServer, ['maintainer', '/p/1/snippets'], async ({ page, service }) => {
+    const text = async (): Promise<string> =>
+      (
+        await fetch(`${service.url}/api/v4/projects/1/snippets/${page.url().split('/').at(-1) ?? ''}/raw`, {
+          headers: { 'private-token': service.tokens.admin },
+        })
+      ).text();
+    await expect(refRow(page, '1')).toBeVisible();
+    await page.keyboard.press('n');
+    const form = page.getByRole('form', { name: 'New snippet' });
+    await form.getByRole('textbox', { name: 'Title' }).fill('Springs');
+    await form.getByRole('textbox', { name: 'File name' }).fill('springs.go');
+    await typeCode(page, 'package springs');
+    await form.getByRole('button', { name: /^Create snippet/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Springs' })).toBeVisible();
+    await expect(page).toHaveURL(/snippets\/\d+$/);
+    expect(await text()).toBe('package springs');
+    await page.getByRole('button', { name: /^Edit/ }).click();
+    const editing = page.getByRole('form');
+    await expect(editing).toBeVisible();
+    await typeCode(page, 'package neaps');
+    await editing.getByRole('button', { name: /^Save/ }).click();
+    await expect(editing).toHaveCount(0);
+    expect(await text()).toBe('package neaps');
+  });
+});
+
+test('a hook is tested, and only by its button', async ({ app }) => {
+  const receiver = await openReceiver();
+  try {
+    await withVaried(app, startTodayServer, ['admin', '/review'], async ({ page, server, real }) => {
+      await real('POST /hooks', { url: receiver.url });
+      await goTo(page, '/admin/hooks');
+      await page.getByRole('row').filter({ hasText: receiver.url }).click();
+      await expect(page.getByRole('button', { name: 'Test hook' })).toBeVisible();
+      expect(server.seen.filter((line) => /\/hooks\/\d+$/.test(line))).toEqual([]);
+      const before = receiver.received.length;
+      await page.getByRole('button', { name: 'Test hook' }).click();
+      await expect(page.getByRole('status', { name: 'Last test' })).toContainText('project_create');
+      expect(receiver.received.length).toBe(before + 1);
+    });
+  } finally {
+    await receiver.close();
+  }
+});
+
+test('the fields of a user that have other names there arrive', async ({ app }) => {
+  await withVaried(app, startTodayServer, ['admin', '/admin/users/5'], async ({ page, real }) => {
+    await page.getByRole('button', { name: /^Edit/ }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: 'Profile' }).click();
+    await form.getByLabel('Messenger ID', { exact: true }).fill('rune.calls');
+    await form.getByRole('button', { name: /^Save changes/ }).click();
+    await expect(form).toBeHidden();
+    expect(await real('GET /users/5')).toMatchObject({ messenger_id: 'rune.calls' });
+    await expect(page.getByText('rune.calls')).toBeVisible();
+  });
+});
+
+test('a sign-in by password says that there is none', async ({ app }) => {
+  await withServer(startTodayServer, async (_service, server) => {
+    const signIn = await app.window('sign-in.html');
+    await connectByPassword(signIn, 'ines.okafor', 'tide', server.url);
+    await expect(signIn.getByText(/This server has no sign-in by password/).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,67 @@
+/** One exchange of JSON whose value the proxy looks at itself, and the answer of an operation that is put together from such values. */
+import { isRepeatable } from '../../shared/api/repeatable.ts';
+import { wireHeaders } from '../../shared/api/wire.ts';
+import { answered, headersFrom } from './answers.ts';
+import { wholeBody } from './body.ts';
+import type { CheckedCall } from './call.ts';
+import type { Context } from './context.ts';
+import type { Course } from './deliver.ts';
+import { errandOf } from './errands.ts';
+import { exchange, placeOf } from './exchange.ts';
+import { fault, refusalOf } from './faults.ts';
+import { findPictures, notePictures, placePictures } from './found-pictures.ts';
+import { ReadProblem } from './json-scan.ts';
+import { parseJson } from './json-text.ts';
+import { readWhole } from './read-answer.ts';
+import { Refusal } from './refusal.ts';
+import { withRetries } from './retry.ts';
+import { pause } from './timers.ts';
+import { withoutToken } from './without-token.ts';
+
+/** A value as the server sent it, and what its head tells the page. */
+export interface Read {
+  readonly value: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Whether a value is a JSON object. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Sends a call and reads its answer whole; again where that is safe. Throws a {@link Refusal}. */
+export const readJson = async (context: Context, call: CheckedCall, course: Course): Promise<Read> => {
+  const errand = await errandOf(context, call);
+  const place = placeOf(context, call.id);
+  const attempt = async (): Promise<Read> => {
+    try {
+      const { response, reading } = await exchange(context, errand, course.signal);
+      const bytes = await wholeBody(response, { ...reading, cap: context.limits.jsonBytes });
+      return {
+        value: parseJson(bytes, response.headers.get('content-type') ?? '', reading.place),
+        headers: headersFrom(response),
+      };
+    } catch (error) {
+      throw refusalOf(error, place);
+    }
+  };
+  const wait = (milliseconds: number): Promise<void> => pause(milliseconds, course.signal);
+  return withRetries(attempt, isRepeatable(call.operation), { ...context, wait }, place);
+};
+
+const withoutOwnToken = async (context: Context, value: unknown): Promise<unknown> =>
+  JSON.parse(withoutToken(JSON.stringify(value ?? null), await context.account.token())) as unknown;
+
+/** Answers a value as the operation of the call, checked as every answer is. */
+export const answerOf = async (context: Context, call: CheckedCall, course: Course, read: Read): Promise<Response> => {
+  try {
+    const { value, unreadable } = readWhole(call.operation, read.value);
+    const values = [value];
+    placePictures(values, await notePictures(findPictures(values), context.note));
+    course.ended(null);
+    const count = unreadable === 0 ? {} : { [wireHeaders.unreadable]: String(unreadable) };
+    return answered(await withoutOwnToken(context, value), { ...read.headers, ...count });
+  } catch (error) {
+    if (!(error instanceof ReadProblem)) throw error;
+    throw new Refusal(fault(error.code, placeOf(context, call.id), error.detail));
+  }
+};

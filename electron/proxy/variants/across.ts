@@ -1,0 +1,100 @@
+/** The list of merge requests across projects, where a server is too old for it: put together from the lists of the projects that the account knows. */
+import { operationOf } from '../../../shared/api/registry.ts';
+import { isOlder } from '../../../shared/api/server-age.ts';
+import { wireHeaders } from '../../../shared/api/wire.ts';
+import type { CheckedCall } from '../call.ts';
+import { parametersOf } from '../call-record.ts';
+import type { Context } from '../context.ts';
+import type { Course } from '../deliver.ts';
+import { Refusal } from '../refusal.ts';
+import { answerOf, isRecord, readJson } from '../read-json.ts';
+import { notOffered } from './age.ts';
+import { onTheWay, readAs } from './way.ts';
+import type { OtherWay } from './way.ts';
+
+type Item = Readonly<Record<string, unknown>>;
+
+const perPage = 100;
+/** Of one project: what is further back was not changed for long. */
+const mostPagesOfOne = 5;
+
+const idIn = (person: unknown): unknown => (isRecord(person) ? person['id'] : undefined);
+
+/** Old servers filter a project's list by state alone; all else is compared here. */
+const wantedBy = (query: CheckedCall['query'], me: unknown): ((item: Item) => boolean) => {
+  const scope = typeof query['scope'] === 'string' ? query['scope'].replaceAll('_', '-') : 'created-by-me';
+  const author = query['author_id'] ?? (scope === 'created-by-me' ? me : undefined);
+  const assignee = query['assignee_id'] ?? (scope === 'assigned-to-me' ? me : undefined);
+  const labels = typeof query['labels'] === 'string' ? query['labels'].split(',') : [];
+  const { milestone, created_after: after, created_before: before } = query;
+  const within = (item: Item): boolean => {
+    const created = Date.parse(String(item['created_at']));
+    if (typeof after === 'string' && created < Date.parse(after)) return false;
+    return typeof before !== 'string' || created <= Date.parse(before);
+  };
+  return (item) =>
+    (author === undefined || idIn(item['author']) === author) &&
+    (assignee === undefined || idIn(item['assignee']) === assignee) &&
+    labels.every((label) => Array.isArray(item['labels']) && item['labels'].includes(label)) &&
+    (milestone === undefined || (isRecord(item['milestone']) && item['milestone']['title'] === milestone)) &&
+    within(item);
+};
+
+const listOf = (call: CheckedCall, project: number | string, page: number): CheckedCall => {
+  const { state, order_by, sort } = call.query;
+  const query = { state, order_by, sort, page, per_page: perPage };
+  return {
+    ...call,
+    operation: operationOf('mergeRequests.list'),
+    params: { id: project },
+    query,
+    named: parametersOf({ query, body: {} }),
+    id: 'mergeRequests.list',
+  };
+};
+
+/** What one project has; nothing where it is gone or not visible any more. */
+const ofProject = async (
+  context: Context,
+  call: CheckedCall,
+  course: Course,
+  project: number | string,
+): Promise<readonly Item[]> => {
+  const items = new Map<unknown, Item>();
+  try {
+    for (let page = 1; page <= mostPagesOfOne; page += 1) {
+      const { value } = await readJson(context, listOf(call, project, page), course);
+      const received = Array.isArray(value) ? value.filter(isRecord) : [];
+      for (const item of received) items.set(item['id'], item);
+      if (received.length < perPage) break;
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal) || ![403, 404].includes(error.failure.status ?? 0)) throw error;
+  }
+  return [...items.values()];
+};
+
+const sorted = (items: readonly Item[], { order_by = 'created_at', sort = 'desc' }: CheckedCall['query']) => {
+  const at = (item: Item): number => Date.parse(String(item[String(order_by)])) || 0;
+  return items.toSorted((one, other) => (sort === 'asc' ? at(one) - at(other) : at(other) - at(one)));
+};
+
+/** The list from the projects that are known. */
+export const acrossProjects: OtherWay = {
+  isMissing: ({ failure }, { profile }) =>
+    failure.status === 404 && isOlder(profile().version, operationOf('mergeRequests.listAll').since ?? ''),
+  go: async (context, call, course) => {
+    const projects = context.projects();
+    if (projects.length === 0)
+      throw notOffered(context, call, { hint: 'Open a project: then its merge requests are listed here.' });
+    const step = onTheWay(course);
+    const me = await readJson(context, readAs(call, 'currentUser.get', {}), step);
+    const items = new Map<unknown, Item>();
+    // One after the other: an old server is not asked for twenty lists at once.
+    for (const project of Number(call.query['page'] ?? 1) > 1 ? [] : projects)
+      for (const item of await ofProject(context, call, step, project)) items.set(item['id'], item);
+    const value = sorted([...items.values()].filter(wantedBy(call.query, idIn(me.value))), call.query);
+    const headers = { ...me.headers, [wireHeaders.total]: String(value.length) };
+    return answerOf(context, call, course, { value, headers });
+  },
+};

@@ -1,0 +1,41 @@
+/** Cancelling an automatic merge by POST, as newer servers want it: they answer `{"status": "success"}` and no merge request. */
+import { mergeRequestVariants } from '../../../shared/api/variants/merge-requests.ts';
+import { placeOf } from '../exchange.ts';
+import { fault } from '../faults.ts';
+import { answerOf, isRecord, readJson } from '../read-json.ts';
+import { Refusal } from '../refusal.ts';
+import { insteadOf, madeThenRead, readAs, send } from './way.ts';
+import type { OtherWay } from './way.ts';
+
+/** 405 `Method Not Allowed` is the document's "merged or closed already"; a router that knows no PUT says it otherwise. */
+const meansDone = ({ failure }: Refusal): boolean =>
+  failure.status === 405 && /^(405 )?Method Not Allowed$/i.test(failure.serverMessage ?? '');
+
+const notArmed = (host: string, operation: string, said: unknown): Refusal =>
+  new Refusal({
+    code: 'not_armed',
+    message: 'It is not set to merge when its pipeline succeeds: there is nothing to cancel.',
+    hint: 'Read it again to see its state.',
+    operation,
+    host,
+    status: 201,
+    ...(typeof said === 'string' && { serverMessage: said.slice(0, 300) }),
+    retriable: false,
+  });
+
+/** The cancellation by POST, answered as the merge request that it left. */
+export const cancelByPost: OtherWay = {
+  isMissing: (refusal) => [404, 405].includes(refusal.failure.status ?? 0) && !meansDone(refusal),
+  go: async (context, call, course) => {
+    const post = insteadOf(call, { operation: mergeRequestVariants['variants.cancelAutoMerge'] });
+    const read = await readJson(context, post, course);
+    const { value } = read;
+    if (!isRecord(value)) throw new Refusal(fault('unknown_outcome', placeOf(context, call.id)));
+    if ('iid' in value) return answerOf(context, call, course, read);
+    if (value['status'] === 'error') throw notArmed(context.host, call.id, value['message']);
+    return madeThenRead(
+      send(context, readAs(call, 'mergeRequests.get'), course),
+      () => new Refusal(fault('unknown_outcome', placeOf(context, call.id))),
+    );
+  },
+};

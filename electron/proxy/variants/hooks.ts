@@ -1,0 +1,37 @@
+/** Testing a system hook by POST, where `GET /hooks/:id` answered the hook and sent nothing. */
+import { hookVariants } from '../../../shared/api/variants/hooks.ts';
+import type { CheckedCall } from '../call.ts';
+import type { Context } from '../context.ts';
+import type { Course } from '../deliver.ts';
+import { isRecord } from '../read-json.ts';
+import { Refusal } from '../refusal.ts';
+import { hasNoRoute, insteadOf, send } from './way.ts';
+import type { OtherWay } from './way.ts';
+
+/** The test by POST. */
+export const testByPost: OtherWay = {
+  isMissing: hasNoRoute,
+  go: (context, call, course) =>
+    send(context, insteadOf(call, { operation: hookVariants['variants.testSystemHook'] }), course),
+};
+
+/** Tells an event from a hook by `event_name` against `url`; what only read the hook is followed by the test. */
+export const firedOrTested = async (
+  context: Context,
+  call: CheckedCall,
+  course: Course,
+  first: Response,
+): Promise<Response> => {
+  const answer: unknown = await first.clone().json();
+  const isHook = isRecord(answer) && typeof answer['url'] === 'string' && typeof answer['event_name'] !== 'string';
+  if (!isHook) return first;
+  try {
+    const tested = await testByPost.go(context, call, course);
+    context.learned.set(call.id, 'elsewhere');
+    return tested;
+  } catch (error) {
+    // Without the other call the screen says that no event was sent.
+    if (error instanceof Refusal && error.hasNoRoute) return first;
+    throw error;
+  }
+};

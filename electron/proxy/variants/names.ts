@@ -1,0 +1,45 @@
+/** What newer servers call parameters: written by the profile, because a wrong name is ignored without a word. */
+import { isFrom } from '../../../shared/api/server-age.ts';
+import type { CheckedCall } from '../call.ts';
+import { parametersOf } from '../call-record.ts';
+import type { Context } from '../context.ts';
+import { send } from './way.ts';
+import type { OtherWay } from './way.ts';
+
+interface Renaming {
+  /** The first release that takes the new names. */
+  readonly from: string;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+const profileNames: Renaming = {
+  from: '11.0',
+  names: { messenger_id: 'skype', network_profile: 'linkedin', social_account: 'twitter' },
+};
+const snippetNames: Renaming = { from: '13.0', names: { code: 'content' } };
+
+const renamings: Readonly<Record<string, Renaming>> = {
+  'users.create': profileNames,
+  'users.update': profileNames,
+  'snippets.create': snippetNames,
+  'snippets.update': snippetNames,
+};
+
+const withNames = (call: CheckedCall, { names }: Renaming): CheckedCall => ({
+  ...call,
+  named: parametersOf(call),
+  body: Object.fromEntries(Object.entries(call.body).map(([name, value]) => [names[name] ?? name, value])),
+});
+
+/** The call with the names that the server's release takes. */
+export const named = (context: Context, call: CheckedCall): CheckedCall => {
+  const renaming = Object.hasOwn(renamings, call.id) ? renamings[call.id] : undefined;
+  return renaming && isFrom(context.profile().version, renaming.from) ? withNames(call, renaming) : call;
+};
+
+/** A server without a known version says by its 400 that it wants `content`: nothing was written then. */
+export const snippetByContent: OtherWay = {
+  isMissing: ({ failure }) =>
+    failure.status === 400 && /\bcontent\b.*\b(is|are) missing|\bcode\b.*\binvalid/i.test(failure.serverMessage ?? ''),
+  go: (context, call, course) => send(context, withNames(call, snippetNames), course),
+};

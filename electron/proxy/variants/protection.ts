@@ -1,0 +1,87 @@
+/** Protecting branches by the protected branches resource; answered as the branch, which is what the document answers. */
+import { protectedBranchVariants } from '../../../shared/api/variants/protected-branches.ts';
+import type { CheckedCall } from '../call.ts';
+import type { Context } from '../context.ts';
+import type { Course } from '../deliver.ts';
+import { placeOf } from '../exchange.ts';
+import { fault } from '../faults.ts';
+import { isRecord, readJson } from '../read-json.ts';
+import { Refusal } from '../refusal.ts';
+import { hasNoRoute, insteadOf, madeThenRead, onTheWay, readAs, send } from './way.ts';
+import type { OtherWay } from './way.ts';
+
+const levels = { developers: 30, maintainers: 40 } as const;
+const levelOf = (isForDevelopers: unknown): number =>
+  isForDevelopers === true ? levels.developers : levels.maintainers;
+
+const protection = (call: CheckedCall): CheckedCall =>
+  insteadOf(call, {
+    operation: protectedBranchVariants['variants.protectBranch'],
+    params: { id: call.params['id'] },
+    body: {
+      name: call.params['branch'],
+      push_access_level: levelOf(call.body['developers_can_push']),
+      merge_access_level: levelOf(call.body['developers_can_merge']),
+    },
+  });
+
+const lifting = (call: CheckedCall): CheckedCall =>
+  insteadOf(call, {
+    operation: protectedBranchVariants['variants.unprotectBranch'],
+    params: { id: call.params['id'], name: call.params['branch'] },
+  });
+
+const branchAfter = (context: Context, call: CheckedCall, course: Course): Promise<Response> =>
+  madeThenRead(
+    send(context, readAs(call, 'branches.get'), course),
+    () => new Refusal(fault('unknown_outcome', placeOf(context, call.id))),
+  );
+
+/** Whether the branch is protected as it is wanted. */
+const isAsWanted = (branch: unknown, { body }: CheckedCall): boolean =>
+  isRecord(branch) &&
+  branch['protected'] === true &&
+  (['developers_can_push', 'developers_can_merge'] as const).every(
+    (name) => (branch[name] === true) === (body[name] === true),
+  );
+
+const unprotectedNow = ({ failure }: Refusal): Refusal =>
+  new Refusal({
+    ...failure,
+    message: `To change the protection it was lifted first, and the server did not take the new one: the branch is not protected now. ${failure.message}`,
+    hint: 'Protect the branch once more.',
+  });
+
+/** There is no change of a protection that every one of these servers takes: it is lifted and made anew. */
+const protectAnew = async (context: Context, call: CheckedCall, course: Course): Promise<void> => {
+  const step = onTheWay(course);
+  const { value } = await readJson(context, readAs(call, 'branches.get'), step);
+  if (isAsWanted(value, call)) return;
+  await send(context, lifting(call), step);
+  await send(context, protection(call), step).catch((error: unknown) => {
+    throw error instanceof Refusal && error.failure.code !== 'unknown_outcome' ? unprotectedNow(error) : error;
+  });
+};
+
+/** Protects, and changes what developers may do with a protected branch. */
+export const protectByResource: OtherWay = {
+  isMissing: hasNoRoute,
+  go: async (context, call, course) => {
+    try {
+      await send(context, protection(call), onTheWay(course));
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.failure.status !== 409) throw error;
+      await protectAnew(context, call, course);
+    }
+    return branchAfter(context, call, course);
+  },
+};
+
+/** Lifts a protection; one of a pattern of names stays. */
+export const unprotectByResource: OtherWay = {
+  isMissing: hasNoRoute,
+  go: async (context, call, course) => {
+    await send(context, lifting(call), onTheWay(course));
+    return branchAfter(context, call, course);
+  },
+};

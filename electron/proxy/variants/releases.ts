@@ -1,0 +1,56 @@
+/** Release notes by the releases resource, and those of a new tag, which newer servers do not take with it. */
+import { releaseVariants } from '../../../shared/api/variants/releases.ts';
+import { isFrom } from '../../../shared/api/server-age.ts';
+import type { CheckedCall } from '../call.ts';
+import type { Context } from '../context.ts';
+import type { Course } from '../deliver.ts';
+import { Refusal } from '../refusal.ts';
+import { isRecord } from '../read-json.ts';
+import { hasNoRoute, insteadOf, onTheWay, send } from './way.ts';
+import type { OtherWay } from './way.ts';
+
+const operation = releaseVariants['variants.createRelease'];
+
+/** Notes for a tag that has none. */
+export const createByResource: OtherWay = {
+  isMissing: hasNoRoute,
+  go: (context, call, course) => {
+    const { id, tag_name } = call.params;
+    return send(context, insteadOf(call, { operation, params: { id }, body: { tag_name, ...call.body } }), course);
+  },
+};
+
+/** Other notes for a tag. */
+export const updateByResource: OtherWay = {
+  isMissing: hasNoRoute,
+  go: (context, call, course) =>
+    send(context, insteadOf(call, { operation: releaseVariants['variants.updateRelease'], body: call.body }), course),
+};
+
+const notesMissing = ({ failure }: Refusal): Refusal =>
+  new Refusal({
+    ...failure,
+    message: `The tag was created. Its release notes were not: ${failure.message}`,
+    hint: 'Open the tag and write its release notes there.',
+    retriable: false,
+  });
+
+/** The notes that were sent with a tag, where the server made the tag without them. */
+export const withNotes = async (
+  context: Context,
+  call: CheckedCall,
+  course: Course,
+  made: Response,
+): Promise<Response> => {
+  const { tag_name, release_description: description } = call.body;
+  if (typeof description !== 'string' || description === '' || !isFrom(context.profile().version, '11.7')) return made;
+  const tag: unknown = await made.clone().json();
+  if (!isRecord(tag) || isRecord(tag['release'])) return made;
+  const release = { ...insteadOf(call, { operation, body: { tag_name, description } }), id: 'releases.create' };
+  const answer = await send(context, { ...release, named: ['description'] }, onTheWay(course)).catch(
+    (error: unknown) => {
+      throw error instanceof Refusal ? notesMissing(error) : error;
+    },
+  );
+  return new Response(JSON.stringify({ ...tag, release: await answer.json() }), { headers: made.headers });
+};

@@ -1,0 +1,53 @@
+/** Another way to the answer of an operation, for servers that do not have the documented one. */
+import { operationOf } from '../../../shared/api/registry.ts';
+import type { OperationId } from '../../../shared/api/registry.ts';
+import type { CheckedCall } from '../call.ts';
+import { parametersOf } from '../call-record.ts';
+import type { Context } from '../context.ts';
+import { deliver } from '../deliver.ts';
+import type { Course } from '../deliver.ts';
+import { errandOf } from '../errands.ts';
+import { Refusal } from '../refusal.ts';
+
+/** The other way. */
+export interface OtherWay {
+  /** Whether a failure means that the server has not the documented one. Of a write: that nothing was done. */
+  readonly isMissing: (refusal: Refusal, context: Context) => boolean;
+  readonly go: (context: Context, call: CheckedCall, course: Course) => Promise<Response>;
+}
+
+/** The server clearly says that there is no such route. */
+export const hasNoRoute = ({ hasNoRoute: isClear }: Refusal): boolean => isClear;
+
+/** The course of a step that is not the last one. */
+export const onTheWay = (course: Course): Course => ({ signal: course.signal, ended: () => undefined });
+
+/** What another call sends in the place of a documented one, which the log of calls goes on naming. */
+export const insteadOf = (
+  call: CheckedCall,
+  sent: Pick<CheckedCall, 'operation'> & Partial<Pick<CheckedCall, 'params' | 'query' | 'body'>>,
+): CheckedCall => ({ ...call, query: {}, body: {}, ...sent, named: call.named ?? parametersOf(call) });
+
+/** A documented read that completes another way. */
+export const readAs = (
+  call: CheckedCall,
+  id: OperationId,
+  params: CheckedCall['params'] = call.params,
+): CheckedCall => ({
+  id,
+  operation: operationOf(id),
+  params,
+  query: {},
+  body: {},
+  requestId: call.requestId,
+});
+
+/** Delivers a call as its operation says. */
+export const send = async (context: Context, call: CheckedCall, course: Course): Promise<Response> =>
+  deliver(context, await errandOf(context, call), course);
+
+/** What a change became, read; where that fails the change was made all the same, which only looking tells. */
+export const madeThenRead = async (made: Promise<Response>, lost: () => Refusal): Promise<Response> =>
+  made.catch((error: unknown) => {
+    throw error instanceof Refusal ? lost() : error;
+  });

@@ -1,0 +1,25 @@
+/** The age of a server: releases compared, and what one of an age takes ("Versioning"; behaviour page, "Today's servers"). */
+
+/** `18.2.0-ee` → [18, 2]; null where it is no release. */
+const releaseOf = (version: string): readonly [number, number] | null => {
+  const found = /^v?(\d{1,4})(?:\.(\d{1,4}))?/.exec(version.trim());
+  return found ? [Number(found[1]), Number(found[2] ?? 0)] : null;
+};
+
+/** Whether a server told its version, and it is `release` or a newer one. */
+export const isFrom = (version: string | null, release: string): boolean => {
+  const [one, other] = [version === null ? null : releaseOf(version), releaseOf(release)];
+  if (one === null || other === null) return false;
+  return one[0] === other[0] ? one[1] >= other[1] : one[0] > other[0];
+};
+
+/** Whether a server told its version, and it is older than `release`. */
+export const isOlder = (version: string | null, release: string): boolean =>
+  version !== null && releaseOf(version) !== null && !isFrom(version, release);
+
+/** `18.2.0-ee` → `18.2`: what people call the release of a server. */
+const shortRelease = (version: string): string => releaseOf(version)?.join('.') ?? version;
+
+/** "Needs 9.5 or newer; this server is 9.0." */
+export const needsWords = (since: string, version: string): string =>
+  `Needs ${since} or newer; this server is ${shortRelease(version)}.`;

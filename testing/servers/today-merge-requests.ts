@@ -1,0 +1,113 @@
+/** Merge requests as servers of versions 17 to 19 answer them. */
+import { fieldsOf, isFields, renamed, type Fields } from './records.ts';
+import { json, noRoute, withJson, type Answer, type Rule, type Varied } from './varied-server.ts';
+
+/** What the server holds back, and what it has not compared yet. */
+export interface RequestStates {
+  /** `detailed_merge_status` of merge requests that are not to be merged, by their number. */
+  readonly held: Map<number, string>;
+  /** Just opened: `checking` on the first read. */
+  readonly fresh: Set<number>;
+}
+
+const one = String.raw`(/projects/[^/]+/merge_requests/(\d+))`;
+const notAllowed = (): Answer => json(405, { message: '405 Method Not Allowed' });
+
+const statusOf = (item: Fields, { held }: RequestStates): string => {
+  if (item['state'] !== 'opened' && item['state'] !== 'reopened') return 'not_open';
+  if (item['work_in_progress'] === true) return 'draft_status';
+  if (item['merge_status'] === 'cannot_be_merged') return 'conflict';
+  return held.get(Number(item['iid'])) ?? 'mergeable';
+};
+
+const isRequest = (fields: Fields): boolean => 'iid' in fields && 'merge_status' in fields;
+
+const mergeStatusOf = (item: Fields, { path, method }: Pick<Varied, 'method' | 'path'>, states: RequestStates) => {
+  const iid = Number(item['iid']);
+  if (!states.fresh.has(iid)) return item['merge_status'];
+  const isSingle = method === 'GET' && path.endsWith(`/merge_requests/${String(iid)}`);
+  if (isSingle) states.fresh.delete(iid);
+  return isSingle ? 'checking' : 'unchecked';
+};
+
+/** The record with today's names. */
+export const requestOfToday = (
+  fields: Fields,
+  request: Pick<Varied, 'method' | 'path'>,
+  states: RequestStates,
+): Fields => {
+  if (!isRequest(fields)) return fields;
+  const { assignee } = fields;
+  const merge_status = mergeStatusOf(fields, request, states);
+  const detailed = merge_status === fields['merge_status'] ? statusOf(fields, states) : merge_status;
+  return {
+    ...renamed(fields, { work_in_progress: 'draft', assignee: null }),
+    assignees: isFields(assignee) ? [assignee] : [],
+    reviewers: [],
+    merge_status,
+    detailed_merge_status: detailed,
+    has_conflicts: fields['merge_status'] === 'cannot_be_merged',
+  };
+};
+
+const diffs = async ({ ask, query }: Varied, path = ''): Promise<Answer> => {
+  const whole = await ask('GET', `${path}/changes`);
+  const { changes } = fieldsOf(whole.json);
+  if (!Array.isArray(changes)) return whole;
+  const [page, perPage] = [Number(query.get('page') ?? 1), Number(query.get('per_page') ?? 20)];
+  const part = changes.slice((page - 1) * perPage, page * perPage).map((change: Fields) => {
+    // A file that is long is sent without its lines.
+    const isLarge = String(change['diff']).length > 20_000;
+    return { ...change, ...(isLarge && { diff: '' }), collapsed: false, too_large: isLarge, generated_file: false };
+  });
+  return json(200, part, { 'x-page': String(page), 'x-per-page': String(perPage) });
+};
+
+const merge = async ({ ask, pass }: Varied, states: RequestStates, path = '', iid = ''): Promise<Answer> => {
+  if (states.held.has(Number(iid))) return notAllowed();
+  const answer = await pass();
+  const { message } = fieldsOf(answer.json);
+  if (answer.status === 405 && /cannot be merged/i.test(String(message)))
+    return withJson({ ...answer, status: 422 }, { message: 'Branch cannot be merged' });
+  if (answer.status !== 405 && answer.status !== 406) return answer;
+  const { json: item } = await ask('GET', path);
+  return isFields(item) ? notAllowed() : answer;
+};
+
+const cancel = async ({ ask }: Varied, path = ''): Promise<Answer> => {
+  const answer = await ask('PUT', `${path}/cancel_merge_when_pipeline_succeeds`);
+  if (answer.status < 300) return json(201, { status: 'success' });
+  return answer.status === 406
+    ? json(201, { status: 'error', message: "Can't cancel the automatic merge", http_status: 406 })
+    : answer;
+};
+
+const commands = { '/close': 'close', '/reopen': 'reopen' } as const;
+
+/** A comment of quick actions alone is done, and is no note. */
+const note = async ({ ask, body }: Varied, path = ''): Promise<Answer | null> => {
+  const words = String(body['body']).trim();
+  if (!Object.hasOwn(commands, words)) return null;
+  const state_event = commands[words as keyof typeof commands];
+  const done = await ask('PUT', path, { state_event });
+  if (done.status >= 300) return done;
+  return json(202, { commands_changes: { state_event }, summary: [`${state_event}d this merge request.`] });
+};
+
+const create = async ({ pass }: Varied, { fresh }: RequestStates): Promise<Answer> => {
+  const made = await pass();
+  const { iid } = fieldsOf(made.json);
+  if (made.status === 201) fresh.add(Number(iid));
+  return made;
+};
+
+/** Its routes. */
+export const requestRules = (states: RequestStates): readonly Rule[] => [
+  [/^GET .*\/merge_requests\/\d+\/changes$/, noRoute],
+  [new RegExp(`^GET ${one}/diffs$`), (request, path) => diffs(request, path)],
+  [new RegExp(`^PUT ${one}/merge$`), (request, path, iid) => merge(request, states, path, iid)],
+  [new RegExp(`^PUT ${one}/cancel_merge_when_pipeline_succeeds$`), noRoute],
+  [new RegExp(`^POST ${one}/cancel_merge_when_pipeline_succeeds$`), (request, path) => cancel(request, path)],
+  [new RegExp(`^POST ${one}/notes$`), (request, path) => note(request, path)],
+  [/^POST \/projects\/[^/]+\/merge_requests$/, (request) => create(request, states)],
+];

@@ -1,0 +1,88 @@
+/** Branches, tags, snippets, files and jobs as servers of versions 17 to 19 answer them. */
+import { fieldsOf, renamed, without } from './records.ts';
+import { json, noRoute, type Answer, type Rule, type Varied } from './varied-server.ts';
+
+const encoded = (name: unknown): string => encodeURIComponent(String(name));
+
+const protect = async ({ ask, body }: Varied, project = ''): Promise<Answer> => {
+  const branch = `${project}/repository/branches/${encoded(body['name'])}`;
+  const before = await ask('GET', branch);
+  if (fieldsOf(before.json)['protected'] === true)
+    return json(409, { message: `Protected branch '${String(body['name'])}' already exists` });
+  const answer = await ask('PUT', `${branch}/protect`, {
+    developers_can_push: body['push_access_level'] === 30,
+    developers_can_merge: body['merge_access_level'] === 30,
+  });
+  if (answer.status >= 300) return answer;
+  const level = (name: string) => [
+    { id: 1, access_level: body[name] ?? 40, access_level_description: '', user_id: null, group_id: null },
+  ];
+  return json(201, {
+    id: 1,
+    name: body['name'],
+    push_access_levels: level('push_access_level'),
+    merge_access_levels: level('merge_access_level'),
+    allow_force_push: false,
+  });
+};
+
+const unprotect = async ({ ask }: Varied, project = '', name = ''): Promise<Answer> => {
+  const branch = `${project}/repository/branches/${name}`;
+  const before = await ask('GET', branch);
+  if (fieldsOf(before.json)['protected'] !== true) return json(404, { message: '404 Not found' });
+  const answer = await ask('PUT', `${branch}/unprotect`);
+  return answer.status < 300 ? json(204, undefined) : answer;
+};
+
+/** A release that has more fields than the notes of a tag, and the same ones. */
+const release = async ({ ask, body, method }: Varied, project = '', tag: unknown = ''): Promise<Answer> => {
+  const notes = { description: body['description'] };
+  const answer = await ask(method, `${project}/repository/tags/${encoded(tag)}/release`, notes);
+  if (answer.status >= 300) return answer;
+  return json(method === 'POST' ? 201 : 200, { ...fieldsOf(answer.json), name: tag, upcoming_release: false });
+};
+
+const snippet = ({ body, pass }: Varied): Promise<Answer> | Answer => {
+  const { code, content, files, ...rest } = body;
+  if (code !== undefined)
+    return json(400, { error: 'content, files are missing, exactly one parameter must be provided' });
+  const [first] = Array.isArray(files) ? files.map(fieldsOf) : [];
+  const text = content ?? first?.['content'];
+  return pass({
+    ...rest,
+    ...(text !== undefined && { code: text }),
+    ...(first && { file_name: first['file_path'] }),
+  });
+};
+
+const withoutTotals = async ({ pass }: Varied): Promise<Answer> => {
+  const answer = await pass();
+  const { link, ...headers } = without(answer.headers, 'x-total', 'x-total-pages');
+  const links = link?.split(', ').filter((part) => !part.endsWith('rel="last"'));
+  return { ...answer, headers: { ...headers, ...(links && { link: links.join(', ') }) } };
+};
+
+const project = '(/projects/[^/]+)';
+
+/** Their routes. */
+export const repositoryRules: readonly Rule[] = [
+  [/^PUT .*\/repository\/branches\/[^/]+\/(?:un)?protect$/, noRoute],
+  [new RegExp(`^POST ${project}/protected_branches$`), protect],
+  [new RegExp(`^DELETE ${project}/protected_branches/([^/]+)$`), unprotect],
+  [/^(?:POST|PUT) .*\/repository\/tags\/[^/]+\/release$/, noRoute],
+  [new RegExp(`^POST ${project}/releases$`), (request, at) => release(request, at, request.body['tag_name'])],
+  [
+    new RegExp(`^PUT ${project}/releases/([^/]+)$`),
+    (request, at, tag) => release(request, at, decodeURIComponent(tag ?? '')),
+  ],
+  [
+    new RegExp(`^POST ${project}/repository/tags$`),
+    ({ body, pass }) => pass(renamed(body, { release_description: null })),
+  ],
+  [new RegExp(`^(?:POST|PUT) ${project}/snippets(?:/\\d+)?$`), snippet],
+  [new RegExp(`^GET ${project}/(?:pipelines/\\d+/)?jobs$`), withoutTotals],
+  [
+    /\/repository\/blobs\/([^/]+)$/,
+    (_request, name) => (/^[0-9a-f]{40}$/.test(name ?? '') ? null : json(404, { message: '404 Blob Not Found' })),
+  ],
+];
