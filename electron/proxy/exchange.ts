@@ -55,6 +55,7 @@ const refuseStatus = async (context: Way, errand: Outing, head: Head): Promise<n
     body: new TextDecoder().decode(bytes),
     headers: response.headers,
     now: context.now(),
+    isWithoutToken: errand.departure.headers['private-token'] === undefined,
   });
   // The server's own words are shown: one that echoes what it was sent does not put the token into a page.
   throw new Refusal(failureWithoutToken(failure, errand.departure.headers['private-token'] ?? null));

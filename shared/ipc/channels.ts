@@ -22,14 +22,21 @@ export interface AccountSummary {
   readonly is_admin: boolean;
   /** Colour of the window's frame. */
   readonly frame: 'standard' | 'production' | 'admin' | 'local';
-  /** Where the token is: in the keychain, in memory for this session, or handed over by the local service. */
-  readonly token_home: 'keychain' | 'session' | 'local-service';
+  /**
+   * Where the token is: in the keychain, in memory for this session, or handed over by the local service. `none`: nobody
+   * is signed in, and what is public is read without a token; user and name are empty then.
+   */
+  readonly token_home: 'keychain' | 'session' | 'local-service' | 'none';
   /** Plain http off loopback. */
   readonly is_insecure: boolean;
 }
 
-/** By what one signs in: a token, or a user and a password that are exchanged for a token once and stored nowhere. */
+/**
+ * By what one signs in: a token, or a user and a password that are exchanged for a token once and stored nowhere. `none`:
+ * public projects are read without signing in.
+ */
 export type Credentials =
+  | { readonly kind: 'none' }
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'password'; readonly login: string; readonly password: string };
 
@@ -49,8 +56,9 @@ export interface SignInReason {
   /**
    * `asking`: the keychain has not answered yet; the account opens when it does. `no_token`: it has no token of this
    * account. `keychain_failed`: it did not work, `reason` says why. `refused`: the server no longer accepts the token.
+   * `not_signed_in`: it is one without a token, and something needs a user.
    */
-  readonly why: 'asking' | 'no_token' | 'keychain_failed' | 'refused';
+  readonly why: 'asking' | 'no_token' | 'keychain_failed' | 'refused' | 'not_signed_in';
   readonly reason: string | null;
 }
 
@@ -142,8 +150,11 @@ export interface Channels extends HeadChannels, DownloadChannels, TextChannels {
   'accounts:add': [undefined, null];
   /** Only from the sign-in window: checks the token, stores it, opens the account's window, closes the sign-in window. */
   'accounts:sign-in': [SignInRequest, AccountSummary];
-  /** Opens the sign-in window for a known account whose token is no longer accepted. */
-  'accounts:renew': [{ readonly key: string }, null];
+  /**
+   * Opens the sign-in window for a known account whose token is no longer accepted, or that has none. The window opens
+   * at the route after it, where one is given.
+   */
+  'accounts:renew': [{ readonly key: string; readonly route?: string }, null];
   /** Which known account the sign-in window is about; null when it is about a new one. */
   'accounts:occasion': [undefined, SignInReason | null];
   'accounts:sign-out': [{ readonly key: string }, null];

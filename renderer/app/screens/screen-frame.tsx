@@ -6,8 +6,12 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { routeWith, screenOf, screenTitle, type ScreenId } from '../../../shared/screens.ts';
 import { bridgeQuery } from '../../api/bridge.ts';
 import { useCommand } from '../../components/context/commands.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { OtherAccounts } from '../../components/feedback/failure-state.tsx';
+import { SignInNeeded } from '../../components/feedback/sign-in-needed.tsx';
+import { useRunCommand } from '../commands/command-provider.tsx';
+import { signInWords } from './sign-in-words.ts';
 import { useWindowMemory } from './window-memory.tsx';
 import { useWindowTitle } from './window-title.ts';
 
@@ -44,11 +48,33 @@ const NotAllowed = ({ title }: { readonly title: string }) => (
   </EmptyState>
 );
 
+/** A public project needs no user: the way to one is offered beside signing in. */
+const NotSignedIn = ({ title, words }: { readonly title: string; readonly words: string }) => {
+  const run = useRunCommand();
+  return (
+    <SignInNeeded
+      title={title}
+      isScreen
+      actions={<Button onClick={() => run('go.project')}>Open a public project</Button>}
+    >
+      {words}
+    </SignInNeeded>
+  );
+};
+
 /** The screen's component with what every screen has. */
 export const ScreenFrame = ({ id, of: Component }: { readonly id: ScreenId; readonly of: ComponentType }) => {
   const params = useParams();
   const { role, title, parent, isTab, icon } = screenOf(id);
   const account = useQuery(bridgeQuery('accounts:current', undefined)).data;
+  const words = account?.token_home === 'none' ? signInWords(id) : null;
+  if (words !== null)
+    return (
+      <>
+        <Title id={id} />
+        <NotSignedIn title={screenTitle(id, params)} words={words} />
+      </>
+    );
   if (role === 'administrator' && account?.is_admin === false) return <NotAllowed title={screenTitle(id, params)} />;
   return (
     <>
