@@ -53,7 +53,11 @@ test('S30 a public project is read without a token, and each screen that needs a
     await goTo(page, '/review');
     await openProject(page, 'harbor/tideplan');
     await expect(page.getByText('public projects alone are found')).toBeVisible();
+    // The first one empties the field.
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('searchbox', { name: 'Project', exact: true })).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   await test.step('what a stranger may read is there', async () => {

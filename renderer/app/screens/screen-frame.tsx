@@ -12,6 +12,7 @@ import { OtherAccounts } from '../../components/feedback/failure-state.tsx';
 import { SignInNeeded } from '../../components/feedback/sign-in-needed.tsx';
 import { useRunCommand } from '../commands/command-provider.tsx';
 import { signInWords } from './sign-in-words.ts';
+import { UnusableLink, unusablePart } from './unusable-link.tsx';
 import { useWindowMemory } from './window-memory.tsx';
 import { useWindowTitle } from './window-title.ts';
 
@@ -65,16 +66,20 @@ const NotSignedIn = ({ title, words }: { readonly title: string; readonly words:
 /** The screen's component with what every screen has. */
 export const ScreenFrame = ({ id, of: Component }: { readonly id: ScreenId; readonly of: ComponentType }) => {
   const params = useParams();
-  const { role, title, parent, isTab, icon } = screenOf(id);
-  const account = useQuery(bridgeQuery('accounts:current', undefined)).data;
-  const words = account?.token_home === 'none' ? signInWords(id) : null;
-  if (words !== null)
+  const { role, title, group, parent, isTab, icon } = screenOf(id);
+  const { data: account, isPending } = useQuery(bridgeQuery('accounts:current', undefined));
+  const words = signInWords(id);
+  // A form of a project begins with reads of the project, which are for nothing where it is not shown.
+  if (words !== null && group === 'project' && isPending) return null;
+  if (words !== null && account?.token_home === 'none')
     return (
       <>
         <Title id={id} />
         <NotSignedIn title={screenTitle(id, params)} words={words} />
       </>
     );
+  const part = unusablePart(id, params);
+  if (part !== null) return <UnusableLink id={id} part={part} />;
   if (role === 'administrator' && account?.is_admin === false) return <NotAllowed title={screenTitle(id, params)} />;
   return (
     <>
