@@ -8,8 +8,11 @@ import type { MenuRequest } from './menu.ts';
 import type { PictureHosts } from './picture-hosts.ts';
 import type { ConnectionStatus } from './connection.ts';
 import type { ViewedChange, ViewedMark, ViewedTarget } from './viewed.ts';
+import type { SignInReason, SignInRequest } from './sign-in.ts';
 import { textChannelNames, type TextChannels } from './texts.ts';
 import type { Visit } from './visit.ts';
+
+export type { Credentials, SignInReason, SignInRequest } from './sign-in.ts';
 
 /** What a page may know of an account. Never a token. */
 export interface AccountSummary {
@@ -29,37 +32,6 @@ export interface AccountSummary {
   readonly token_home: 'keychain' | 'session' | 'local-service' | 'none';
   /** Plain http off loopback. */
   readonly is_insecure: boolean;
-}
-
-/**
- * By what one signs in: a token, or a user and a password that are exchanged for a token once and stored nowhere. `none`:
- * public projects are read without signing in.
- */
-export type Credentials =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'token'; readonly token: string }
-  | { readonly kind: 'password'; readonly login: string; readonly password: string };
-
-/** What the sign-in page sends. */
-export interface SignInRequest {
-  readonly base_url: string;
-  readonly credentials: Credentials;
-  readonly frame: 'standard' | 'production' | 'admin';
-  readonly keep: 'keychain' | 'session';
-  /** Consent to plain http off loopback. */
-  readonly allow_insecure?: boolean;
-}
-
-/** Why the sign-in window is open, where it is about an account that is known. */
-export interface SignInReason {
-  readonly account: AccountSummary;
-  /**
-   * `asking`: the keychain has not answered yet; the account opens when it does. `no_token`: it has no token of this
-   * account. `keychain_failed`: it did not work, `reason` says why. `refused`: the server no longer accepts the token.
-   * `not_signed_in`: it is one without a token, and something needs a user.
-   */
-  readonly why: 'asking' | 'no_token' | 'keychain_failed' | 'refused' | 'not_signed_in';
-  readonly reason: string | null;
 }
 
 /** A project that a window was at, or that is pinned. One of id and path is known, mostly both. */
