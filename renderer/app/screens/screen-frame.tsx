@@ -11,6 +11,7 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { OtherAccounts } from '../../components/feedback/failure-state.tsx';
 import { SignInNeeded } from '../../components/feedback/sign-in-needed.tsx';
 import { useRunCommand } from '../commands/command-provider.tsx';
+import { FirstProject } from './first-project.tsx';
 import { signInWords } from './sign-in-words.ts';
 import { UnusableLink, unusablePart } from './unusable-link.tsx';
 import { useWindowMemory } from './window-memory.tsx';
@@ -86,6 +87,7 @@ export const ScreenFrame = ({ id, of: Component }: { readonly id: ScreenId; read
       {!title.includes(':') && isTab === undefined && <Title id={id} />}
       {parent !== undefined && isTab === undefined && <Close id={id} />}
       {icon !== undefined && <Remember id={id} />}
+      {id === 'review' && <FirstProject />}
       <Component key={params['project']} />
     </>
   );
