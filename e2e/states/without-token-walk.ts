@@ -15,9 +15,8 @@ export const withoutTokenWalk: Walk = {
     await look(page, 'merge-requests-not-signed-in');
     await arrive(page, '/p/2/branches', parts.row);
     await look(page, 'branches-not-signed-in');
-    await page.keyboard.press('n');
-    await page.getByText(/^Sign in to this server to create/).waitFor();
-    await look(page, 'new-branch-not-signed-in');
+    await arrive(page, '/p/2/snippets/new', parts.nothing.replace('h2', 'h1'));
+    await look(page, 'new-snippet-not-signed-in');
     await goAfresh(page, '/p/1/branches');
     await page.getByText('You are not signed in').waitFor();
     await look(page, 'branches-not-public');

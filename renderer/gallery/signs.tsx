@@ -15,7 +15,7 @@ import { Icon } from '../components/text/icon.tsx';
 import { JobIcon } from '../components/text/job-icon.tsx';
 import { Label } from '../components/text/label.tsx';
 import { Notice } from '../components/feedback/notice.tsx';
-import { SignInButton, SignInLine, SignInNeeded } from '../components/feedback/sign-in-needed.tsx';
+import { ForSignedIn, SignInLine, SignInNeeded } from '../components/feedback/sign-in-needed.tsx';
 import { SkeletonRows, SkeletonText } from '../components/feedback/skeleton.tsx';
 import { Person } from '../components/text/person.tsx';
 import { StateChip, StateIcon } from '../components/text/state-chip.tsx';
@@ -185,7 +185,7 @@ const Missing = () => (
       ))}
     </Specimen>
     <Specimen
-      name="SignInNeeded, SignInLine, SignInButton"
+      name="SignInNeeded, SignInLine, ForSignedIn"
       use="What signing in would add, for an account without a token: in the place of a screen, and of a control."
       wide
     >
@@ -196,8 +196,10 @@ const Missing = () => (
         <State word="in the place of a control">
           <SignInLine>Sign in to this server to comment.</SignInLine>
         </State>
-        <State word="alone">
-          <SignInButton />
+        <State word="in the place of buttons">
+          <ForSignedIn title="Sign in to this server to create and delete branches.">
+            <Button>New branch</Button>
+          </ForSignedIn>
         </State>
       </SignedInContext>
     </Specimen>

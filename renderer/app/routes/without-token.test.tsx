@@ -58,9 +58,11 @@ describe('an account without a token', () => {
     const { user, sent } = openAt('/p/2/branches?view=all');
     const row = await screen.findByRole('link', { name: /^main/ });
     await user.click(row);
+    const main = within(screen.getByRole('main'));
+    expect(main.getByTitle('Sign in to this server to create, protect and delete branches.')).toBeTruthy();
     await user.keyboard('n');
-    expect(await screen.findByText(/^Sign in to this server to create/)).toBeTruthy();
-    expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+    expect(main.queryByRole('button', { name: /New branch|Delete merged/ })).toBeNull();
+    expect(main.queryByRole('checkbox')).toBeNull();
     expect(new Set(sent.map(({ method }) => method))).toEqual(new Set(['GET']));
   });
 

@@ -7,16 +7,27 @@ import { EmptyState } from './empty-state.tsx';
 import styles from './sign-in-needed.module.css';
 
 /** The window keeps its place: the account that is signed in opens there. Nothing where somebody is signed in. */
-export const SignInButton = ({ look = 'normal' }: { readonly look?: 'normal' | 'primary' }) => {
+export const SignInButton = ({
+  look = 'normal',
+  title,
+}: {
+  readonly look?: 'normal' | 'primary';
+  /** What it would add, where nothing beside it says so. */
+  readonly title?: string;
+}) => {
   const signIn = use(SignedInContext)?.signIn ?? null;
   return (
     signIn !== null && (
-      <Button look={look} onClick={signIn}>
+      <Button look={look} title={title} onClick={signIn}>
         Sign in to this server
       </Button>
     )
   );
 };
+
+/** Controls of people who are signed in; without a token one button in their place, whose title is the sentence. */
+export const ForSignedIn = ({ title, children }: { readonly title: string; readonly children: ReactNode }) =>
+  (use(SignedInContext)?.signIn ?? null) === null ? children : <SignInButton title={title} />;
 
 /** In the place of a screen or a pane. */
 export const SignInNeeded = ({
