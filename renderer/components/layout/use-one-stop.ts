@@ -6,7 +6,7 @@ const stops = 'a[href], button:not(:disabled), input:not(:disabled), select:not(
 const takesArrows = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [role=separator]';
 
 const stopsIn = (group: HTMLElement): readonly HTMLElement[] =>
-  [...group.querySelectorAll<HTMLElement>(stops)].filter((one) => one.tabIndex >= 0 && one.checkVisibility());
+  [...group.querySelectorAll<HTMLElement>(stops)].filter((one) => one.tabIndex >= 0 && one.getClientRects().length > 0);
 
 const steps: Readonly<Record<string, Readonly<Record<string, 1 | -1>>>> = {
   horizontal: { ArrowRight: 1, ArrowLeft: -1 },
