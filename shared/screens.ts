@@ -1,6 +1,6 @@
 /** Every screen of the app, once: routes, sidebar, breadcrumb, commands, keys, the Go menu and the deep links derive from it. */
 import { administrationScreens } from './screens/administration.ts';
-import { fillRoute, type NamesOf } from './screens/fill-route.ts';
+import { fillRoute, isNumberPart, type NamesOf } from './screens/fill-route.ts';
 import { ownScreens } from './screens/own.ts';
 import { projectScreens } from './screens/project.ts';
 import type { Screen, ScreenGroup, ScreenIcon } from './screens/screen.ts';
@@ -37,6 +37,12 @@ export const routeTo = <Id extends ScreenId>(id: Id, params: ScreenParams<Id>): 
 /** The same for params out of a route, which may be of another screen. */
 export const routeWith = (id: ScreenId, params: Readonly<Record<string, string | undefined>>): string =>
   `/${fillRoute(screens[id].path, params)}`;
+
+/** The parts of a screen's route that have to be numbers. */
+export const numberParts = (id: ScreenId): readonly string[] =>
+  screenOf(id)
+    .path.split('/')
+    .flatMap((part) => (part.startsWith(':') && isNumberPart(part.slice(1)) ? [part.slice(1)] : []));
 
 /** A whole commit id in its short form. */
 const short = (part: string): string => (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(part) ? part.slice(0, 8) : part);

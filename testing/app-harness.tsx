@@ -83,6 +83,15 @@ const account = (username: string): AccountSummary => ({
 /** The account of an administrator: what `accounts:current` answers where screens for administrators are the subject. */
 export const administrator: AccountSummary = { ...account('root'), is_admin: true };
 
+/** An account without a token, for a window whose `sender` is `nobody`. */
+export const withoutToken: AccountSummary = {
+  ...account(''),
+  base_url: 'https://code.example',
+  name: '',
+  frame: 'standard',
+  token_home: 'none',
+};
+
 /** A success of a channel. */
 export const succeed = <Value,>(value: Value): Outcome<Value> => ({ ok: true, value });
 
@@ -165,7 +174,7 @@ export const installProxy = (
     sender === 'nobody' ? null : typeof sender === 'object' ? sender.token : (service.tokens[sender] ?? null);
   const pass: Transport = async (request) => service.fetch(request);
   const proxy = createProxy({
-    account: { base_url: 'http://127.0.0.1', token: () => token },
+    account: { base_url: 'http://127.0.0.1', token: () => token, isAnonymous: sender === 'nobody' },
     limits: { retries: 0 },
     transport: async (request) => {
       await record(request, sent);

@@ -20,12 +20,14 @@ import { queueWalk } from './queue-walk.ts';
 import { refsWalk } from './refs-walk.ts';
 import { screenWalks } from './screens-walk.ts';
 import { signInWalk } from './sign-in-walk.ts';
+import { withoutTokenWalk } from './without-token-walk.ts';
 import { snippetsWalk } from './snippets-walk.ts';
 import type { Walk } from './stage.ts';
 
 /** In the order in which they are taken. */
 export const allWalks: readonly Walk[] = [
   signInWalk,
+  withoutTokenWalk,
   ...screenWalks,
   loadedWalk,
   queueWalk,

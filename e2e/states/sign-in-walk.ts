@@ -61,6 +61,9 @@ export const signInWalk: Walk = {
     await page.getByRole('button', { name: /^Connect to a server/ }).click();
     await page.getByText('This session only: no keychain can be used.').waitFor();
     await look(page, 'sign-in-form');
+    await page.getByRole('button', { name: 'No sign-in', exact: true }).click();
+    await look(page, 'sign-in-without-token');
+    await page.getByRole('button', { name: 'Access token', exact: true }).click();
     await failing(page, stage, look);
   },
 };

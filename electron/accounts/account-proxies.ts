@@ -108,7 +108,8 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
     const known = made.get(key);
     if (known?.base_url === base_url) return known;
     const pictures = picturesFor(account);
-    const way = { account: { base_url, token: () => tokenOf(key) }, transport, limits, gates, record };
+    const isAnonymous = account.token_home === 'none';
+    const way = { account: { base_url, token: () => tokenOf(key), isAnonymous }, transport, limits, gates, record };
     const proxy = createProxy({
       ...way,
       ...(options.answers && { answers: options.answers }),

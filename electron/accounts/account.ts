@@ -10,7 +10,7 @@ export const accountSchema = z.object({
   name: z.string(),
   is_admin: z.boolean(),
   frame: z.enum(['standard', 'production', 'admin', 'local']),
-  token_home: z.enum(['keychain', 'session', 'local-service']),
+  token_home: z.enum(['keychain', 'session', 'local-service', 'none']),
   is_insecure: z.boolean(),
   /** What `/version` said; null: a server of the document's age. */
   server_version: z.string().nullable(),

@@ -13,6 +13,8 @@ export interface Directory {
   last(): string | null;
   /** Adds or replaces an account and keeps its token at home; session accounts are written nowhere (K2). */
   put(account: Account, token: string): Promise<void>;
+  /** Adds or replaces an account that has no token. */
+  putWithoutToken(account: Account & { readonly token_home: 'none' }): Promise<void>;
   /** Replaces what is known of an account; its token stays. */
   update(account: Account): Promise<void>;
   markUsed(key: string): Promise<void>;
@@ -70,6 +72,11 @@ export const openDirectory = async ({ file, vault, now, setAside }: DirectoryOpt
         behind.delete(account.key);
       } else if (before?.token_home === 'keychain') behind.set(account.key, before);
       tokens.set(account.key, token);
+      accounts.set(account.key, account);
+      last = account.key;
+      await save();
+    },
+    putWithoutToken: async (account) => {
       accounts.set(account.key, account);
       last = account.key;
       await save();

@@ -5,6 +5,8 @@ import type { Account } from './account.ts';
 /** The occasion, without the account's details. */
 export interface Occasion extends Omit<SignInReason, 'account'> {
   readonly account: Account;
+  /** Where the account's window opens after signing in; its first screen when missing. */
+  readonly route?: string;
 }
 
 /** Holds it. */

@@ -27,8 +27,8 @@ export interface OpenKnownTools {
 type Found = 'there' | { readonly why: 'no_token' | 'keychain_failed'; readonly reason: string | null };
 
 const look = async ({ directory, keychain }: OpenKnownTools, { key, token_home }: Account): Promise<Found> => {
-  // The local service hands its token over when it has started: the calls wait for that.
-  if (token_home === 'local-service') return 'there';
+  // The local service hands its token over when it has started: the calls wait for that. An account without one needs none.
+  if (token_home === 'local-service' || token_home === 'none') return 'there';
   try {
     return (await directory.token(key)) === null ? { why: 'no_token', reason: null } : 'there';
   } catch (error) {

@@ -4,17 +4,29 @@ import { apiPrefix } from '../../shared/api/wire.ts';
 import type { FailureEnvelope } from '../../shared/api/wire.ts';
 import type { ProxyOptions } from '../proxy/context.ts';
 import { createProxy } from '../proxy/create-proxy.ts';
+import { refusalOf } from '../proxy/faults.ts';
 import { defaultLimits } from '../proxy/limits.ts';
+import { probeServer } from './probe-server.ts';
 
 /** A server that takes longer counts as lost for now; whoever looks will look again. ms. */
 const shortest = { connect: 1_500, firstByte: 1_000, idle: 1_000, total: 2_500, retries: 0 } as const;
 
-/** Asks who one is; null when that was answered. */
+/** Asks who one is, without a token for the version alone; null when that was answered. */
 export type Probe = () => Promise<Failure | null>;
 
 /** Makes the probe of an account; it goes through the host's gate like every call. */
 export const createProbe = (way: Pick<ProxyOptions, 'account' | 'transport' | 'limits' | 'gates'>): Probe => {
-  const proxy = createProxy({ ...way, limits: { ...defaultLimits, ...way.limits, ...shortest } });
+  const limits = { ...defaultLimits, ...way.limits, ...shortest };
+  const { base_url, isAnonymous = false } = way.account;
+  if (isAnonymous) {
+    const place = { host: new URL(base_url).host, operation: 'version' };
+    return async () =>
+      probeServer(base_url, null, way.transport, limits).then(
+        () => null,
+        (error: unknown) => refusalOf(error, place).failure,
+      );
+  }
+  const proxy = createProxy({ ...way, limits });
   return async () => {
     const response = await proxy(
       new Request(`app://lectern${apiPrefix}currentUser.get`, { method: 'POST', body: '{}' }),

@@ -25,8 +25,9 @@ export const searchProjects = async (
   text: string,
   { directory, transport, limits }: SignInTools,
 ): Promise<readonly Pick<KnownProject, 'id' | 'path'>[] | null> => {
-  const token = account.server_version === null ? null : await directory.token(account.key);
-  if (token === null) return null;
+  if (account.server_version === null) return null;
+  const token = await directory.token(account.key);
+  if (token === null && account.token_home !== 'none') return null;
   const operation = projectVariants[id];
   const place = { host: new URL(account.base_url).host, operation: id };
   const query = { search: text, simple: true, per_page: most, order_by: 'last_activity_at' };
@@ -34,7 +35,11 @@ export const searchProjects = async (
     {
       url: buildUrl(account.base_url, operation, { params: {}, query }),
       method: operation.method,
-      headers: { accept: 'application/json', 'private-token': token, 'user-agent': 'Lectern' },
+      headers: {
+        accept: 'application/json',
+        ...(token !== null && { 'private-token': token }),
+        'user-agent': 'Lectern',
+      },
       body: null,
       isDownload: false,
     },
@@ -44,7 +49,13 @@ export const searchProjects = async (
   );
   if (!isSuccess(answer.status)) {
     const body = new TextDecoder().decode(answer.bytes);
-    const failure = failureOf({ ...place, method: operation.method, status: answer.status, body });
+    const failure = failureOf({
+      ...place,
+      method: operation.method,
+      status: answer.status,
+      body,
+      isWithoutToken: token === null,
+    });
     throw new Refusal(failureWithoutToken(failure, token));
   }
   const read = readAnswer(operation.answer, parseJson(answer.bytes, answer.headers.get('content-type') ?? '', place));

@@ -7,6 +7,7 @@ import { ChannelError } from '../ipc/channel-error.ts';
 import type { RecordCall } from '../proxy/call-record.ts';
 import { createProxy } from '../proxy/create-proxy.ts';
 import type { Limits } from '../proxy/limits.ts';
+import { Refusal } from '../proxy/refusal.ts';
 import type { Transport } from '../proxy/transport.ts';
 import { VaultError } from '../vault/vault.ts';
 import { accountKey } from './account-key.ts';
@@ -24,6 +25,9 @@ export interface SignInTools {
   /** Takes the record of every answered call. */
   readonly record?: RecordCall;
 }
+
+/** In the place of a user's id; no server has such a user. */
+const nobody = '';
 
 const valid = <Value>(checked: Checked<Value>): Value => {
   if (checked.ok) return checked.value;
@@ -74,7 +78,7 @@ const keep = async (account: Account, token: string, directory: Directory): Prom
 
 const tokenFrom = async (
   href: string,
-  credentials: Credentials,
+  credentials: Exclude<Credentials, { kind: 'none' }>,
   { transport, limits, record }: SignInTools,
 ): Promise<string> =>
   valid(
@@ -85,9 +89,36 @@ const tokenFrom = async (
     ),
   );
 
+/** Keeps an account without a token, once a server answered. */
+const lookOnly = async (
+  { href, isInsecure }: BaseUrl,
+  frame: SignInRequest['frame'],
+  { directory, transport, limits }: SignInTools,
+): Promise<Account> => {
+  const server_version = await probeServer(href, null, transport, limits).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    throw new ChannelError('unreachable', error.failure.message, error.failure.hint);
+  });
+  const account = {
+    key: accountKey(href, nobody),
+    base_url: href,
+    username: '',
+    name: '',
+    is_admin: false,
+    frame,
+    token_home: 'none',
+    is_insecure: isInsecure,
+    server_version,
+  } as const;
+  await directory.putWithoutToken(account);
+  return account;
+};
+
 /** Signs in and answers the account. Nothing is kept when anything fails. */
 export const signIn = async (request: SignInRequest, tools: SignInTools): Promise<Account> => {
-  const { href, isInsecure } = judgeAddress(request.base_url, request.allow_insecure === true);
+  const address = judgeAddress(request.base_url, request.allow_insecure === true);
+  const { href, isInsecure } = address;
+  if (request.credentials.kind === 'none') return lookOnly(address, request.frame, tools);
   const token = await tokenFrom(href, request.credentials, tools);
   const user = await whoIs(href, token, tools);
   const server_version = await probeServer(href, token, tools.transport, tools.limits).catch(() => null);

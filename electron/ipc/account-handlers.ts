@@ -10,6 +10,7 @@ import type { SignInTools } from '../accounts/sign-in.ts';
 import { partitionOf } from '../app-origin/sessions.ts';
 import type { Sessions } from '../app-origin/sessions.ts';
 import { Refusal } from '../proxy/refusal.ts';
+import { judgeRoute } from '../start/route.ts';
 import { VaultError } from '../vault/vault.ts';
 import { windowsOfAccount } from '../windows/known-windows.ts';
 import type { KnownWindow, KnownWindows } from '../windows/known-windows.ts';
@@ -107,12 +108,18 @@ const showSignIn = (occasion: Occasion | null, { occasions, open, windows }: Acc
   tellChanged(windows);
 };
 
+/** Where the page says that it is; null where that is no route of the app (S22). */
+const routeFrom = (written: string | undefined): string | null => (written === undefined ? null : judgeRoute(written));
+
 /** The local service hands its tokens over at each start; whoever else is refused signs in again. */
-const renew = async (account: Account, tools: AccountTools): Promise<null> => {
+const renew = async (account: Account, route: string | null, tools: AccountTools): Promise<null> => {
   if (account.token_home === 'local-service') {
     await explainedLocal(tools.openLocal());
     tellChanged(tools.windows);
-  } else showSignIn({ account, why: 'refused', reason: null }, tools);
+  } else {
+    const why = account.token_home === 'none' ? 'not_signed_in' : 'refused';
+    showSignIn({ account, why, reason: null, ...(route !== null && { route }) }, tools);
+  }
   return null;
 };
 
@@ -144,15 +151,18 @@ export const accountHandlers = (tools: AccountTools): Pick<Handlers, Names> => (
     showSignIn(null, tools);
     return null;
   },
-  'accounts:renew': async ({ key }) => renew(knownAccount(key, tools.directory), tools),
+  'accounts:renew': async ({ key, route }) => renew(knownAccount(key, tools.directory), routeFrom(route), tools),
   'accounts:occasion': () => {
     const occasion = tools.occasions.get();
-    return occasion && { ...occasion, account: summaryOf(occasion.account) };
+    return occasion && { why: occasion.why, reason: occasion.reason, account: summaryOf(occasion.account) };
   },
   'accounts:sign-in': async (request, caller) => {
     onlySignIn(caller);
+    const occasion = tools.occasions.get();
     const account = await signIn(request, tools);
-    enter(account, tools);
+    // A route is one of its server.
+    const isThere = occasion?.account.base_url === account.base_url;
+    enter(account, tools, isThere ? occasion.route : undefined);
     return summaryOf(account);
   },
   'accounts:sign-out': ({ key }) => signOut(key, tools),

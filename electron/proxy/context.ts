@@ -11,6 +11,8 @@ export interface ProxyAccount {
   readonly base_url: string;
   /** The token, or null when nobody is signed in any more. */
   readonly token: () => string | null | Promise<string | null>;
+  /** Public projects are read without a token: none is looked for, and none is sent. */
+  readonly isAnonymous?: boolean;
 }
 
 /** What `/version` said when the account was probed; null: a server of the document's age. */

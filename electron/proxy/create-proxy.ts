@@ -18,10 +18,10 @@ import { failureWithoutToken } from './without-token.ts';
 export type Proxy = (request: Request) => Promise<Response>;
 
 /** The account, and the token that it gave last: what leaves the proxy must not hold it. */
-const rememberingToken = ({ base_url, token }: ProxyAccount) => {
+const rememberingToken = ({ token, ...rest }: ProxyAccount) => {
   let last: string | null = null;
   const account: ProxyAccount = {
-    base_url,
+    ...rest,
     token: async () => {
       const given = await token();
       last = given ?? last;

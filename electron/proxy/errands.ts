@@ -1,5 +1,6 @@
 /** Builds the upstream request of a call: URL, body and the token, which is added here and only here. */
 import type { Operation } from '../../shared/api/define.ts';
+import { mayAnswerWithoutToken, signInNeeded } from '../../shared/api/sign-in-needed.ts';
 import { buildUrl, UrlRefusal } from '../../shared/api/url.ts';
 import type { CheckedCall } from './call.ts';
 import { parametersOf } from './call-record.ts';
@@ -34,7 +35,12 @@ const payloadOf = async (operation: Operation, body: CheckedCall['body']): Promi
   return { bytes: new TextEncoder().encode(JSON.stringify(body)), type: 'application/json' };
 };
 
-const tokenOf = async (context: Context, id: string): Promise<string> => {
+/** The token of the call; null for an account without one, whose calls are sent only where a server may answer them. */
+const tokenOf = async (context: Context, { id, operation }: CheckedCall): Promise<string | null> => {
+  if (context.account.isAnonymous === true) {
+    if (mayAnswerWithoutToken(operation)) return null;
+    throw unsent({ ...signInNeeded(operation), operation: id, host: context.host });
+  }
   const token = await context.account.token();
   if (token !== null) return token;
   throw unsent({
@@ -56,12 +62,12 @@ const urlOf = (context: Context, call: CheckedCall): string => {
   }
 };
 
-/** What one call sends, with the account's token. */
+/** What one call sends, with the account's token where it has one. */
 export const errandOf = async (context: Context, call: CheckedCall): Promise<Errand> => {
   const { id, operation } = call;
   const url = urlOf(context, call);
   const payload = await payloadOf(operation, call.body);
-  const token = await tokenOf(context, id);
+  const token = await tokenOf(context, call);
   return {
     id,
     operation,
@@ -72,7 +78,7 @@ export const errandOf = async (context: Context, call: CheckedCall): Promise<Err
       headers: {
         accept: operation.format === 'json' ? 'application/json' : '*/*',
         'accept-encoding': 'gzip, deflate, br',
-        'private-token': token,
+        ...(token !== null && { 'private-token': token }),
         'user-agent': 'Lectern',
         ...(payload && { 'content-type': payload.type }),
       },

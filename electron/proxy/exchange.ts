@@ -57,6 +57,7 @@ const refuseStatus = async (context: Way, errand: Outing, head: Head): Promise<n
     body,
     headers: response.headers,
     now: context.now(),
+    isWithoutToken: errand.departure.headers['private-token'] === undefined,
   });
   // The server's own words are shown: one that echoes what it was sent does not put the token into a page.
   const shown = failureWithoutToken(failure, errand.departure.headers['private-token'] ?? null);

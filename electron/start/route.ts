@@ -1,6 +1,7 @@
 /** Which places of the app an argument may open (S22): known routes only; whatever else stands in one is no route. */
 
 import { screenIds, screenOf } from '../../shared/screens.ts';
+import { isNumberPart } from '../../shared/screens/fill-route.ts';
 
 const segment = "[A-Za-z0-9_~!$'()*,.%+-]+";
 
@@ -8,7 +9,7 @@ const segment = "[A-Za-z0-9_~!$'()*,.%+-]+";
 const patternOf = (part: string): string => {
   if (part.startsWith('*')) return `(?:/${segment})*`;
   if (!part.startsWith(':')) return `/${part}`;
-  return /^:(?:project|ref|from|to)$/.test(part) ? `/${segment}` : '/\\d+';
+  return isNumberPart(part.slice(1)) ? '/\\d+' : `/${segment}`;
 };
 
 const routes = screenIds.map((id) => {

@@ -10,8 +10,8 @@ export interface KeychainWords {
 
 const meanings: readonly (readonly [complaint: RegExp, reason: string])[] = [
   [/did not receive a reply|NoReply|timed out/i, 'The keychain did not answer in time.'],
-  [/not provided by any|ServiceUnknown|NameHasNoOwner/i, 'No keychain service runs in this session.'],
-  [/DBus error|D-Bus|autolaunch|DBUS_SESSION_BUS_ADDRESS/i, 'There is no session bus, so no keychain can be reached.'],
+  [/not provided by any|ServiceUnknown|NameHasNoOwner/i, 'No keychain is running on this computer.'],
+  [/DBus error|D-Bus|autolaunch|DBUS_SESSION_BUS_ADDRESS/i, 'This desktop session cannot reach a keychain.'],
   [/no result found/i, 'The keychain has no keyring of its own yet, so it can keep nothing.'],
   [/locked/i, 'The keychain is locked.'],
   [/dismissed|denied|cancel|not allowed|-128\b|-25293\b/i, 'The keychain gave no access.'],

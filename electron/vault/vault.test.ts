@@ -86,7 +86,7 @@ test.runIf(process.platform === 'linux' && !process.env['DBUS_SESSION_BUS_ADDRES
     const state = await vault.probe();
     expect(state).toEqual({
       available: false,
-      reason: 'There is no session bus, so no keychain can be reached.',
+      reason: 'This desktop session cannot reach a keychain.',
       detail: expect.stringContaining('DBus') as string,
     });
     await expect(vault.write('account', 'token')).rejects.toThrow('keychain');
@@ -125,11 +125,17 @@ test('K4 a deletion that leaves the entry is a failure', async () => {
 });
 
 test.each([
-  ['Platform failure: DBus error: Using X11 for dbus-daemon autolaunch was disabled at compile time', 'no session bus'],
-  ['Platform failure: DBus error: Failed to connect to socket /x: No such file or directory', 'no session bus'],
+  [
+    'Platform failure: DBus error: Using X11 for dbus-daemon autolaunch was disabled at compile time',
+    'cannot reach a keychain',
+  ],
+  [
+    'Platform failure: DBus error: Failed to connect to socket /x: No such file or directory',
+    'cannot reach a keychain',
+  ],
   [
     'Platform failure: DBus error: The name org.freedesktop.secrets was not provided by any .service files',
-    'No keychain service runs',
+    'No keychain is running',
   ],
   ["Couldn't access platform storage: Secret Service: no result found", 'no keyring of its own'],
   ["Couldn't access platform storage: Secret Service: object locked", 'is locked'],

@@ -30,7 +30,8 @@ export interface OpenWindows {
   signIn(): KnownWindow;
 }
 
-const titleOf = ({ name, base_url }: Account): string => `${name}, ${new URL(base_url).host} – Lectern`;
+const titleOf = ({ name, base_url, token_home }: Account): string =>
+  `${token_home === 'none' ? 'Not signed in' : name}, ${new URL(base_url).host} – Lectern`;
 
 /** Makes the two functions that open windows. */
 export const createOpenWindows = (tools: WindowTools): OpenWindows => {

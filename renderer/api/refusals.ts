@@ -1,6 +1,7 @@
 /** What a server refused for want of a right: remembered while the window is open, so that it is offered no more (behaviour page, "Rights"). */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { useIsSignedIn } from './signed-in.ts';
 
 interface Memory {
   /** Replaced, never mutated, so that React sees the change. */
@@ -22,7 +23,7 @@ const rememberIn = (memory: Memory, right: string): void => {
   for (const listener of memory.listeners) listener();
 };
 
-/** What was refused in this window. */
+/** What was refused in this window; without a token, every right is missing. */
 export interface Refusals {
   readonly isEmpty: boolean;
   readonly has: (right: string) => boolean;
@@ -32,6 +33,7 @@ export interface Refusals {
 /** Follows everything that was refused. */
 export const useRefusals = (): Refusals => {
   const memory = memoryOf(useQueryClient());
+  const isSignedIn = useIsSignedIn();
   const refused = useSyncExternalStore(
     (listener) => {
       memory.listeners.add(listener);
@@ -41,7 +43,7 @@ export const useRefusals = (): Refusals => {
   );
   return {
     isEmpty: refused.size === 0,
-    has: (right) => refused.has(right),
+    has: (right) => !isSignedIn || refused.has(right),
     remember: (right) => rememberIn(memory, right),
   };
 };

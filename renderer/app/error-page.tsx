@@ -31,7 +31,7 @@ export const ErrorPage = () => {
       }
     >
       {isMissing
-        ? 'The link leads to a place that this version does not have. Nothing was changed.'
+        ? 'The link leads to no screen of Lectern. It may be cut short or mistyped. Nothing was changed.'
         : 'This is a defect of Lectern. Nothing was sent to the server by it; what you sent before has arrived.'}
     </EmptyState>
   );

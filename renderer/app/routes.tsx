@@ -1,6 +1,6 @@
 /** The route table of a window, made from the screens' records. */
-import { Navigate, type RouteObject } from 'react-router';
-import { screenIds, screenOf, type ScreenId } from '../../shared/screens.ts';
+import { Navigate, useParams, type RouteObject } from 'react-router';
+import { routeWith, screenIds, screenOf, type ScreenId } from '../../shared/screens.ts';
 import { ErrorPage } from './error-page.tsx';
 import { screenElements } from './screens/elements.ts';
 import { ScreenFrame } from './screens/screen-frame.tsx';
@@ -10,6 +10,9 @@ import { Shell } from './shell/frame/shell.tsx';
 export interface ScreenHandle {
   readonly screen: ScreenId;
 }
+
+/** A project opens at its merge requests. */
+const ProjectLink = () => <Navigate to={routeWith('merge-requests', useParams())} replace />;
 
 /** As the router writes it: a splat has no name. */
 const routerPath = (path: string): string => path.replace(/\*\w+$/, '*');
@@ -56,6 +59,8 @@ export const routes: readonly RouteObject[] = [
         errorElement: <ErrorPage />,
         children: [
           { index: true, element: <Navigate to="/review" replace /> },
+          // A link to a project and to no screen of it.
+          { path: 'p/:project', element: <ProjectLink /> },
           ...screenIds.filter((id) => screenOf(id).isTab !== true).map(routeOf),
           { path: '*', element: <ErrorPage /> },
         ],

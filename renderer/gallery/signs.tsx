@@ -6,6 +6,7 @@ import { Avatar } from '../components/text/avatar.tsx';
 import { Button } from '../components/controls/button.tsx';
 import { Day } from '../components/text/day.tsx';
 import { DayHeading } from '../components/text/day-heading.tsx';
+import { SignedInContext } from '../components/context/signed-in.ts';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { FailureState } from '../components/feedback/failure-state.tsx';
 import { Fact } from '../components/text/fact.tsx';
@@ -15,6 +16,7 @@ import { JobIcon } from '../components/text/job-icon.tsx';
 import { Label } from '../components/text/label.tsx';
 import { NeedsNewer } from '../blocks/server-age/needs-newer.tsx';
 import { Notice } from '../components/feedback/notice.tsx';
+import { ForSignedIn, SignInLine, SignInNeeded } from '../components/feedback/sign-in-needed.tsx';
 import { SkeletonRows, SkeletonText } from '../components/feedback/skeleton.tsx';
 import { Milestone } from '../components/text/milestone.tsx';
 import { Person } from '../components/text/person.tsx';
@@ -24,6 +26,7 @@ import { Tile } from '../components/text/tile.tsx';
 import { Specimen, State } from './specimen.tsx';
 
 const nothing = (): void => undefined;
+const nobodySignedIn = { username: '', others: [], onAccounts: nothing, signIn: nothing };
 const hour = 3_600_000;
 /** When the page was opened: its ages hang on that. */
 const opened = Date.now();
@@ -214,6 +217,25 @@ const Missing = () => (
       {failures.map((each) => (
         <FailureState key={each.code} failure={each} onRetry={nothing} />
       ))}
+    </Specimen>
+    <Specimen
+      name="SignInNeeded, SignInLine, ForSignedIn"
+      use="What signing in would add, for an account without a token: in the place of a screen, and of a control."
+      wide
+    >
+      <SignedInContext value={nobodySignedIn}>
+        <SignInNeeded title="Review queue" actions={<Button>Open a public project</Button>}>
+          Sign in to this server to see the merge requests that wait for you, and your own.
+        </SignInNeeded>
+        <State word="in the place of a control">
+          <SignInLine>Sign in to this server to comment.</SignInLine>
+        </State>
+        <State word="in the place of buttons">
+          <ForSignedIn title="Sign in to this server to create and delete branches.">
+            <Button>New branch</Button>
+          </ForSignedIn>
+        </State>
+      </SignedInContext>
     </Specimen>
     <Specimen
       name="SkeletonRows, SkeletonText"

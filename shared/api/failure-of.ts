@@ -6,6 +6,7 @@ import type { HeaderSource } from './paging.ts';
 import { operationOf, operations, type OperationId } from './registry.ts';
 import { isRepeatable } from './repeatable.ts';
 import { defaultWait, statedWait } from './retry-after.ts';
+import { signInNeeded } from './sign-in-needed.ts';
 
 /** An answer of a server, as far as a failure needs it. */
 export interface FailedAnswer {
@@ -20,6 +21,8 @@ export interface FailedAnswer {
   readonly host?: string;
   /** ms since the epoch, for `Retry-After` as a date. */
   readonly now?: number;
+  /** No token was sent: a 401 then says nothing about one. */
+  readonly isWithoutToken?: boolean;
 }
 
 const noHeaders: HeaderSource = { get: () => null };
@@ -48,7 +51,11 @@ const limited = (answer: FailedAnswer): Verdict & { readonly retryAfter?: number
 };
 
 const verdictOf = (answer: FailedAnswer, words: FailureWords): Verdict & { readonly retryAfter?: number } =>
-  answer.status === 429 || answer.status === 503 ? limited(answer) : ruleOf(answer.operation, answer.status, words);
+  answer.status === 429 || answer.status === 503
+    ? limited(answer)
+    : answer.status === 401 && answer.isWithoutToken === true
+      ? signInNeeded(isKnown(answer.operation) ? operationOf(answer.operation) : null)
+      : ruleOf(answer.operation, answer.status, words);
 
 /** "Needs 9.5 or newer" where the document says since when an operation exists. */
 const sinceHint = (answer: FailedAnswer): string | undefined => {

@@ -4,6 +4,7 @@
 export type FailureCode =
   | 'invalid' // 400 with reasons, or input refused before anything was sent
   | 'not_signed_in' // 401: the token is wrong, expired or revoked
+  | 'sign_in_needed' // 401 to a call without a token, and calls that nobody makes without one
   | 'no_right' // 403, and 401 on merge and cancel of an automatic merge
   | 'blocked' // 403: the account is blocked
   | 'not_found' // 404

@@ -59,5 +59,8 @@ export const roleNeeded = (least: LeastRole, visibility: ProjectVisibility): Rol
 /** Whether the operation answers without a token, at least for a public project. */
 export const needsNoToken = (least: LeastRole): boolean => roleNeeded(least, 'public') === 'anonymous';
 
+/** Whether the operation is about the person who calls it or about the server: nobody makes it without a token. */
+export const isForAccounts = (least: LeastRole): boolean => ruleOf(least).in === null;
+
 /** The people who may, as the subject of a sentence: "Maintainers of the project". */
 export const whoMay = (least: LeastRole): string => rules[least].who;

@@ -41,6 +41,7 @@ export interface FailureEnvelope {
 const statuses: Readonly<Record<FailureCode, number>> = {
   invalid: 422,
   not_signed_in: 401,
+  sign_in_needed: 401,
   no_right: 403,
   blocked: 403,
   not_found: 404,

@@ -8,8 +8,11 @@ import type { PictureHosts } from './picture-hosts.ts';
 import { readingChannelNames, type ReadingChannels, type ReadingPushes } from './reading.ts';
 import type { ConnectionStatus } from './connection.ts';
 import type { ViewedChange, ViewedMark, ViewedTarget } from './viewed.ts';
+import type { SignInReason, SignInRequest } from './sign-in.ts';
 import { textChannelNames, type TextChannels } from './texts.ts';
 import type { Visit } from './visit.ts';
+
+export type { Credentials, SignInReason, SignInRequest } from './sign-in.ts';
 
 /** What a page may know of an account. Never a token. */
 export interface AccountSummary {
@@ -22,38 +25,15 @@ export interface AccountSummary {
   readonly is_admin: boolean;
   /** Colour of the window's frame. */
   readonly frame: 'standard' | 'production' | 'admin' | 'local';
-  /** Where the token is: in the keychain, in memory for this session, or handed over by the local service. */
-  readonly token_home: 'keychain' | 'session' | 'local-service';
+  /**
+   * Where the token is: in the keychain, in memory for this session, or handed over by the local service. `none`: nobody
+   * is signed in, and what is public is read without a token; user and name are empty then.
+   */
+  readonly token_home: 'keychain' | 'session' | 'local-service' | 'none';
   /** Plain http off loopback. */
   readonly is_insecure: boolean;
   /** What the server said of its version; null: one of the age of the API document. */
   readonly server_version: string | null;
-}
-
-/** By what one signs in: a token, or a user and a password that are exchanged for a token once and stored nowhere. */
-export type Credentials =
-  | { readonly kind: 'token'; readonly token: string }
-  | { readonly kind: 'password'; readonly login: string; readonly password: string };
-
-/** What the sign-in page sends. */
-export interface SignInRequest {
-  readonly base_url: string;
-  readonly credentials: Credentials;
-  readonly frame: 'standard' | 'production' | 'admin';
-  readonly keep: 'keychain' | 'session';
-  /** Consent to plain http off loopback. */
-  readonly allow_insecure?: boolean;
-}
-
-/** Why the sign-in window is open, where it is about an account that is known. */
-export interface SignInReason {
-  readonly account: AccountSummary;
-  /**
-   * `asking`: the keychain has not answered yet; the account opens when it does. `no_token`: it has no token of this
-   * account. `keychain_failed`: it did not work, `reason` says why. `refused`: the server no longer accepts the token.
-   */
-  readonly why: 'asking' | 'no_token' | 'keychain_failed' | 'refused';
-  readonly reason: string | null;
 }
 
 /** A project that a window was at, or that is pinned. One of id and path is known, mostly both. */
@@ -144,8 +124,11 @@ export interface Channels extends ReadingChannels, DownloadChannels, TextChannel
   'accounts:add': [undefined, null];
   /** Only from the sign-in window: checks the token, stores it, opens the account's window, closes the sign-in window. */
   'accounts:sign-in': [SignInRequest, AccountSummary];
-  /** Opens the sign-in window for a known account whose token is no longer accepted. */
-  'accounts:renew': [{ readonly key: string }, null];
+  /**
+   * Opens the sign-in window for a known account whose token is no longer accepted, or that has none. The window opens
+   * at the route after it, where one is given.
+   */
+  'accounts:renew': [{ readonly key: string; readonly route?: string }, null];
   /** Which known account the sign-in window is about; null when it is about a new one. */
   'accounts:occasion': [undefined, SignInReason | null];
   'accounts:sign-out': [{ readonly key: string }, null];

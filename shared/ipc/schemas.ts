@@ -9,6 +9,7 @@ const nothing = z.undefined().or(z.null().transform(() => undefined));
 const address = z.string().min(1).max(2048);
 
 const credentials = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('none') }),
   /** Up to 2,000 bytes (K6); what may appear in it is judged by the accounts' own rule, with a sentence to show. */
   z.strictObject({ kind: z.literal('token'), token: z.string().min(1).max(2000) }),
   z.strictObject({
@@ -118,7 +119,7 @@ export const channelSchemas = {
   'accounts:open': key,
   'accounts:add': nothing,
   'accounts:sign-in': signIn,
-  'accounts:renew': key,
+  'accounts:renew': key.extend({ route: z.string().min(1).max(1024).exactOptional() }),
   'accounts:occasion': nothing,
   'accounts:sign-out': key,
   'standing:read': nothing,

@@ -13,8 +13,8 @@ export const ownScreens = {
     press: 'g r',
     query: mergeRequestFilters('view'),
   },
-  drafts: { path: 'drafts', title: 'Drafts', group: 'own', role: 'signed_in', icon: 'pencil-line', press: 'g d' },
-  downloads: { path: 'downloads', title: 'Downloads', group: 'own', role: 'signed_in', icon: 'download', press: 'g l' },
+  drafts: { path: 'drafts', title: 'Drafts', group: 'own', role: 'anyone', icon: 'pencil-line', press: 'g d' },
+  downloads: { path: 'downloads', title: 'Downloads', group: 'own', role: 'anyone', icon: 'download', press: 'g l' },
   profile: {
     path: 'profile',
     title: 'Profile',
@@ -39,5 +39,5 @@ export const ownScreens = {
     parent: 'profile',
     isTab: true,
   },
-  accounts: { path: 'accounts', title: 'Accounts', group: 'own', role: 'signed_in', press: 'g a' },
+  accounts: { path: 'accounts', title: 'Accounts', group: 'own', role: 'anyone', press: 'g a' },
 } as const satisfies Readonly<Record<string, Screen>>;

@@ -152,13 +152,13 @@ test('K1 a session bus that is silent: the window comes all the same, says why, 
 test('K1 no session bus: the window says so, and this session works', async ({ launchApp }) => {
   test.skip(process.platform !== 'linux', 'session buses are of Linux');
   bus = noBus;
-  await sayWhyAndWork(launchApp, { begins: again, reason: 'There is no session bus, so no keychain can be reached.' });
+  await sayWhyAndWork(launchApp, { begins: again, reason: 'This desktop session cannot reach a keychain.' });
 });
 
 test('K1 a session without a keychain: the window says so, and this session works', async ({ launchApp }) => {
   test.skip(!canKeepSecrets(), 'needs dbus-run-session');
   bus = await startBusWithoutKeychain();
-  await sayWhyAndWork(launchApp, { begins: again, reason: 'No keychain service runs in this session.' });
+  await sayWhyAndWork(launchApp, { begins: again, reason: 'No keychain is running on this computer.' });
 });
 
 /** Signs in with the token kept in the keyring, and closes the app. @returns its profile, and the account's entry */

@@ -66,6 +66,14 @@ test('one commit after the other, each with its own changes', async ({ app }) =>
   for (const commit of commits) {
     await page.keyboard.press('.');
     await expect(picker).toHaveValue(commit);
+    const [title = '', author = '', body = ''] = gitOf(app, 1, 'show', '-s', '--format=%s%x00%an%x00%b', commit).split(
+      '\0',
+    );
+    const head = page.getByRole('region', { name: 'Commit', exact: true });
+    await expect(head.getByRole('heading')).toHaveText(title);
+    await expect(head).toContainText(author);
+    await expect(head.locator('time')).toHaveCount(1);
+    if (body.trim() !== '') await expect(head).toContainText(body.trim().split('\n')[0] ?? '');
     const names = gitOf(app, 1, 'show', '--format=', '--name-only', commit).split('\n');
     await expect(page.getByText(`0 of ${String(names.length)} viewed`)).toBeVisible();
     for (const name of names)

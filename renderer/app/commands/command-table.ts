@@ -51,6 +51,8 @@ export interface Command {
   readonly title: string;
   /** The title in one word, for the status bar; commands without one are not shown there. */
   readonly short?: string;
+  /** The command of the other direction: the status bar names both keys beside one word, which is what they move by. */
+  readonly back?: string;
   /** A tinykeys binding: `g r`, `$mod+Enter`, `Shift+?`. Without one the palette alone leads to it. */
   readonly press?: string;
   readonly group: (typeof commandGroups)[number];
@@ -67,8 +69,8 @@ const goCommands = screensToGo.map((id): Command => {
 
 /** All commands, in the order in which they are listed. */
 export const commands: readonly Command[] = [
-  { id: 'list.next', title: 'Next row', short: 'next', press: 'j', group: 'Move' },
-  { id: 'list.previous', title: 'Previous row', short: 'previous', press: 'k', group: 'Move' },
+  { id: 'list.next', title: 'Next row', short: 'row', back: 'list.previous', press: 'j', group: 'Move' },
+  { id: 'list.previous', title: 'Previous row', press: 'k', group: 'Move' },
   { id: 'list.open', title: 'Open the row', short: 'open', press: 'Enter', group: 'Move' },
   { id: 'list.preview', title: 'Show or hide the preview', short: 'preview', press: 'Space', group: 'Move' },
   { id: 'list.filter', title: 'Filter the list', short: 'filter', press: '/', group: 'Move' },

@@ -21,9 +21,18 @@ const byPress = Map.groupBy(
   ({ press = '' }) => press,
 );
 
+/** Takes the marks off selected text; false where none is selected. */
+const clearsSelectedText = ({ key, target, defaultPrevented }: KeyboardEvent): boolean => {
+  const selection = window.getSelection();
+  if (key !== 'Escape' || defaultPrevented || isTyping(target) || !selection || selection.toString() === '')
+    return false;
+  selection.removeAllRanges();
+  return true;
+};
+
 /**
  * Makes a listener for `keydown`. `run` gets the id and says whether anyone offers the command; only then is the press
- * kept from the browser. The second key of a chord is no command of its own: `g r` does not also reply.
+ * kept from the browser. Escape clears selected text first, and does nothing else then. The second key of a chord is no command of its own: `g r` does not also reply.
  */
 export const createKeyHandler = (run: (id: string) => boolean): ((event: KeyboardEvent) => void) => {
   let chordSince = Number.NEGATIVE_INFINITY;
@@ -45,6 +54,10 @@ export const createKeyHandler = (run: (id: string) => boolean): ((event: Keyboar
   const handle = createKeybindingsHandler(bindings, { timeout: chordTime });
   return (event) => {
     if (isBehindDialog(event.target)) return;
+    if (clearsSelectedText(event)) {
+      event.preventDefault();
+      return;
+    }
     isSecond = event.timeStamp - chordSince < chordTime;
     const startsChord =
       !isTyping(event.target) && !isSecond && firstKeys.has(event.key) && !event.ctrlKey && !event.metaKey;

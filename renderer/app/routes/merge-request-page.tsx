@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useMatch, useNavigate } from 'react-router';
-import { Spacer, Toolbar } from '../../components/layout/panes.tsx';
+import { OneStopToolbar, Spacer } from '../../components/layout/panes.tsx';
 import { Tabs } from '../../components/controls/tabs.tsx';
 import { Outcome } from '../../blocks/outcome/outcome.tsx';
 import { MergeRequestDialog, type OpenDialog } from '../../features/merge-requests/components/dialogs/open-dialog.tsx';
@@ -57,7 +57,7 @@ export const MergeRequestPage = ({
   return (
     <>
       <MergeRequestHeader item={item} forkName={forkName} />
-      <Toolbar>
+      <OneStopToolbar label="Merge request">
         <Tabs
           label="Merge request"
           tabs={[
@@ -68,7 +68,7 @@ export const MergeRequestPage = ({
         />
         <Spacer />
         <PageActions item={item} acting={acting} onEdit={open} onOpenDialog={setDialog} />
-      </Toolbar>
+      </OneStopToolbar>
       <Outcome state={acting.state} labels={acting.labels} thing="the merge request" onDismiss={acting.dismiss} isBar />
       <Outlet context={context} />
       <MergeRequestDialog

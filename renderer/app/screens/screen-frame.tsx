@@ -6,8 +6,14 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { routeWith, screenOf, screenTitle, type ScreenId } from '../../../shared/screens.ts';
 import { bridgeQuery } from '../../api/bridge.ts';
 import { useCommand } from '../../components/context/commands.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { OtherAccounts } from '../../components/feedback/failure-state.tsx';
+import { SignInNeeded } from '../../components/feedback/sign-in-needed.tsx';
+import { useRunCommand } from '../commands/command-provider.tsx';
+import { FirstProject } from './first-project.tsx';
+import { signInWords } from './sign-in-words.ts';
+import { UnusableLink, unusablePart } from './unusable-link.tsx';
 import { useWindowMemory } from './window-memory.tsx';
 import { useWindowTitle } from './window-title.ts';
 
@@ -44,17 +50,44 @@ const NotAllowed = ({ title }: { readonly title: string }) => (
   </EmptyState>
 );
 
+/** A public project needs no user: the way to one is offered beside signing in. */
+const NotSignedIn = ({ title, words }: { readonly title: string; readonly words: string }) => {
+  const run = useRunCommand();
+  return (
+    <SignInNeeded
+      title={title}
+      isScreen
+      actions={<Button onClick={() => run('go.project')}>Open a public project</Button>}
+    >
+      {words}
+    </SignInNeeded>
+  );
+};
+
 /** The screen's component with what every screen has. */
 export const ScreenFrame = ({ id, of: Component }: { readonly id: ScreenId; readonly of: ComponentType }) => {
   const params = useParams();
-  const { role, title, parent, isTab, icon } = screenOf(id);
-  const account = useQuery(bridgeQuery('accounts:current', undefined)).data;
+  const { role, title, group, parent, isTab, icon } = screenOf(id);
+  const { data: account, isPending } = useQuery(bridgeQuery('accounts:current', undefined));
+  const words = signInWords(id);
+  // A form of a project begins with reads of the project, which are for nothing where it is not shown.
+  if (words !== null && group === 'project' && isPending) return null;
+  if (words !== null && account?.token_home === 'none')
+    return (
+      <>
+        <Title id={id} />
+        <NotSignedIn title={screenTitle(id, params)} words={words} />
+      </>
+    );
+  const part = unusablePart(id, params);
+  if (part !== null) return <UnusableLink id={id} part={part} />;
   if (role === 'administrator' && account?.is_admin === false) return <NotAllowed title={screenTitle(id, params)} />;
   return (
     <>
       {!title.includes(':') && isTab === undefined && <Title id={id} />}
       {parent !== undefined && isTab === undefined && <Close id={id} />}
       {icon !== undefined && <Remember id={id} />}
+      {id === 'review' && <FirstProject />}
       <Component key={params['project']} />
     </>
   );

@@ -9,8 +9,9 @@ import { markStale, markStaleAfter } from '../../api/queries.ts';
 import { useRefusals } from '../../api/refusals.ts';
 import { useConnectionStatus } from '../../api/connection.ts';
 import { useContract } from '../../api/use-contract.ts';
-import { refusedWords, type ActionLabels } from './action-labels.ts';
+import type { ActionLabels } from './action-labels.ts';
 import { idle, isUnknown, type ActionState } from './action-state.ts';
+import { useRefusedWords } from './use-refused-words.ts';
 
 /** One action, ready to be sent. */
 export interface ActionStep<Key> {
@@ -74,6 +75,7 @@ const revealing: ReadonlySet<string> = new Set(['not_found', 'already_done', 'no
 export const useActionSet = <Key>(stepOf: (key: Key) => ActionStep<Key>): ActionSet<Key> => {
   const client = useQueryClient();
   const refusals = useRefusals();
+  const refusedWords = useRefusedWords();
   const outage = outageOf(useConnectionStatus());
   const isSending = useRef(false);
 

@@ -12,8 +12,10 @@ import { Button as AriaButton, Disclosure, DisclosurePanel, Heading } from 'reac
 import { ChevronRight } from 'lucide-react';
 import type { OperationId } from '../../../shared/api/registry.ts';
 import type { DraftView } from '../../api/draft-store.ts';
+import { useIsSignedIn } from '../../api/signed-in.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { Button } from '../../components/controls/button.tsx';
+import { SignInLine } from '../../components/feedback/sign-in-needed.tsx';
 import { DraftState } from '../../components/feedback/draft-state.tsx';
 import { Icon } from '../../components/text/icon.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
@@ -202,8 +204,14 @@ const ReadForm = <Id extends OperationId>({
   return frame ? frame(drawn, form.action.isRunning) : drawn;
 };
 
-/** Fields and groups are those of the first drawing. Nothing is drawn until its draft was read: that would be lost under what is typed. */
-export const OperationForm = <Id extends OperationId>(props: OperationFormProps<Id>) => {
+const FormOfUser = <Id extends OperationId>(props: OperationFormProps<Id>) => {
   const draftView = useDraft(props.draft);
   return draftView.state === 'reading' ? null : <ReadForm {...props} draftView={draftView} />;
 };
+
+/**
+ * Fields and groups are those of the first drawing; without a token, what signing in would add. Nothing is drawn until its draft was read: that
+ * would be lost under what is typed.
+ */
+export const OperationForm = <Id extends OperationId>(props: OperationFormProps<Id>) =>
+  useIsSignedIn() ? <FormOfUser {...props} /> : <SignInLine>Sign in to this server to {props.labels.todo}.</SignInLine>;

@@ -6,6 +6,7 @@ import { Button } from '../controls/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { failureWords } from './failure-words.ts';
 import { SignedInContext } from '../context/signed-in.ts';
+import { SignInButton, SignInNeeded } from './sign-in-needed.tsx';
 
 const icons: Partial<Record<FailureCode, LucideIcon>> = {
   no_right: Lock,
@@ -26,6 +27,7 @@ const notRetryable: ReadonlySet<FailureCode> = new Set([...closed, 'not_signed_i
 export const OtherAccounts = () => {
   const person = use(SignedInContext);
   if (person === null) return null;
+  if (person.signIn !== null) return <SignInButton />;
   if (person.others.length === 0) return <Button onClick={person.onAccounts}>Use another account</Button>;
   return person.others.map(({ username, open }) => (
     <Button key={username} onClick={open}>
@@ -36,7 +38,10 @@ export const OtherAccounts = () => {
 
 const useWhose = (failure: Failure): ReactNode => {
   const person = use(SignedInContext);
-  return person !== null && closed.has(failure.code) && ` You are signed in as @${person.username}.`;
+  if (person === null || !closed.has(failure.code)) return null;
+  return person.signIn === null
+    ? ` You are signed in as @${person.username}.`
+    : ' You are not signed in: only public projects are shown.';
 };
 
 /** Says what happened, what is safe and what to do next; offers to try again, and another account where that may help. */
@@ -54,6 +59,12 @@ export const FailureState = ({
   // An age is no failure: nothing is wrong, and trying again changes nothing.
   const isAge = failure.code === 'not_offered';
   const whose = useWhose(failure);
+  if (failure.code === 'sign_in_needed')
+    return (
+      <SignInNeeded title={words.title} isScreen={isScreen}>
+        {words.text}
+      </SignInNeeded>
+    );
   return (
     <EmptyState
       icon={icons[failure.code] ?? Unplug}

@@ -4,6 +4,7 @@ import type { Failure, FailureCode } from '../../../shared/api/failure.ts';
 const titles: Readonly<Record<FailureCode, string>> = {
   invalid: 'The server did not accept this',
   not_signed_in: 'The sign-in is no longer valid',
+  sign_in_needed: 'Sign in to see this',
   no_right: 'You may not do this',
   blocked: 'This account is blocked',
   not_found: 'Not found, or not visible to you',

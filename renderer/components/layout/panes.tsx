@@ -2,12 +2,20 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { PaneHandle } from './pane-handle.tsx';
+import { useOneStop } from './use-one-stop.ts';
 import { usePane } from './use-pane.ts';
 import styles from './panes.module.css';
 
 /** A bar of 36 px over the panes: filters or tabs, then quiet actions. */
 export const Toolbar = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.toolbar}>{children}</div>
+);
+
+/** The same as one stop of Tab: left and right move in it. */
+export const OneStopToolbar = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className={styles.toolbar} role="toolbar" aria-label={label} {...useOneStop('horizontal')}>
+    {children}
+  </div>
 );
 
 /** Takes the space between the left and the right of a bar. */

@@ -6,6 +6,7 @@ import type { AccountSummary, KnownProject } from '../../../../shared/ipc/channe
 import { routeWith, screenIds, screenOf, type ScreenGroup, type ScreenId } from '../../../../shared/screens.ts';
 import { classNames } from '../../../components/layout/class-names.ts';
 import { Icon } from '../../../components/text/icon.tsx';
+import { useOneStop } from '../../../components/layout/use-one-stop.ts';
 import { PaneHandle } from '../../../components/layout/pane-handle.tsx';
 import { keysText } from '../../../components/text/keys.tsx';
 import { useDraftList } from '../../../api/draft-list.ts';
@@ -157,7 +158,7 @@ export const Sidebar = ({ account }: { readonly account: AccountSummary | null }
   const { project } = useParams();
   const others = useKnownProjects().filter(({ id, path }) => String(id) !== project && path !== project);
   return (
-    <nav className={styles.sidebar} aria-label="Areas and accounts">
+    <nav className={styles.sidebar} aria-label="Areas and accounts" {...useOneStop('vertical')}>
       <div className={styles.top}>
         <Icon of={BookOpenText} size={16} />
         <span className={styles.text}>Lectern</span>

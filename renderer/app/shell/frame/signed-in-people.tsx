@@ -1,7 +1,7 @@
 /** Tells the whole window who is signed in, and who else on the same server. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
 import { ask, bridgeQuery } from '../../../api/bridge.ts';
 import { SignedInContext } from '../../../components/context/signed-in.ts';
@@ -15,20 +15,28 @@ export const SignedInPeople = ({
   readonly children: ReactNode;
 }) => {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const accounts = useQuery(bridgeQuery('accounts:list', undefined)).data;
   const value = useMemo(
     () =>
       account && {
         username: account.username,
         others: (accounts ?? [])
-          .filter((other) => other.base_url === account.base_url && other.key !== account.key)
+          .filter(
+            ({ base_url, key, token_home }) =>
+              base_url === account.base_url && key !== account.key && token_home !== 'none',
+          )
           .map(({ key, username }) => ({
             username,
             open: () => void ask('accounts:open', { key }).catch(() => undefined),
           })),
         onAccounts: () => void navigate('/accounts'),
+        signIn:
+          account.token_home === 'none'
+            ? () => void ask('accounts:renew', { key: account.key, route: pathname + search }).catch(() => undefined)
+            : null,
       },
-    [account, accounts, navigate],
+    [account, accounts, navigate, pathname, search],
   );
   return <SignedInContext value={value}>{children}</SignedInContext>;
 };

@@ -6,6 +6,7 @@ import { StatusSlotContext } from '../../../components/layout/status-slot.tsx';
 import { Keys } from '../../../components/text/keys.tsx';
 import { query } from '../../../api/queries.ts';
 import { useOfferedCommands } from '../../commands/command-provider.tsx';
+import { hintsOf } from '../../commands/hints.ts';
 import { mergeRequestInput } from '../../merge-request-input.ts';
 import { DownloadsInStatusBar } from './downloads-in-status-bar.tsx';
 import { ConnectionInStatusBar } from './connection-in-status-bar.tsx';
@@ -19,17 +20,19 @@ const Head = ({ project, iid }: { readonly project: string; readonly iid: string
 };
 
 export const StatusBar = ({ onKeys }: { readonly onKeys: () => void }) => {
-  const shown = useOfferedCommands().filter((command) => command.short !== undefined);
+  const shown = hintsOf(useOfferedCommands());
   // Issues have a number in the same place, and no head.
   const { project, iid } = useMatch('/p/:project/merge_requests/:iid/*')?.params ?? {};
   const { setSlot } = use(StatusSlotContext);
   return (
     <footer className={styles.bar}>
       <div className={styles.hints}>
-        {shown.slice(0, most).map((command) => (
-          <span key={command.id} className={styles.hint}>
-            {command.press !== undefined && <Keys press={command.press} />}
-            {command.short}
+        {shown.slice(0, most).map(({ words, presses }) => (
+          <span key={words} className={styles.hint}>
+            {presses.map((press) => (
+              <Keys key={press} press={press} />
+            ))}
+            {words}
           </span>
         ))}
       </div>

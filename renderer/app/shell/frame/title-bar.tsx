@@ -16,6 +16,7 @@ import { useFreshness } from '../../../api/freshness.ts';
 import { useConnectionStatus } from '../../../api/connection.ts';
 import { agoText, clockText } from '../../../components/text/age-text.ts';
 import { IconButton } from '../../../components/controls/button.tsx';
+import { useOneStop } from '../../../components/layout/use-one-stop.ts';
 import { useNow } from '../../../components/text/clock.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
 import { Keys } from '../../../components/text/keys.tsx';
@@ -103,7 +104,8 @@ const PaletteField = ({ onOpen }: { readonly onOpen: () => void }) => (
 export const TitleBar = ({ account }: { readonly account: AccountSummary | null }) => {
   const run = useRunCommand();
   return (
-    <header className={styles.bar}>
+    <header>
+      <div className={styles.bar} role="toolbar" aria-label="Window" {...useOneStop('horizontal')}>
       <div className={styles.left}>
         <IconButton icon={ArrowLeft} label="Back" press="Alt+ArrowLeft" onClick={() => run('go.back')} />
         <IconButton icon={ArrowRight} label="Forward" press="Alt+ArrowRight" onClick={() => run('go.forward')} />
@@ -120,6 +122,7 @@ export const TitleBar = ({ account }: { readonly account: AccountSummary | null 
           onClick={() => run('window.read-again')}
         />
         <AppearanceMenu />
+      </div>
       </div>
     </header>
   );

@@ -40,10 +40,13 @@ const anyOf = (project: string) =>
   query('branches.list', { params: { id: projectOf(project) }, query: { per_page: 1 } });
 
 /** A project that is not found is mostly misspelt, or one of others. */
-const wordsOf = (failure: Failure, { username }: AccountSummary): FailureWords => {
+const wordsOf = (failure: Failure, { username, token_home }: AccountSummary): FailureWords => {
   const words = failureWords(failure);
   if (failure.code !== 'not_found') return words;
-  const text = `Check the spelling; a private project is found by its members alone, and this window is @${username}'s.`;
+  const text =
+    token_home === 'none'
+      ? 'Check the spelling. You are not signed in, and so public projects alone are found.'
+      : `Check the spelling; a private project is found by its members alone, and this window is @${username}'s.`;
   return { ...words, text };
 };
 

@@ -21,6 +21,7 @@ const tokenHomes: Readonly<Record<AccountSummary['token_home'], string>> = {
   keychain: 'Token in this computer’s keychain',
   session: 'Token in memory, for this session only',
   'local-service': 'Signed in by the local service',
+  none: 'None: public projects are read without it',
 };
 
 interface AccountActions {
@@ -85,7 +86,7 @@ const columnsOf = ({ current, isBusy, open, signOut }: AccountActions): readonly
     align: 'end',
     render: (account) => (
       <Button look="plain" disabled={isBusy} onClick={() => signOut(account)}>
-        Sign out
+        {account.token_home === 'none' ? 'Remove' : 'Sign out'}
       </Button>
     ),
   },

@@ -10,6 +10,7 @@ const tokenWords: Readonly<Record<AccountSummary['token_home'], string>> = {
     'Its token is deleted from this computer’s keychain. On the server it stays valid until it is revoked there.',
   session: 'Its token is forgotten. On the server it stays valid until it is revoked there.',
   'local-service': 'The local service keeps its projects; opening it again signs you in.',
+  none: 'Nobody is signed in there, so there is no token to delete.',
 };
 
 export const ConfirmSignOut = ({
@@ -21,19 +22,26 @@ export const ConfirmSignOut = ({
   readonly onClose: () => void;
   readonly onSignOut: () => void;
 }) => (
-  <Dialog title={`Sign out @${account.username} of ${accountName(account)}?`} onClose={onClose}>
+  <Dialog
+    title={
+      account.token_home === 'none'
+        ? `Remove ${accountName(account)}, not signed in?`
+        : `Sign out @${account.username} of ${accountName(account)}?`
+    }
+    onClose={onClose}
+  >
     <div className={styles.words}>
       <p>{tokenWords[account.token_home]}</p>
       <p>
         Its window closes, and the projects it remembers are forgotten. Your drafts and the marks of files you have
-        viewed stay on this computer and are back when you sign in again.
+        viewed stay on this computer and are back when you {account.token_home === 'none' ? 'add it' : 'sign in'} again.
       </p>
     </div>
     <div className={styles.actions}>
       <Button look="primary" onClick={onClose}>
-        Stay signed in
+        {account.token_home === 'none' ? 'Cancel' : 'Stay signed in'}
       </Button>
-      <Button onClick={onSignOut}>Sign out @{account.username}</Button>
+      <Button onClick={onSignOut}>{account.token_home === 'none' ? 'Remove' : `Sign out @${account.username}`}</Button>
     </div>
   </Dialog>
 );

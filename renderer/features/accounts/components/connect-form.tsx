@@ -109,15 +109,15 @@ export const ConnectForm = ({ signInReason }: { readonly signInReason: SignInRea
       />
       {isConsentNeeded && (
         <Notice kind="warning" inset title="This address is not encrypted.">
-          Anyone on the network path can read the token and everything else.{' '}
+          Anyone on the network path can read {form.way === 'none' ? 'what you read' : 'the token and everything else'}.{' '}
           <Checkbox checked={form.allowsInsecure} onChange={(allowsInsecure) => change({ allowsInsecure })}>
             Connect without encryption
           </Checkbox>
         </Notice>
       )}
-      <CredentialFields form={form} found={found} onChange={change} />
+      <CredentialFields form={form} found={found} onChange={change} isSignInNeeded={signInReason !== null} />
       <FrameChoice frame={form.frame} onFrame={(frame) => change({ frame })} />
-      <KeychainNote state={keychain.data ?? null} />
+      {form.way !== 'none' && <KeychainNote state={keychain.data ?? null} />}
       {found.form !== undefined && <Notice kind="danger" inset title={found.form} />}
       <div className={styles.actions}>
         <Button
@@ -125,7 +125,7 @@ export const ConnectForm = ({ signInReason }: { readonly signInReason: SignInRea
           large
           type="submit"
           press="Enter"
-          disabled={isBusy || keychain.isPending || (isConsentNeeded && !form.allowsInsecure)}
+          disabled={isBusy || (form.way !== 'none' && keychain.isPending) || (isConsentNeeded && !form.allowsInsecure)}
         >
           {isBusy ? 'Connecting' : 'Connect'}
         </Button>

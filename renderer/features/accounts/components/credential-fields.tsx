@@ -1,4 +1,4 @@
-/** By what one signs in: an access token, or a user and a password. What was typed for the one stays while the other is shown. */
+/** By what one signs in: an access token, a user and a password, or not at all. What was typed for the one stays while the other is shown. */
 import { Eye, EyeOff, KeyRound, LockKeyhole, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../components/controls/button.tsx';
@@ -10,6 +10,7 @@ import styles from './form.module.css';
 const ways = [
   { value: 'token', label: 'Access token' },
   { value: 'password', label: 'Password' },
+  { value: 'none', label: 'No sign-in' },
 ] as const;
 
 type SecretProps = Pick<TextFieldProps, 'label' | 'icon' | 'value' | 'onValue' | 'error' | 'hint'>;
@@ -71,13 +72,28 @@ const PasswordFields = ({ form, found, onChange }: CredentialProps) => (
   </>
 );
 
+const WithoutSigningIn = () => (
+  <div className={styles.without}>
+    <b>Read public projects without signing in.</b>
+    <p>
+      No token is sent or kept. Comments, merges and your review queue need a user: you can sign in later, from the
+      place where you are.
+    </p>
+  </div>
+);
+
 interface CredentialProps {
   readonly form: SignInForm;
   readonly found: FormErrors;
   readonly onChange: (part: Partial<SignInForm>) => void;
 }
 
-export const CredentialFields = (props: CredentialProps) => (
+export const CredentialFields = ({
+  isSignInNeeded,
+  ...props
+}: CredentialProps & {
+  /** Reading without signing in is not what the window is open for. */ readonly isSignInNeeded: boolean;
+}) => (
   <fieldset className={styles.credentials}>
     <div className={styles.way}>
       <span className={styles.label} aria-hidden="true">
@@ -85,11 +101,13 @@ export const CredentialFields = (props: CredentialProps) => (
       </span>
       <SegmentedControl
         label="Sign in with"
-        options={ways}
+        options={isSignInNeeded ? ways.filter(({ value }) => value !== 'none') : ways}
         value={props.form.way}
         onValue={(way) => props.onChange({ way })}
       />
     </div>
-    {props.form.way === 'token' ? <TokenField {...props} /> : <PasswordFields {...props} />}
+    {props.form.way === 'token' && <TokenField {...props} />}
+    {props.form.way === 'password' && <PasswordFields {...props} />}
+    {props.form.way === 'none' && <WithoutSigningIn />}
   </fieldset>
 );

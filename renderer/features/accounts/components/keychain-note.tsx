@@ -56,7 +56,12 @@ export const KeychainNote = ({ state }: { readonly state: KeychainState | null }
         {state.reason} The token stays in memory and is gone when Lectern ends; nothing is written. You will be asked
         for it again next time.
       </p>
-      {state.detail !== undefined && <p className={styles.detail}>{state.detail}</p>}
+      {state.detail !== undefined && (
+        <details className={styles.detail}>
+          <summary>What the keychain said</summary>
+          {state.detail}
+        </details>
+      )}
       <TryAgain />
     </div>
   );

@@ -4,7 +4,7 @@ import { Notice } from '../../../components/feedback/notice.tsx';
 import { accountName } from '../model/account-words.ts';
 import styles from './form.module.css';
 
-const titles: Readonly<Record<Exclude<SignInReason['why'], 'asking'>, string>> = {
+const titles: Readonly<Record<Exclude<SignInReason['why'], 'asking' | 'not_signed_in'>, string>> = {
   no_token: 'The keychain has no token of this account any more.',
   keychain_failed: 'The keychain did not hand over the token of this account.',
   refused: 'The server no longer accepts the token of this account.',
@@ -26,6 +26,15 @@ export const SignInHead = ({ signInReason }: { readonly signInReason: SignInReas
     );
   }
   const { account, why, reason } = signInReason;
+  if (why === 'not_signed_in')
+    return (
+      <>
+        <h2>Sign in to {accountName(account)}</h2>
+        <p className={styles.lead}>
+          You read its public projects without signing in. The account opens at the place where you are.
+        </p>
+      </>
+    );
   return (
     <>
       <h2>Sign in again</h2>

@@ -10,7 +10,7 @@ export const accountName = (account: AccountSummary): string => {
 /** Who, and what stands out about it. */
 export const accountLine = (account: AccountSummary): string =>
   [
-    `@${account.username}`,
+    account.token_home === 'none' ? 'not signed in' : `@${account.username}`,
     account.frame === 'local' ? 'on this computer' : account.is_admin ? 'administrator' : null,
     account.is_insecure ? 'not encrypted' : null,
   ]

@@ -71,6 +71,7 @@ const tokenError = (token: string): string | undefined => {
 };
 
 const credentialErrors = ({ way, token, login, password }: SignInForm): FormErrors => {
+  if (way === 'none') return {};
   if (way === 'token') {
     const wrong = tokenError(token);
     return wrong === undefined ? {} : { token: wrong };
@@ -88,8 +89,10 @@ export const formErrors = (form: SignInForm): FormErrors => {
 };
 
 /** What is sent of the form. */
-export const credentialsOf = ({ way, token, login, password }: SignInForm): Credentials =>
-  way === 'token' ? { kind: 'token', token: token.trim() } : { kind: 'password', login: login.trim(), password };
+export const credentialsOf = ({ way, token, login, password }: SignInForm): Credentials => {
+  if (way === 'none') return { kind: 'none' };
+  return way === 'token' ? { kind: 'token', token: token.trim() } : { kind: 'password', login: login.trim(), password };
+};
 
 /** What failed is what was typed: the token, or the password. */
 const aboutCredentials = new Set<ChannelFailure['code']>(['unauthorized', 'two_factor', 'no_password_sign_in']);
@@ -98,6 +101,7 @@ const aboutAddress = new Set<ChannelFailure['code']>(['unreachable', 'not_found'
 /** Where a failure of the main process belongs. */
 export const errorsOf = (failure: ChannelFailure, way: SignInForm['way']): FormErrors => {
   const text = [failure.message, failure.hint].filter(Boolean).join(' ');
-  if (aboutCredentials.has(failure.code)) return way === 'token' ? { token: text } : { password: text };
-  return aboutAddress.has(failure.code) ? { address: text } : { form: text };
+  if (way !== 'none' && aboutCredentials.has(failure.code))
+    return way === 'token' ? { token: text } : { password: text };
+  return way === 'none' || aboutAddress.has(failure.code) ? { address: text } : { form: text };
 };

@@ -10,6 +10,8 @@ import { useSelection } from '../../../blocks/grid/selection.ts';
 import { SelectionBar } from '../../../blocks/grid/selection-bar.tsx';
 import { Outcome } from '../../../blocks/outcome/outcome.tsx';
 import { PagedGrid } from '../../../blocks/paged-list/paged-grid.tsx';
+import { useIsSignedIn } from '../../../api/signed-in.ts';
+import { ForSignedIn } from '../../../components/feedback/sign-in-needed.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { Pane, Panes, SidePanel } from '../../../components/layout/panes.tsx';
@@ -89,18 +91,19 @@ export const BranchesScreen = () => {
 
   const target = opened ?? current;
   const isKept = target === null || keptBecause(target) !== null;
-  useCommand('branch.new', newBranch);
+  const isSignedIn = useIsSignedIn();
+  useCommand('branch.new', newBranch, isSignedIn);
   useCommand(
     'branch.delete',
     () => (chosen.length > 0 ? removeChosen() : target && actions.remove(target)),
-    chosen.length > 0 ? deletable.length > 0 : !isKept,
+    isSignedIn && (chosen.length > 0 ? deletable.length > 0 : !isKept),
   );
-  useCommand('branch.protect', () => target && actions.protect(target), target !== null);
-  useCommand('branch.delete-merged', () => setDialog({ kind: 'delete-merged' }));
+  useCommand('branch.protect', () => target && actions.protect(target), isSignedIn && target !== null);
+  useCommand('branch.delete-merged', () => setDialog({ kind: 'delete-merged' }), isSignedIn);
   useCommand(
     'branch.request',
     () => target && actions.newRequest(target),
-    target !== null && !target.isDefault && !target.request,
+    isSignedIn && target !== null && !target.isDefault && !target.request,
   );
   useCommand(
     'branch.compare',
@@ -119,12 +122,14 @@ export const BranchesScreen = () => {
         text={{ name: 'search', label: 'Filter branches', placeholder: 'Filter, globs allowed' }}
         segmented={{ name: 'view', label: 'Which branches', options: viewOptions }}
       >
-        <Button icon={Trash2} onClick={() => setDialog({ kind: 'delete-merged' })}>
-          Delete merged…
-        </Button>
-        <Button icon={Plus} press="n" onClick={newBranch}>
-          New branch
-        </Button>
+        <ForSignedIn title="Sign in to this server to create, protect and delete branches.">
+          <Button icon={Trash2} onClick={() => setDialog({ kind: 'delete-merged' })}>
+            Delete merged…
+          </Button>
+          <Button icon={Plus} press="n" onClick={newBranch}>
+            New branch
+          </Button>
+        </ForSignedIn>
       </FilterBar>
       <Outcome state={protection.state} labels={protection.labels} onDismiss={protection.dismiss} isBar />
       {removal && (
@@ -148,8 +153,8 @@ export const BranchesScreen = () => {
             columns={branchColumns}
             keyOf={nameOf}
             hrefOf={(item) => address.hrefOf(nameOf(item))}
-            menuOf={(item) => branchMenu(item, actions, defaultBranch)}
-            selection={selection}
+            menuOf={(item) => branchMenu(item, actions, defaultBranch, isSignedIn)}
+            {...(isSignedIn && { selection })}
             sorting={{ sort: filters.values.sort, onSort: (next) => filters.set({ sort: next }) }}
             filter={filters}
             over={

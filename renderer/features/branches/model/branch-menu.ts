@@ -18,11 +18,12 @@ export interface BranchActions {
   readonly remove: (item: ListedBranch) => void;
 }
 
-/** Its lines. What the server never does is not offered. */
+/** Its lines. What the server never does is not offered, and without a token no change is. */
 export const branchMenu = (
   item: ListedBranch,
   actions: BranchActions,
   defaultBranch: string | null,
+  isSignedIn = true,
 ): readonly MenuEntry[] => {
   const { branch, isDefault, request } = item;
   const isProtected = branch.protected === true;
@@ -34,15 +35,28 @@ export const branchMenu = (
       ? []
       : [{ label: `Compare with ${defaultBranch}`, keys: 'c', run: () => actions.compare(item) }]),
     ...(request ? [{ label: `Open Merge Request !${String(request.iid)}`, run: () => actions.openRequest(item) }] : []),
-    { label: 'New Merge Request', keys: 'm', enabled: !isDefault && !request, run: () => actions.newRequest(item) },
-    { label: 'New Branch from Here…', run: () => actions.newBranch(branch.name) },
+    ...(isSignedIn
+      ? [
+          {
+            label: 'New Merge Request',
+            keys: 'm',
+            enabled: !isDefault && !request,
+            run: () => actions.newRequest(item),
+          },
+          { label: 'New Branch from Here…', run: () => actions.newBranch(branch.name) },
+        ]
+      : []),
     'separator',
     copyEntry('Copy Name', branch.name),
     ...(branch.commit ? [copyEntry('Copy SHA', branch.commit.id)] : []),
     ...(branch.web_url ? [copyEntry('Copy Web Address', branch.web_url)] : []),
-    'separator',
-    { label: isProtected ? 'Change Protection…' : 'Protect…', keys: 'p', run: () => actions.protect(item) },
-    ...(isProtected ? [{ label: 'Unprotect', run: () => actions.unprotect(item) }] : []),
-    { label: 'Delete…', keys: 'd', enabled: keptBecause(item) === null, run: () => actions.remove(item) },
+    ...(isSignedIn
+      ? [
+          'separator' as const,
+          { label: isProtected ? 'Change Protection…' : 'Protect…', keys: 'p', run: () => actions.protect(item) },
+          ...(isProtected ? [{ label: 'Unprotect', run: () => actions.unprotect(item) }] : []),
+          { label: 'Delete…', keys: 'd', enabled: keptBecause(item) === null, run: () => actions.remove(item) },
+        ]
+      : []),
   ];
 };

@@ -15,7 +15,8 @@ export const deploymentCommands = [
   {
     id: 'deployment.next-environment',
     title: 'Next environment',
-    short: 'next environment',
+    short: 'environment',
+    back: 'deployment.previous-environment',
     press: ']',
     group: 'Deployment',
   },

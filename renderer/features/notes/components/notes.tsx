@@ -1,5 +1,7 @@
 /** The notes of a merge request, an issue or a snippet and the box for the next one: what is quoted above lands below. */
 import { useRef, useState } from 'react';
+import { useIsSignedIn } from '../../../api/signed-in.ts';
+import { SignInLine } from '../../../components/feedback/sign-in-needed.tsx';
 import { drafts } from '../../../api/drafts.ts';
 import { useIsOwn } from '../hooks/use-me.ts';
 import { noteDraft, type NoteTarget } from '../model/note-target.ts';
@@ -24,6 +26,7 @@ export const Notes = ({
 }) => {
   const box = useRef<HTMLTextAreaElement>(null);
   const isOwn = useIsOwn();
+  const isSignedIn = useIsSignedIn();
   const [detailed, setDetailed] = useState<Note | null>(null);
   const quote = (note: Note): void => {
     const draft = noteDraft(target, title).place;
@@ -39,7 +42,11 @@ export const Notes = ({
         surroundings={{ target, title, address, isOwn, onQuote: quote, onDetails: setDetailed }}
         scroller={scroller}
       />
-      <Composer target={target} title={title} box={box} />
+      {isSignedIn ? (
+        <Composer target={target} title={title} box={box} />
+      ) : (
+        <SignInLine>Sign in to this server to comment.</SignInLine>
+      )}
       {detailed && <NoteDetails target={target} note={detailed} onClose={() => setDetailed(null)} />}
     </section>
   );

@@ -30,8 +30,8 @@ export const useNoteKeys = ({
     run(Number(id));
     return true;
   };
-  useCommand('list.next', step(1));
-  useCommand('list.previous', step(-1));
+  useCommand('list.next', step(1), ids.length > 0);
+  useCommand('list.previous', step(-1), ids.length > 0);
   useCommand('note.edit', onFocused(onEdit));
   useCommand('note.quote', onFocused(onQuote));
 };

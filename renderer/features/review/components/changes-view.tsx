@@ -16,6 +16,7 @@ import { useDrawn, type DrawnChanges } from '../hooks/use-drawn.ts';
 import { splitChoice } from '../model/split-choice.ts';
 import { ChangesNotices } from './changes-notices.tsx';
 import { CommitPicker } from './bar/commit-picker.tsx';
+import { CommitHeadOf } from './bar/commit-head.tsx';
 import { LoadedChanges, type ReviewChangesProps } from './loaded-changes.tsx';
 import styles from './changes-view.module.css';
 
@@ -55,6 +56,7 @@ const Body = ({ state, ...props }: ReviewChangesProps & { readonly state: Change
           <CommitPicker steps={steps} commit={commit} since={since} onCommit={onCommit} />
         </div>
       )}
+      <CommitHeadOf steps={steps} commit={commit} />
       <div className={styles.panes}>
         {state.failure !== null ? (
           <FailureState failure={state.failure} onRetry={review.readAgain} />
@@ -152,7 +154,14 @@ export const ChangesView = (props: ChangesViewProps) => {
   const steps = useMemo(
     () =>
       inReadingOrder(
-        itemsOf(pages.data).map(({ id, short_id, title }) => ({ id, short_id: short_id ?? '', title: title ?? '' })),
+        itemsOf(pages.data).map(({ id, short_id, title, message, author_name, created_at }) => ({
+          id,
+          short_id: short_id ?? '',
+          title: title ?? '',
+          message: message ?? undefined,
+          author_name: author_name ?? undefined,
+          created_at: created_at ?? undefined,
+        })),
       ),
     [pages.data],
   );

@@ -1,5 +1,5 @@
 /** The changes between two commits or branches, of all commits together or of one of them; no file is marked as viewed here. */
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { CommitRange, ComparedCommit } from '../../../workers/changes/changes-protocol.ts';
 import { useComparisonReview } from '../hooks/use-comparison.ts';
 import { rangeOf, type StepCommit } from '../model/commit-steps.ts';
@@ -44,12 +44,11 @@ const Shown = ({ project, range, review, steps, commit, onCommit, empty }: Shown
 const OneCommit = (props: ShownProps) => <Shown {...props} review={useComparisonReview(props.project, props.range)} />;
 
 export const ComparedChanges = ({ commits, commit, range, ...view }: ComparedChangesProps) => {
-  const steps = useMemo(() => commits.map(({ id, short_id, title }) => ({ id, short_id, title })), [commits]);
   // The first one is compared with where the two went apart.
-  const alone = rangeOf(steps, commit, range.from);
+  const alone = rangeOf(commits, commit, range.from);
   return alone === null ? (
-    <Shown key="all" {...view} range={range} steps={steps} commit={null} />
+    <Shown key="all" {...view} range={range} steps={commits} commit={null} />
   ) : (
-    <OneCommit key={alone.to} {...view} range={alone} steps={steps} commit={alone.to} />
+    <OneCommit key={alone.to} {...view} range={alone} steps={commits} commit={alone.to} />
   );
 };

@@ -23,6 +23,7 @@ import type { RowSource } from '../model/row-source.ts';
 import { createSideways } from '../model/sideways.ts';
 import { rememberSplit } from '../model/split-choice.ts';
 import type { CommitPickerProps } from './bar/commit-picker.tsx';
+import { CommitHeadOf } from './bar/commit-head.tsx';
 import { CursorWords } from './bar/cursor-words.tsx';
 import { DiffList } from './diff/diff-list.tsx';
 import { FileTreePane } from './tree/file-tree.tsx';
@@ -199,6 +200,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
         isTreeOpen={isTreeOpen}
         onTree={() => setTreeOpen(!isTreeOpen)}
       />
+      <CommitHeadOf steps={steps} commit={commit} />
       {viewed.problem !== null && (
         <Notice kind="warning" title="Viewed marks are not kept.">
           {viewed.problem}

@@ -2,10 +2,24 @@
 
 /** Spread these into the command table; the view offers them by id while it is on screen. */
 export const changesCommands = [
-  { id: 'changes.next-change', title: 'Next change', short: 'next change', press: 'n', group: 'Changes' },
-  { id: 'changes.previous-change', title: 'Previous change', short: 'previous change', press: 'p', group: 'Changes' },
-  { id: 'changes.next-file', title: 'Next file', short: 'next file', press: ']', group: 'Changes' },
-  { id: 'changes.previous-file', title: 'Previous file', short: 'previous file', press: '[', group: 'Changes' },
+  {
+    id: 'changes.next-change',
+    title: 'Next change',
+    short: 'change',
+    back: 'changes.previous-change',
+    press: 'n',
+    group: 'Changes',
+  },
+  { id: 'changes.previous-change', title: 'Previous change', press: 'p', group: 'Changes' },
+  {
+    id: 'changes.next-file',
+    title: 'Next file',
+    short: 'file',
+    back: 'changes.previous-file',
+    press: ']',
+    group: 'Changes',
+  },
+  { id: 'changes.previous-file', title: 'Previous file', press: '[', group: 'Changes' },
   { id: 'changes.viewed', title: 'Mark the file viewed or not', short: 'viewed', press: 'v', group: 'Changes' },
   {
     id: 'changes.viewed-next',

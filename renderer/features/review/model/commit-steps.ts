@@ -1,11 +1,14 @@
 /** The commits of a merge request as steps of reading: oldest first, each with what it is compared with. */
 import type { CommitRange } from '../../../workers/changes/changes-protocol.ts';
 
-/** A commit as merge requests list it, as far as the picker needs it. */
+/** A commit as merge requests list it, as far as it is shown beside its changes. */
 export interface StepCommit {
   readonly id: string;
   readonly short_id: string;
   readonly title: string;
+  readonly message?: string | undefined;
+  readonly author_name?: string | undefined;
+  readonly created_at?: string | undefined;
 }
 
 /** The commits in the order in which they are read; the service lists them newest first. */

@@ -4,13 +4,14 @@ import { useNavigate } from 'react-router';
 import { whoMay } from '../../../../shared/api/roles.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { useRefusal } from '../../../api/refusals.ts';
-import { refusedWords } from '../../../blocks/action/action-labels.ts';
+import { useRefusedWords } from '../../../blocks/action/use-refused-words.ts';
 import { rightOf } from '../../../blocks/action/use-action.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { creationLabels } from '../model/snippet-words.ts';
 
 export const NewSnippetButton = ({ project }: { readonly project: number | string }) => {
   const navigate = useNavigate();
+  const refusedWords = useRefusedWords();
   const { isRefused } = useRefusal(rightOf('snippets.create', project));
   return (
     <Button

@@ -1,6 +1,7 @@
 /** Head of a snippet, and the bar with what can be done with it. */
 import { PencilLine, Trash2 } from 'lucide-react';
-import { refusedWords, type ActionLabels } from '../../../blocks/action/action-labels.ts';
+import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
+import { useRefusedWords } from '../../../blocks/action/use-refused-words.ts';
 import { DownloadButton } from '../../../blocks/download/download-button.tsx';
 import { useRefusal } from '../../../api/refusals.ts';
 import { Button } from '../../../components/controls/button.tsx';
@@ -12,9 +13,6 @@ import { changeRightOf, rawDownload, type Snippet } from '../model/snippet.ts';
 import { deletionLabels, editLabels } from '../model/snippet-words.ts';
 import styles from './snippet-head.module.css';
 import { VisibilityChip } from './visibility-chip.tsx';
-
-const reasonOf = (isRefused: boolean, labels: ActionLabels): string | undefined =>
-  isRefused ? refusedWords(labels, labels.who ?? '') : undefined;
 
 export const SnippetHead = ({
   project,
@@ -32,6 +30,9 @@ export const SnippetHead = ({
 }) => {
   const edit = useRefusal(changeRightOf('snippets.update', project, snippet)).isRefused;
   const removal = useRefusal(changeRightOf('snippets.delete', project, snippet)).isRefused;
+  const refusedWords = useRefusedWords();
+  const reasonOf = (isRefused: boolean, labels: ActionLabels): string | undefined =>
+    isRefused ? refusedWords(labels, labels.who ?? '') : undefined;
   const name = visibleText(snippet.file_name ?? '');
   return (
     <>

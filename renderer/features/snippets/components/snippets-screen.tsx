@@ -12,6 +12,8 @@ import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
 import { useCurrentItem } from '../../../blocks/grid/list-positions.tsx';
 import { PagedGrid } from '../../../blocks/paged-list/paged-grid.tsx';
 import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
+import { useIsSignedIn } from '../../../api/signed-in.ts';
+import { ForSignedIn } from '../../../components/feedback/sign-in-needed.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { useProject } from '../../../components/context/route-params.ts';
 import { IconButton } from '../../../components/controls/button.tsx';
@@ -52,7 +54,7 @@ export const SnippetsScreen = () => {
   };
   const may = (right: 'snippets.update' | 'snippets.delete'): boolean =>
     current !== null && actions.may(right, current);
-  useCommand('snippet.new', () => void navigate(routeTo('new-snippet', { project })));
+  useCommand('snippet.new', () => void navigate(routeTo('new-snippet', { project })), useIsSignedIn());
   useCommand('snippet.edit', () => current && actions.edit(current), may('snippets.update'));
   useCommand('snippet.delete', () => current && actions.remove(current), may('snippets.delete'));
   return (
@@ -63,7 +65,9 @@ export const SnippetsScreen = () => {
         text={{ name: 'search', label: 'Filter snippets', placeholder: 'Filter, globs allowed' }}
         segmented={{ name: 'view', label: 'Which snippets', options: viewOptions }}
       >
-        <NewSnippetButton project={project} />
+        <ForSignedIn title="Sign in to this server to write snippets.">
+          <NewSnippetButton project={project} />
+        </ForSignedIn>
       </FilterBar>
       {downloading.isError && (
         <Notice

@@ -9,6 +9,8 @@ import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
 import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
 import { PagedGrid } from '../../../blocks/paged-list/paged-grid.tsx';
 import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
+import { useIsSignedIn } from '../../../api/signed-in.ts';
+import { ForSignedIn } from '../../../components/feedback/sign-in-needed.tsx';
 import { Button, IconButton } from '../../../components/controls/button.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
@@ -70,9 +72,10 @@ export const TagsScreen = () => {
     void navigator.clipboard.writeText(text ?? '').catch(() => undefined);
   const hasTag = tag !== undefined;
   const before = tag ? tagBefore(list.items, tag) : null;
-  useCommand('tag.new', create);
-  useCommand('tag.release', () => tag && actions.editRelease(tag), hasTag);
-  useCommand('tag.delete', () => tag && actions.remove(tag), hasTag);
+  const isSignedIn = useIsSignedIn();
+  useCommand('tag.new', create, isSignedIn);
+  useCommand('tag.release', () => tag && actions.editRelease(tag), isSignedIn && hasTag);
+  useCommand('tag.delete', () => tag && actions.remove(tag), isSignedIn && hasTag);
   useCommand('tag.compare', () => tag && before && actions.compare(before, tag), before !== null);
   useCommand('tag.copy-name', copy(tag?.name), hasTag);
   useCommand('tag.copy-sha', copy(tag?.commit?.id), hasTag);
@@ -85,9 +88,11 @@ export const TagsScreen = () => {
         text={{ name: 'search', label: 'Filter tags', placeholder: 'Filter, globs allowed' }}
         segmented={{ name: 'view', label: 'Which tags', options: viewOptions }}
       >
-        <Button icon={Plus} press="n" onClick={create}>
-          New tag
-        </Button>
+        <ForSignedIn title="Sign in to this server to create and delete tags, and to write release notes.">
+          <Button icon={Plus} press="n" onClick={create}>
+            New tag
+          </Button>
+        </ForSignedIn>
       </FilterBar>
       {downloading.isError && (
         <Notice
@@ -110,7 +115,7 @@ export const TagsScreen = () => {
             columns={tagColumns}
             keyOf={nameOf}
             hrefOf={(one) => hrefOf(one.name)}
-            menuOf={(one) => tagMenu(one, actions, tagBefore(list.items, one))}
+            menuOf={(one) => tagMenu(one, actions, tagBefore(list.items, one), isSignedIn)}
             sorting={{ sort: filters.values.sort, onSort: (next) => filters.set({ sort: next }) }}
             filter={filters}
             empty={{

@@ -14,8 +14,11 @@ export interface TagActions {
   readonly remove: (tag: Tag) => void;
 }
 
-/** @param before the tag before it; null where it is the first */
-export const tagMenu = (tag: Tag, actions: TagActions, before: Tag | null): readonly MenuEntry[] => [
+/**
+ * Without a token no change is offered.
+ * @param before the tag before it; null where it is the first
+ */
+export const tagMenu = (tag: Tag, actions: TagActions, before: Tag | null, isSignedIn = true): readonly MenuEntry[] => [
   { label: 'Open Details', keys: 'Enter', run: () => actions.open(tag) },
   { label: 'Open Files', run: () => actions.openFiles(tag) },
   ...(before ? [{ label: `Compare with ${before.name}`, keys: 'c', run: () => actions.compare(before, tag) }] : []),
@@ -23,11 +26,15 @@ export const tagMenu = (tag: Tag, actions: TagActions, before: Tag | null): read
   'separator',
   copyEntry('Copy Name', tag.name),
   ...(tag.commit ? [copyEntry('Copy SHA', tag.commit.id)] : []),
-  'separator',
-  {
-    label: hasRelease(tag) ? 'Edit Release Notes…' : 'Write Release Notes…',
-    keys: 'e',
-    run: () => actions.editRelease(tag),
-  },
-  { label: 'Delete…', keys: 'd', run: () => actions.remove(tag) },
+  ...(isSignedIn
+    ? [
+        'separator' as const,
+        {
+          label: hasRelease(tag) ? 'Edit Release Notes…' : 'Write Release Notes…',
+          keys: 'e',
+          run: () => actions.editRelease(tag),
+        },
+        { label: 'Delete…', keys: 'd', run: () => actions.remove(tag) },
+      ]
+    : []),
 ];

@@ -7,7 +7,7 @@ import { Notice } from '../../../../components/feedback/notice.tsx';
 import { mergePress } from '../../model/commands.ts';
 import { isMergeable, type MergeBoxFacts } from '../../hooks/use-merge-box.ts';
 import type { Merge } from '../../hooks/use-merge.ts';
-import { refusedWords } from '../../../../blocks/action/action-labels.ts';
+import { useRefusedWords } from '../../../../blocks/action/use-refused-words.ts';
 import { mergeRight } from '../../model/action-labels.ts';
 import { mergeFailureWords } from '../../model/merge-failure.ts';
 import { mayMerge, type Readiness } from '../../model/merge-readiness.ts';
@@ -48,8 +48,12 @@ const Failed = ({ merge }: { readonly merge: Merge }) => {
   );
 };
 
-const NotOffered = ({ merge }: { readonly merge: Merge }) =>
-  merge.isRefused && !merge.failed && <span className={styles.muted}>{refusedWords(mergeRight, mergeRight.who)}</span>;
+const NotOffered = ({ merge }: { readonly merge: Merge }) => {
+  const refusedWords = useRefusedWords();
+  return (
+    merge.isRefused && !merge.failed && <span className={styles.muted}>{refusedWords(mergeRight, mergeRight.who)}</span>
+  );
+};
 
 const labelOf = (sha: string, readiness: Readiness, isRunning: boolean, isAutomatic: boolean): string => {
   const head = shortSha(sha);

@@ -1,5 +1,7 @@
 /** The merge box: whether it can be merged, the jobs of the head, how much of it was read, and the button that names the head it merges. */
+import { useIsSignedIn } from '../../../../api/signed-in.ts';
 import { Notice } from '../../../../components/feedback/notice.tsx';
+import { SignInLine } from '../../../../components/feedback/sign-in-needed.tsx';
 import { useArrived } from '../../hooks/use-arrived.ts';
 import { isMergeable, useMergeBoxFacts, useMergeConfirmation } from '../../hooks/use-merge-box.ts';
 import { useMerge } from '../../hooks/use-merge.ts';
@@ -25,6 +27,7 @@ export interface MergeBoxProps {
 }
 
 export const MergeBox = ({ item, forkName, onRead }: MergeBoxProps) => {
+  const isSignedIn = useIsSignedIn();
   const options = useMergeOptions(item);
   const merge = useMerge(item, options.forget);
   const facts = useMergeBoxFacts(item, merge);
@@ -55,9 +58,10 @@ export const MergeBox = ({ item, forkName, onRead }: MergeBoxProps) => {
         <MergeState item={item} readiness={readiness} jobs={jobs} read={read} outage={outage} />
       )}
       <NextStep item={item} readiness={readiness} />
-      {isOpen(item) && (
+      {isOpen(item) && <HeadJobs item={item} known={jobs} />}
+      {isOpen(item) && !isSignedIn && <SignInLine>Sign in to this server to merge.</SignInLine>}
+      {isOpen(item) && isSignedIn && (
         <>
-          <HeadJobs item={item} known={jobs} />
           {facts.unkept !== null && (
             <Notice kind="warning" title="Not known which changes were read.">
               {facts.unkept.message} {facts.unkept.hint}

@@ -9,7 +9,7 @@ import { Person } from '../../../../components/text/person.tsx';
 import { Label } from '../../../../components/text/label.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { useChangeRight } from '../../hooks/use-change-right.ts';
-import { refusedWords } from '../../../../blocks/action/action-labels.ts';
+import { useRefusedWords } from '../../../../blocks/action/use-refused-words.ts';
 import { actionLabels } from '../../model/action-labels.ts';
 import { checkoutCommands } from '../../model/git-commands.ts';
 import type { MergeRequest } from '../../model/merge-request.ts';
@@ -63,6 +63,7 @@ export const Facts = ({
   readonly onOpenDialog: (dialog: OpenDialog) => void;
 }) => {
   const right = useChangeRight(item, 'people');
+  const refusedWords = useRefusedWords();
   const stats = item.time_stats;
   const hasTime = stats !== null && (stats.time_estimate ?? 0) + (stats.total_time_spent ?? 0) > 0;
   const edit = (dialog: OpenDialog, label: string, name: 'assign' | 'labels' | 'milestone', press: string): Edit => ({

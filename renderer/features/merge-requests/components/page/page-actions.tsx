@@ -1,10 +1,12 @@
 /** The actions on a merge request at the right of its tabs: watch, edit, and a menu with the rest. */
 import { Bell, BellOff, Pencil } from 'lucide-react';
+import { useIsSignedIn } from '../../../../api/signed-in.ts';
+import { SignInButton } from '../../../../components/feedback/sign-in-needed.tsx';
 import { Button } from '../../../../components/controls/button.tsx';
 import { useCommand } from '../../../../components/context/commands.tsx';
 import { keysText } from '../../../../components/text/keys.tsx';
 import { MoreMenu, type MoreAction } from '../../../../components/controls/more-menu.tsx';
-import { refusedWords } from '../../../../blocks/action/action-labels.ts';
+import { useRefusedWords } from '../../../../blocks/action/use-refused-words.ts';
 import type { ActionSet } from '../../../../blocks/action/use-action-set.ts';
 import { useChangeRight } from '../../hooks/use-change-right.ts';
 import { switchesOf, type MergeRequestAction } from '../../model/action.ts';
@@ -26,8 +28,10 @@ const titles: Readonly<Record<MergeRequestAction, string>> = {
   todo: 'Add to my to-do list',
 };
 
-const refusedFor = (name: keyof typeof actionLabels): string =>
-  refusedWords(actionLabels[name], actionLabels[name].who);
+const useRefusedFor = (): ((name: keyof typeof actionLabels) => string) => {
+  const refusedWords = useRefusedWords();
+  return (name) => refusedWords(actionLabels[name], actionLabels[name].who);
+};
 
 export interface PageActionsProps {
   readonly item: MergeRequest;
@@ -37,6 +41,7 @@ export interface PageActionsProps {
 }
 
 const useEntries = ({ item, acting, onOpenDialog }: PageActionsProps): readonly MoreAction[] => {
+  const refusedFor = useRefusedFor();
   const canDelete = !useChangeRight(item, 'delete').isRefused;
   const canMilestone = !useChangeRight(item, 'people').isRefused;
   const { state, draft, lock, source } = switchesOf(item);
@@ -84,10 +89,11 @@ const useCommands = ({ item, acting, onEdit, onOpenDialog }: PageActionsProps): 
   useCommand('merge-request.close', () => state !== null && acting.run(state), state !== null);
 };
 
-export const PageActions = (props: PageActionsProps) => {
+const ActionsOfUser = (props: PageActionsProps) => {
   const { item, acting } = props;
   const entries = useEntries(props);
   const right = useChangeRight(item, 'own');
+  const refusedFor = useRefusedFor();
   useCommands(props);
   const { watch } = switchesOf(item);
   const isWatched = watch === 'unwatch';
@@ -119,3 +125,7 @@ export const PageActions = (props: PageActionsProps) => {
     </>
   );
 };
+
+/** Without a token there is nothing to do here but to sign in. */
+export const PageActions = (props: PageActionsProps) =>
+  useIsSignedIn() ? <ActionsOfUser {...props} /> : <SignInButton />;

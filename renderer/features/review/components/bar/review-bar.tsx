@@ -3,6 +3,7 @@ import { Columns2, FolderTree, Pilcrow, Rows2, type LucideIcon } from 'lucide-re
 import { Button } from '../../../../components/controls/button.tsx';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
+import { useOneStop } from '../../../../components/layout/use-one-stop.ts';
 import { whitespaceWords } from '../../model/notice-words.ts';
 import { CommitPicker, type CommitPickerProps } from './commit-picker.tsx';
 import styles from './review-bar.module.css';
@@ -68,7 +69,7 @@ export const ReviewBar = ({
   onTree,
   ...picker
 }: ReviewBarProps) => (
-  <div className={styles.review}>
+  <div className={styles.review} role="toolbar" aria-label="Changes" {...useOneStop('horizontal')}>
     <span className={styles.narrow}>
       <Button icon={FolderTree} aria-expanded={isTreeOpen} onClick={onTree}>
         Files

@@ -1,0 +1,165 @@
+/** What hands reach: few stops of Tab before the changes, targets of 24 px, check boxes in forced colours, no field over another, Escape and selected text. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import { openLocalService } from '../../pages/first-run.ts';
+import { goTo } from '../../pages/place.ts';
+import { quiet } from '../../pages/quiet.ts';
+
+test.use({ profile: 'local-service' });
+
+const changes = '/p/1/merge_requests/5/changes';
+const openChanges = async (page: Page): Promise<void> => {
+  await goTo(page, changes);
+  await page.locator('[data-sign="+"]').first().waitFor();
+  await quiet(page);
+};
+
+test('F15 Escape clears selected text first and leaves the changes only then; the status bar says nothing twice', async ({
+  app,
+}) => {
+  const page = await openLocalService(app);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openChanges(page);
+  await page.locator('[data-sign="+"]').first().dblclick({ position: { x: 320, y: 8 } });
+  const selected = () => page.evaluate(() => String(window.getSelection()));
+  await expect.poll(selected).not.toBe('');
+  const url = page.url();
+  await page.keyboard.press('Escape');
+  await expect.poll(selected).toBe('');
+  expect(page.url()).toBe(url);
+  const bar = page.getByRole('contentinfo');
+  await expect(bar).toContainText('change');
+  const words = (await bar.innerText()).toLowerCase().split(/\s+/u);
+  expect(words.filter((word) => word === 'previous')).toEqual([]);
+  expect(words.filter((word) => word === 'change')).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/changes/u);
+});
+
+test('F16 at most ten stops of Tab before the changes; arrows move in each bar, and coming back finds its control', async ({
+  app,
+}) => {
+  const page = await openLocalService(app);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openChanges(page);
+  const sidebar = page.getByRole('navigation', { name: 'Areas and accounts' });
+  await sidebar.getByRole('link').first().focus();
+  const isInChanges = () => page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null);
+  let stops = 1;
+  for (; stops < 40 && !(await isInChanges()); stops += 1) await page.keyboard.press('Tab');
+  expect(stops - 1).toBeGreaterThan(3);
+  expect(stops - 1).toBeLessThanOrEqual(10);
+
+  await sidebar.getByRole('link', { name: 'Review queue' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(sidebar.getByRole('link', { name: 'Downloads' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(sidebar.getByRole('link', { name: 'Downloads' })).not.toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(sidebar.getByRole('link', { name: 'Downloads' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(sidebar.getByRole('link', { name: 'Drafts' })).toBeFocused();
+});
+
+const walked = [
+  '/review',
+  '/p/1/merge_requests',
+  '/p/1/merge_requests/5',
+  changes,
+  '/p/1/merge_requests/5/commits',
+  '/p/1/branches',
+  '/p/1/tags',
+  '/p/1/jobs',
+  '/p/1/jobs/29',
+  '/p/1/tree/HEAD',
+  '/p/1/contributors',
+  '/p/1/deployments',
+  '/p/1/snippets',
+  '/p/1/compare',
+  '/profile/keys',
+  '/accounts',
+] as const;
+
+/** Buttons and boxes whose pressed area is under 24 px in a direction, around their centre. */
+const smallTargets = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const half = 11.5;
+    const found: string[] = [];
+    for (const control of document.querySelectorAll<HTMLElement>('button, input[type=checkbox], input[type=radio]')) {
+      if (!control.checkVisibility()) continue;
+      const target = control.closest('label') ?? control;
+      const box = control.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const hits = (dx: number, dy: number): boolean => {
+        // At the edge of the window the pointer stops.
+        const hit = document.elementFromPoint(x + dx, Math.min(y + dy, innerHeight - 1));
+        return hit !== null && target.contains(hit);
+      };
+      const pane = control.closest('main')?.getBoundingClientRect();
+      // Covered, scrolled away or cut by the edge of its pane.
+      if (!hits(0, 0) || (pane && (y + half > pane.bottom || y - half < pane.top))) continue;
+      if (box.width >= 24 && box.height >= 24) continue;
+      const wide = target === control ? hits(-half, 0) && hits(half, 0) : target.getBoundingClientRect().width >= 24;
+      if (!wide || !hits(0, -half) || !hits(0, half))
+        found.push(`${control.getAttribute('aria-label') ?? control.innerText} ${String(box.width)}x${String(box.height)}`);
+    }
+    return [...new Set(found)];
+  });
+
+test('F16 every button of the screens is at least 24 px in each direction', async ({ app }) => {
+  test.setTimeout(180_000);
+  const page = await openLocalService(app);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const route of walked) {
+    await goTo(page, route);
+    await page.locator('main h1, main h2, main [role=grid]').first().waitFor();
+    await quiet(page);
+    expect.soft(await smallTargets(page), route).toEqual([]);
+  }
+  // It finds one that is made small.
+  await page.getByRole('button', { name: 'Refresh this screen' }).evaluate((button) => {
+    button.style.height = '16px';
+    button.style.minHeight = '0';
+  });
+  expect(await smallTargets(page)).toHaveLength(1);
+});
+
+test('F16 in forced colours the box of each file is seen, and at 400 % nothing lies over the search field', async ({
+  app,
+}) => {
+  const page = await openLocalService(app);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openChanges(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const boxes = page.getByRole('treeitem').locator('[data-box]');
+  await expect(boxes).toHaveCount(3);
+  for (const box of await boxes.all())
+    expect(
+      await box.evaluate((element) => {
+        const { outlineStyle, outlineWidth, opacity } = getComputedStyle(element);
+        return [outlineStyle, outlineWidth, opacity];
+      }),
+    ).toEqual(['solid', '1px', '1']);
+  await page.emulateMedia({ forcedColors: 'none' });
+
+  for (const width of [640, 360]) {
+    await page.setViewportSize({ width, height: 600 });
+    const overlaps = await page.getByRole('toolbar', { name: 'Window' }).evaluate((bar) => {
+      const parts = [...bar.querySelectorAll('button, nav a, nav span, span')].filter((part) => part.checkVisibility());
+      const field = [...bar.querySelectorAll('button')].find((button) => /^Search/u.test(button.innerText.trim()));
+      const own = field?.getBoundingClientRect();
+      if (!field || !own) return ['no field'];
+      return parts
+        .filter((part) => !field.contains(part) && !part.contains(field))
+        .filter((part) => {
+          const box = part.getBoundingClientRect();
+          const seen = part.closest('nav')?.getBoundingClientRect() ?? box;
+          const right = Math.min(box.right, seen.right);
+          return box.width > 1 && Math.max(box.left, seen.left) < own.right - 0.5 && right > own.left + 0.5;
+        })
+        .map((part) => part.outerHTML.slice(0, 100));
+    });
+    expect(overlaps, `at ${String(width)} px`).toEqual([]);
+  }
+});

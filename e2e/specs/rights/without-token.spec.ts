@@ -1,0 +1,154 @@
+/** Public projects are read without signing in: no request has a token, what needs a user says so, and signing in keeps the place. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { startRecordingServer, type RecordingServer } from '../../fixtures/recording-server.ts';
+import { openProject } from '../../pages/accounts.ts';
+import { otherWindow } from '../../pages/add-repository.ts';
+import { connect, lookWithoutToken } from '../../pages/first-run.ts';
+import { goTo } from '../../pages/place.ts';
+import { arrive, sidebarRoutes, titlesOf, walkScreen } from '../../pages/role-walk.ts';
+
+// A walk presses every button of a dozen screens.
+test.setTimeout(600_000);
+
+let service: ServiceProcess;
+let server: RecordingServer;
+test.beforeEach(async () => {
+  service = await startService();
+  server = await startRecordingServer(service.url);
+});
+test.afterEach(async () => {
+  await server.stop();
+  await service.stop();
+});
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('heading', { name });
+const signIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign in to this server' });
+const tokens = (about: RegExp): readonly (string | undefined)[] =>
+  server.seen.filter(({ path }) => about.test(path)).map(({ token }) => token);
+const publicProject = /projects\/(?:2|harbor%2Fpilot-notes)\//u;
+
+test('S30 a public project is read without a token, and each screen that needs a user says what signing in adds', async ({
+  app,
+}) => {
+  await lookWithoutToken(await app.window('sign-in.html'), server.url);
+  const page = await app.window('index.html');
+
+  await test.step('the queue says in one sentence what signing in adds', async () => {
+    await expect(heading(page, 'Review queue')).toBeVisible();
+    await expect(page.getByText('Sign in to this server to see the merge requests that wait for you')).toBeVisible();
+    await expect(signIn(page)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Accounts' })).toContainText('not signed in');
+  });
+
+  await test.step('a project opens by its number, its path and its address', async () => {
+    for (const typed of ['2', 'harbor/pilot-notes', `${server.url}/harbor/pilot-notes`]) {
+      await goTo(page, '/review');
+      await openProject(page, typed);
+      await expect(page).toHaveURL(/\/p\/[^/]+\/merge_requests$/u);
+    }
+    await goTo(page, '/review');
+    await openProject(page, 'harbor/tideplan');
+    await expect(page.getByText('public projects alone are found')).toBeVisible();
+    // The first one empties the field.
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('searchbox', { name: 'Project', exact: true })).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('what a stranger may read is there', async () => {
+    await arrive(page, '/p/2/branches');
+    await expect(page.getByRole('main').getByRole('row').filter({ hasText: 'main' }).first()).toBeVisible();
+    await arrive(page, '/p/2/tree');
+    await expect(page.getByRole('main').getByRole('treeitem').first()).toBeVisible();
+    await arrive(page, '/p/2/contributors');
+    await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+    for (const route of ['tags', 'compare', 'snippets']) {
+      await arrive(page, `/p/2/${route}`);
+      await expect(heading(page, 'Sign in to see this')).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    }
+  });
+
+  await test.step('what a stranger may not read says who may', async () => {
+    for (const route of ['merge_requests', 'jobs', 'deployments']) {
+      await arrive(page, `/p/2/${route}`);
+      await expect(heading(page, 'Sign in to see this')).toBeVisible();
+      await expect(signIn(page)).toBeVisible();
+    }
+    for (const route of ['/p/2/merge_requests/new', '/p/2/snippets/new', '/profile', '/admin/users']) {
+      await arrive(page, route);
+      await expect(page.getByText(/^Sign in to this server /u).first()).toBeVisible();
+      await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+    }
+    await expect(page.getByText('no longer accepts')).toHaveCount(0);
+  });
+
+  await test.step('no button is dead', async () => {
+    await arrive(page, '/p/2/branches');
+    const titles = titlesOf(['own', 'project']);
+    let pressed = 0;
+    for (const [title, route] of await sidebarRoutes(page, titles))
+      pressed += await walkScreen(app, page, title, route);
+    expect(pressed).toBeGreaterThan(5);
+  });
+
+  expect(server.seen.length).toBeGreaterThan(20);
+  expect(server.seen.filter(({ token, path }) => token !== undefined || path.includes('token='))).toEqual([]);
+});
+
+test('K5 S8 the token of another account of the same server is never used; signing in keeps the place', async ({
+  app,
+}) => {
+  await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
+  const first = await app.window('index.html');
+  await expect(first.getByRole('link', { name: 'Review queue' })).toBeVisible();
+  await first.getByRole('link', { name: 'Manage accounts' }).click();
+  await first.getByRole('button', { name: 'Add an account' }).click();
+  await lookWithoutToken(await app.window('sign-in.html'), server.url);
+  const page = await otherWindow(app, [first]);
+  for (const route of ['branches', 'tags', 'snippets', 'merge_requests']) await arrive(page, `/p/2/${route}`);
+  const sent = tokens(publicProject);
+  expect(sent.length).toBeGreaterThan(3);
+  expect(new Set(sent)).toEqual(new Set([undefined]));
+  // The recorder sees tokens: those of the other account.
+  expect(tokens(/\/user$/u)).toContain(service.tokens.maintainer);
+
+  await signIn(page).click();
+  const window = await app.window('sign-in.html');
+  await expect(window.getByLabel('Server address')).toHaveValue(server.url);
+  await expect(window.getByRole('button', { name: 'No sign-in' })).toHaveCount(0);
+  await connect(window, server.url, service.tokens.developer);
+  const signedIn = await otherWindow(app, [first, page]);
+  await expect(signedIn).toHaveURL(/#\/p\/2\/merge_requests$/u);
+  await expect(signIn(signedIn)).toHaveCount(0);
+  await expect(signedIn.getByRole('region', { name: 'Accounts' }).locator('[aria-current=true]')).toContainText('@');
+});
+
+test('the account without a token is there after a restart, and is removed like any other', async ({ launchApp }) => {
+  const before = await launchApp();
+  await lookWithoutToken(await before.window('sign-in.html'), server.url);
+  await expect(heading(await before.window('index.html'), 'Review queue')).toBeVisible();
+  const { userData } = before;
+  await before.close();
+  const kept = JSON.parse(readFileSync(join(userData, 'accounts.json'), 'utf8')) as { readonly accounts: object[] };
+  expect(kept.accounts).toMatchObject([{ base_url: server.url, username: '', token_home: 'none' }]);
+
+  const app = await launchApp({ userData });
+  const page = await app.window('index.html');
+  await arrive(page, '/p/2/branches');
+  await expect(page.getByRole('main').getByRole('row').filter({ hasText: 'main' }).first()).toBeVisible();
+  expect(server.seen.filter(({ token }) => token !== undefined)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Manage accounts' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await app.window('sign-in.html');
+  await expect
+    .poll(() => (JSON.parse(readFileSync(join(userData, 'accounts.json'), 'utf8')) as typeof kept).accounts)
+    .toEqual([]);
+});

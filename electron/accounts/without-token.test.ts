@@ -1,0 +1,128 @@
+/** An account without a token: none is asked for, none is sent, none is kept, and a 401 says nothing about one (S8, S30). */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import type { IncomingHttpHeaders, RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { defaultLimits } from '../proxy/limits.ts';
+import { createUndiciTransport } from '../proxy/undici-transport.ts';
+import { closeAfterEach } from '../testing/closing.ts';
+import { serveHttp } from '../testing/loopback-server.ts';
+import { createProxyFixture } from '../testing/proxy-fixture.ts';
+import type { Vault } from '../vault/vault.ts';
+import { openDirectory } from './directory.ts';
+import { createListener } from './listener.ts';
+import { createProbe } from './probe-account.ts';
+import { signIn } from './sign-in.ts';
+import { createStandings } from './standings.ts';
+
+const keep = closeAfterEach();
+const limits = { ...defaultLimits, backoff: 1, retries: 0 };
+const transport = () => keep(createUndiciTransport({ limits, resolveProxy: () => Promise.resolve('DIRECT') })).send;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lectern-accounts-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const broken = (): never => {
+  throw new Error('The keychain was asked.');
+};
+/** It fails whoever asks it anything. */
+const vault: Vault = {
+  probe: broken,
+  read: broken,
+  write: broken,
+  remove: broken,
+  close: () => Promise.resolve(),
+  isStuck: () => false,
+};
+const open = () =>
+  openDirectory({ file: join(folder, 'accounts.json'), vault, now: () => new Date(0), setAside: broken });
+
+/** A server with public branches, and merge requests for people who are signed in. */
+const serve = async () => {
+  const heads: IncomingHttpHeaders[] = [];
+  const answer: RequestListener = (request, response) => {
+    heads.push(request.headers);
+    response.setHeader('content-type', 'application/json');
+    if (request.url?.includes('/branches')) response.end('[]');
+    else response.writeHead(401).end('{"message":"401 Unauthorized"}');
+  };
+  return { heads, server: keep(await serveHttp(answer)) };
+};
+
+const anonymous = (base_url: string) =>
+  // Whatever it could hand over is never asked for.
+  keep(createProxyFixture(base_url, { account: { base_url, token: () => 'canary', isAnonymous: true }, limits }));
+
+test('it is kept over a restart without the keychain, and removed like any other', async () => {
+  const { heads, server } = await serve();
+  const directory = await open();
+  const request = { base_url: server.url, credentials: { kind: 'none' }, frame: 'standard', keep: 'keychain' } as const;
+  const account = await signIn(request, { directory, transport: transport(), limits });
+  expect(account).toMatchObject({ base_url: server.url, username: '', token_home: 'none', is_admin: false });
+  expect(server.seen).toEqual(['GET /api/v4/version']);
+  expect(heads.flatMap((head) => Object.keys(head)).filter((name) => /token|authorization|cookie/.test(name))).toEqual(
+    [],
+  );
+  const restarted = await open();
+  expect(restarted.get(account.key)).toEqual(account);
+  expect([restarted.isKept(account.key), await restarted.token(account.key)]).toEqual([true, null]);
+  await restarted.remove(account.key);
+  expect(JSON.parse(await readFile(join(folder, 'accounts.json'), 'utf8'))).toMatchObject({ accounts: [], last: null });
+});
+
+test('where nothing speaks the API, nothing is kept', async () => {
+  const server = keep(await serveHttp((_request, response) => void response.end('<!doctype html>')));
+  const directory = await open();
+  const request = { base_url: server.url, credentials: { kind: 'none' }, frame: 'standard', keep: 'session' } as const;
+  await expect(signIn(request, { directory, transport: transport(), limits })).rejects.toMatchObject({
+    failure: { code: 'unreachable' },
+  });
+  expect(directory.list()).toEqual([]);
+});
+
+test('S30 no call carries a token, and calls that nobody makes without one are not sent', async () => {
+  const { heads, server } = await serve();
+  const proxy = anonymous(server.url);
+  expect((await proxy.call('branches.list', { params: { id: 2 } })).status).toBe(200);
+  expect(heads.map((head) => head['private-token'])).toEqual([undefined]);
+  const refused = await Promise.all([
+    proxy.call('currentUser.get'),
+    proxy.call('users.list'),
+    proxy.call('branches.delete', { params: { id: 2, branch: 'main' } }),
+  ]);
+  expect(refused.map(({ error }) => [error?.code, error?.status])).toEqual(
+    refused.map(() => ['sign_in_needed', undefined]),
+  );
+  expect(refused.map(({ error }) => error?.message)).toEqual([
+    'Anyone who is signed in may see this.',
+    expect.stringContaining('may see this.'),
+    'Developers and maintainers of the project may do this.',
+  ]);
+  expect(server.seen).toHaveLength(1);
+});
+
+test('a 401 asks to sign in and never says that a token was refused', async () => {
+  const { server } = await serve();
+  const proxy = anonymous(server.url);
+  const standings = createStandings(Date.now, () => undefined);
+  const listener = createListener({ standings, lookout: { look: () => undefined }, now: Date.now });
+  const { error } = await proxy.call('mergeRequests.list', { params: { id: 2 } });
+  expect(error).toMatchObject({ code: 'sign_in_needed', status: 401, retriable: false });
+  expect(JSON.stringify(error)).not.toMatch(/token|revoked|expired/);
+  await listener.call('a', await proxy.raw('mergeRequests.list', { params: { id: 2 } }));
+  expect(standings.get('a')).toEqual({ refused: null, unreachable: null, wait_until: null });
+});
+
+test('R10 its server is found again by a call that needs no token', async () => {
+  const { server } = await serve();
+  const account = { base_url: server.url, token: () => null, isAnonymous: true };
+  const probe = createProbe({ account, transport: transport(), limits });
+  expect(await probe()).toBeNull();
+  expect(server.seen).toEqual(['GET /api/v4/version']);
+  await server.close();
+  expect(await probe()).toMatchObject({ code: 'unreachable' });
+});

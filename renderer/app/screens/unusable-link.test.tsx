@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+/** Links that lead nowhere answer in plain words with a way on (F18). */
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openApp, type OpenApp } from '../../../testing/app-harness.tsx';
+import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
+
+let service: TestService;
+let app: OpenApp;
+beforeEach(async () => {
+  service = await createTestService();
+});
+afterEach(async () => {
+  await app.close();
+  cleanup();
+  await service.dispose();
+});
+
+it.each([
+  ['/p/1/merge_requests/abc', 'There is no merge request “abc”', 'Open merge requests', '/p/1/merge_requests'],
+  ['/p/1/merge_requests/abc/changes', 'There is no merge request “abc”', 'Open merge requests', '/p/1/merge_requests'],
+  ['/p/1/jobs/12x', 'There is no job “12x”', 'Open jobs', '/p/1/jobs'],
+  [
+    '/p/1/snippets/99999999999999999999',
+    'There is no snippet “99999999999999999999”',
+    'Open snippets',
+    '/p/1/snippets',
+  ],
+])('%s', async (route, title, button, list) => {
+  app = openApp(service, route);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  await app.idle();
+  // Only the number is wrong: nothing asks the server for it.
+  expect(app.sent.filter(({ path }) => /abc|12x|NaN|9999/.test(path))).toEqual([]);
+  await app.user.click(screen.getByRole('button', { name: button }));
+  await waitFor(() => expect(app.route()).toBe(list));
+});
+
+it('a link to a project alone opens its merge requests; one that is not there says so', async () => {
+  app = openApp(service, '/p/77');
+  expect(await screen.findByText('Not found, or not visible to you')).toBeTruthy();
+  expect(app.route()).toBe('/p/77/merge_requests');
+  await app.first.go('/p/1');
+  expect(await screen.findByRole('grid', { name: /merge requests/i })).toBeTruthy();
+});

@@ -1,0 +1,66 @@
+/** What signing in would add, in one sentence, with the button that opens the sign-in window for this server. */
+import { LogIn } from 'lucide-react';
+import { use, type ReactNode } from 'react';
+import { SignedInContext } from '../context/signed-in.ts';
+import { Button } from '../controls/button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import styles from './sign-in-needed.module.css';
+
+/** The window keeps its place: the account that is signed in opens there. Nothing where somebody is signed in. */
+export const SignInButton = ({
+  look = 'normal',
+  title,
+}: {
+  readonly look?: 'normal' | 'primary';
+  /** What it would add, where nothing beside it says so. */
+  readonly title?: string;
+}) => {
+  const signIn = use(SignedInContext)?.signIn ?? null;
+  return (
+    signIn !== null && (
+      <Button look={look} title={title} onClick={signIn}>
+        Sign in to this server
+      </Button>
+    )
+  );
+};
+
+/** Controls of people who are signed in; without a token one button in their place, whose title is the sentence. */
+export const ForSignedIn = ({ title, children }: { readonly title: string; readonly children: ReactNode }) =>
+  (use(SignedInContext)?.signIn ?? null) === null ? children : <SignInButton title={title} />;
+
+/** In the place of a screen or a pane. */
+export const SignInNeeded = ({
+  title,
+  isScreen = false,
+  actions,
+  children,
+}: {
+  readonly title: string;
+  readonly isScreen?: boolean;
+  /** Other ways on, after signing in. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}) => (
+  <EmptyState
+    icon={LogIn}
+    title={title}
+    isScreen={isScreen}
+    actions={
+      <>
+        <SignInButton look="primary" />
+        {actions}
+      </>
+    }
+  >
+    {children}
+  </EmptyState>
+);
+
+/** In the place of a control. */
+export const SignInLine = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.line}>
+    <span>{children}</span>
+    <SignInButton />
+  </div>
+);

@@ -1,0 +1,54 @@
+/** The commit that is read alone: its message, who wrote it and when, above its changes. */
+import { Avatar } from '../../../../components/text/avatar.tsx';
+import { Day } from '../../../../components/text/day.tsx';
+import { CopyButton } from '../../../../components/controls/copy-button.tsx';
+import { PlainText } from '../../../../components/text/plain-text.tsx';
+import { visibleText } from '../../../../components/text/visible-text.ts';
+import type { StepCommit } from '../../model/commit-steps.ts';
+import styles from './commit-head.module.css';
+
+/** What follows the first line, which is the title. */
+const bodyOf = ({ title, message = '' }: StepCommit): string => {
+  const [first = '', ...rest] = message.split('\n');
+  return (first === title ? rest.join('\n') : message).trim();
+};
+
+const CommitHead = ({ commit }: { readonly commit: StepCommit }) => {
+  const { id, title, author_name: author = '', created_at: at } = commit;
+  const body = bodyOf(commit);
+  return (
+    <section className={styles.commit} aria-label="Commit">
+      <h2 className={styles.title}>{visibleText(title)}</h2>
+      <p className={styles.facts}>
+        {author !== '' && (
+          <>
+            <Avatar name={visibleText(author)} picture={null} />
+            <span>{visibleText(author)}</span>
+          </>
+        )}
+        {at !== undefined && <Day of={at} />}
+        <code className={styles.sha} title={id}>
+          {id.slice(0, 8)}
+        </code>
+        <CopyButton text={id}>Copy SHA</CopyButton>
+      </p>
+      {body !== '' && (
+        <div className={styles.body}>
+          <PlainText text={body} />
+        </div>
+      )}
+    </section>
+  );
+};
+
+/** Nothing while all commits are read together. */
+export const CommitHeadOf = ({
+  steps,
+  commit,
+}: {
+  readonly steps: readonly StepCommit[];
+  readonly commit: string | null;
+}) => {
+  const shown = steps.find(({ id }) => id === commit);
+  return shown && <CommitHead commit={shown} />;
+};
