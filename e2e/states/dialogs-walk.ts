@@ -77,7 +77,10 @@ export const dialogsWalk: Walk = {
     await page.getByRole('button', { name: 'More actions' }).click();
     await look(page, 'merge-request-menu');
     await page.getByRole('menuitem', { name: 'Save the changes as HTML' }).click();
-    await page.getByRole('dialog').getByText(/^\d+ files?, /).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/^\d+ files?, /)
+      .waitFor();
     await look(page, 'save-changes');
     await escape(page);
     await arrive(page, routes.accounts, 'main h1');
