@@ -198,7 +198,7 @@ const Fields = ({ form, project }: { readonly form: Form; readonly project: numb
         isFixed={isFixed}
         rows={12}
         error={form.reasonOf('description')}
-        hint={<FromCommits form={form} isFixed={isFixed} />}
+        hint={(form.writeAgain ?? form.takeBack) && <FromCommits form={form} isFixed={isFixed} />}
       />
       <Checkbox
         checked={bareTitle !== title.text}
