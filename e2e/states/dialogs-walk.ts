@@ -73,6 +73,16 @@ export const dialogsWalk: Walk = {
     await escape(page);
     await arrive(page, routes.ready, parts.notes);
     await notes(page, look);
+    await arrive(page, routes.ready, parts.notes);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await look(page, 'merge-request-menu');
+    await page.getByRole('menuitem', { name: 'Save the changes as HTML' }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/^\d+ files?, /)
+      .waitFor();
+    await look(page, 'save-changes');
+    await escape(page);
     await arrive(page, routes.accounts, 'main h1');
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).first().click();
     await shown(page, '[role="dialog"], [role="alertdialog"], main [role="group"]');

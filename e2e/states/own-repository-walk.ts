@@ -34,6 +34,7 @@ const newMergeRequest = async (page: Page, look: Look): Promise<void> => {
     .fill('The tables of **spring** tides.\n\n- heights\n- times');
   await page.getByText(/Saved on this computer/).waitFor();
   await page.getByRole('textbox', { name: 'Title' }).fill('Tables of spring tides');
+  await page.getByRole('list', { name: 'Files that would be changed' }).waitFor();
   await look(page, 'new-merge-request');
   await source.fill('nowhere');
   await page.getByRole('button', { name: /Create merge request/ }).click();
@@ -60,6 +61,10 @@ export const ownRepositoryWalk: Walk = {
       const page = await app.window('/merge_requests');
       await folderBar(page, commit, look);
       await newMergeRequest(page, look);
+      await arrive(sample, `${routes.list}/new?source=windows-by-bisection&target=main`, 'main textarea');
+      await sample.getByRole('list', { name: 'Files that would be changed' }).waitFor();
+      await sample.getByText('This branch already has an open merge request.').waitFor();
+      await look(sample, 'new-merge-request-open-already');
     } finally {
       rmSync(parent, { recursive: true, force: true });
     }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Channels } from './channels.ts';
 import { archiveFormats, type DownloadRequest } from './downloads.ts';
 import { longestViewName, viewLists } from './saved-views.ts';
+import { mostSavedCharacters } from './texts.ts';
 
 const key = z.strictObject({ key: z.string().regex(/^[0-9a-f]{32}$/) });
 const nothing = z.undefined().or(z.null().transform(() => undefined));
@@ -166,7 +167,7 @@ export const channelSchemas = {
   'downloads:resume': download,
   'downloads:remove': download,
   'downloads:show': download,
-  'texts:save': z.strictObject({ name: z.string().min(1).max(4096), text: z.string().max(8_000_000) }),
+  'texts:save': z.strictObject({ name: z.string().min(1).max(4096), text: z.string().max(mostSavedCharacters) }),
   'media:hosts': nothing,
   'media:consent': z.strictObject({ host: z.string().min(1).max(300), allowed: z.boolean() }),
   'media:find': z.strictObject({ url: address }),

@@ -23,6 +23,18 @@ test('compares the branches, and sends people, labels, milestone and what the co
     const commits = page.getByRole('list', { name: 'Commits that would be merged' });
     await expect(commits.getByRole('listitem')).toHaveCount(subjects.length);
     await expect(commits).toContainText(subjects[0] ?? '');
+    const files = page.getByRole('list', { name: 'Files that would be changed' });
+    const counted = git('diff', '--numstat', 'main...night-tides').split('\n');
+    await expect(files.getByRole('listitem')).toHaveText(
+      counted.map((line) => {
+        const [added, removed, path = ''] = line.split('\t');
+        return `${path}${added === '0' ? '' : `+${String(added)}`}${removed === '0' ? '' : `−${String(removed)}`}`;
+      }),
+    );
+    await expect(page.getByRole('link', { name: 'Read all' })).toHaveAttribute(
+      'href',
+      /\/p\/1\/compare\/main\/night-tides$/,
+    );
     const description = page.getByRole('textbox', { name: 'Description' });
     const suggested =
       subjects.length === 1
@@ -30,11 +42,22 @@ test('compares the branches, and sends people, labels, milestone and what the co
         : subjects.map((subject) => `- ${subject}`).join('\n');
     await expect(description).toHaveValue(suggested);
     await description.fill('By night.');
+    await page.getByRole('button', { name: 'Write it again from the commits' }).click();
+    await expect(description).toHaveValue(suggested);
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect(description).toHaveValue('By night.');
+
+    // Narrow: the commits and files stand below the form, and nothing is cut at the side.
+    await page.setViewportSize({ width: 900, height: 700 });
+    await files.scrollIntoViewIfNeeded();
+    const button = page.getByRole('button', { name: /Create merge request/ });
+    const [below, above] = [await files.boundingBox(), await button.boundingBox()];
+    expect(below?.y ?? 0).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+    expect((below?.x ?? 0) + (below?.width ?? 0)).toBeLessThanOrEqual(900);
 
     const assignee = page.getByRole('combobox', { name: 'Assignee' });
     await assignee.fill('nobody.of.this.name');
     await expect(page.getByText('Nobody with this user name is known here.')).toBeVisible();
-    const button = page.getByRole('button', { name: /Create merge request/ });
     await expect(button).toBeDisabled();
     await assignee.fill('ines.okafor');
     await page.keyboard.press('Tab');

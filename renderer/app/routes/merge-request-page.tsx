@@ -14,6 +14,7 @@ import { commitList } from '../../features/merge-requests/model/commit-list.ts';
 import type { MergeRequest } from '../../features/merge-requests/model/merge-request.ts';
 import { useWindowMemory } from '../screens/window-memory.tsx';
 import { useForkName } from './fork-name.ts';
+import { SavedChanges } from './saved-changes.tsx';
 import type { MergeRequestContext } from './merge-request-context.ts';
 
 /** How many commits there are, where the server says or the first page holds them all. */
@@ -49,6 +50,7 @@ export const MergeRequestPage = ({
   const navigate = useNavigate();
   const { lastRouteOf } = useWindowMemory();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [isSaving, setSaving] = useState(false);
   const { isEditing, setEditing, open } = useEditing(base);
   const forkName = useForkName(item);
   const acting = useActing(item);
@@ -67,10 +69,17 @@ export const MergeRequestPage = ({
           ]}
         />
         <Spacer />
-        <PageActions item={item} acting={acting} onEdit={open} onOpenDialog={setDialog} />
+        <PageActions
+          item={item}
+          acting={acting}
+          onEdit={open}
+          onOpenDialog={setDialog}
+          onSaveChanges={() => setSaving(true)}
+        />
       </OneStopToolbar>
       <Outcome state={acting.state} labels={acting.labels} thing="the merge request" onDismiss={acting.dismiss} isBar />
       <Outlet context={context} />
+      {isSaving && <SavedChanges item={item} forkName={forkName} onClose={() => setSaving(false)} />}
       <MergeRequestDialog
         item={item}
         dialog={dialog}

@@ -40,8 +40,6 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   UL: always,
 };
 
-const attributes = [...new Set(Object.values(allowed).flat())];
-
 const values: Readonly<Record<string, (value: string) => boolean>> = {
   'aria-label': (value) => value === 'Done' || value === 'Not done',
   'data-align': (value) => /^(left|center|right)$/.test(value),
@@ -64,18 +62,31 @@ const isMisused = (element: Element): boolean =>
   (element.tagName === 'INPUT' && (element.getAttribute('type') !== 'checkbox' || !element.hasAttribute('disabled'))) ||
   (element.tagName === 'BUTTON' && !(values['data-image']?.(element.getAttribute('data-image') ?? '') ?? false));
 
-const config = {
-  ALLOWED_TAGS: [...Object.keys(allowed).map((name) => name.toLowerCase()), '#text'],
-  ALLOWED_ATTR: attributes,
-  ALLOW_DATA_ATTR: false,
-  ALLOW_ARIA_ATTR: false,
-  // Each attribute's value is judged below, by its own rule.
-  ADD_URI_SAFE_ATTR: attributes,
-  ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
-  SANITIZE_DOM: true,
-  SANITIZE_NAMED_PROPS: true,
-  KEEP_CONTENT: true,
-} satisfies Config;
+/** What comes through a purifier, beside text. */
+export interface SanitizeRules {
+  /** Attributes of each element that may appear, by its name in capitals. */
+  readonly allowed: Readonly<Record<string, readonly string[]>>;
+  /** Judges the value of an attribute; one without a rule goes. */
+  readonly values: Readonly<Record<string, (value: string) => boolean>>;
+  /** An element that goes with all that is in it, although its name is allowed. */
+  readonly isMisused?: (element: Element) => boolean;
+}
+
+const configOf = ({ allowed: elements }: SanitizeRules) => {
+  const attributes = [...new Set(Object.values(elements).flat())];
+  return {
+    ALLOWED_TAGS: [...Object.keys(elements).map((name) => name.toLowerCase()), '#text'],
+    ALLOWED_ATTR: attributes,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    // Each attribute's value is judged below, by its own rule.
+    ADD_URI_SAFE_ATTR: attributes,
+    ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
+    SANITIZE_DOM: true,
+    SANITIZE_NAMED_PROPS: true,
+    KEEP_CONTENT: true,
+  } satisfies Config;
+};
 
 /** What makes strings into markup where the browser asks for it; not in every test's. */
 interface PolicyFactory {
@@ -99,26 +110,31 @@ const makePolicy = (): Pick<Config, 'TRUSTED_TYPES_POLICY'> => {
   return policy === undefined ? {} : { TRUSTED_TYPES_POLICY: policy };
 };
 
-const makePurifier = (): ((markup: string) => string | TrustedHTML) => {
+let policy: ReturnType<typeof makePolicy> | undefined;
+
+/** Makes a purifier of its own rules. */
+export const createSanitizer = (rules: SanitizeRules): ((markup: string) => string | TrustedHTML) => {
   // A separate instance: its hooks affect no other one, and theirs do not affect it.
   const purifier: DOMPurify = createPurifier(window);
   purifier.addHook('uponSanitizeElement', (node) => {
-    if (node instanceof Element && isMisused(node)) node.remove();
+    if (node instanceof Element && (rules.isMisused?.(node) ?? false)) node.remove();
   });
   purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
     const { attrName, attrValue } = attribute;
-    const fits = allowed[element.tagName]?.includes(attrName) ?? false;
+    const fits = rules.allowed[element.tagName]?.includes(attrName) ?? false;
     // An id without the prefix gets it from the purifier.
-    attribute.keepAttr = fits && (attrName === 'id' || (values[attrName]?.(attrValue) ?? false));
+    attribute.keepAttr = fits && (attrName === 'id' || (rules.values[attrName]?.(attrValue) ?? false));
   });
-  const settings = { ...config, ...makePolicy(), RETURN_TRUSTED_TYPE: true } as const;
+  // A page has one policy of that name.
+  policy ??= makePolicy();
+  const settings = { ...configOf(rules), ...policy, RETURN_TRUSTED_TYPE: true } as const;
   return (markup) => purifier.sanitize(markup, settings);
 };
 
-let purify: ReturnType<typeof makePurifier> | undefined;
+let purify: ReturnType<typeof createSanitizer> | undefined;
 
 /** Markup that the page may show: trusted where the browser knows Trusted Types, a string where it does not. */
 export const sanitize = (markup: string): string | TrustedHTML => {
-  purify ??= makePurifier();
+  purify ??= createSanitizer({ allowed, values, isMisused });
   return purify(markup);
 };

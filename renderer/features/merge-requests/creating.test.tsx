@@ -4,10 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TransportError } from '../../../electron/proxy/transport.ts';
 import { openApp, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
 import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
+
+// There are no workers here: the comparison of the branches is never read, and the end-to-end test reads it.
+vi.mock('../../workers/worker-script.ts', () => ({
+  startWorker: () => ({ postMessage: () => undefined, addEventListener: () => undefined, terminate: () => undefined }),
+}));
 
 let service: TestService;
 let folder: string;
@@ -140,4 +145,69 @@ it.each([true, false])('R7 a lost answer is looked for before it is sent again (
   else expect(await screen.findByText('It was not created.')).toBeTruthy();
   expect(await ofBranch()).toHaveLength(arrives ? 1 : 0);
   expect(opened.sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+it('opens as a draft by the mark in the title, counts the title, and swaps the branches', async () => {
+  const { user } = open(undefined, '/p/1/merge_requests/new?source=night-tides&target=main');
+  const title = await field('Title');
+  await user.clear(title);
+  await user.type(title, 'Plan by night');
+  expect(screen.getByText('13 of 255')).toBeTruthy();
+  const draft = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Open as a draft' });
+  await user.click(draft);
+  expect(title.value).toBe('WIP: Plan by night');
+  await user.click(draft);
+  expect(title.value).toBe('Plan by night');
+  await user.click(draft);
+  await user.click(screen.getByRole('button', { name: 'Swap source and target' }));
+  expect([(await field('Source branch')).value, (await field('Target branch')).value]).toEqual(['main', 'night-tides']);
+  await user.click(screen.getByRole('button', { name: 'Swap source and target' }));
+  await user.click(screen.getByRole('button', { name: /Create merge request/ }));
+  await waitFor(async () => expect(await ofBranch()).toHaveLength(1));
+  expect((await ofBranch())[0]).toMatchObject({ title: 'WIP: Plan by night', work_in_progress: true });
+});
+
+it('a title that is too long is said at its field and not sent', async () => {
+  const { user } = open(undefined, '/p/1/merge_requests/new?source=night-tides&target=main');
+  const title = await field('Title');
+  await user.clear(title);
+  await user.click(title);
+  await user.paste('x'.repeat(256));
+  expect(await screen.findByText('At most 255 characters.')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Create merge request/ }).disabled).toBe(true);
+});
+
+it('names the open one that the branch has already, with the way to it', async () => {
+  const made = await service.send('maintainer', 'POST /projects/1/merge_requests', {
+    body: { source_branch: 'night-tides', target_branch: 'main', title: 'Earlier' },
+  });
+  const { iid } = (await made.json()) as { readonly iid: number };
+  const opened = open(undefined, '/p/1/merge_requests/new?source=night-tides&target=main');
+  expect(await screen.findByText('This branch already has an open merge request.')).toBeTruthy();
+  await opened.user.click(screen.getByRole('link', { name: `Open !${String(iid)}` }));
+  await waitFor(() => expect(opened.route()).toBe(`/p/1/merge_requests/${String(iid)}`));
+});
+
+it('R8 what the server says of a field is said there, until the field is changed', async () => {
+  const { user } = open(
+    (request, pass) =>
+      request.method === 'POST'
+        ? Promise.resolve(
+            new Response(JSON.stringify({ message: { milestone: ['is closed'], title: ['is taken'] } }), {
+              status: 400,
+              headers: { 'content-type': 'application/json' },
+            }),
+          )
+        : pass(request),
+    '/p/1/merge_requests/new?source=night-tides&target=main',
+  );
+  const title = await field('Title');
+  await user.clear(title);
+  await user.type(title, 'Plan');
+  await user.click(screen.getByRole('button', { name: /Create merge request/ }));
+  expect(await screen.findByText('The server: is closed.')).toBeTruthy();
+  expect(screen.getByText('The server: is taken.')).toBeTruthy();
+  await user.type(title, ' more');
+  await waitFor(() => expect(screen.queryByText('The server: is taken.')).toBeNull());
+  expect(screen.getByText('The server: is closed.')).toBeTruthy();
 });

@@ -9,13 +9,17 @@ import { useDraftedText, type DraftedText } from '../../../blocks/form/use-draft
 import { call } from '../../../api/call.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import { query } from '../../../api/queries.ts';
+import { longestTitle, reasonOf } from '../model/field-reasons.ts';
+import type { MergeRequestItem } from '../model/merge-request.ts';
 import {
   newRequestDraft,
   suggestedDescription,
   suggestedTitle,
   usualSource,
   usualTarget,
+  type NewRequestPart,
 } from '../model/new-merge-request.ts';
+import { openRequests, useAlreadyOpen } from './use-already-open.ts';
 import { useComparison, type Comparison } from './use-comparison.ts';
 import { useNewDetails, type NewDetails } from './use-new-details.ts';
 
@@ -41,6 +45,16 @@ export interface NewMergeRequest {
   /** What became of the last try; a lost answer is looked up among the open ones with these branches. */
   readonly action: Action<'mergeRequests.create'>;
   readonly discard: () => void;
+  /** What the server said of a part when it refused, until the part is changed. */
+  readonly reasonOf: (part: NewRequestPart) => string | undefined;
+  /** The source becomes the target, and the target the source. */
+  readonly swap: () => void;
+  /** The open one that the source branch has already. */
+  readonly alreadyOpen: MergeRequestItem | null;
+  /** Puts the text that the commits suggest in the place of the description; null: it is that text. */
+  readonly writeAgain: (() => void) | null;
+  /** Brings back what stood there before; null: nothing was replaced, or it was written on. */
+  readonly takeBack: (() => void) | null;
 }
 
 const createLabels = {
@@ -76,7 +90,9 @@ export const useNewMergeRequest = (
   const title = useText(project, 'title', suggestedTitle(listed, source.text));
   const details = useNewDetails(project);
   const comparison = useComparison(project, target.text, source.text, details.target.project === null);
-  const description = useText(project, 'description', suggestedDescription(comparison.commits));
+  const suggested = suggestedDescription(comparison.commits);
+  const description = useText(project, 'description', suggested);
+  const [replaced, setReplaced] = useState<string | null>(null);
   const forget = async (): Promise<void> => {
     await Promise.all([title, description, source, target, ...details.texts].map(async (text) => text.forget()));
   };
@@ -96,11 +112,7 @@ export const useNewMergeRequest = (
   const foundIid = useRef<number | null>(null);
   /** The open one with the branches that were sent. */
   const findSent = async ({ body }: InputOf<'mergeRequests.create'>): Promise<number | null> => {
-    const search = {
-      params: { id: body.target_project_id ?? project },
-      query: { state: 'opened', per_page: 100 },
-    } as const;
-    const { answer } = await call('mergeRequests.list', search);
+    const { answer } = await call('mergeRequests.list', openRequests(body.target_project_id ?? project));
     const isSent = (item: (typeof answer)[number]): boolean =>
       item.source_branch === body.source_branch && item.target_branch === body.target_branch;
     return answer.find(isSent)?.iid ?? null;
@@ -120,11 +132,50 @@ export const useNewMergeRequest = (
   });
   const isSendable =
     title.text.trim() !== '' &&
+    title.text.trim().length <= longestTitle &&
     source.text.trim() !== '' &&
     target.text.trim() !== '' &&
     (source.text.trim() !== target.text.trim() || details.target.project !== null) &&
     details.isComplete;
+  const texts: Readonly<Record<NewRequestPart, string>> = {
+    title: title.text,
+    description: description.text,
+    source: source.text,
+    target: target.text,
+    assignee: details.assignee.text.text,
+    labels: details.labels.text.text,
+    milestone: details.milestone.text.text,
+    project: details.target.text.text,
+  };
+  const [sent, setSent] = useState(texts);
+  const failure = action.state.kind === 'failed' ? action.state.failure : null;
+  const alreadyOpen = useAlreadyOpen(details.target.project ?? project, {
+    source: source.text.trim(),
+    target: target.text.trim(),
+    from: project,
+  });
   return {
+    alreadyOpen,
+    reasonOf: (part) => (sent[part] === texts[part] ? reasonOf(failure, part) : undefined),
+    swap: () => {
+      const [before, after] = [source.text, target.text];
+      source.write(after);
+      target.write(before);
+    },
+    writeAgain:
+      suggested === '' || description.text === suggested
+        ? null
+        : () => {
+            setReplaced(description.text);
+            description.write(suggested);
+          },
+    takeBack:
+      replaced === null || description.text !== suggested
+        ? null
+        : () => {
+            description.write(replaced);
+            setReplaced(null);
+          },
     branches: listed.map(({ name }) => name),
     isReading: branches.isPending,
     readFailure: branches.error ? failureOf(branches.error) : null,
@@ -139,7 +190,9 @@ export const useNewMergeRequest = (
     setRemovesSource,
     isSendable,
     send: () => {
-      if (isSendable && !action.isRefused) action.run(input);
+      if (!isSendable || action.isRefused) return;
+      setSent(texts);
+      action.run(input);
     },
     action,
     discard: () => void forget().then(onDiscarded),

@@ -37,5 +37,6 @@ export const mergeRequestCommands = [
   { id: 'merge-request.draft', title: 'Mark as draft, or as ready', group: 'Merge request' },
   { id: 'merge-request.close', title: 'Close it, or reopen it', group: 'Merge request' },
   { id: 'merge-request.lock', title: 'Lock its discussion, or unlock it', group: 'Merge request' },
+  { id: 'merge-request.save-changes', title: 'Save the changes as HTML', group: 'Merge request' },
   { id: 'merge-request.delete', title: 'Delete it', group: 'Merge request' },
 ] as const;

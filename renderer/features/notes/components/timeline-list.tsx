@@ -3,15 +3,19 @@ import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'rea
 import { flushSync } from 'react-dom';
 import { DayHeading } from '../../../components/text/day-heading.tsx';
 import { useNoteKeys } from '../hooks/use-note-keys.ts';
+import { useOpenRuns } from '../hooks/use-open-runs.ts';
 import { useTimelineRows } from '../hooks/use-timeline-rows.ts';
-import { noteDays, type Note } from '../model/note.ts';
+import type { Note } from '../model/note.ts';
+import { timelineItems } from '../model/event-runs.ts';
 import {
+  noteDays,
   noteKey,
   timelineEntries,
   type DrawnDay,
   type DrawnEntry,
   type TimelineEntries,
 } from '../model/timeline-entries.ts';
+import { EventRunLine } from './event-run.tsx';
 import { SystemNote } from './system-note.tsx';
 import { WrittenNote, type NoteSurroundings } from './written-note.tsx';
 import styles from './timeline.module.css';
@@ -52,7 +56,8 @@ const Gap = ({ height }: { readonly height: number }) =>
 export const TimelineList = (props: TimelineListProps) => {
   const { notes, scroller, surroundings, editing, onEditing, onDelete, wanted } = props;
   const root = useRef<HTMLDivElement>(null);
-  const all = useMemo(() => timelineEntries(noteDays(notes)), [notes]);
+  const { opened, toggle } = useOpenRuns(surroundings.target, wanted);
+  const all = useMemo(() => timelineEntries(noteDays(timelineItems(notes, opened))), [notes, opened]);
   const [current, setCurrent] = useState<number | null>(null);
   const pinned = [...editing, current, wanted?.id ?? null].filter((id) => id !== null).map(noteKey);
   const { days, gap, isWhole, measure } = useTimelineRows(all, root, scroller, pinned);
@@ -84,8 +89,8 @@ export const TimelineList = (props: TimelineListProps) => {
     if (id !== undefined) setCurrent(Number(id));
   };
   // Flat, so that the keys are those of one list: a row that moves in it stays the element it is.
-  const row = ({ entry: { key, note }, index, gap: above }: DrawnEntry, day: DrawnDay['day']) =>
-    note === null
+  const row = ({ entry: { key, item }, index, gap: above }: DrawnEntry, day: DrawnDay['day']) =>
+    item === null
       ? []
       : [
           above > 0 && <li key={`above ${key}`} className={styles.gap} style={{ height: above }} aria-hidden />,
@@ -95,16 +100,18 @@ export const TimelineList = (props: TimelineListProps) => {
             data-index={index}
             {...(!isWhole && {
               'aria-posinset': index - (all.indexOf.get(`day ${day.key}`) ?? 0),
-              'aria-setsize': day.notes.length,
+              'aria-setsize': day.items.length,
             })}
           >
-            {note.system ? (
-              <SystemNote note={note} />
+            {item.note === null ? (
+              <EventRunLine run={item.run} onToggle={toggle} />
+            ) : item.note.system ? (
+              <SystemNote note={item.note} />
             ) : (
               <WrittenNote
-                note={note}
+                note={item.note}
                 surroundings={surroundings}
-                isEditing={editing.has(note.id)}
+                isEditing={editing.has(item.note.id)}
                 onEditing={onEditing}
                 onDelete={onDelete}
               />

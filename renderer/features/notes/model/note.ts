@@ -1,6 +1,5 @@
-/** Notes as the timeline shows them: oldest first, by day. */
+/** Notes as the timeline shows them: oldest first. */
 import type { ItemOf } from '../../../api/queries.ts';
-import { dayKey } from '../../../components/text/age-text.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import type { NoteOperation } from './note-target.ts';
 
@@ -10,32 +9,12 @@ export type Note = ItemOf<NoteOperation<'list'>>;
 /** Who wrote it, fit to be shown. */
 export const authorOf = (note: Note): string => visibleText(note.author?.name ?? note.author?.username ?? 'Someone');
 
-const timeOf = (note: Note): number => Date.parse(note.created_at ?? '') || 0;
+/** When it was written, epoch ms; 0 where that is not known. */
+export const timeOf = (note: Note): number => Date.parse(note.created_at ?? '') || 0;
 
 /** Oldest first; notes of the same moment by id. */
 export const inOrder = (notes: readonly Note[]): readonly Note[] =>
   [...notes].sort((a, b) => timeOf(a) - timeOf(b) || a.id - b.id);
-
-/** A day of the timeline. */
-export interface NoteDay {
-  readonly key: string;
-  /** Some moment of the day, epoch ms. */
-  readonly time: number;
-  readonly notes: readonly Note[];
-}
-
-/** Groups ordered notes by local day. */
-export const noteDays = (notes: readonly Note[]): readonly NoteDay[] => {
-  const days: { key: string; time: number; notes: Note[] }[] = [];
-  for (const note of notes) {
-    const time = timeOf(note);
-    const key = dayKey(time);
-    const last = days.at(-1);
-    if (last?.key === key) last.notes.push(note);
-    else days.push({ key, time, notes: [note] });
-  }
-  return days;
-};
 
 /** The highest id among notes; 0 without any. */
 export const newestId = (notes: readonly Note[]): number => notes.reduce((newest, { id }) => Math.max(newest, id), 0);

@@ -1,12 +1,41 @@
 /** A timeline as a row of entries, and which of them are drawn with how much room in between. */
-import type { Note, NoteDay } from './note.ts';
+import { dayKey } from '../../../components/text/age-text.ts';
+import type { TimelineItem } from './event-runs.ts';
+import { timeOf } from './note.ts';
 
-/** A day's heading, or a note of the day. */
+/** A day of the timeline. */
+export interface NoteDay {
+  readonly key: string;
+  /** Some moment of the day, epoch ms. */
+  readonly time: number;
+  /** A run of events belongs to the day of its first one. */
+  readonly items: readonly TimelineItem[];
+}
+
+const timeOfItem = ({ note, run }: TimelineItem): number => {
+  const first = note ?? run?.notes[0];
+  return first ? timeOf(first) : 0;
+};
+
+/** Groups what is shown, in order, by local day. */
+export const noteDays = (items: readonly TimelineItem[]): readonly NoteDay[] => {
+  const days: { key: string; time: number; items: TimelineItem[] }[] = [];
+  for (const item of items) {
+    const time = timeOfItem(item);
+    const key = dayKey(time);
+    const last = days.at(-1);
+    if (last?.key === key) last.items.push(item);
+    else days.push({ key, time, items: [item] });
+  }
+  return days;
+};
+
+/** A day's heading, or an item of the day. */
 export interface TimelineEntry {
   readonly key: string;
   readonly day: NoteDay;
   /** Null: the heading. */
-  readonly note: Note | null;
+  readonly item: TimelineItem | null;
 }
 
 /** Entries in order, and the position of each. */
@@ -19,11 +48,14 @@ export interface TimelineEntries {
 /** Key of a note's entry. */
 export const noteKey = (id: number): string => `note ${String(id)}`;
 
-/** The entries of days: each heading, then its notes. */
+const keyOf = ({ note, run }: TimelineItem): string =>
+  note === null ? `run ${String(run.notes[0]?.id ?? 0)}` : noteKey(note.id);
+
+/** The entries of days: each heading, then its items. */
 export const timelineEntries = (days: readonly NoteDay[]): TimelineEntries => {
   const entries = days.flatMap((day): TimelineEntry[] => [
-    { key: `day ${day.key}`, day, note: null },
-    ...day.notes.map((note) => ({ key: noteKey(note.id), day, note })),
+    { key: `day ${day.key}`, day, item: null },
+    ...day.items.map((item) => ({ key: keyOf(item), day, item })),
   ]);
   return { entries, indexOf: new Map(entries.map(({ key }, index) => [key, index])) };
 };
@@ -34,7 +66,8 @@ const charactersOfLine = 110;
 const longestGuess = 4_000;
 
 /** About how high an entry will be, px: what it is until it was drawn once. */
-export const guessedHeight = ({ note }: TimelineEntry): number => {
+export const guessedHeight = ({ item }: TimelineEntry): number => {
+  const note = item?.note ?? null;
   if (note === null || note.system) return 28;
   const text = note.body.slice(0, longestGuess);
   const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / charactersOfLine), 0);
@@ -79,7 +112,7 @@ export const drawnDays = (
     end = span.end;
     const last = days.at(-1);
     if (last?.day === entry.day) last.notes.push({ entry, index, gap });
-    else if (entry.note === null) days.push({ day: entry.day, gap, heading: { entry, index, gap: 0 }, notes: [] });
+    else if (entry.item === null) days.push({ day: entry.day, gap, heading: { entry, index, gap: 0 }, notes: [] });
     else days.push({ day: entry.day, gap, heading: null, notes: [{ entry, index, gap: 0 }] });
   }
   return days;

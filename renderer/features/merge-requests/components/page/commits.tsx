@@ -10,9 +10,12 @@ import { useNow } from '../../../../components/text/clock.tsx';
 import { commitsInput, type Commit } from '../../model/commit-list.ts';
 import { mergeRequestPath } from '../../model/merge-request.ts';
 
+/** What is pushed appears by itself, as comments do. Long lists are many pages: those are read less often. */
+const refreshEvery = (commits: readonly Commit[]): number => (commits.length > 300 ? 120_000 : 30_000);
+
 export const Commits = ({ project, iid }: { readonly project: number; readonly iid: number }) => {
   const now = useNow();
-  const list = usePagedList('mergeRequests.commits', commitsInput(project, iid), { keyOf: commitKey });
+  const list = usePagedList('mergeRequests.commits', commitsInput(project, iid), { keyOf: commitKey, refreshEvery });
   const groups = useMemo(() => commitGroups(list.items, now), [list.items, now]);
   const base = mergeRequestPath({ project_id: project, iid });
   const changesOf = ({ id }: Commit): string => `${base}/changes?commit=${id}`;

@@ -2,22 +2,26 @@
 import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
 import { MarkdownField } from '../../../../blocks/form/markdown-field.tsx';
 import { RefField } from '../../../../blocks/picker/ref-field.tsx';
-import { GitPullRequestCreate } from 'lucide-react';
+import { ArrowLeftRight, GitPullRequestCreate } from 'lucide-react';
 import { type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { Button } from '../../../../components/controls/button.tsx';
+import { Button, IconButton } from '../../../../components/controls/button.tsx';
 import { Checkbox } from '../../../../components/controls/checkbox.tsx';
 import { useCommand } from '../../../../components/context/commands.tsx';
 import { DraftState } from '../../../../components/feedback/draft-state.tsx';
 import { FailureState } from '../../../../components/feedback/failure-state.tsx';
 import { Icon } from '../../../../components/text/icon.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
-import { Pane, Panes, Toolbar } from '../../../../components/layout/panes.tsx';
+import { Toolbar } from '../../../../components/layout/panes.tsx';
 import { SkeletonRows } from '../../../../components/feedback/skeleton.tsx';
 import { TextField } from '../../../../components/controls/text-field.tsx';
 import { mergeRequestPath } from '../../model/merge-request.ts';
 import { useNewMergeRequest, type NewMergeRequest as Form } from '../../hooks/use-new-merge-request.ts';
-import { ComparedCommits, NewDetails } from './new-details.tsx';
+import { withDraftMark, withoutDraftMark } from '../../model/draft-mark.ts';
+import { longestTitle } from '../../model/field-reasons.ts';
+import { ComparedPanel } from './compared-panel.tsx';
+import { NewDetails } from './new-details.tsx';
+import { AlreadyOpen, ComparedWords } from './new-notices.tsx';
 import styles from './new-merge-request.module.css';
 
 const Branches = ({
@@ -43,8 +47,18 @@ const Branches = ({
         onValue={source.write}
         onBlur={source.keep}
         hint="Its commits are to be merged."
-        error={source.text.trim() === '' ? 'Choose the branch whose commits are to be merged.' : undefined}
+        error={
+          source.text.trim() === '' ? 'Choose the branch whose commits are to be merged.' : form.reasonOf('source')
+        }
       />
+      <span className={styles.swap}>
+        <IconButton
+          icon={ArrowLeftRight}
+          label="Swap source and target"
+          disabled={isFixed || !isOneProject}
+          onClick={form.swap}
+        />
+      </span>
       <RefField
         label="Target branch"
         project={form.details.target.project ?? project}
@@ -54,7 +68,7 @@ const Branches = ({
         onValue={target.write}
         onBlur={target.keep}
         hint="They are merged into it."
-        error={isSame ? 'Source and target are the same branch.' : undefined}
+        error={isSame ? 'Source and target are the same branch.' : form.reasonOf('target')}
       />
     </div>
   );
@@ -65,6 +79,22 @@ const alreadyOpen = {
   text: 'An open merge request for the source branch exists already. What you wrote is kept.',
   fine: undefined,
 };
+
+/** The description made of the commits, in the place of what stands there; with the way back. */
+const FromCommits = ({ form, isFixed }: { readonly form: Form; readonly isFixed: boolean }) => (
+  <span className={styles.again}>
+    {form.writeAgain && (
+      <Button look="plain" disabled={isFixed} onClick={form.writeAgain}>
+        Write it again from the commits
+      </Button>
+    )}
+    {form.takeBack && (
+      <Button look="plain" disabled={isFixed} onClick={form.takeBack}>
+        Undo: bring back what stood there
+      </Button>
+    )}
+  </span>
+);
 
 const Created = ({ form, project }: { readonly form: Form; readonly project: number | string }) => {
   const { state, labels } = form.action;
@@ -77,7 +107,17 @@ const Created = ({ form, project }: { readonly form: Form; readonly project: num
       checkLabel="Check whether it was sent"
       words={hasOne ? alreadyOpen : null}
       actions={
-        hasOne && <Link to={`/p/${encodeURIComponent(String(project))}/merge_requests`}>Open merge requests</Link>
+        hasOne && (
+          <Link
+            to={
+              form.alreadyOpen
+                ? mergeRequestPath(form.alreadyOpen)
+                : `/p/${encodeURIComponent(String(project))}/merge_requests`
+            }
+          >
+            {form.alreadyOpen ? `Open !${String(form.alreadyOpen.iid)}` : 'Open merge requests'}
+          </Link>
+        )
       }
     />
   );
@@ -116,6 +156,13 @@ const Footer = ({ form, isFixed }: { readonly form: Form; readonly isFixed: bool
 const Fields = ({ form, project }: { readonly form: Form; readonly project: number | string }) => {
   const isFixed = form.action.isRunning || form.action.state.kind === 'unknown';
   const { title } = form;
+  const titleError =
+    title.text.trim() === ''
+      ? 'It needs a title.'
+      : title.text.trim().length > longestTitle
+        ? `At most ${String(longestTitle)} characters.`
+        : undefined;
+  const bareTitle = withoutDraftMark(title.text);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -127,7 +174,8 @@ const Fields = ({ form, project }: { readonly form: Form; readonly project: numb
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section className={styles.form} aria-label="New merge request" onKeyDown={onKeyDown}>
       <Branches form={form} project={project} isFixed={isFixed} />
-      <ComparedCommits comparison={form.comparison} />
+      <ComparedWords comparison={form.comparison} />
+      {form.alreadyOpen && <AlreadyOpen item={form.alreadyOpen} target={form.target.text.trim()} />}
       <TextField
         label="Title"
         value={title.text}
@@ -135,7 +183,12 @@ const Fields = ({ form, project }: { readonly form: Form; readonly project: numb
         onBlur={title.keep}
         readOnly={isFixed}
         spellCheck
-        error={title.text.trim() === '' ? 'It needs a title.' : undefined}
+        error={titleError ?? form.reasonOf('title')}
+        end={
+          <span className={styles.counter}>
+            {title.text.trim().length} of {longestTitle}
+          </span>
+        }
       />
       <MarkdownField
         label="Description"
@@ -144,11 +197,20 @@ const Fields = ({ form, project }: { readonly form: Form; readonly project: numb
         onLeave={form.description.keep}
         isFixed={isFixed}
         rows={12}
+        error={form.reasonOf('description')}
+        hint={(form.writeAgain ?? form.takeBack) && <FromCommits form={form} isFixed={isFixed} />}
       />
+      <Checkbox
+        checked={bareTitle !== title.text}
+        onChange={(isDraft) => title.write(isDraft ? withDraftMark(bareTitle) : bareTitle)}
+        disabled={isFixed || titleError !== undefined}
+      >
+        Open as a draft
+      </Checkbox>
       <Checkbox checked={form.removesSource} onChange={form.setRemovesSource} disabled={isFixed}>
         Delete source branch after the merge
       </Checkbox>
-      <NewDetails details={form.details} isFixed={isFixed} />
+      <NewDetails details={form.details} isFixed={isFixed} reasonOf={form.reasonOf} />
       <Created form={form} project={project} />
       <Footer form={form} isFixed={isFixed} />
     </section>
@@ -175,8 +237,8 @@ export const NewMergeRequest = ({ project }: { readonly project: number | string
         <Icon of={GitPullRequestCreate} />
         <h1 className={styles.heading}>New merge request</h1>
       </Toolbar>
-      <Panes>
-        <Pane kind="detail">
+      <div className={styles.screen}>
+        <div className={styles.main}>
           {form.isReading && <SkeletonRows label="Loading the branches" rows={6} />}
           {form.readFailure && form.branches.length === 0 && (
             <FailureState failure={form.readFailure} onRetry={form.readBranches} />
@@ -184,8 +246,9 @@ export const NewMergeRequest = ({ project }: { readonly project: number | string
           {!form.isReading && (form.branches.length > 0 || !form.readFailure) && (
             <Fields form={form} project={project} />
           )}
-        </Pane>
-      </Panes>
+        </div>
+        <ComparedPanel project={project} comparison={form.comparison} />
+      </div>
     </>
   );
 };

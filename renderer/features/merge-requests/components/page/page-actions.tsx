@@ -38,9 +38,10 @@ export interface PageActionsProps {
   readonly acting: ActionSet<MergeRequestAction>;
   readonly onEdit: () => void;
   readonly onOpenDialog: (dialog: OpenDialog) => void;
+  readonly onSaveChanges: () => void;
 }
 
-const useEntries = ({ item, acting, onOpenDialog }: PageActionsProps): readonly MoreAction[] => {
+const useEntries = ({ item, acting, onOpenDialog, onSaveChanges }: PageActionsProps): readonly MoreAction[] => {
   const refusedFor = useRefusedFor();
   const canDelete = !useChangeRight(item, 'delete').isRefused;
   const canMilestone = !useChangeRight(item, 'people').isRefused;
@@ -65,6 +66,7 @@ const useEntries = ({ item, acting, onOpenDialog }: PageActionsProps): readonly 
     ...(state === null ? [] : [entry(state)]),
     ...(source === null ? [] : [entry(source)]),
     entry(lock),
+    { id: 'save-changes', title: 'Save the changes as HTML', refused: null, run: onSaveChanges },
     {
       id: 'delete',
       title: 'Delete it',
@@ -75,13 +77,14 @@ const useEntries = ({ item, acting, onOpenDialog }: PageActionsProps): readonly 
   ];
 };
 
-const useCommands = ({ item, acting, onEdit, onOpenDialog }: PageActionsProps): void => {
+const useCommands = ({ item, acting, onEdit, onOpenDialog, onSaveChanges }: PageActionsProps): void => {
   const { state, draft, lock, watch } = switchesOf(item);
   useCommand('merge-request.edit', onEdit);
   useCommand('merge-request.assign', () => onOpenDialog('assignee'));
   useCommand('merge-request.labels', () => onOpenDialog('labels'));
   useCommand('merge-request.milestone', () => onOpenDialog('milestone'));
   useCommand('merge-request.delete', () => onOpenDialog('delete'));
+  useCommand('merge-request.save-changes', onSaveChanges);
   useCommand('merge-request.watch', () => acting.run(watch));
   useCommand('merge-request.todo', () => acting.run('todo'));
   useCommand('merge-request.lock', () => acting.run(lock));

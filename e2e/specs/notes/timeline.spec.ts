@@ -1,0 +1,96 @@
+/** The page of a merge request while others work on it: events fold, commits that are pushed appear, and a long comment can be sent. */
+import { expect, test } from '../../fixtures/app.ts';
+import { push } from '../../pages/colleague.ts';
+import { notesOf } from '../../pages/comments.ts';
+import { mergeable, noteBox, openMergeable } from '../../pages/merge-request.ts';
+import { goTo } from '../../pages/place.ts';
+import { withProject, type ProjectStage } from '../../pages/project-stage.ts';
+
+const path = `/merge_requests/${String(mergeable.iid)}`;
+
+/** Pushes a commit to the source branch by git, as somebody. */
+const pushAs = ({ service }: ProjectStage, who: 'maintainer' | 'developer', subject: string): string => {
+  const address = new URL(`${service.url}/harbor/tideplan.git`);
+  address.username = 'oauth2';
+  address.password = service.tokens[who];
+  return push(address.href, mergeable.branch, [subject]);
+};
+
+test('events in a row are one line, opened by click, key and link, and open after another tab', async ({ app }) => {
+  await withProject(app, 'maintainer', '/p/1/merge_requests', async (stage) => {
+    const { page } = stage;
+    const before = (await notesOf(stage, path)).length;
+    pushAs(stage, 'developer', 'First of a colleague');
+    await expect.poll(async () => (await notesOf(stage, path)).length).toBe(before + 1);
+    pushAs(stage, 'maintainer', 'Second of another');
+    await expect.poll(async () => (await notesOf(stage, path)).length).toBe(before + 2);
+    const last = (await notesOf(stage, path)).filter(({ system }) => system).sort((one, other) => other.id - one.id)[0];
+
+    await openMergeable(page);
+    const line = page.getByRole('button', { name: /^2 events by 2 people, / });
+    const events = page.getByText(/added 1 commit/);
+    await expect(line).toHaveAttribute('aria-expanded', 'false');
+    await expect(events).toHaveCount(0);
+    await line.click();
+    await expect(events).toHaveCount(2);
+    await line.focus();
+    await page.keyboard.press('Enter');
+    await expect(events).toHaveCount(0);
+    await goTo(page, `/p/1${path}#note_${String(last?.id)}`);
+    await expect(events.last()).toBeInViewport();
+    await page.getByRole('link', { name: /^Commits/ }).click();
+    await expect(page.getByText('Second of another')).toBeVisible();
+    await goTo(page, `/p/1${path}`);
+    await expect(line).toHaveAttribute('aria-expanded', 'true');
+    await expect(events).toHaveCount(2);
+  });
+});
+
+test('a commit that is pushed while the list of commits is open appears by itself', async ({ app }) => {
+  await withProject(app, 'maintainer', `/p/1${path}/commits`, async (stage) => {
+    const { page } = stage;
+    await expect(page.getByRole('grid', { name: 'Commits' })).toBeVisible();
+    const before = await page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link') })
+      .count();
+    const head = pushAs(stage, 'developer', 'Pushed while it is open');
+    await expect(page.getByRole('row').filter({ hasText: 'Pushed while it is open' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('row').filter({ hasText: head.slice(0, 7) })).toBeVisible();
+    expect(
+      await page
+        .getByRole('row')
+        .filter({ has: page.getByRole('link') })
+        .count(),
+    ).toBe(before + 1);
+    // What the title bar says is the age of the oldest of them.
+    await expect(page.getByText(/^Refresh(ed just now|ing)$/)).toBeVisible();
+  });
+});
+
+test('the button that sends a comment is the filled one and stays in view under a long text', async ({ app }) => {
+  await withProject(app, 'maintainer', '/p/1/merge_requests', async ({ page }) => {
+    await page.setViewportSize({ width: 900, height: 700 });
+    await openMergeable(page);
+    await noteBox(page).focus();
+    const button = page.getByRole('button', { name: /^Send the comment/ });
+    for (let line = 1; line <= 60; line += 1) {
+      await page.keyboard.type(`Line ${String(line)}`);
+      await page.keyboard.press('Enter');
+      if (line % 10 !== 1) continue;
+      const box = await button.boundingBox();
+      const bar = await page.getByRole('contentinfo').boundingBox();
+      expect(box?.y ?? -1, `line ${String(line)}`).toBeGreaterThan(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0), `line ${String(line)}`).toBeLessThanOrEqual(bar?.y ?? 0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(900);
+    }
+    const accent = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.backgroundColor = 'var(--accent)';
+      const { backgroundColor } = getComputedStyle(probe);
+      probe.remove();
+      return backgroundColor;
+    });
+    expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(accent);
+  });
+});

@@ -1,0 +1,53 @@
+/** Runs of what the system noted, two or more in a row: folded to one line, unless they were opened. */
+import { dateText, dayKey } from '../../../components/text/age-text.ts';
+import { authorOf, timeOf, type Note } from './note.ts';
+
+/** Notes of the system without a comment in between. */
+export interface EventRun {
+  /** Oldest first; at least two. */
+  readonly notes: readonly Note[];
+  readonly isOpen: boolean;
+}
+
+/** What the timeline has on one row: a note, or the line of a run. */
+export type TimelineItem =
+  { readonly note: Note; readonly run: null } | { readonly note: null; readonly run: EventRun };
+
+const fewest = 2;
+
+/** The notes in order, those of a run behind its line, and left out where it is folded. @param opened ids of notes whose runs are open */
+export const timelineItems = (notes: readonly Note[], opened: ReadonlySet<number>): readonly TimelineItem[] => {
+  const items: TimelineItem[] = [];
+  for (let from = 0; from < notes.length;) {
+    let to = from;
+    while (notes[to]?.system === true) to += 1;
+    const together = notes.slice(from, Math.max(to, from + 1));
+    const isRun = together.length >= fewest;
+    const isOpen = isRun && together.some(({ id }) => opened.has(id));
+    if (isRun) items.push({ note: null, run: { notes: together, isOpen } });
+    if (!isRun || isOpen) items.push(...together.map((note) => ({ note, run: null })));
+    from += together.length;
+  }
+  return items;
+};
+
+const whoWords = (notes: readonly Note[]): string => {
+  const ids = new Set(notes.map((note) => note.author?.id ?? note.author?.username ?? null));
+  const [first] = notes;
+  return ids.size === 1 && first !== undefined ? authorOf(first) : `${ids.size.toLocaleString('en-GB')} people`;
+};
+
+/** `3 March`, `3 to 5 March`, `28 February to 2 March`; years where they are others than now's. */
+const daysText = (first: number, last: number, now: number): string => {
+  if (dayKey(first) === dayKey(last)) return dateText(last, now);
+  const [before, after] = [dateText(first, now), dateText(last, now)];
+  const [day = ''] = before.split(' ');
+  return before.slice(day.length) === after.slice(after.indexOf(' ')) ? `${day} to ${after}` : `${before} to ${after}`;
+};
+
+/** `4 events by 2 people, 3 to 5 March`. */
+export const runWords = ({ notes }: EventRun, now: number): string => {
+  const [first, last] = [notes[0], notes.at(-1)];
+  const days = first && last ? `, ${daysText(timeOf(first), timeOf(last), now)}` : '';
+  return `${notes.length.toLocaleString('en-GB')} events by ${whoWords(notes)}${days}`;
+};

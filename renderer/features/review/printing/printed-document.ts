@@ -1,0 +1,145 @@
+/** The saved page of a merge request's changes: what it is, the list of files, then each file; nothing in it runs or is loaded. */
+import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
+import { modeWords } from '../../../../shared/diff/index/file-modes.ts';
+import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
+import { idPrefix } from '../../../components/markdown/safe-link.ts';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import type { PrintedChanges } from '../../../workers/print/print-protocol.ts';
+import { countOf } from '../model/count-of.ts';
+import { kindOf, noticeWords } from '../model/notice-words.ts';
+import { escapeMarkup, safeMarkup } from './printed-markup.ts';
+import { printedStyle } from './printed-style.ts';
+
+/** What the page around knows and the answer with the changes does not say. */
+export interface PrintedFacts {
+  readonly iid: number;
+  readonly title: string;
+  readonly source: string;
+  readonly target: string;
+  readonly author: string;
+  /** In words. */
+  readonly opened: string;
+  readonly saved: string;
+}
+
+const shown = (text: string): string => escapeMarkup(visibleText(text));
+const number = (count: number): string => count.toLocaleString('en');
+
+const countsOf = ({ added, removed }: Pick<IndexedFile, 'added' | 'removed'>): string =>
+  [
+    ...(added > 0 ? [`<span class="plus">+${number(added)}</span>`] : []),
+    ...(removed > 0 ? [`<span class="minus">−${number(removed)}</span>`] : []),
+  ].join(' ');
+
+/** What is said of a file beside its lines; empty where they say everything. */
+export const fileWords = (file: IndexedFile, isTooLong: boolean): string =>
+  isTooLong
+    ? 'Too long for this page: its lines are left out here. It did change; read it in the app or with git.'
+    : noticeWords(file);
+
+const factRow = (name: string, value: string): string => `<dt>${name}</dt><dd>${value}</dd>`;
+
+const noticesOf = ({ files, head, unreadable }: PrintedChanges, withoutLines: number): readonly string[] => [
+  ...(head.overflow ? ['The server left whole files out. This page is not all that changed.'] : []),
+  ...(unreadable > 0 ? [`${countOf(unreadable, 'change')} could not be read and are not in this page.`] : []),
+  ...(withoutLines > 0
+    ? [`${number(withoutLines)} of ${countOf(files.length, 'file')} without all lines: each says why.`]
+    : []),
+  ...(files.length === 0 && !head.overflow && unreadable === 0
+    ? ['The source branch holds nothing that the target branch has not.']
+    : []),
+];
+
+const fileRow = (file: IndexedFile, at: number, words: string): string =>
+  `<tr><td class="path"><a href="#${idPrefix}file-${String(at + 1)}"><code>${shown(pathOf(file))}</code></a></td>` +
+  `<td>${kindOf(file).word}${words === '' ? '' : `<br><span class="muted">${shown(words)}</span>`}</td>` +
+  `<td class="number">${countsOf(file)}</td></tr>`;
+
+/** Whether a file's words say that lines of it are missing. */
+const isWithoutLines = ({ notice }: IndexedFile): boolean =>
+  notice !== null && notice !== 'renamed' && notice !== 'mode' && notice !== 'unreadable';
+
+const headOf = (facts: PrintedFacts, changes: PrintedChanges, tooLong: ReadonlySet<number>): string => {
+  const { files, head } = changes;
+  const sum = (of: 'added' | 'removed'): number => files.reduce((total, file) => total + file[of], 0);
+  const total = { added: sum('added'), removed: sum('removed') };
+  const withoutLines = files.filter((file, at) => tooLong.has(at) || isWithoutLines(file)).length;
+  const rows = files.map((file, at) => fileRow(file, at, fileWords(file, tooLong.has(at))));
+  return [
+    `<header><h1>${shown(head.title || facts.title)} <span>!${String(facts.iid)}</span></h1><dl>`,
+    factRow('Branches', `<code>${shown(facts.source)}</code> into <code>${shown(facts.target)}</code>`),
+    factRow('Head', `<code>${shown(head.sha === '' ? 'not named by the server' : head.sha)}</code>`),
+    factRow('Author', shown(facts.author)),
+    ...(facts.opened === '' ? [] : [factRow('Opened', shown(facts.opened))]),
+    factRow('Saved', shown(facts.saved)),
+    factRow('Changes', [countOf(files.length, 'file'), countsOf(total)].filter((part) => part !== '').join(', ')),
+    '</dl>',
+    ...noticesOf(changes, withoutLines).map((words) => `<p class="notice">${escapeMarkup(words)}</p>`),
+    '</header>',
+    ...(rows.length === 0
+      ? []
+      : [
+          '<table class="files"><thead><tr><th>File</th><th>What happened</th><th class="number">Lines</th></tr></thead><tbody>',
+          ...rows,
+          '</tbody></table>',
+        ]),
+  ].join('');
+};
+
+const fileHead = (file: IndexedFile, at: number, words: string): string => {
+  const modes = modeWords(file, file.submodule);
+  const { letter, word } = kindOf(file);
+  return [
+    `<h2 id="${idPrefix}file-${String(at + 1)}"><code>${shown(pathOf(file))}</code><span>${countsOf(file)}</span>`,
+    letter === '' ? '' : `<span class="muted">${word}</span>`,
+    modes === '' ? '' : `<span class="muted">${shown(modes)}</span>`,
+    file.renamed_file ? `<span class="muted">from <code>${shown(file.old_path)}</code></span>` : '',
+    '</h2>',
+    words === '' ? '' : `<p class="notice">${shown(words)}</p>`,
+  ].join('');
+};
+
+/** The page's own script and style rules: this style by its hash, and nothing else of any kind. */
+const policyOf = async (style: string): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`;
+};
+
+/** Lets the page answer keys and paint between two pieces of work. */
+const pause = async (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
+
+/** Files whose heads are made in one piece of work. */
+const filesAtOnce = 100;
+
+/**
+ * Makes the text of the page.
+ * @param tables of each file, taken through `safeMarkup` before
+ */
+export const printedDocument = async (
+  facts: PrintedFacts,
+  changes: PrintedChanges,
+  tables: ReadonlyMap<number, readonly string[]>,
+): Promise<string> => {
+  const tooLong = new Set(changes.tooMany);
+  const parts = [safeMarkup(headOf(facts, changes, tooLong))];
+  for (const [at, file] of changes.files.entries()) {
+    if (at % filesAtOnce === 0) await pause();
+    const isTooLong = tooLong.has(at);
+    parts.push(
+      '<section class="file">',
+      safeMarkup(fileHead(file, at, fileWords(file, isTooLong))),
+      ...(isTooLong ? [] : (tables.get(at) ?? [])),
+      '</section>\n',
+    );
+  }
+  const title = shown(`!${String(facts.iid)} ${changes.head.title || facts.title}`);
+  return [
+    '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">',
+    `<meta http-equiv="content-security-policy" content="${await policyOf(printedStyle)}">`,
+    '<meta name="referrer" content="no-referrer"><meta name="viewport" content="width=device-width">',
+    `<title>${title}</title><style>${printedStyle}</style></head><body>\n`,
+    ...parts,
+    '</body></html>\n',
+  ].join('');
+};

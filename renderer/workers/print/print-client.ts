@@ -1,0 +1,34 @@
+/** The page's side of the print worker: each message is taken in before the next table is made. */
+import { cancelRequest } from '../byte-stream.ts';
+import { changesFailure } from '../changes/changes-fetch.ts';
+import { startWorker } from '../worker-script.ts';
+import type { FromPrintWorker, ToPrintWorker } from './print-protocol.ts';
+import workerUrl from './print-worker.ts?worker&url';
+
+/** Reads and prints; returns the way to end it, and the call that still runs. */
+export const printChanges = (
+  { project, iid }: { readonly project: number | string; readonly iid: number },
+  take: (message: FromPrintWorker) => void,
+): (() => void) => {
+  const worker = startWorker(workerUrl, 'print');
+  const requestId = crypto.randomUUID();
+  const tell = (message: ToPrintWorker): void => worker.postMessage(message);
+  worker.addEventListener('message', ({ data }: MessageEvent<FromPrintWorker>) => {
+    take(data);
+    if (data.kind === 'table') tell({ kind: 'next' });
+  });
+  worker.addEventListener('error', ({ message }) => {
+    const failure = changesFailure(
+      'internal',
+      'The changes could not be printed. Nothing was saved.',
+      'Try again.',
+      message,
+    );
+    take({ kind: 'failed', failure });
+  });
+  tell({ kind: 'open', project, iid, requestId });
+  return () => {
+    cancelRequest(requestId);
+    worker.terminate();
+  };
+};
