@@ -22,13 +22,12 @@ const newView = ({ list, search }: Views): SavedView => ({ id: crypto.randomUUID
 export const ViewsMenu = ({ views, refused }: { readonly views: Views; readonly refused: string | null }) => {
   const { all, current } = views;
   const [edited, setEdited] = useState<SavedView | null>(null);
-  const isSaved = current === null ? refused : `They are ${nameOf(current)} already.`;
   const save = (): void => setEdited(newView(views));
   const rename = (): void => setEdited(current);
   const remove = (): void => {
     if (current) views.remove(current);
   };
-  useCommand('view.save', save, isSaved === null);
+  useCommand('view.save', save, current === null && refused === null);
   useCommand('view.rename', rename, current !== null);
   useCommand('view.delete', remove, current !== null);
   const choices = all.map((view): MoreAction => ({
@@ -40,17 +39,10 @@ export const ViewsMenu = ({ views, refused }: { readonly views: Views; readonly 
   }));
   const actions: readonly MoreAction[] = [
     ...choices,
-    {
-      id: 'save',
-      title: 'Save the filters as a view',
-      refused: isSaved,
-      startsPart: choices.length > 0,
-      run: save,
-    },
     ...(current === null
-      ? []
+      ? [{ id: 'save', title: 'Save the filters as a view', refused, startsPart: choices.length > 0, run: save }]
       : [
-          { id: 'rename', title: `Rename ${nameOf(current)}`, refused: null, run: rename },
+          { id: 'rename', title: `Rename ${nameOf(current)}`, refused: null, startsPart: true, run: rename },
           { id: 'delete', title: `Delete ${nameOf(current)}`, refused: null, run: remove },
         ]),
   ];
