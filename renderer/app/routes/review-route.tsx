@@ -6,7 +6,7 @@ import { ReviewQueue } from '../../features/merge-requests/components/lists/revi
 export const ReviewRoute = () => (
   <>
     <NeedsNewer operation="mergeRequests.listAll" isBar>
-      A list across all projects: here are the merge requests of the projects that you opened or pinned.
+      There is no list across all projects: these are the merge requests of the projects that you opened or pinned.
     </NeedsNewer>
     <ReviewQueue />
   </>
