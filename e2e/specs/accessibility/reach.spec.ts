@@ -20,7 +20,10 @@ test('F15 Escape clears selected text first and leaves the changes only then; th
   const page = await openLocalService(app);
   await page.setViewportSize({ width: 1440, height: 900 });
   await openChanges(page);
-  await page.locator('[data-sign="+"]').first().dblclick({ position: { x: 320, y: 8 } });
+  await page
+    .locator('[data-sign="+"]')
+    .first()
+    .dblclick({ position: { x: 320, y: 8 } });
   const selected = () => page.evaluate(() => String(window.getSelection()));
   await expect.poll(selected).not.toBe('');
   const url = page.url();
@@ -102,7 +105,9 @@ const smallTargets = (page: Page): Promise<readonly string[]> =>
       if (box.width >= 24 && box.height >= 24) continue;
       const wide = target === control ? hits(-half, 0) && hits(half, 0) : target.getBoundingClientRect().width >= 24;
       if (!wide || !hits(0, -half) || !hits(0, half))
-        found.push(`${control.getAttribute('aria-label') ?? control.innerText} ${String(box.width)}x${String(box.height)}`);
+        found.push(
+          `${control.getAttribute('aria-label') ?? control.innerText} ${String(box.width)}x${String(box.height)}`,
+        );
     }
     return [...new Set(found)];
   });

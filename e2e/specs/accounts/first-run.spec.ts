@@ -9,7 +9,9 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => service.stop());
 
-test('F17 without a keychain the form says so in plain words, and Connect is in sight at 900 x 700', async ({ app }) => {
+test('F17 without a keychain the form says so in plain words, and Connect is in sight at 900 x 700', async ({
+  app,
+}) => {
   const page = await app.window('sign-in.html');
   await page.setViewportSize({ width: 900, height: 700 });
   await page.getByRole('button', { name: /^Connect to a server/ }).click();
@@ -18,7 +20,9 @@ test('F17 without a keychain the form says so in plain words, and Connect is in 
   expect(await page.getByRole('main').innerText()).not.toMatch(/D-?Bus error|org\.freedesktop|errno|secret service/iu);
   for (const way of ['Access token', 'Password', 'No sign-in']) {
     await page.getByRole('button', { name: way, exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Connect Enter' }).or(page.getByRole('button', { name: /^Connect ↵?$/ }))).toBeInViewport({
+    await expect(
+      page.getByRole('button', { name: 'Connect Enter' }).or(page.getByRole('button', { name: /^Connect ↵?$/ })),
+    ).toBeInViewport({
       ratio: 1,
     });
   }

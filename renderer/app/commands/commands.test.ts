@@ -54,6 +54,17 @@ describe('keys', () => {
     expect([ran, both]).toEqual([['merge-request.watch'], ['changes.whitespace']]);
   });
 
+  it('F15 clears selected text by Escape first, and goes back by the next one', () => {
+    const ran = listen();
+    const text = document.body.appendChild(document.createElement('p'));
+    text.textContent = 'selected';
+    window.getSelection()?.selectAllChildren(text);
+    expect(press('Escape').defaultPrevented).toBe(true);
+    expect([ran, String(window.getSelection())]).toEqual([[], '']);
+    press('Escape');
+    expect(ran).not.toEqual([]);
+  });
+
   it('takes the second key of a chord as no command of its own', () => {
     const ran = listen();
     press('g');

@@ -106,23 +106,23 @@ export const TitleBar = ({ account }: { readonly account: AccountSummary | null 
   return (
     <header>
       <div className={styles.bar} role="toolbar" aria-label="Window" {...useOneStop('horizontal')}>
-      <div className={styles.left}>
-        <IconButton icon={ArrowLeft} label="Back" press="Alt+ArrowLeft" onClick={() => run('go.back')} />
-        <IconButton icon={ArrowRight} label="Forward" press="Alt+ArrowRight" onClick={() => run('go.forward')} />
-        <Breadcrumb />
-      </div>
-      <PaletteField onOpen={() => run('window.palette')} />
-      <div className={styles.right}>
-        {account && <Flag account={account} />}
-        <Freshness />
-        <IconButton
-          icon={RefreshCw}
-          label="Refresh this screen"
-          press="Shift+R"
-          onClick={() => run('window.read-again')}
-        />
-        <AppearanceMenu />
-      </div>
+        <div className={styles.left}>
+          <IconButton icon={ArrowLeft} label="Back" press="Alt+ArrowLeft" onClick={() => run('go.back')} />
+          <IconButton icon={ArrowRight} label="Forward" press="Alt+ArrowRight" onClick={() => run('go.forward')} />
+          <Breadcrumb />
+        </div>
+        <PaletteField onOpen={() => run('window.palette')} />
+        <div className={styles.right}>
+          {account && <Flag account={account} />}
+          <Freshness />
+          <IconButton
+            icon={RefreshCw}
+            label="Refresh this screen"
+            press="Shift+R"
+            onClick={() => run('window.read-again')}
+          />
+          <AppearanceMenu />
+        </div>
       </div>
     </header>
   );
