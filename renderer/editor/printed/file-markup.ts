@@ -6,7 +6,7 @@ import { rowKinds } from '../../../shared/diff/index/row-kinds.ts';
 import { nameBudget, visibleCode, type NameBudget } from '../../../shared/diff/view/hidden-characters.ts';
 
 /** Lines of one table: the page that takes it in is not held up for longer than a frame. */
-const linesOfTable = 200;
+const linesOfTable = 50;
 
 /** A longer line is not compared with its other side word by word. */
 const longestCompared = 1000;

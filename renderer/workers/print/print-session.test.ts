@@ -47,7 +47,7 @@ describe('the tables', () => {
   it('have each line of the patch once, over all tables of a long file', async () => {
     const lines = Array.from({ length: 1000 }, (_, at) => `+line ${String(at)}\n`).join('');
     const messages = await print(answer([change('long.txt', `@@ -1,1 +1,1001 @@\n a\n${lines}`)]));
-    expect(messages.filter(({ kind }) => kind === 'table')).toHaveLength(6);
+    expect(messages.filter(({ kind }) => kind === 'table')).toHaveLength(21);
     const markup = tablesOf(messages, 0);
     expect(count(markup, added)).toBe(1000);
     expect(count(markup, /@@ -1,1/g)).toBe(1);

@@ -17,7 +17,7 @@ export interface PrintSurroundings {
 }
 
 /** Characters of a line's markup beside its text; measured, and with room for marked words. */
-const markupOfLine = 420;
+const markupOfLine = 300;
 
 const sizeOf = (patches: ReadableIndex, { rows }: IndexedFile, file: number): number =>
   patches.patchOf(file).length + rows * markupOfLine;

@@ -22,6 +22,9 @@ export interface PrintedFacts {
   readonly saved: string;
 }
 
+/** Files whose heads, or rows in the list, are made in one piece of work. */
+const filesAtOnce = 20;
+
 const shown = (text: string): string => escapeMarkup(visibleText(text));
 const number = (count: number): string => count.toLocaleString('en');
 
@@ -64,7 +67,6 @@ const headOf = (facts: PrintedFacts, changes: PrintedChanges, tooLong: ReadonlyS
   const sum = (of: 'added' | 'removed'): number => files.reduce((total, file) => total + file[of], 0);
   const total = { added: sum('added'), removed: sum('removed') };
   const withoutLines = files.filter((file, at) => tooLong.has(at) || isWithoutLines(file)).length;
-  const rows = files.map((file, at) => fileRow(file, at, fileWords(file, tooLong.has(at))));
   return [
     `<header><h1>${shown(head.title || facts.title)} <span>!${String(facts.iid)}</span></h1><dl>`,
     factRow('Branches', `<code>${shown(facts.source)}</code> into <code>${shown(facts.target)}</code>`),
@@ -76,14 +78,19 @@ const headOf = (facts: PrintedFacts, changes: PrintedChanges, tooLong: ReadonlyS
     '</dl>',
     ...noticesOf(changes, withoutLines).map((words) => `<p class="notice">${escapeMarkup(words)}</p>`),
     '</header>',
-    ...(rows.length === 0
-      ? []
-      : [
-          '<table class="files"><thead><tr><th>File</th><th>What happened</th><th class="number">Lines</th></tr></thead><tbody>',
-          ...rows,
-          '</tbody></table>',
-        ]),
   ].join('');
+};
+
+const listHead =
+  '<thead><tr><th class="path">File</th><th>What happened</th><th class="number">Lines</th></tr></thead>';
+
+/** The list of files, as tables under one head: each is a piece of work of its own. */
+const listTables = ({ files }: PrintedChanges, tooLong: ReadonlySet<number>): readonly string[] => {
+  const rows = files.map((file, at) => fileRow(file, at, fileWords(file, tooLong.has(at))));
+  return Array.from({ length: Math.ceil(rows.length / filesAtOnce) }, (_, at) => {
+    const own = rows.slice(at * filesAtOnce, (at + 1) * filesAtOnce).join('');
+    return `<table class="files">${at === 0 ? listHead : ''}<tbody>${own}</tbody></table>`;
+  });
 };
 
 const fileHead = (file: IndexedFile, at: number, words: string): string => {
@@ -109,9 +116,6 @@ const policyOf = async (style: string): Promise<string> => {
 /** Lets the page answer keys and paint between two pieces of work. */
 const pause = async (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
-/** Files whose heads are made in one piece of work. */
-const filesAtOnce = 100;
-
 /**
  * Makes the text of the page.
  * @param tables of each file, taken through `safeMarkup` before
@@ -123,6 +127,10 @@ export const printedDocument = async (
 ): Promise<string> => {
   const tooLong = new Set(changes.tooMany);
   const parts = [safeMarkup(headOf(facts, changes, tooLong))];
+  for (const table of listTables(changes, tooLong)) {
+    await pause();
+    parts.push(safeMarkup(table));
+  }
   for (const [at, file] of changes.files.entries()) {
     if (at % filesAtOnce === 0) await pause();
     const isTooLong = tooLong.has(at);

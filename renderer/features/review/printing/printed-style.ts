@@ -20,11 +20,13 @@ dt{color:var(--muted)}
 dd{margin:0;overflow-wrap:anywhere}
 code,table.d2h-diff-table{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;font-size:12px}
 p.notice{margin:0 0 12px;padding:8px 12px;background:var(--warn);border-left:3px solid var(--removed-mark)}
-table.files{border-collapse:collapse;width:100%;margin-bottom:24px}
+table.files{border-collapse:collapse;width:100%;table-layout:fixed}
 table.files th{text-align:left;font-weight:400;color:var(--muted)}
 table.files th,table.files td{padding:3px 8px 3px 0;border-bottom:1px solid var(--line);vertical-align:top}
 table.files .number{text-align:right}
-table.files td.path{width:55%;overflow-wrap:anywhere}
+table.files .path{width:55%}
+table.files tr>:last-child{width:110px}
+table.files td.path{overflow-wrap:anywhere}
 .number{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
 .plus{color:var(--added-mark)}
 .minus{color:var(--removed-mark)}

@@ -86,7 +86,7 @@ export const SaveChangesDialog = ({
   // Beyond the limit even without lines: nothing could be saved.
   const isTooLarge = printing.kind === 'ready' && printing.text.length > mostSavedCharacters;
   const save = (): void => {
-    if (printing.kind === 'ready')
+    if (printing.kind === 'ready' && !saving.isRunning)
       saving.start({ name: `merge-request-${String(facts.iid)}.html`, text: printing.text });
   };
   return (
@@ -123,7 +123,9 @@ export const SaveChangesDialog = ({
           <Button
             look="primary"
             large
-            disabled={printing.kind !== 'ready' || isTooLarge || saving.isRunning}
+            disabled={printing.kind !== 'ready' || isTooLarge}
+            // Not disabled meanwhile: a button that is loses the focus, and Escape with it.
+            aria-busy={saving.isRunning}
             onClick={save}
           >
             {without === 0 ? 'Save as HTML' : `Save without the lines of ${countOf(without, 'file')}`}
