@@ -19,10 +19,8 @@ import { openDownloads } from '../downloads/downloads.ts';
 import { accountHandlers, enter, tellChanged } from '../ipc/account-handlers.ts';
 import { appHandlers } from '../ipc/app-handlers.ts';
 import { downloadHandlers, tellDownloads } from '../ipc/download-handlers.ts';
-import { draftHandlers } from '../ipc/draft-handlers.ts';
 import { registerChannels } from '../ipc/handle.ts';
-import { headHandlers } from '../ipc/head-handlers.ts';
-import { markHandlers } from '../ipc/mark-handlers.ts';
+import { keptHandlers } from '../ipc/kept-handlers.ts';
 import { localHandlers } from '../ipc/local-handlers.ts';
 import { mediaHandlers, tellPicturesChanged } from '../ipc/media-handlers.ts';
 import { menuHandlers } from '../ipc/menu-handlers.ts';
@@ -33,8 +31,6 @@ import { projectHandlers } from '../ipc/project-handlers.ts';
 import { placeHandlers } from '../ipc/place-handlers.ts';
 import { standingHandlers, tellStanding } from '../ipc/standing-handlers.ts';
 import { textHandlers } from '../ipc/text-handlers.ts';
-import { viewHandlers } from '../ipc/view-handlers.ts';
-import { viewedHandlers } from '../ipc/viewed-handlers.ts';
 import { createLocalService } from '../local-service/local-service.ts';
 import { forgettingConsents } from '../media/forgetting-consents.ts';
 import { openConsents } from '../media/consents.ts';
@@ -255,11 +251,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
         fetchFolder: (projectId) => localService.fetchFolder(projectId),
         createGitToken: () => localService.createGitToken(),
       }),
-      ...draftHandlers({ ...store, windows }),
-      ...viewedHandlers(store),
-      ...headHandlers({ ...store, windows }),
-      ...markHandlers({ ...store, windows }),
-      ...viewHandlers({ ...store, windows }),
+      ...keptHandlers({ ...store, windows }),
       ...downloadHandlers({ downloads, folder: paths.downloads }),
       ...textHandlers({ folder: paths.downloads }),
       ...placeHandlers({ visits: store.visits, isKept }),

@@ -1,5 +1,5 @@
 /** What the sign-in window sends, and why it is open. */
-import type { AccountSummary } from './channels.ts';
+import type { AccountSummary } from './account-summary.ts';
 
 /**
  * By what one signs in: a token, or a user and a password that are exchanged for a token once and stored nowhere. `none`:

@@ -59,7 +59,9 @@ test('closes and reopens; what is edited stays over a restart until it is sent',
   const window = await again.window('index.html');
   await window.getByRole('link', { name: 'Review queue' }).click();
   await openRequest(window);
-  await expect(window.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue('Half the reads, **exact** edges.');
+  await expect(window.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue(
+    'Half the reads, **exact** edges.',
+  );
   await window.getByRole('button', { name: /^Save the changes/ }).click();
   await expect(window.getByRole('article', { name: 'Description' }).locator('strong')).toHaveText('exact');
 });
