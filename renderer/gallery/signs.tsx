@@ -4,6 +4,7 @@ import type { Failure, FailureCode } from '../../shared/api/failure.ts';
 import { Age } from '../components/text/age.tsx';
 import { Avatar } from '../components/text/avatar.tsx';
 import { Button } from '../components/controls/button.tsx';
+import { ClockTime } from '../components/text/clock-time.tsx';
 import { Day } from '../components/text/day.tsx';
 import { DayHeading } from '../components/text/day-heading.tsx';
 import { SignedInContext } from '../components/context/signed-in.ts';
@@ -16,7 +17,7 @@ import { JobIcon } from '../components/text/job-icon.tsx';
 import { Label } from '../components/text/label.tsx';
 import { NeedsNewer } from '../blocks/server-age/needs-newer.tsx';
 import { Notice } from '../components/feedback/notice.tsx';
-import { ForSignedIn, SignInLine, SignInNeeded } from '../components/feedback/sign-in-needed.tsx';
+import { ForSignedIn, OnlySignedIn, SignInLine, SignInNeeded } from '../components/feedback/sign-in-needed.tsx';
 import { SkeletonRows, SkeletonText } from '../components/feedback/skeleton.tsx';
 import { Milestone } from '../components/text/milestone.tsx';
 import { Person } from '../components/text/person.tsx';
@@ -104,6 +105,9 @@ const PeopleAndTimes = () => (
       <State word="years">
         <Age of={before(20_000 * hour)} ago />
       </State>
+    </Specimen>
+    <Specimen name="ClockTime" use="The time below the heading of a day; the whole time is its tooltip.">
+      <ClockTime of={before(60 * hour)} />
     </Specimen>
     <Specimen name="Day" use="The day of something; the whole time is its tooltip.">
       <State word="this year or an earlier one">
@@ -219,7 +223,7 @@ const Missing = () => (
       ))}
     </Specimen>
     <Specimen
-      name="SignInNeeded, SignInLine, ForSignedIn"
+      name="SignInNeeded, SignInLine, ForSignedIn, OnlySignedIn"
       use="What signing in would add, for an account without a token: in the place of a screen, and of a control."
       wide
     >
@@ -229,6 +233,11 @@ const Missing = () => (
         </SignInNeeded>
         <State word="in the place of a control">
           <SignInLine>Sign in to this server to comment.</SignInLine>
+        </State>
+        <State word="nothing at all">
+          <OnlySignedIn>
+            <Button>Delete branch…</Button>
+          </OnlySignedIn>
         </State>
         <State word="in the place of buttons">
           <ForSignedIn title="Sign in to this server to create and delete branches.">

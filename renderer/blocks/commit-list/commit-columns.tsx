@@ -1,6 +1,6 @@
 /** The columns of a list of commits by day: of a merge request, of a comparison. */
-import { clockText, fullTimeText } from '../../components/text/age-text.ts';
 import { Avatar } from '../../components/text/avatar.tsx';
+import { ClockTime } from '../../components/text/clock-time.tsx';
 import { visibleText } from '../../components/text/visible-text.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
 import styles from './commit-columns.module.css';
@@ -27,16 +27,6 @@ const Title = ({ commit }: { readonly commit: ListedCommit }) => (
     {commitTitle(commit)}
   </span>
 );
-
-const Time = ({ commit }: { readonly commit: ListedCommit }) => {
-  const time = Date.parse(commit.created_at ?? '');
-  if (Number.isNaN(time)) return null;
-  return (
-    <time dateTime={new Date(time).toISOString()} title={fullTimeText(time)}>
-      {clockText(time)}
-    </time>
-  );
-};
 
 /** Without titles: what each is shows by itself. */
 export const commitColumns: readonly GridColumn<ListedCommit>[] = [
@@ -77,7 +67,7 @@ export const commitColumns: readonly GridColumn<ListedCommit>[] = [
     align: 'end',
     render: (commit) => (
       <span className={styles.time}>
-        <Time commit={commit} />
+        <ClockTime of={commit.created_at} />
       </span>
     ),
   },

@@ -25,6 +25,10 @@ export const SignInButton = ({
   );
 };
 
+/** Controls that are absent without a token, where the screen says elsewhere what signing in would add. */
+export const OnlySignedIn = ({ children }: { readonly children: ReactNode }) =>
+  (use(SignedInContext)?.signIn ?? null) === null ? children : null;
+
 /** Controls of people who are signed in; without a token one button in their place, whose title is the sentence. */
 export const ForSignedIn = ({ title, children }: { readonly title: string; readonly children: ReactNode }) =>
   (use(SignedInContext)?.signIn ?? null) === null ? children : <SignInButton title={title} />;

@@ -67,14 +67,14 @@ export const createPrintSession = ({ codec, send, limit, post }: PrintSurroundin
   const open = async ({ project, iid, requestId }: OpenPrint): Promise<void> => {
     const index = createChangesIndex(codec);
     const { patches } = index;
-    let told = 0;
+    let reported = 0;
     const lost = await fetchChanges(
       { project, iid, range: null, requestId },
       (chunk) => {
         index.index(chunk);
-        if (patches.files.length === told) return;
-        told = patches.files.length;
-        post({ kind: 'reading', files: told });
+        if (patches.files.length === reported) return;
+        reported = patches.files.length;
+        post({ kind: 'reading', files: reported });
       },
       send,
     );

@@ -11,6 +11,7 @@ import { Button, IconButton } from '../../../components/controls/button.tsx';
 import { CopyButton } from '../../../components/controls/copy-button.tsx';
 import { FailureState } from '../../../components/feedback/failure-state.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
+import { OnlySignedIn } from '../../../components/feedback/sign-in-needed.tsx';
 import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { routeTo } from '../../../../shared/screens.ts';
@@ -141,52 +142,63 @@ export const BranchPanel = ({
             <Icon of={ListChecks} size={12} />
             Jobs
           </Link>
-          <Button look="plain" icon={Plus} onClick={() => actions.newBranch(branch.name)}>
-            New branch from here
-          </Button>
+          <OnlySignedIn>
+            <Button look="plain" icon={Plus} onClick={() => actions.newBranch(branch.name)}>
+              New branch from here
+            </Button>
+          </OnlySignedIn>
         </div>
         {branch.commit && <LastCommit commit={branch.commit} />}
-        {(request !== undefined || item?.isDefault === false) && (
+        {request !== undefined && (
           <Part title="Merge request">
-            {request ? (
-              <p className={styles.request}>
-                <Link to={routeTo('merge-request', { project, iid: request.iid })}>
-                  !{request.iid} {visibleText(request.title ?? '')}
-                </Link>
-                <span className={styles.muted}>into {visibleText(request.target_branch ?? '')}</span>
-              </p>
-            ) : (
-              <Button icon={GitPullRequest} press="m" onClick={() => item && actions.newRequest(item)}>
+            <p className={styles.request}>
+              <Link to={routeTo('merge-request', { project, iid: request.iid })}>
+                !{request.iid} {visibleText(request.title ?? '')}
+              </Link>
+              <span className={styles.muted}>into {visibleText(request.target_branch ?? '')}</span>
+            </p>
+          </Part>
+        )}
+        {request === undefined && item?.isDefault === false && (
+          <OnlySignedIn>
+            <Part title="Merge request">
+              <Button icon={GitPullRequest} press="m" onClick={() => actions.newRequest(item)}>
                 New merge request
               </Button>
-            )}
-          </Part>
+            </Part>
+          </OnlySignedIn>
         )}
         <Part title="Protection">
           <Protection branch={branch} />
-          {shown && (
-            <div className={styles.buttons}>
-              <Button press="p" disabled={refused !== null} onClick={() => actions.protect(shown)}>
-                {branch.protected === true ? 'Change protection' : 'Protect branch'}
-              </Button>
-              {branch.protected === true && (
-                <Button disabled={refused !== null} onClick={() => actions.unprotect(shown)}>
-                  Unprotect branch
+          <OnlySignedIn>
+            {shown && (
+              <div className={styles.buttons}>
+                <Button press="p" disabled={refused !== null} onClick={() => actions.protect(shown)}>
+                  {branch.protected === true ? 'Change protection' : 'Protect branch'}
                 </Button>
-              )}
-            </div>
-          )}
-          {refused !== null && <p className={styles.muted}>{refused}</p>}
+                {branch.protected === true && (
+                  <Button disabled={refused !== null} onClick={() => actions.unprotect(shown)}>
+                    Unprotect branch
+                  </Button>
+                )}
+              </div>
+            )}
+            {refused !== null && <p className={styles.muted}>{refused}</p>}
+          </OnlySignedIn>
         </Part>
       </div>
-      {shown && (
-        <div className={styles.footer}>
-          <Button icon={Trash2} press="d" disabled={kept !== null} onClick={() => actions.remove(shown)}>
-            Delete branch…
-          </Button>
-          {kept !== null && <span className={styles.muted}>{kept === 'protected' ? 'Unprotect it first' : kept}</span>}
-        </div>
-      )}
+      <OnlySignedIn>
+        {shown && (
+          <div className={styles.footer}>
+            <Button icon={Trash2} press="d" disabled={kept !== null} onClick={() => actions.remove(shown)}>
+              Delete branch…
+            </Button>
+            {kept !== null && (
+              <span className={styles.muted}>{kept === 'protected' ? 'Unprotect it first' : kept}</span>
+            )}
+          </div>
+        )}
+      </OnlySignedIn>
     </div>
   );
 };

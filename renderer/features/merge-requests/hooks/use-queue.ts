@@ -9,7 +9,7 @@ import { mergeRequestKey, openable, type ListedMergeRequest, type MergeRequestIt
 import { queueGroups } from '../model/queue-groups.ts';
 import { mineQuery } from '../model/queue-scopes.ts';
 import { useDone } from './use-done.ts';
-import { useStandings } from './use-standings.ts';
+import { useQueueFacts } from './use-queue-facts.ts';
 
 /** Which merge requests the queue shows. */
 export type QueueView = 'for-me' | 'all';
@@ -39,17 +39,17 @@ const useForMe = (enabled: boolean): Queue => {
   const assigned = useScope('assigned-to-me', enabled);
   const mine = useScope('created-by-me', enabled);
   const done = useDone(enabled);
-  const standingOf = useStandings(assigned.items, mine.items);
+  const queueFactsOf = useQueueFacts(assigned.items, mine.items);
   const groups = useMemo(
     () =>
-      standingOf === null
+      queueFactsOf === null
         ? []
-        : queueGroups({ assigned: assigned.items, mine: mine.items, done: done.items }, standingOf, done.hint),
-    [assigned.items, mine.items, done, standingOf],
+        : queueGroups({ assigned: assigned.items, mine: mine.items, done: done.items }, queueFactsOf, done.hint),
+    [assigned.items, mine.items, done, queueFactsOf],
   );
   const items = useMemo(() => groups.flatMap((group) => group.items), [groups]);
   const list = combinedList([assigned.list, mine.list]);
-  return { list: { ...list, isPending: list.isPending || standingOf === null, items }, groups };
+  return { list: { ...list, isPending: list.isPending || queueFactsOf === null, items }, groups };
 };
 
 /**

@@ -7,11 +7,11 @@ import type { ChannelFailure } from '../../../../shared/ipc/channels.ts';
 import { isUnread, readStateToKeep, type Markable } from '../model/unread.ts';
 import { useUsername } from './use-username.ts';
 
-const placeOfItem = ({ project_id: project, iid }: Markable) => ({ project, iid });
+const targetOf = ({ project_id: project, iid }: Markable) => ({ project, iid });
 
 /** Whether the row of an item shows it as unread; nothing is while that is unknown. */
 export const useIsUnread = (item: Markable): boolean => {
-  const mark = useReadMark(placeOfItem(item));
+  const mark = useReadMark(targetOf(item));
   const me = useUsername();
   return mark !== undefined && isUnread(item, mark ?? undefined, me);
 };
@@ -33,7 +33,7 @@ export const useUnread = (): Unread => {
   const me = useUsername();
   const { mutate, error } = useMutation({ mutationFn: keepMark });
   const is = useCallback(
-    (item: Markable): boolean => marks !== undefined && isUnread(item, marks.get(keyOfMark(placeOfItem(item))), me),
+    (item: Markable): boolean => marks !== undefined && isUnread(item, marks.get(keyOfMark(targetOf(item))), me),
     [marks, me],
   );
   return {
@@ -41,7 +41,7 @@ export const useUnread = (): Unread => {
     isUnread: is,
     toggle: (item) =>
       mutate({
-        mergeRequest: placeOfItem(item),
+        mergeRequest: targetOf(item),
         state: readStateToKeep(item),
         how: is(item) ? 'read' : 'unread',
       }),
@@ -51,7 +51,7 @@ export const useUnread = (): Unread => {
 
 /** Keeps that the page of a merge request is on screen as it is now; a window that is hidden shows nothing. */
 export const useKeepOpened = (item: Markable): void => {
-  const { project, iid } = placeOfItem(item);
+  const { project, iid } = targetOf(item);
   const { sha, notes, state, updated_at } = readStateToKeep(item);
   useEffect(() => {
     const keep = (): void => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedHead } from '../../../../shared/ipc/heads.ts';
 import type { ReadMark } from '../../../../shared/ipc/read-marks.ts';
-import { groupOf, queueGroups, type Queued, type Standing } from './queue-groups.ts';
+import { groupOf, queueGroups, type Queued, type QueueFacts } from './queue-groups.ts';
 
 const [head, later] = ['a'.repeat(40), 'b'.repeat(40)] as [string, string];
 
@@ -37,11 +37,11 @@ const mark: ReadMark = {
   is_unread: false,
   opened_notes: 2,
 };
-const unseen: Standing = { isMine: false, drawn: null, mark: null, jobs: null };
-const read: Standing = { ...unseen, drawn, mark };
+const unseen: QueueFacts = { isMine: false, drawn: null, mark: null, jobs: null };
+const read: QueueFacts = { ...unseen, drawn, mark };
 
 describe('the group of a merge request', () => {
-  it.each<[string, Partial<Queued>, Standing, string]>([
+  it.each<[string, Partial<Queued>, QueueFacts, string]>([
     ['assigned and never looked at', {}, unseen, 'review'],
     ['opened, its changes not drawn', {}, { ...unseen, mark }, 'review'],
     ['its comments read on, its changes not drawn', { user_notes_count: 9 }, { ...unseen, mark }, 'review'],
@@ -68,19 +68,19 @@ describe('the group of a merge request', () => {
     ['reopened', { state: 'reopened' }, unseen, 'review'],
     ['merged', { state: 'merged' }, read, 'done'],
     ['closed, with news', { state: 'closed', sha: later, user_notes_count: 9 }, read, 'done'],
-  ])('%s: %s', (_name, fields, standing, expected) => {
-    expect(groupOf({ ...item, ...fields }, standing)).toBe(expected);
+  ])('%s: %s', (_name, fields, facts, expected) => {
+    expect(groupOf({ ...item, ...fields }, facts)).toBe(expected);
   });
 });
 
 describe('the groups', () => {
   const of = (id: number, fields: Partial<Queued> = {}): Queued => ({ ...item, id, ...fields });
-  const standings = new Map<number, Standing>([
+  const factsById = new Map<number, QueueFacts>([
     [3, { ...read, drawn: { ...drawn, sha: later } }],
     [4, read],
     [5, read],
   ]);
-  const standingOf = ({ id }: Queued, isMine: boolean): Standing => ({ ...(standings.get(id) ?? unseen), isMine });
+  const queueFactsOf = ({ id }: Queued, isMine: boolean): QueueFacts => ({ ...(factsById.get(id) ?? unseen), isMine });
 
   it('have each merge request once, in the order of what is to be done', () => {
     const groups = queueGroups(
@@ -89,7 +89,7 @@ describe('the groups', () => {
         mine: [of(2), of(5), of(6)],
         done: [of(7, { state: 'merged' }), of(7, { state: 'merged' }), of(1, { state: 'closed' })],
       },
-      standingOf,
+      queueFactsOf,
     );
     expect(groups.map(({ key, count, items }) => [key, count, items.map(({ id }) => id)])).toEqual([
       ['review', 1, [1]],
@@ -101,11 +101,11 @@ describe('the groups', () => {
   });
 
   it('without any merge request are none', () => {
-    expect(queueGroups({ assigned: [], mine: [], done: [] }, standingOf)).toEqual([]);
+    expect(queueGroups({ assigned: [], mine: [], done: [] }, queueFactsOf)).toEqual([]);
   });
 
   it('say quietly that nothing waits where only done ones are left', () => {
-    const groups = queueGroups({ assigned: [], mine: [], done: [of(7, { state: 'merged' })] }, standingOf, 'a hint');
+    const groups = queueGroups({ assigned: [], mine: [], done: [of(7, { state: 'merged' })] }, queueFactsOf, 'a hint');
     expect(groups).toMatchObject([
       { key: 'review', count: 0, hint: 'Nothing waits for you', items: [] },
       { key: 'done', count: 1, hint: 'a hint' },

@@ -17,7 +17,7 @@ export interface Queued extends Mergeable {
 }
 
 /** What is known of one beside its own fields. */
-export interface Standing {
+export interface QueueFacts {
   readonly isMine: boolean;
   readonly drawn: ListedHead | null;
   readonly mark: ReadMark | null;
@@ -29,7 +29,7 @@ const hasMoved = ({ user_notes_count: notes }: Queued, read: string, mark: ReadM
   read === 'older' || (notes ?? 0) > (mark?.opened_notes ?? Number.POSITIVE_INFINITY);
 
 /** The one group of a merge request: the first whose condition holds. */
-export const groupOf = (item: Queued, { isMine, drawn, mark, jobs }: Standing): QueueGroup => {
+export const groupOf = (item: Queued, { isMine, drawn, mark, jobs }: QueueFacts): QueueGroup => {
   if (!isOpen(item)) return 'done';
   const { kind } = readStateOf(item, drawn);
   const wasRead = kind !== 'none' && kind !== 'unknown';
@@ -39,8 +39,8 @@ export const groupOf = (item: Queued, { isMine, drawn, mark, jobs }: Standing): 
 };
 
 /** Those that become "ready" only if no job speaks against it: whose jobs are worth knowing. */
-export const mayBeReady = (item: Queued, standing: Omit<Standing, 'jobs'>): boolean =>
-  groupOf(item, { ...standing, jobs: null }) === 'ready';
+export const mayBeReady = (item: Queued, facts: Omit<QueueFacts, 'jobs'>): boolean =>
+  groupOf(item, { ...facts, jobs: null }) === 'ready';
 
 const words: Readonly<Record<QueueGroup, { readonly title: string; readonly hint?: string }>> = {
   review: { title: 'Needs my review' },
@@ -63,7 +63,7 @@ export interface QueueLists<Item> {
 /** Puts each merge request into its group; groups without any are left out, except that of a queue with nothing open. */
 export const queueGroups = <Item extends Queued>(
   { assigned, mine, done }: QueueLists<Item>,
-  standingOf: (item: Item, isMine: boolean) => Standing,
+  queueFactsOf: (item: Item, isMine: boolean) => QueueFacts,
   doneHint?: string,
 ): readonly GridGroup<Item>[] => {
   const own = new Set(mine.map(({ id }) => id));
@@ -71,7 +71,7 @@ export const queueGroups = <Item extends Queued>(
   const closed = new Map(done.filter(({ id }) => !open.has(id)).map((item) => [item.id, item]));
   const grouped = new Map<QueueGroup, Item[]>(order.map((key) => [key, []]));
   for (const item of [...open.values(), ...closed.values()])
-    grouped.get(groupOf(item, standingOf(item, own.has(item.id))))?.push(item);
+    grouped.get(groupOf(item, queueFactsOf(item, own.has(item.id))))?.push(item);
   const isQuiet = open.size === 0 && closed.size > 0;
   return order.flatMap((key) => {
     const items = grouped.get(key) ?? [];

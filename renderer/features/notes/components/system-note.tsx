@@ -1,17 +1,18 @@
 /** What the system noted in between, on one quiet line. */
 import { Fragment, memo } from 'react';
-import { Age } from '../../../components/text/age.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
 import { ReferenceText } from '../../../components/markdown/reference-text.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { eventIcon } from '../model/event-icon.ts';
 import { eventPieces } from '../model/event-pieces.ts';
 import { authorOf, type Note } from '../model/note.ts';
+import { NoteTime } from './note-time.tsx';
 import styles from './timeline.module.css';
 
 const tags = { plain: Fragment, strong: 'strong', removed: 'del', added: 'ins' } as const;
 
-export const SystemNote = memo(({ note }: { readonly note: Note }) => (
+/** `day`: key of the day whose heading it stands under. */
+export const SystemNote = memo(({ note, day }: { readonly note: Note; readonly day: string }) => (
   <div className={styles.event}>
     <span className={styles.mark}>
       <Icon of={eventIcon(note.body)} size={12} />
@@ -28,7 +29,7 @@ export const SystemNote = memo(({ note }: { readonly note: Note }) => (
       })}
     </span>
     <span className={styles.age}>
-      <Age of={note.created_at} ago />
+      <NoteTime note={note} day={day} />
     </span>
   </div>
 ));

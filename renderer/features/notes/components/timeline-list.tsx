@@ -106,10 +106,11 @@ export const TimelineList = (props: TimelineListProps) => {
             {item.note === null ? (
               <EventRunLine run={item.run} onToggle={toggle} />
             ) : item.note.system ? (
-              <SystemNote note={item.note} />
+              <SystemNote note={item.note} day={day.key} />
             ) : (
               <WrittenNote
                 note={item.note}
+                day={day.key}
                 surroundings={surroundings}
                 isEditing={editing.has(item.note.id)}
                 onEditing={onEditing}

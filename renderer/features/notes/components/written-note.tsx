@@ -2,7 +2,6 @@
 import { Info, Paperclip, Pencil, TextQuote, Trash2 } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { useRefusal } from '../../../api/refusals.ts';
-import { Age } from '../../../components/text/age.tsx';
 import { Avatar } from '../../../components/text/avatar.tsx';
 import { IconButton } from '../../../components/controls/button.tsx';
 import { useContextMenu, type MenuEntry } from '../../../components/controls/context-menu.ts';
@@ -15,6 +14,7 @@ import { noteChangeOf } from '../hooks/use-note-edit.ts';
 import { attachmentName, authorOf, type Note } from '../model/note.ts';
 import type { NoteTarget } from '../model/note-target.ts';
 import { NoteEditor } from './note-editor.tsx';
+import { NoteTime } from './note-time.tsx';
 import styles from './timeline.module.css';
 
 /** What the notes of a timeline have in common. */
@@ -34,6 +34,8 @@ const isEdited = ({ created_at: created, updated_at: updated }: Note): boolean =
 
 interface WrittenNoteProps {
   readonly note: Note;
+  /** Key of the day whose heading it stands under. */
+  readonly day: string;
   readonly surroundings: NoteSurroundings;
   readonly isEditing: boolean;
   readonly onEditing: (id: number, isEditing: boolean) => void;
@@ -44,7 +46,7 @@ interface WrittenNoteProps {
  * Draws it. Whether it is changed or deleted belongs to the timeline: the key `e` opens the editor as well, and what is
  * asked outlives a note that is no longer in view.
  */
-export const WrittenNote = memo(({ note, surroundings, isEditing, onEditing, onDelete }: WrittenNoteProps) => {
+export const WrittenNote = memo(({ note, day, surroundings, isEditing, onEditing, onDelete }: WrittenNoteProps) => {
   const { target, title, address, isOwn, onQuote, onDetails } = surroundings;
   const article = useRef<HTMLElement>(null);
   const { isRefused } = useRefusal(noteChangeOf(target, note));
@@ -89,7 +91,7 @@ export const WrittenNote = memo(({ note, surroundings, isEditing, onEditing, onD
         <div className={styles.content}>
           <div className={styles.head}>
             <b>{name}</b>
-            <Age of={note.created_at} ago />
+            <NoteTime note={note} day={day} />
             {isEdited(note) && <span>changed</span>}
             <span className={styles.actions}>
               <IconButton icon={TextQuote} label="Quote the comment" press="q" onClick={() => onQuote(note)} />

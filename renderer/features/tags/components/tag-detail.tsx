@@ -14,6 +14,7 @@ import { FailureState } from '../../../components/feedback/failure-state.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
 import { Markdown } from '../../../components/markdown/markdown.tsx';
 import { PlainText } from '../../../components/text/plain-text.tsx';
+import { OnlySignedIn } from '../../../components/feedback/sign-in-needed.tsx';
 import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { routeTo } from '../../../../shared/screens.ts';
@@ -89,14 +90,16 @@ export const TagDetail = ({
           )}
           <Chip icon={TagIcon}>{isAnnotated(tag) ? 'annotated' : 'light'}</Chip>
         </div>
-        <div className={styles.actions}>
-          <Button icon={PencilLine} press="e" onClick={() => actions.editRelease(tag)}>
-            {isRelease ? 'Edit release notes' : 'Write release notes'}
-          </Button>
-          <Button icon={Trash2} press="d" onClick={() => actions.remove(tag)}>
-            Delete…
-          </Button>
-        </div>
+        <OnlySignedIn>
+          <div className={styles.actions}>
+            <Button icon={PencilLine} press="e" onClick={() => actions.editRelease(tag)}>
+              {isRelease ? 'Edit release notes' : 'Write release notes'}
+            </Button>
+            <Button icon={Trash2} press="d" onClick={() => actions.remove(tag)}>
+              Delete…
+            </Button>
+          </div>
+        </OnlySignedIn>
         <Commit tag={tag} />
         <div className={styles.links}>
           <Link className={styles.files} to={routeTo('files', { project, ref: tag.name, path: '' })}>

@@ -5,7 +5,7 @@ import { useDrawnHeads } from '../../../api/drawn-heads.ts';
 import { keyOfMark, useReadMarks } from '../../../api/read-marks.ts';
 import { summaryOf } from '../model/head-jobs.ts';
 import type { MergeRequestItem } from '../model/merge-request.ts';
-import { mayBeReady, type Standing } from '../model/queue-groups.ts';
+import { mayBeReady, type QueueFacts } from '../model/queue-groups.ts';
 import { headJobs } from './head-jobs-query.ts';
 import { rowJobs } from './use-head.ts';
 
@@ -13,7 +13,7 @@ import { rowJobs } from './use-head.ts';
 const most = 200;
 
 /** What the queue needs; null while what is kept on this computer is being read. */
-export type StandingOf = (item: MergeRequestItem, isMine: boolean) => Standing;
+export type QueueFactsOf = (item: MergeRequestItem, isMine: boolean) => QueueFacts;
 
 /** Jobs are those that rows in view have read: none are asked for here. */
 const useJobsThatWereRead = (items: readonly MergeRequestItem[]): ReadonlyMap<string, string | null> => {
@@ -32,10 +32,10 @@ const useJobsThatWereRead = (items: readonly MergeRequestItem[]): ReadonlyMap<st
 };
 
 /** Follows them. */
-export const useStandings = (
+export const useQueueFacts = (
   assigned: readonly MergeRequestItem[],
   mine: readonly MergeRequestItem[],
-): StandingOf | null => {
+): QueueFactsOf | null => {
   const drawn = useDrawnHeads();
   const marks = useReadMarks();
   const known = useCallback(
