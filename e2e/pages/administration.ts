@@ -27,6 +27,8 @@ export const openByChord = async (
   await connect(await app.window('sign-in.html'), url, token);
   const page = await app.window('index.html');
   await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // The sidebar has the screen once the account is known, and its keys work from then on.
+  await page.locator(`a[title$="(${chord})"]`).waitFor();
   await pressChord(page, chord);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   return page;

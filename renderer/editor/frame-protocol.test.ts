@@ -13,6 +13,7 @@ const toFrame: { readonly [Kind in ToFrame['kind']]: Extract<ToFrame, { kind: Ki
   'next-match': { kind: 'next-match', by: -1 },
   fold: { kind: 'fold', isFolded: true },
   focus: { kind: 'focus' },
+  report: { kind: 'report', request: 1 },
 };
 
 const fromFrame: { readonly [Kind in FromFrame['kind']]: Extract<FromFrame, { kind: Kind }> } = {
@@ -23,6 +24,7 @@ const fromFrame: { readonly [Kind in FromFrame['kind']]: Extract<FromFrame, { ki
   cursor: { kind: 'cursor', line: 4 },
   matches: { kind: 'matches', count: 2, current: 1, isCut: false },
   edited: { kind: 'edited', number: 1, text: 'b' },
+  reported: { kind: 'reported', request: 1 },
 };
 
 it('passes each message in its own direction alone', () => {

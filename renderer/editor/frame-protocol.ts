@@ -36,7 +36,9 @@ export type ToFrame =
   | { readonly kind: 'find'; readonly search: Search | null }
   | { readonly kind: 'next-match'; readonly by: 1 | -1 }
   | { readonly kind: 'fold'; readonly isFolded: boolean }
-  | { readonly kind: 'focus' };
+  | { readonly kind: 'focus' }
+  /** Passes on at once what was typed last, then answers with the same number. */
+  | { readonly kind: 'report'; readonly request: number };
 
 /** A key press that is not the editor's. */
 export interface PassedKey {
@@ -58,7 +60,8 @@ export type FromFrame =
   | { readonly kind: 'cursor'; readonly line: number }
   /** `current` counts from 1, 0 for none; `isCut` says that there are more matches than were counted. */
   | { readonly kind: 'matches'; readonly count: number; readonly current: number; readonly isCut: boolean }
-  | { readonly kind: 'edited'; readonly number: number; readonly text: string };
+  | { readonly kind: 'edited'; readonly number: number; readonly text: string }
+  | { readonly kind: 'reported'; readonly request: number };
 
 type Shape = Readonly<Record<string, unknown>>;
 
@@ -101,6 +104,7 @@ const toFrame: Checks<ToFrame> = {
   'next-match': ({ by }) => by === 1 || by === -1,
   fold: ({ isFolded }) => isFlag(isFolded),
   focus: () => true,
+  report: ({ request }) => isCount(request),
 };
 
 const fromFrame: Checks<FromFrame> = {
@@ -111,6 +115,7 @@ const fromFrame: Checks<FromFrame> = {
   cursor: ({ line }) => isCount(line),
   matches: ({ count, current, isCut }) => isCount(count) && isCount(current) && current <= count && isFlag(isCut),
   edited: ({ number, text }) => isCount(number) && isText(text),
+  reported: ({ request }) => isCount(request),
 };
 
 const checked = (checks: Readonly<Record<string, (message: Shape) => boolean>>, message: unknown): boolean => {

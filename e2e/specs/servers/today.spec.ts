@@ -111,8 +111,9 @@ test('a snippet is created, read and changed', async ({ app }) => {
     await expect(page).toHaveURL(/snippets\/\d+$/);
     expect(await text()).toBe('package springs');
     await page.getByRole('button', { name: /^Edit/ }).click();
-    const editing = page.getByRole('form');
-    await expect(editing).toBeVisible();
+    const editing = page.getByRole('form', { name: 'Edit snippet' });
+    // The editor of the form, which has the text: the one that only shows it is still there for a moment.
+    await expect(editing.frameLocator('iframe').locator('.view-lines')).toContainText('package springs');
     await typeCode(page, 'package neaps');
     await editing.getByRole('button', { name: /^Save/ }).click();
     await expect(editing).toHaveCount(0);

@@ -1,7 +1,8 @@
 /** Text in the code editor, read or edited: find, go to line, lines that a link names. */
-import { useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { classNames } from '../../components/layout/class-names.ts';
 import { useCommand } from '../../components/context/commands.tsx';
+import { TypedTextContext } from '../../components/context/typed-text.ts';
 import { SkeletonText } from '../../components/feedback/skeleton.tsx';
 import { frameAddress } from '../../editor/frame-client.ts';
 import type { Search } from '../../editor/frame-protocol.ts';
@@ -36,11 +37,14 @@ export const CodeView = (props: CodeViewProps) => {
   const [openCount, setOpenCount] = useState(0);
   const [search, setSearch] = useState<Search>({ text: '', matchCase: false, wholeWord: false });
   const isFinding = bar === 'find';
-  const { attach, isShown, lineCount, matches, send } = useEditorFrame(
+  const { attach, isShown, lineCount, matches, send, report } = useEditorFrame(
     { text, name, label, canEdit: onEdited !== undefined, lines },
     isFinding ? search : null,
     { onLines, onEdited },
   );
+  const canEdit = onEdited !== undefined;
+  const waitFor = use(TypedTextContext);
+  useEffect(() => (canEdit && waitFor !== null ? waitFor(report) : undefined), [canEdit, waitFor, report]);
 
   const open = (wanted: Bar): void => {
     setBar(wanted);

@@ -1,5 +1,6 @@
 /** A code view's connection to its frame: texts, marks and searches go there, what the frame tells becomes state. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ReportTyped } from '../../components/context/typed-text.ts';
 import { connectFrame, type FrameClient } from '../../editor/frame-client.ts';
 import type { FromFrame, LineRange, Search, ToFrame } from '../../editor/frame-protocol.ts';
 
@@ -36,12 +37,19 @@ export interface EditorFrame {
   readonly cursorLine: number;
   readonly matches: Matches;
   readonly send: (message: ToFrame) => void;
+  /** Resolves when all that was typed has been passed on to `onEdited`. */
+  readonly report: ReportTyped;
 }
+
+/** ms after which a frame that does not answer is not waited for. */
+const longestReport = 2000;
 
 const noMatches: Matches = { count: 0, current: 0, isCut: false };
 
 const isSame = (one: LineRange | null, other: LineRange | null): boolean =>
   one?.from === other?.from && one?.to === other?.to;
+
+let lastRequest = 0;
 
 /** Keeps a frame at what is to be seen. */
 export const useEditorFrame = (
@@ -61,6 +69,7 @@ export const useEditorFrame = (
     setContent({ text, name, label, canEdit });
     setNumber(number + 1);
   }
+  const reports = useRef(new Map<number, () => void>());
   const chosen = useRef<LineRange | null>(null);
   const latest = useRef({ events, lines, search, number });
   useLayoutEffect(() => {
@@ -78,6 +87,7 @@ export const useEditorFrame = (
       else if (message.kind === 'shown') setShown(message);
       else if (message.kind === 'cursor') setCursorLine(message.line);
       else if (message.kind === 'matches') setMatches(message);
+      else if (message.kind === 'reported') reports.current.get(message.request)?.();
       else if (message.kind === 'edited') {
         if (message.number === now.number) now.events.onEdited?.(message.text);
       } else if (message.kind === 'chosen-lines') {
@@ -105,5 +115,17 @@ export const useEditorFrame = (
   useEffect(() => client?.send({ kind: 'find', search }), [client, search]);
 
   const send = useCallback((message: ToFrame) => client?.send(message), [client]);
-  return { attach, isShown: shown.number === number, lineCount: shown.lineCount, cursorLine, matches, send };
+  const report = useCallback(async () => {
+    if (client === null) return;
+    const request = lastRequest + 1;
+    lastRequest = request;
+    const answered = new Promise<void>((resolve) => {
+      reports.current.set(request, resolve);
+      setTimeout(resolve, longestReport);
+    });
+    client.send({ kind: 'report', request });
+    await answered;
+    reports.current.delete(request);
+  }, [client]);
+  return { attach, isShown: shown.number === number, lineCount: shown.lineCount, cursorLine, matches, send, report };
 };

@@ -27,37 +27,44 @@ export const valueWords = (control: FilterControl<string>, value: unknown): stri
   return `${control.label}: ${texts.map(labelOf).join(', ')}`;
 };
 
-const Field = ({
-  id,
-  control,
-  value,
-  onValue,
-}: {
+interface FieldProps<Kind extends 'text' | 'date'> {
   readonly id: string;
-  readonly control: Extract<FilterControl<string>, { kind: 'text' | 'date' }>;
+  readonly control: Extract<FilterControl<string>, { kind: Kind }>;
   readonly value: string;
   readonly onValue: (value: string) => void;
-}) => {
+}
+
+const TextInput = ({ id, control, value, onValue }: FieldProps<'text'>) => {
   const { text, type, send } = useTypedText(value, onValue);
-  const isText = control.kind === 'text';
   return (
     <input
       id={id}
-      type={control.kind}
+      type="text"
       className={styles.control}
-      value={isText ? text : value}
+      value={text}
       spellCheck={false}
       autoComplete="off"
-      {...(isText && control.placeholder !== undefined && { placeholder: control.placeholder })}
-      onChange={(event) => (isText ? type : onValue)(event.target.value)}
-      onBlur={() => isText && send(text)}
+      {...(control.placeholder !== undefined && { placeholder: control.placeholder })}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => send(text)}
       // Escape closes the popover, and the field with it: what was typed counts first.
       onKeyDown={({ key, nativeEvent }) => {
-        if (isText && ['Enter', 'Escape'].includes(key) && !nativeEvent.isComposing) send(text);
+        if (['Enter', 'Escape'].includes(key) && !nativeEvent.isComposing) send(text);
       }}
     />
   );
 };
+
+/** A day is whole or none: it counts at once. */
+const DateInput = ({ id, value, onValue }: FieldProps<'date'>) => (
+  <input
+    id={id}
+    type="date"
+    className={styles.control}
+    value={value}
+    onChange={(event) => onValue(event.target.value)}
+  />
+);
 
 export const MoreFilter = ({
   control,
@@ -99,7 +106,9 @@ export const MoreFilter = ({
       <label className={styles.label} htmlFor={id}>
         {control.label}
       </label>
-      {control.kind === 'one' ? (
+      {control.kind === 'text' && <TextInput id={id} control={control} value={String(value)} onValue={onValue} />}
+      {control.kind === 'date' && <DateInput id={id} control={control} value={String(value)} onValue={onValue} />}
+      {control.kind === 'one' && (
         <select
           id={id}
           className={styles.control}
@@ -112,8 +121,6 @@ export const MoreFilter = ({
             </option>
           ))}
         </select>
-      ) : (
-        <Field id={id} control={control} value={String(value)} onValue={onValue} />
       )}
     </div>
   );

@@ -17,7 +17,8 @@ export const useTypedText = (value: string, onValue: (value: string) => void): T
   const [typed, setTyped] = useState({ text: value, of: value, sent: value });
   const { text } = typed;
   // What was sent arrives later than the next letter; anything else is another way: Back, a link, Clear filters.
-  if (typed.of !== value) setTyped({ ...typed, of: value, text: value === typed.sent ? text : value });
+  if (typed.of !== value)
+    setTyped(value === typed.sent ? { ...typed, of: value } : { text: value, of: value, sent: value });
   const send = (sent: string): void => {
     setTyped({ text: sent, of: value, sent });
     if (sent !== value) onValue(sent);

@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type SubmitEvent,
+  useLayoutEffect,
 } from 'react';
 import { Button as AriaButton, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
 import { ChevronRight } from 'lucide-react';
@@ -14,6 +15,7 @@ import type { OperationId } from '../../../shared/api/registry.ts';
 import type { DraftView } from '../../api/draft-store.ts';
 import { useIsSignedIn } from '../../api/signed-in.ts';
 import { useDraft } from '../../api/use-draft.ts';
+import { TypedTextContext, type ReportTyped } from '../../components/context/typed-text.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { SignInLine } from '../../components/feedback/sign-in-needed.tsx';
 import { DraftState } from '../../components/feedback/draft-state.tsx';
@@ -174,11 +176,24 @@ const ReadForm = <Id extends OperationId>({
     if (takesFocus) element.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   });
   useEffect(() => begin(), []);
+  const [reports] = useState(() => new Set<ReportTyped>());
+  const [waitFor] = useState(() => (report: ReportTyped) => {
+    reports.add(report);
+    return () => void reports.delete(report);
+  });
+  const latest = useRef(form);
+  useLayoutEffect(() => {
+    latest.current = form;
+  });
+  const submit = (): void => {
+    if (reports.size === 0) form.submit();
+    else void Promise.all([...reports].map((report) => report())).then(() => latest.current.submit());
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
-    form.submit();
+    submit();
   };
   const drawn = (
     // The key is the button's: a second way to what Tab reaches as well.
@@ -191,7 +206,7 @@ const ReadForm = <Id extends OperationId>({
       onKeyDown={onKeyDown}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
-        form.submit();
+        submit();
       }}
     >
       {parts.map((group, index) => (
@@ -201,7 +216,7 @@ const ReadForm = <Id extends OperationId>({
       <Footer form={form} draft={draftView} onCancel={onCancel} />
     </form>
   );
-  return frame ? frame(drawn, form.action.isRunning) : drawn;
+  return <TypedTextContext value={waitFor}>{frame ? frame(drawn, form.action.isRunning) : drawn}</TypedTextContext>;
 };
 
 const FormOfUser = <Id extends OperationId>(props: OperationFormProps<Id>) => {

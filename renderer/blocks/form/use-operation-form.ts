@@ -154,8 +154,10 @@ export const useOperationForm = <Id extends OperationId>(
     isUnchanged: isUnchanged && changed.length === 0,
     submit: () => {
       if (action.isRunning || action.isRefused || action.state.kind === 'unknown') return;
-      setUnchanged(isEdit && changed.length === 0);
-      if (!isEdit || changed.length > 0) void send();
+      // What was typed a moment ago may not be drawn yet.
+      const isSame = isEdit && changedFields(fields, form.getValues(), first).length === 0;
+      setUnchanged(isSame);
+      if (!isSame) void send();
     },
     discard: () => {
       setFirst(now);

@@ -91,6 +91,10 @@ const start = (element: HTMLElement, tell: (message: FromFrame) => void): ((mess
       case 'focus':
         code.view.focus();
         break;
+      case 'report':
+        tellLatest();
+        tell({ kind: 'reported', request: message.request });
+        break;
     }
   };
 };
