@@ -65,6 +65,19 @@ test('F16 at most ten stops of Tab before the changes; arrows move in each bar, 
   await expect(sidebar.getByRole('link', { name: 'Drafts' })).toBeFocused();
 });
 
+test('F16 the buttons of a comment are one stop of Tab, and arrows move among them', async ({ app }) => {
+  const page = await openLocalService(app);
+  await goTo(page, '/p/1/merge_requests/5');
+  const actions = page.getByRole('toolbar', { name: /^On the comment by/ }).first();
+  await actions.getByRole('button', { name: 'Quote the comment' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(actions.getByRole('button', { name: 'Copy the comment’s link' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(actions.locator(':focus')).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(actions.getByRole('button', { name: 'Copy the comment’s link' })).toBeFocused();
+});
+
 const walked = [
   '/review',
   '/p/1/merge_requests',

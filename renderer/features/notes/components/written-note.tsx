@@ -8,6 +8,7 @@ import { useContextMenu, type MenuEntry } from '../../../components/controls/con
 import { CopyIconButton } from '../../../components/controls/copy-button.tsx';
 import { copyEntry } from '../../../components/controls/copy-entry.ts';
 import { Icon } from '../../../components/text/icon.tsx';
+import { useOneStop } from '../../../components/layout/use-one-stop.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { Markdown } from '../../../components/markdown/markdown.tsx';
 import { noteChangeOf } from '../hooks/use-note-edit.ts';
@@ -51,6 +52,7 @@ export const WrittenNote = memo(({ note, day, surroundings, isEditing, onEditing
   const article = useRef<HTMLElement>(null);
   const { isRefused } = useRefusal(noteChangeOf(target, note));
   const openMenu = useContextMenu();
+  const actionsStop = useOneStop('horizontal');
   const finish = (): void => {
     // Keys go on from here.
     if (article.current?.contains(document.activeElement) === true) article.current.focus({ preventScroll: true });
@@ -93,7 +95,7 @@ export const WrittenNote = memo(({ note, day, surroundings, isEditing, onEditing
             <b>{name}</b>
             <NoteTime note={note} day={day} />
             {isEdited(note) && <span>changed</span>}
-            <span className={styles.actions}>
+            <span className={styles.actions} role="toolbar" aria-label={`On the comment by ${name}`} {...actionsStop}>
               <IconButton icon={TextQuote} label="Quote the comment" press="q" onClick={() => onQuote(note)} />
               {link !== null && <CopyIconButton text={link} label="Copy the comment’s link" />}
               <IconButton icon={Info} label="Details of the comment" onClick={() => onDetails(note)} />
