@@ -131,6 +131,8 @@ export const useOperationForm = <Id extends OperationId>(
   });
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values: now }) => write(now) }), [form]);
 
+  // While the values are checked the action does not run yet: a second key then would send the same again.
+  const isChecking = useRef(false);
   const send = form.handleSubmit(
     (input) => {
       setOtherErrors([]);
@@ -153,11 +155,15 @@ export const useOperationForm = <Id extends OperationId>(
     wrong: new Set(wrongPaths(form.formState.errors)),
     isUnchanged: isUnchanged && changed.length === 0,
     submit: () => {
-      if (action.isRunning || action.isRefused || action.state.kind === 'unknown') return;
+      if (isChecking.current || action.isRunning || action.isRefused || action.state.kind === 'unknown') return;
       // What was typed a moment ago may not be drawn yet.
       const isSame = isEdit && changedFields(fields, form.getValues(), first).length === 0;
       setUnchanged(isSame);
-      if (!isSame) void send();
+      if (isSame) return;
+      isChecking.current = true;
+      void send().finally(() => {
+        isChecking.current = false;
+      });
     },
     discard: () => {
       setFirst(now);
