@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 /** Filters and the bar that sets them: what appears in the address, what is left out of it, what clearing leaves. */
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FilterBar } from './filter-bar.tsx';
 import { dateParameter, flagParameter, oneOf, severalOf, textParameter } from './parameters.ts';
 import { useFilters } from './use-filters.ts';
@@ -104,6 +104,24 @@ describe('the address', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Filter branches' }), '{Escape}');
     await user.click(screen.getByRole('button', { name: 'All' }));
     expect(address()).toBe('?branch=main');
+  });
+
+  it('what came by the way back and was cleared does not come again', () => {
+    vi.useFakeTimers();
+    try {
+      render(
+        <MemoryRouter initialEntries={['/p?search=tide&mine=true', '/p']} initialIndex={1}>
+          <Screen />
+        </MemoryRouter>,
+      );
+      fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+      expect(address()).toBe('?search=tide&mine=true');
+      fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+      act(() => void vi.advanceTimersByTime(1000));
+      expect(address()).toBe('');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is one entry of the history however much is typed', async () => {
