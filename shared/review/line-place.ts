@@ -1,0 +1,29 @@
+/** The lines that a comment is about. The API has plain notes only, so the place is kept as readable text in the note. */
+
+/** Which version of a file: before the change, or after it. */
+export type VersionSide = 'old' | 'new';
+
+/** Some lines of one version of a file, as they were when somebody commented on them. */
+export interface LinePlace {
+  /** Path of that version of the file. */
+  readonly path: string;
+  readonly side: VersionSide;
+  /** Numbers of the first and the last line in that version; equal for one line. */
+  readonly firstLine: number;
+  readonly lastLine: number;
+  /** Head commit that was being read. */
+  readonly sha: string;
+  /** Text of the lines without their signs; the first ones where there are many. */
+  readonly quoted: readonly string[];
+}
+
+/** Where a place is in the lines that are shown now. */
+export type FoundPlace =
+  /** On a line of the view: the last line of the place. */
+  | { readonly kind: 'line'; readonly file: number; readonly line: number }
+  /** The file is shown, those unchanged lines are not: they open with the gap around them. */
+  | { readonly kind: 'hidden'; readonly file: number }
+  /** The same text is not there any more, or is there several times: the comment is shown with the file's head. */
+  | { readonly kind: 'outdated'; readonly file: number }
+  /** The file is not among the changes. */
+  | { readonly kind: 'gone' };
