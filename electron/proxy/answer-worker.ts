@@ -1,6 +1,6 @@
 /** The worker thread that reads large answers: parsing and validating them would hold up every window (R21). */
 import { parentPort } from 'node:worker_threads';
-import { operations } from '../../shared/api/registry.ts';
+import { isCallId, operationOf } from '../../shared/api/registry.ts';
 import type { AnswerReply, AnswerTask, AnswerWish } from './answer-messages.ts';
 import { createAnswerText } from './answer-text.ts';
 import type { AnswerText } from './answer-text.ts';
@@ -20,9 +20,9 @@ interface Job {
 let job: Job | null = null;
 
 const begin = ({ operation, limits, token }: AnswerTask): Job => {
-  if (!Object.hasOwn(operations, operation)) throw new ReadProblem('unreadable', 'The operation is unknown.');
+  if (!isCallId(operation)) throw new ReadProblem('unreadable', 'The operation is unknown.');
   return {
-    reading: createAnswerReading(operations[operation as keyof typeof operations], limits),
+    reading: createAnswerReading(operationOf(operation), limits),
     text: createAnswerText(token),
     waiting: [],
   };

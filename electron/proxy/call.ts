@@ -1,8 +1,8 @@
 /** Reads a call as the page sends it: which operation, which input, checked by the entry's own schemas (S10). */
 import type { z } from 'zod';
 import type { Operation } from '../../shared/api/define.ts';
-import { operationOf, operations } from '../../shared/api/registry.ts';
-import type { OperationId } from '../../shared/api/registry.ts';
+import { isCallId, operationOf } from '../../shared/api/registry.ts';
+import type { CallId } from '../../shared/api/registry.ts';
 import { apiPrefix, wireHeaders } from '../../shared/api/wire.ts';
 import { unsent } from './refusal.ts';
 
@@ -20,8 +20,6 @@ export interface CheckedCall {
   /** Its parameters by their documented names, where others are sent. */
   readonly named?: readonly string[];
 }
-
-const isKnown = (id: string): id is OperationId => Object.hasOwn(operations, id);
 
 const invalid = (operation: string, message: string, hint?: string): Error =>
   unsent({ code: 'invalid', operation, message, ...(hint ? { hint } : {}) });
@@ -82,9 +80,9 @@ const checkPart = (schema: z.ZodObject, value: unknown, id: string, part: string
 };
 
 /** The operation id in a request's path; anything outside the registry is refused. */
-const idOf = (request: Request): OperationId => {
+const idOf = (request: Request): CallId => {
   const id = new URL(request.url).pathname.slice(apiPrefix.length);
-  if (!isKnown(id)) throw unsent({ code: 'not_found', message: 'Lectern knows no operation of this name.' });
+  if (!isCallId(id)) throw unsent({ code: 'not_found', message: 'Lectern knows no operation of this name.' });
   return id;
 };
 
@@ -92,7 +90,7 @@ const idOf = (request: Request): OperationId => {
  * Checks the input of a call against its entry.
  * @throws Refusal, before anything is sent
  */
-export const checkInput = (id: OperationId, input: Values): Omit<CheckedCall, 'requestId'> => {
+export const checkInput = (id: CallId, input: Values): Omit<CheckedCall, 'requestId'> => {
   const operation = operationOf(id);
   const extra = Object.keys(input).find((key) => !['params', 'query', 'body'].includes(key));
   if (extra !== undefined) throw invalid(id, `A call has no part named "${extra.slice(0, 80)}".`);

@@ -12,6 +12,7 @@ import { named, snippetByContent } from './variants/names.ts';
 import { protectByResource, unprotectByResource } from './variants/protection.ts';
 import { explainedMerge } from './variants/refused-merge.ts';
 import { createByResource, updateByResource, withNotes } from './variants/releases.ts';
+import { createThread, isAboutThreads, requireThreads } from './variants/threads.ts';
 import { send } from './variants/way.ts';
 import type { OtherWay } from './variants/way.ts';
 
@@ -71,6 +72,8 @@ const explained = async (context: Context, call: CheckedCall, course: Course, er
 /** Delivers a call, by another way where the server has not the documented one. */
 export const deliverOrFallBack = async (context: Context, given: CheckedCall, course: Course): Promise<Response> => {
   refuseTooNew(context, given);
+  if (isAboutThreads(given)) requireThreads(context, given);
+  if (given.id === 'threads.create') return createThread(context, given, course);
   const way = wayOf(given);
   if (way && context.learned.get(given.id) === 'elsewhere') return way.go(context, given, course);
   const call = named(context, given);

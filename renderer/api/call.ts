@@ -1,12 +1,12 @@
 /** One call over the wire: `POST /api/<operation>`, its answer or a CallError, and its cancellation. */
-import type { AnswerOf, InputOf, OperationId } from '../../shared/api/registry.ts';
+import type { AnswerOf, InputOf, CallId } from '../../shared/api/registry.ts';
 import type { Failure } from '../../shared/api/failure.ts';
 import { apiPrefix, cancelPath, wireHeaders, type FailureEnvelope } from '../../shared/api/wire.ts';
 import { CallError } from './call-error.ts';
 import { noteServerDate } from './server-clock.ts';
 
 /** What came back: the answer and what its headers say. */
-export interface Answered<Id extends OperationId> {
+export interface Answered<Id extends CallId> {
   readonly answer: AnswerOf<Id>;
   /** Number of the next page, null on the last. */
   readonly nextPage: number | null;
@@ -96,7 +96,7 @@ export interface StreamedAnswer {
 }
 
 /** Calls an operation whose answer is streamed; throws a CallError. The signal ends the body as well. */
-export const callStream = async <Id extends OperationId>(
+export const callStream = async <Id extends CallId>(
   id: Id,
   input: InputOf<Id>,
   signal: AbortSignal,
@@ -112,11 +112,11 @@ export const callStream = async <Id extends OperationId>(
 };
 
 /** The failure of a body that ended early. */
-export const bodyFailure = (id: OperationId, error: unknown, signal: AbortSignal): CallError =>
+export const bodyFailure = (id: CallId, error: unknown, signal: AbortSignal): CallError =>
   new CallError(signal.aborted ? cancelled(id) : lost(id, error));
 
 /** Calls an operation; throws a CallError. */
-export const call = async <Id extends OperationId>(
+export const call = async <Id extends CallId>(
   id: Id,
   input: InputOf<Id>,
   options: { readonly signal?: AbortSignal } = {},

@@ -1,22 +1,22 @@
 /** The contract as the page loads it: zod must not compile code, because the page's content security policy forbids it. */
 import './zod-without-compiling.ts';
-import { operationOf as entryOf, type OperationId } from '../../shared/api/registry.ts';
+import { operationOf as entryOf, type CallId } from '../../shared/api/registry.ts';
 import { whoMay as whoMayOf } from '../../shared/api/roles.ts';
 
 /** Operations whose answers a success of this one makes stale. */
-export const staleAfter = (id: OperationId): readonly string[] => entryOf(id).stale;
+export const staleAfter = (id: CallId): readonly string[] => entryOf(id).stale;
 
 /** Schemas of an operation's input. */
-export const inputSchemasOf = (id: OperationId) => {
+export const inputSchemasOf = (id: CallId) => {
   const { params, query, body } = entryOf(id);
   return { params, query, body };
 };
 
 /** The first release that has an operation; undefined where every server has it. */
-export const sinceOf = (id: OperationId): string | undefined => entryOf(id).since;
+export const sinceOf = (id: CallId): string | undefined => entryOf(id).since;
 
 /** Who may call an operation, also on what another user created: a sentence. */
-export const whoMay = (id: OperationId): string => {
+export const whoMay = (id: CallId): string => {
   const { role, othersRole = role } = entryOf(id);
   return `${whoMayOf(othersRole)} may.`;
 };

@@ -6,12 +6,12 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import type { AnswerOf, InputOf, OperationId, QuietOperationId } from '../../shared/api/registry.ts';
+import type { AnswerOf, CallId, InputOf, QuietOperationId } from '../../shared/api/registry.ts';
 import { identityOf, pageAfter } from '../../shared/api/paging.ts';
 import { call, type Answered } from './call.ts';
 
 /** One item of a list operation's answer. */
-export type ItemOf<Id extends OperationId> = AnswerOf<Id> extends readonly (infer Item)[] ? Item : never;
+export type ItemOf<Id extends CallId> = AnswerOf<Id> extends readonly (infer Item)[] ? Item : never;
 
 /** One page of a list. */
 export interface Page<Item> {
@@ -22,11 +22,10 @@ export interface Page<Item> {
 }
 
 /** The key under which an operation's answer is kept: its id, its input, and what of it is kept where that is a part. */
-export const queryKey = (id: OperationId, input: object, ...parts: readonly unknown[]) =>
-  [id, input, ...parts] as const;
+export const queryKey = (id: CallId, input: object, ...parts: readonly unknown[]) => [id, input, ...parts] as const;
 
 /** What the keys of all answers of an operation begin with, and the key of its writes. */
-export const keyOf = (id: OperationId) => [id] as const;
+export const keyOf = (id: CallId) => [id] as const;
 
 /** Every answer of the operations on a resource that this window has. */
 export const answersAbout = (client: QueryClient, resource: string): readonly unknown[] =>
@@ -42,14 +41,14 @@ export const query = <Id extends QuietOperationId>(id: Id, input: InputOf<Id>) =
     queryFn: async ({ signal }): Promise<AnswerOf<Id>> => (await call(id, input, { signal })).answer,
   });
 
-const pageOf = <Id extends OperationId>(answered: Answered<Id>): Page<ItemOf<Id>> => ({
+const pageOf = <Id extends CallId>(answered: Answered<Id>): Page<ItemOf<Id>> => ({
   items: answered.answer as unknown as readonly ItemOf<Id>[],
   nextPage: answered.nextPage,
   total: answered.total,
   unreadable: answered.unreadable,
 });
 
-const withPage = <Id extends OperationId>(input: InputOf<Id>, page: number): InputOf<Id> => {
+const withPage = <Id extends CallId>(input: InputOf<Id>, page: number): InputOf<Id> => {
   const { query: parameters } = input as { readonly query?: object };
   return { ...input, query: { per_page: 50, ...parameters, page } };
 };
@@ -87,20 +86,20 @@ export const markStale = async (client: QueryClient, ids: readonly string[]): Pr
 };
 
 /** The contract, with its schemas, comes with the first write: nothing that reads needs it. Null: it did not come. */
-const staleAfter = async (id: OperationId): Promise<readonly string[] | null> =>
+const staleAfter = async (id: CallId): Promise<readonly string[] | null> =>
   import('./contract.ts').then(
     (contract) => contract.staleAfter(id),
     () => null,
   );
 
 /** Invalidates what a write made stale; everything where that is unknown. */
-export const markStaleAfter = async (client: QueryClient, id: OperationId): Promise<void> => {
+export const markStaleAfter = async (client: QueryClient, id: CallId): Promise<void> => {
   const ids = await staleAfter(id);
   await (ids === null ? client.invalidateQueries() : markStale(client, ids));
 };
 
 /** Writes; a success makes the answers stale that the contract names. */
-export const mutation = <Id extends OperationId>(id: Id) =>
+export const mutation = <Id extends CallId>(id: Id) =>
   mutationOptions({
     mutationKey: keyOf(id),
     mutationFn: async (input: InputOf<Id>): Promise<AnswerOf<Id>> => (await call(id, input)).answer,

@@ -20,6 +20,7 @@ import { systemHookOperations } from './endpoints/system-hooks.ts';
 import { releaseOperations, tagOperations } from './endpoints/tags.ts';
 import { userOperations } from './endpoints/users.ts';
 import type { Exact, Tolerant } from './form.ts';
+import { threadOperations } from './variants/threads.ts';
 import type { Unchanged } from './wire.ts';
 
 /** Every operation, keyed by `<resource>.<verb>`. */
@@ -50,21 +51,33 @@ export const operations = {
   ...impersonationTokenOperations,
 } as const satisfies Readonly<Record<string, Operation>>;
 
+/** What screens call beyond the API document, where a server has it: not counted among its operations. */
+export const extraOperations = { ...threadOperations } as const satisfies Readonly<Record<string, Operation>>;
+
 /** The registry's type: exact entry per id. */
 export type Operations = typeof operations;
 /** Id of an operation of the API document. */
 export type OperationId = keyof Operations & string;
 
+type Callable = Operations & typeof extraOperations;
+/** Id of what a screen may call. */
+export type CallId = keyof Callable & string;
+
 /** Ids of what may be read by itself, and again: a GET that does something is sent by a control alone. */
 export type QuietOperationId = {
-  [Id in OperationId]: Operations[Id]['sideEffect'] extends true ? never : Id;
-}[OperationId];
+  [Id in CallId]: Callable[Id]['sideEffect'] extends true ? never : Id;
+}[CallId];
 
 /** All ids, in the order of the API document. */
 export const operationIds = Object.keys(operations) as OperationId[];
 
+const callable: Callable = { ...operations, ...extraOperations };
+
+/** Whether a text is the id of what a screen may call. */
+export const isCallId = (id: string): id is CallId => Object.hasOwn(callable, id);
+
 /** The entry of an id, widened. */
-export const operationOf = (id: OperationId): Operation => operations[id];
+export const operationOf = (id: CallId): Operation => callable[id];
 
 type Part<Schema, Key extends string> = Schema extends z.ZodType
   ? Record<never, never> extends z.input<Schema>
@@ -82,10 +95,10 @@ export type AnswerOfEntry<Entry extends Operation> =
   Tolerant<Entry['answer']> | (304 extends Entry['status'][number] ? Unchanged : never);
 
 /** What a caller passes: `{params, query, body}`; a part that may be empty may be left out. */
-export type InputOf<Id extends OperationId> = InputOfEntry<Operations[Id]>;
+export type InputOf<Id extends CallId> = InputOfEntry<Callable[Id]>;
 
 /** What the client gets back: the tolerant reading. */
-export type AnswerOf<Id extends OperationId> = AnswerOfEntry<Operations[Id]>;
+export type AnswerOf<Id extends CallId> = AnswerOfEntry<Callable[Id]>;
 
 /** What our own service answers: the exact form. */
 export type ExactAnswerOf<Id extends OperationId> = Exact<Operations[Id]['answer']>;

@@ -2,6 +2,7 @@
 import { changedDeeply, renamed, type Fields } from './records.ts';
 import { requestOfToday, requestRules, type RequestStates } from './today-merge-requests.ts';
 import { repositoryRules } from './today-repository.ts';
+import { threadsOfToday } from './today-threads.ts';
 import { json, noRoute, startVariedServer, type Rule, type Varied, type VariedServer } from './varied-server.ts';
 
 /** The running server. */
@@ -58,10 +59,11 @@ const withoutTokens = (fields: Fields, { method }: Pick<Varied, 'method'>): Fiel
 /** Starts it before a service that listens. */
 export const startTodayServer = async (behind: string, version = '18.2.0-ee'): Promise<TodayServer> => {
   const states: RequestStates = { held: new Map(), fresh: new Set() };
-  const rules = [...peopleRules(version), ...requestRules(states), ...repositoryRules];
+  const { rules: threadRules, noteOfToday } = threadsOfToday();
+  const rules = [...peopleRules(version), ...threadRules, ...requestRules(states), ...repositoryRules];
   const change = (value: unknown, request: Pick<Varied, 'method' | 'path'>): unknown =>
     changedDeeply(value, (fields) =>
-      renamed(withoutTokens(requestOfToday(fields, request, states), request), {
+      renamed(withoutTokens(requestOfToday(noteOfToday(fields), request, states), request), {
         ...newNames,
         antispam_submitted: 'akismet_submitted',
       }),

@@ -4,7 +4,8 @@ import { form } from '../form.ts';
 import { id, timestamp } from './primitives.ts';
 import { authorSchema } from './user.ts';
 
-const noteShape = {
+/** Fields of a note. */
+export const noteShape = {
   id,
   body: z.string(),
   attachment: z.unknown().nullable(),

@@ -4,13 +4,17 @@ import { hookVariants } from '../variants/hooks.ts';
 import { mergeRequestVariants } from '../variants/merge-requests.ts';
 import { projectVariants } from '../variants/projects.ts';
 import { protectedBranchVariants } from '../variants/protected-branches.ts';
+import { extraOperations } from '../registry.ts';
 import { releaseVariants } from '../variants/releases.ts';
+import { threadVariants } from '../variants/threads.ts';
 
-/** Every variant, keyed by `variants.<verb>`. */
+/** Every variant, keyed by its id. */
 export const variants = {
   ...mergeRequestVariants,
   ...hookVariants,
   ...releaseVariants,
   ...protectedBranchVariants,
   ...projectVariants,
+  ...threadVariants,
+  ...extraOperations,
 } as const satisfies Readonly<Record<string, Operation>>;

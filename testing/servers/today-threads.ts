@@ -1,0 +1,193 @@
+/** Threads on lines as servers of versions 17 to 19 have them: their notes are real ones of the service, their places are kept here. */
+import { createHash } from 'node:crypto';
+import { fieldsOf, isFields, type Fields } from './records.ts';
+import { json, type Answer, type Rule, type Varied } from './varied-server.ts';
+
+interface Thread {
+  readonly id: string;
+  /** Its notes at the service, the first one first. */
+  readonly notes: number[];
+  readonly position: Fields;
+  resolvedBy: unknown;
+}
+
+const invalidLine = (): Answer =>
+  json(400, {
+    message: `400 Bad request - Note {:line_code=>["can't be blank", "must be a valid line code"]}`,
+  });
+const notFound = (): Answer => json(404, { message: '404 Discussion Not Found' });
+
+/** The lines of a patch with the counters of both versions. */
+const linesOf = (diff: string): readonly { readonly sign: string; readonly old: number; readonly new: number }[] => {
+  let [before, after] = [0, 0];
+  return diff.split('\n').flatMap((text) => {
+    const head = /^@@ -(\d+)(?:,\d+)? \+(\d+)/.exec(text);
+    if (head) {
+      [before, after] = [Number(head[1]), Number(head[2])];
+      return [];
+    }
+    const sign = text[0] ?? '';
+    if (![' ', '+', '-'].includes(sign)) return [];
+    const line = { sign, old: before, new: after };
+    if (sign !== '+') before += 1;
+    if (sign !== '-') after += 1;
+    return [line];
+  });
+};
+
+const codeOf = (path: unknown, before: number, after: number): string =>
+  `${createHash('sha1').update(String(path)).digest('hex')}_${String(before)}_${String(after)}`;
+
+/** Whether the position names a line that the diff has, the way these servers want it named. */
+const isInDiff = (position: Fields, changes: readonly Fields[]): boolean => {
+  const file = changes.find(
+    (change) => change['new_path'] === position['new_path'] && change['old_path'] === position['old_path'],
+  );
+  const lines = file ? linesOf(String(file['diff'])) : [];
+  const { old_line, new_line, line_range } = position;
+  const found = lines.find((line) => {
+    if (line.sign === '+') return old_line === undefined && new_line === line.new;
+    if (line.sign === '-') return new_line === undefined && old_line === line.old;
+    return old_line === line.old && new_line === line.new;
+  });
+  if (!found) return false;
+  const codes = new Set(lines.map((line) => codeOf(position['new_path'], line.old, line.new)));
+  return ['start', 'end'].every(
+    (end) => line_range === undefined || codes.has(String(fieldsOf(fieldsOf(line_range)[end])['line_code'])),
+  );
+};
+
+/** Its routes, and what they add to notes. */
+export interface ThreadsOfToday {
+  readonly rules: readonly Rule[];
+  /** The note as such a server lists it. */
+  readonly noteOfToday: (fields: Fields) => Fields;
+}
+
+/** Makes them; the merge requests of one server share them. */
+export const threadsOfToday = (): ThreadsOfToday => {
+  const threads = new Map<string, Thread>();
+  const byNote = new Map<number, Thread>();
+  /** Heads that were seen, by the path of the merge request: the newest last. */
+  const heads = new Map<string, Fields[]>();
+
+  const noteOfToday = (fields: Fields): Fields => {
+    if (!('noteable_type' in fields)) return fields;
+    const thread = byNote.get(Number(fields['id']));
+    if (!thread) return { ...fields, type: null, resolvable: false };
+    const { position, resolvedBy } = thread;
+    return {
+      ...fields,
+      type: 'DiffNote',
+      position,
+      resolvable: true,
+      resolved: resolvedBy !== null,
+      resolved_by: resolvedBy,
+    };
+  };
+
+  const threadOf = async ({ ask }: Varied, path: string, thread: Thread): Promise<Fields> => {
+    const notes = await Promise.all(thread.notes.map((note) => ask('GET', `${path}/notes/${String(note)}`)));
+    return {
+      id: thread.id,
+      individual_note: false,
+      notes: notes.filter(({ status }) => status === 200).map((note) => noteOfToday(fieldsOf(note.json))),
+    };
+  };
+
+  const versionsOf = async ({ ask }: Varied, path: string): Promise<readonly Fields[]> => {
+    const { json: request } = await ask('GET', path);
+    const { sha, target_branch } = fieldsOf(request);
+    const project = path.replace(/\/merge_requests\/.*/, '');
+    const seen = heads.get(path) ?? [];
+    if (!seen.some((one) => one['head_commit_sha'] === sha)) {
+      const { json: branch } = await ask(
+        'GET',
+        `${project}/repository/branches/${encodeURIComponent(String(target_branch))}`,
+      );
+      const base = fieldsOf(fieldsOf(branch)['commit'])['id'];
+      seen.push({ id: seen.length + 1, head_commit_sha: sha, base_commit_sha: base, start_commit_sha: base });
+      heads.set(path, seen);
+    }
+    return seen.toReversed();
+  };
+
+  const create = async (request: Varied, path = ''): Promise<Answer> => {
+    const { ask, body } = request;
+    const { position } = body;
+    if (!isFields(position)) return json(400, { message: 'position is missing' });
+    const version = (await versionsOf(request, path)).find((one) => one['head_commit_sha'] === position['head_sha']);
+    const isKnown =
+      version?.['base_commit_sha'] === position['base_sha'] && version?.['start_commit_sha'] === position['start_sha'];
+    const { changes } = fieldsOf((await ask('GET', `${path}/changes`)).json);
+    if (!isKnown || !isInDiff(position, (changes ?? []) as readonly Fields[])) return invalidLine();
+    const written = await ask('POST', `${path}/notes`, { body: body['body'] });
+    if (written.status !== 201) return written;
+    const note = Number(fieldsOf(written.json)['id']);
+    const id = createHash('sha1')
+      .update(`thread ${String(note)}`)
+      .digest('hex');
+    const thread = { id, notes: [note], position, resolvedBy: null };
+    threads.set(id, thread);
+    byNote.set(note, thread);
+    return json(201, await threadOf(request, path, thread));
+  };
+
+  const reply = async (request: Varied, path = '', id = ''): Promise<Answer> => {
+    const thread = threads.get(id);
+    if (!thread) return notFound();
+    const written = await request.ask('POST', `${path}/notes`, { body: request.body['body'] });
+    const { id: note } = fieldsOf(written.json);
+    if (written.status !== 201) return written;
+    thread.notes.push(Number(note));
+    byNote.set(Number(note), thread);
+    return json(201, noteOfToday(fieldsOf(written.json)));
+  };
+
+  const resolve = async (request: Varied, path = '', id = ''): Promise<Answer> => {
+    const thread = threads.get(id);
+    if (!thread) return notFound();
+    const { json: user } = await request.ask('GET', '/user');
+    thread.resolvedBy = request.body['resolved'] === true ? user : null;
+    return json(200, await threadOf(request, path, thread));
+  };
+
+  const list = async (request: Varied, path = ''): Promise<Answer> => {
+    const all: Fields[] = [];
+    for (let page = 1; ; page += 1) {
+      const answer = await request.ask('GET', `${path}/notes?per_page=100&page=${String(page)}`);
+      if (!Array.isArray(answer.json)) return answer;
+      all.push(...answer.json.map(fieldsOf));
+      if (answer.json.length < 100) break;
+    }
+    const notes = all.toSorted((one, other) => Number(one['id']) - Number(other['id']));
+    const found: Fields[] = [];
+    for (const note of notes) {
+      const thread = byNote.get(Number(note['id']));
+      if (!thread) {
+        const id = createHash('sha1')
+          .update(`note ${String(note['id'])}`)
+          .digest('hex');
+        found.push({ id, individual_note: true, notes: [noteOfToday(note)] });
+      } else if (thread.notes[0] === note['id']) {
+        const own = notes.filter((one) => thread.notes.includes(Number(one['id'])));
+        found.push({ id: thread.id, individual_note: false, notes: own.map(noteOfToday) });
+      }
+    }
+    const [page, size] = [Number(request.query.get('page') ?? 1), Number(request.query.get('per_page') ?? 20)];
+    return json(200, found.slice((page - 1) * size, page * size), {
+      'x-page': String(page),
+      'x-next-page': page * size < found.length ? String(page + 1) : '',
+    });
+  };
+
+  const one = String.raw`(/projects/[^/]+/merge_requests/\d+)`;
+  const rules: readonly Rule[] = [
+    [new RegExp(`^GET ${one}/versions$`), async (request, path = '') => json(200, await versionsOf(request, path))],
+    [new RegExp(`^GET ${one}/discussions$`), list],
+    [new RegExp(`^POST ${one}/discussions$`), create],
+    [new RegExp(`^POST ${one}/discussions/([0-9a-f]+)/notes$`), reply],
+    [new RegExp(`^PUT ${one}/discussions/([0-9a-f]+)$`), resolve],
+  ];
+  return { rules, noteOfToday };
+};
