@@ -2,13 +2,17 @@
 import { mostPages } from '../../shared/api/paging.ts';
 import { operationOf } from '../../shared/api/registry.ts';
 import { mergeRequestVariants } from '../../shared/api/variants/merge-requests.ts';
+import { wireHeaders } from '../../shared/api/wire.ts';
 import { streamed } from './answers.ts';
 import type { CheckedCall } from './call.ts';
 import type { Context } from './context.ts';
 import type { Course } from './deliver.ts';
-import { fault } from './faults.ts';
+import { fault, refusalOf } from './faults.ts';
+import type { Place } from './faults.ts';
+import { Cancelled } from './flights.ts';
 import { isRecord, readJson } from './read-json.ts';
 import { Refusal } from './refusal.ts';
+import { onTheWay } from './variants/way.ts';
 
 const perPage = 100;
 
@@ -17,31 +21,121 @@ const diffsOperation = mergeRequestVariants['variants.mergeRequestDiffs'];
 const identity = (diff: unknown): string =>
   isRecord(diff) ? JSON.stringify([diff['old_path'], diff['new_path']]) : '';
 
-/** Every page until a short one, or one that repeats what is known (R9). */
-const allDiffs = async (context: Context, call: CheckedCall, course: Course): Promise<unknown[]> => {
-  const diffs = new Map<string, unknown>();
-  for (let page = 1; page <= mostPages; page += 1) {
-    const { value } = await readJson(
-      context,
-      { ...call, operation: diffsOperation, query: { page, per_page: perPage } },
-      course,
-    );
-    if (!Array.isArray(value)) throw new Refusal(fault('unreadable', { host: context.host, operation: call.id }));
-    const before = diffs.size;
-    for (const diff of value) if (!diffs.has(identity(diff))) diffs.set(identity(diff), diff);
-    if (value.length < perPage || diffs.size === before) break;
-  }
-  return [...diffs.values()];
+interface DiffPage {
+  readonly diffs: readonly unknown[];
+  readonly isFull: boolean;
+  /** Number of the last page, where the server says so: none beyond it is read ahead. */
+  readonly last: number;
+}
+
+const readPage = async (context: Context, call: CheckedCall, course: Course, page: number): Promise<DiffPage> => {
+  const read = { ...call, operation: diffsOperation, query: { page, per_page: perPage } };
+  const { value, headers } = await readJson(context, read, course);
+  if (!Array.isArray(value)) throw new Refusal(fault('unreadable', { host: context.host, operation: call.id }));
+  const total = Number(headers[wireHeaders.total] ?? Number.NaN);
+  const last = total >= value.length ? Math.ceil(total / perPage) : mostPages;
+  return { diffs: value, isFull: value.length >= perPage, last };
 };
 
-/** Answers the changes form, assembled. */
+/** Pages that are read while an earlier one is handed on. */
+const ahead = 2;
+
+/**
+ * The pages in their order, until a short one or one that brings nothing new (R9). The first is read alone: most merge
+ * requests have no other, and nothing is sent for pages that are not there.
+ */
+async function* pagesOf(
+  context: Context,
+  call: CheckedCall,
+  course: Course,
+  first: DiffPage,
+): AsyncGenerator<readonly unknown[], void, void> {
+  const seen = new Set<string>();
+  const reading = new Map<number, Promise<DiffPage>>();
+  const read = (page: number): Promise<DiffPage> => {
+    const promise = reading.get(page) ?? readPage(context, call, course, page);
+    // What fails ahead is told when its turn comes.
+    promise.catch(() => undefined);
+    reading.set(page, promise);
+    return promise;
+  };
+  let current = first;
+  for (let page = 1; page <= mostPages; page += 1) {
+    const known = seen.size;
+    const fresh = current.diffs.filter((diff) => {
+      const name = identity(diff);
+      return !seen.has(name) && seen.add(name);
+    });
+    if (current.isFull && seen.size > known)
+      for (let next = page + 1; next <= Math.min(page + ahead, current.last, mostPages); next += 1) void read(next);
+    yield fresh;
+    if (!current.isFull || seen.size === known || page === mostPages) return;
+    current = await read(page + 1);
+    reading.delete(page + 1);
+  }
+}
+
+/** Bytes of the answer that is put together: the record first, then each page as it comes. */
+async function* textOf(
+  record: Readonly<Record<string, unknown>>,
+  pages: AsyncGenerator<readonly unknown[], void, void>,
+): AsyncGenerator<string, void, void> {
+  const fields = { ...record, changes: undefined };
+  yield `${JSON.stringify(fields).slice(0, -1)},"changes":[`;
+  let isFirst = true;
+  for await (const page of pages) {
+    if (page.length === 0) continue;
+    yield `${isFirst ? '' : ','}${JSON.stringify(page).slice(1, -1)}`;
+    isFirst = false;
+  }
+  yield ']}';
+}
+
+const bodyOf = (
+  texts: AsyncGenerator<string, void, void>,
+  { course, place, leave }: { readonly course: Course; readonly place: Place; readonly leave: () => void },
+): ReadableStream<Uint8Array> => {
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        try {
+          const { done, value } = await texts.next();
+          if (!done) {
+            controller.enqueue(encoder.encode(value));
+            return;
+          }
+          controller.close();
+          // What was read ahead beyond the last page is not waited for.
+          leave();
+          course.ended(null);
+        } catch (error) {
+          const refusal = refusalOf(error, place);
+          controller.error(refusal);
+          leave();
+          course.ended(refusal);
+        }
+      },
+      cancel: () => {
+        leave();
+        course.ended(null);
+      },
+    },
+    { highWaterMark: 1 },
+  );
+};
+
+/** Answers the changes form, put together as the pages come; what fails before the first page is in is thrown. */
 export const deliverDiffs = async (context: Context, call: CheckedCall, course: Course): Promise<Response> => {
-  const record = { ...call, operation: operationOf('mergeRequests.get'), query: {} };
-  const { value, headers } = await readJson(context, record, course);
   const place = { host: context.host, operation: call.id };
+  // A reader who goes away ends the reading of pages as well.
+  const leaving = new AbortController();
+  const reading = onTheWay({ ...course, signal: AbortSignal.any([course.signal, leaving.signal]) });
+  const record = { ...call, operation: operationOf('mergeRequests.get'), query: {} };
+  const { value, headers } = await readJson(context, record, reading);
   if (!isRecord(value)) throw new Refusal(fault('unreadable', place));
-  const changes = await allDiffs(context, call, course);
-  course.ended(null);
-  const text = JSON.stringify({ ...value, changes });
-  return streamed(new Blob([text]).stream(), 'json', headers);
+  const first = await readPage(context, call, reading, 1);
+  const texts = textOf(value, pagesOf(context, call, reading, first));
+  const leave = (): void => leaving.abort(new Cancelled('cancelled'));
+  return streamed(bodyOf(texts, { course, place, leave }), 'json', headers);
 };

@@ -156,23 +156,24 @@ test('cancel of an automatic merge goes by POST where PUT is unknown, and not wh
 test('R9 changes come from paged diffs where a server of today has no changes; a document server is not asked', async () => {
   const diff = (index: number) => ({ old_path: `f${String(index)}`, new_path: `f${String(index)}`, diff: '@@' });
   const pages = [Array.from({ length: 100 }, (_none, index) => diff(index)), [diff(99), diff(100)]];
-  const server = await serve((call, response) => {
+  const answer: RequestListener = (call, response) => {
     response.setHeader('content-type', 'application/json');
     const url = new URL(call.url ?? '', 'http://x');
     if (url.pathname.endsWith('/changes')) response.writeHead(404).end('{"error":"404 Not Found"}');
     else if (url.pathname.endsWith('/diffs'))
       response.end(JSON.stringify(pages[Number(url.searchParams.get('page')) - 1] ?? []));
     else response.end('{"iid":2,"sha":"abc"}');
-  });
+  };
+  const server = await serve(answer);
   const changes = ['mergeRequests.changes', { params: request }] as const;
   const today = keep(createProxyFixture(server.url, { profile: () => ({ version: '17.0.0' }) }));
   const outcome = await today.call(...changes);
   expect((outcome.value as { changes: unknown[] }).changes).toHaveLength(101);
   expect(outcome.value).toMatchObject({ iid: 2, sha: 'abc' });
-  server.seen.length = 0;
-  const document = keep(createProxyFixture(server.url));
+  const other = await serve(answer);
+  const document = keep(createProxyFixture(other.url));
   expect((await document.call(...changes)).error?.code).toBe('not_found');
-  expect(server.seen).toHaveLength(1);
+  expect(other.seen).toHaveLength(1);
 });
 
 test('R16 a stale sha on merge is "new commits" and is never sent without it', async () => {

@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestRepository, testAuthor, type TestRepository } from '../testing/repository-fixture.ts';
 import { createHistory, type Edit } from '../sample/history.ts';
+import { holdGit } from '../testing/slow-git.ts';
 import { commitTree } from './commit-tree.ts';
-import { diffCommits, type FileChange } from './diff-tree.ts';
+import { createDiffReader, diffCommits, diffCommitsAsTheyCome, type FileChange } from './diff-tree.ts';
 import { run } from './run.ts';
 
 let repository: TestRepository;
@@ -132,5 +133,72 @@ describe('diffCommits', () => {
     await compare([{ path: 'a', content: 'a' }], [{ path: 'b', content: 'b' }]);
     const tip = await repository.tip('main');
     expect(await diffCommits(repository, tip, tip)).toEqual([]);
+  });
+});
+
+/** 40 files of some lines, of which one was renamed, one looks like a patch and one became binary. */
+const many = async (): Promise<readonly FileChange[]> => {
+  const names = Array.from({ length: 40 }, (_, at) => `file-${String(at).padStart(2, '0')}`);
+  const text = (name: string, word: string): string => `${name}\n${`${word} of ${name}\n`.repeat(60)}`;
+  return compare(
+    [...names.map((path) => ({ path, content: text(path, 'line') })), { path: 'old', content: text('old', 'same') }],
+    [
+      ...names.map((path) => ({ path, content: text(path, 'other') })),
+      { path: 'old', moveTo: 'renamed' },
+      { path: 'looks', content: '\ndiff --git a/x b/x\n--- a/x\n+++ b/x\n' },
+      { path: 'binary', content: 'a\0b' },
+    ],
+  );
+};
+
+describe('a diff that is read as it comes', () => {
+  it('is the same wherever its output is cut', async () => {
+    const changes = await many();
+    expect(changes).toHaveLength(43);
+    const args = ['diff-tree', '-r', '-z', '-M', '--raw', '-p', 'main', 'after'];
+    const { stdout } = await run(repository, { operation: 'compare', args });
+    for (const size of [1, 2, 3, 7, 11, 12, 13, 64, 1000, stdout.length]) {
+      const reader = createDiffReader();
+      const read: FileChange[] = [];
+      for (let at = 0; at < stdout.length; at += size) read.push(...reader.take(stdout.subarray(at, at + size)));
+      expect([...read, ...reader.end()], `pieces of ${String(size)} bytes`).toEqual(changes);
+    }
+  });
+
+  it('hands out the first file while git is still writing, and all of them in the end', async () => {
+    const changes = await many();
+    const [from, to] = [await repository.tip('main'), await repository.tip('after')];
+    const git = await holdGit(20_000);
+    try {
+      const files = diffCommitsAsTheyCome(repository, from, to);
+      const first = await files.next();
+      expect(first.value).toEqual(changes[0]);
+      expect(await git.isRunning()).toBe(true);
+      await git.release();
+      const rest: FileChange[] = [];
+      for await (const file of files) rest.push(file);
+      expect([first.value, ...rest]).toEqual(changes);
+    } finally {
+      await git.restore();
+    }
+  });
+
+  it('ends git when the reader goes away', async () => {
+    await many();
+    const [from, to] = [await repository.tip('main'), await repository.tip('after')];
+    const git = await holdGit(20_000);
+    try {
+      const files = diffCommitsAsTheyCome(repository, from, to);
+      await files.next();
+      await files.return();
+      await expect.poll(() => git.isRunning()).toBe(false);
+    } finally {
+      await git.restore();
+    }
+  });
+
+  it('tells a failure of git', async () => {
+    const files = diffCommitsAsTheyCome(repository, '0'.repeat(40), 'f'.repeat(40));
+    await expect(files.next()).rejects.toThrow(/compare two commits/u);
   });
 });

@@ -1,4 +1,4 @@
-/** `git diff-tree`: the files that differ between two commits, with patches, in one process. */
+/** `git diff-tree`: the files that differ between two commits, with patches, in one process, each as soon as git has written it. */
 import { run, type Repository } from './run.ts';
 
 /** One changed file, in the fields of the API. */
@@ -17,56 +17,153 @@ type Entry = Omit<FileChange, 'diff'> & { readonly sections: number };
 
 const modeOf = (mode: string): string => (/^0+$/u.test(mode) ? '0' : mode);
 
-/** Reads the NUL-separated raw records; returns them and where the patches begin. */
-const readEntries = (output: Buffer): { entries: Entry[]; patchStart: number } => {
+/** The entry of a raw record: its fields, and its one or two paths. */
+const entryOf = (fields: string, [oldPath = '', newPath = oldPath]: readonly string[]): Entry => {
+  const [a = '', b = '', , , status = ''] = fields.slice(1).split(' ');
+  const kind = status[0];
+  return {
+    old_path: oldPath,
+    new_path: newPath,
+    a_mode: modeOf(a),
+    b_mode: modeOf(b),
+    new_file: kind === 'A' || kind === 'C',
+    renamed_file: kind === 'R',
+    deleted_file: kind === 'D',
+    // A change of type (file to link) is printed as a deletion and an addition.
+    sections: kind === 'T' ? 2 : 1,
+  };
+};
+
+const hasTwoPaths = (fields: string): boolean => /\s[RC]\d*$/u.test(fields);
+
+/** Reads the NUL-separated raw records; null while they are not whole, which a NUL of its own says. */
+const readEntries = (output: Buffer): { entries: Entry[]; patchStart: number } | null => {
   const entries: Entry[] = [];
   let at = 0;
-  const next = (): string => {
+  const next = (): string | null => {
     const end = output.indexOf(0, at);
+    if (end < 0) return null;
     const text = output.toString('utf8', at, end);
     at = end + 1;
     return text;
   };
   while (output[at] === 0x3a) {
-    const [a = '', b = '', , , status = ''] = next().slice(1).split(' ');
-    const kind = status[0];
-    const oldPath = next();
-    const newPath = kind === 'R' || kind === 'C' ? next() : oldPath;
-    entries.push({
-      old_path: oldPath,
-      new_path: newPath,
-      a_mode: modeOf(a),
-      b_mode: modeOf(b),
-      new_file: kind === 'A' || kind === 'C',
-      renamed_file: kind === 'R',
-      deleted_file: kind === 'D',
-      // A change of type (file to link) is printed as a deletion and an addition.
-      sections: kind === 'T' ? 2 : 1,
-    });
+    const fields = next();
+    const paths = fields === null ? [] : [next(), ...(hasTwoPaths(fields) ? [next()] : [])];
+    if (fields === null || paths.includes(null)) return null;
+    entries.push(
+      entryOf(
+        fields,
+        paths.map((path) => path ?? ''),
+      ),
+    );
   }
-  return { entries, patchStart: output[at] === 0 ? at + 1 : at };
+  return output[at] === 0 ? { entries, patchStart: at + 1 } : null;
 };
 
 const sectionMark = Buffer.from('\ndiff --git ');
-
-/** Splits the patches: only a section's first line can begin with `diff --git `, lines of files carry a prefix. */
-const readSections = (patches: Buffer): string[] => {
-  const sections: string[] = [];
-  let start = 0;
-  while (start < patches.length) {
-    const found = patches.indexOf(sectionMark, start);
-    const end = found < 0 ? patches.length : found + 1;
-    sections.push(patches.toString('utf8', start, end));
-    start = end;
-  }
-  return sections;
-};
 
 /** A patch begins at its `---` line or at the remark about binary files; a pure rename has none. */
 const bodyOf = (section: string): string => {
   const match = /^(?:--- |Binary files )/mu.exec(section);
   return match ? section.slice(match.index) : '';
 };
+
+/** Splits patches as they come: only a section's first line can begin with `diff --git `, lines of files carry a prefix. */
+const createSections = () => {
+  let pieces: Buffer[] = [];
+  /** The end of what came, where a mark may have begun. */
+  let tail = Buffer.alloc(0);
+
+  const cut = (last: Buffer): string => {
+    const section = Buffer.concat([...pieces, last]).toString('utf8');
+    pieces = [];
+    return section;
+  };
+  return {
+    /** The sections that this chunk ends. */
+    take: (chunk: Buffer): string[] => {
+      const sections: string[] = [];
+      const seen = Buffer.concat([tail, chunk]);
+      const before = tail.length;
+      let from = 0;
+      for (let found = seen.indexOf(sectionMark); found >= 0; found = seen.indexOf(sectionMark, found + 1)) {
+        // The line break belongs to the section that it ends; it may have come with the chunk before.
+        const end = found + 1 - before;
+        if (end >= from) {
+          sections.push(cut(chunk.subarray(from, end)));
+          from = end;
+          continue;
+        }
+        const whole = Buffer.concat(pieces);
+        const border = whole.length + end;
+        sections.push(whole.toString('utf8', 0, border));
+        pieces = [whole.subarray(border)];
+      }
+      pieces.push(chunk.subarray(from));
+      tail = seen.subarray(Math.max(0, seen.length - sectionMark.length + 1));
+      return sections;
+    },
+    /** The last one. */
+    end: (): string[] => {
+      const last = cut(Buffer.alloc(0));
+      return last === '' ? [] : [last];
+    },
+  };
+};
+
+/** Reads the output of `git diff-tree -z --raw -p` piece by piece, and hands out each file that is whole. */
+export const createDiffReader = () => {
+  let raw: Buffer | null = Buffer.alloc(0);
+  let entries: Entry[] = [];
+  let at = 0;
+  let parts: string[] = [];
+  const patches = createSections();
+
+  const filesOf = (texts: readonly string[]): FileChange[] =>
+    texts.flatMap((text) => {
+      const entry = entries[at];
+      if (!entry) return [];
+      const { sections, ...change } = entry;
+      parts.push(bodyOf(text));
+      if (parts.length < sections) return [];
+      const diff = parts.join('');
+      parts = [];
+      at += 1;
+      return [{ ...change, diff }];
+    });
+
+  return {
+    take: (chunk: Buffer): FileChange[] => {
+      if (raw === null) return filesOf(patches.take(chunk));
+      raw = Buffer.concat([raw, chunk]);
+      const found = readEntries(raw);
+      if (found === null) return [];
+      entries = found.entries;
+      const rest = raw.subarray(found.patchStart);
+      raw = null;
+      return filesOf(patches.take(rest));
+    },
+    end: (): FileChange[] => filesOf(patches.end()),
+  };
+};
+
+const argumentsOf = (from: string, to: string): readonly string[] => [
+  'diff-tree',
+  '-r',
+  '-z',
+  '-M',
+  '-l2000',
+  '--raw',
+  '-p',
+  '--no-color',
+  '--no-ext-diff',
+  '--no-textconv',
+  from,
+  to,
+];
+
+const operation = 'compare two commits';
 
 /**
  * What changed from one commit to the other (object ids), renames detected, in the order of paths.
@@ -78,33 +175,57 @@ export const diffCommits = async (
   to: string,
   patience?: number,
 ): Promise<FileChange[]> => {
-  const { stdout } = await run(repository, {
-    operation: 'compare two commits',
+  const reader = createDiffReader();
+  const changes: FileChange[] = [];
+  await run(repository, {
+    operation,
+    args: argumentsOf(from, to),
     ...(patience !== undefined && { patience }),
-    args: [
-      'diff-tree',
-      '-r',
-      '-z',
-      '-M',
-      '-l2000',
-      '--raw',
-      '-p',
-      '--no-color',
-      '--no-ext-diff',
-      '--no-textconv',
-      from,
-      to,
-    ],
+    onOutput: (chunk) => void changes.push(...reader.take(chunk)),
   });
-  const { entries, patchStart } = readEntries(stdout);
-  const sections = readSections(stdout.subarray(patchStart));
-  let at = 0;
-  return entries.map(({ sections: count, ...entry }) => {
-    const diff = sections
-      .slice(at, at + count)
-      .map(bodyOf)
-      .join('');
-    at += count;
-    return { ...entry, diff };
-  });
+  return [...changes, ...reader.end()];
 };
+
+/**
+ * The same, each file as soon as git has written it. Git does not wait for a slow reader, who would keep a place among the
+ * processes from others; one who goes away ends it.
+ * @throws GitError between two files, when git fails
+ */
+export async function* diffCommitsAsTheyCome(
+  repository: Repository,
+  from: string,
+  to: string,
+): AsyncGenerator<FileChange, void, void> {
+  const reader = createDiffReader();
+  const ready: FileChange[] = [];
+  const leaving = new AbortController();
+  let wake = (): void => undefined;
+  const ended = run(repository, {
+    operation,
+    args: argumentsOf(from, to),
+    signal: leaving.signal,
+    onOutput: (chunk) => {
+      ready.push(...reader.take(chunk));
+      wake();
+    },
+  }).then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
+  let failure: { readonly error: unknown } | null | undefined;
+  const finished = ended.then((end) => {
+    failure = end;
+  });
+  try {
+    for (;;) {
+      yield* ready.splice(0);
+      if (failure === null) break;
+      if (failure !== undefined) throw failure.error;
+      // Whatever came while the reader was away is there already.
+      await Promise.race([finished, new Promise<void>((resolve) => (wake = resolve))]);
+    }
+    yield* reader.end();
+  } finally {
+    leaving.abort();
+  }
+}

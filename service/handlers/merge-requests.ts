@@ -2,10 +2,11 @@
 import { commitSummary } from '../answers/commit.ts';
 import { issueAnswer } from '../answers/issue.ts';
 import { mergeRequestAnswer } from '../answers/merge-request.ts';
-import { diffCommits } from '../git/diff-tree.ts';
+import { diffCommitsAsTheyCome, type FileChange } from '../git/diff-tree.ts';
 import { logRange } from '../git/log.ts';
 import type { Handler } from '../http/handler.ts';
 import { cutPage } from '../http/paging.ts';
+import { streamedList } from '../http/streamed-list.ts';
 import { externalIssuesClosedBy, issuesClosedBy } from '../merging/closing.ts';
 import { rangeOf } from '../merging/range.ts';
 import { freshAnswer, headStateOf, mergeRequestFor } from './merge-request-place.ts';
@@ -22,14 +23,18 @@ export const listMergeRequestCommits: Handler<'mergeRequests.commits'> = async (
   return cutPage(commits.map(commitSummary), page);
 };
 
-/** Reads it with the patches of all its files: from the merge base to the head, in one git process. */
+async function* none(): AsyncGenerator<FileChange, void, void> {
+  // nothing differs
+}
+
+/** Reads it with the patches of all its files, from the merge base to the head, in one git process and as git writes them. */
 export const getMergeRequestChanges: Handler<'mergeRequests.changes'> = async (call) => {
   const { context } = call;
   const { row, caller } = mergeRequestFor(call);
   const state = await headStateOf(context, row);
   const { base, head } = await rangeOf(context, row, state);
-  const changes = base === head ? [] : await diffCommits(context.repositoryOf(row.project_id), base, head);
-  return { answer: { ...mergeRequestAnswer(context, row, state, caller.id), changes } };
+  const changes = base === head ? none() : diffCommitsAsTheyCome(context.repositoryOf(row.project_id), base, head);
+  return streamedList(mergeRequestAnswer(context, row, state, caller.id), 'changes', changes);
 };
 
 /** Lists the issues that merging would close. */
