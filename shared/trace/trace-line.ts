@@ -2,7 +2,7 @@
 import { decodeLine, type Decode } from './decode-line.ts';
 import type { TraceSpan } from './line-cells.ts';
 import type { StyleAtLine } from './line-styles.ts';
-import { matchesIn } from './search-pattern.ts';
+import { matchesIn } from '../find/find-query.ts';
 import { styleAfterLine } from './decode-line.ts';
 import type { TraceIndex } from './trace-index.ts';
 

@@ -31,6 +31,7 @@ describe('searching a trace', () => {
     ['what was written over it', `50 %\r100 %${esc}[K\n`, '100 %', {}, 1],
     ['nothing in sequences', `${esc}]0;needle\u0007${esc}[31mhay\n`, 'needle', {}, 0],
     ['nothing in sequences, by a pattern', `${esc}[31mhay\n`, '31', { isRegex: true }, 0],
+    ['a hyphen and a slash', 'well-known/one\nwell known\n', 'l-known/o', {}, 1],
     ['several on a line', 'aa aa\naa\n', 'aa', {}, 3],
     ['no empty matches', 'abc\n', 'x*', { isRegex: true }, 0],
   ])('finds %s', (_what, text, wanted, more, count) => {

@@ -2,7 +2,8 @@
 import { decodeLine, type Decode } from './decode-line.ts';
 import { unseen } from './escape-sequence.ts';
 import { createNumberList, pushNumber } from './number-list.ts';
-import { matchesIn, type CompiledQuery } from './search-pattern.ts';
+import { matchesIn } from '../find/find-query.ts';
+import type { CompiledQuery } from './search-pattern.ts';
 import type { TraceIndex } from './trace-index.ts';
 
 /** One match: the line, and which of the line's matches. */

@@ -1,10 +1,11 @@
 /** The bar above the code: find, with how many matches there are, or go to a line. */
-import { CaseSensitive, ChevronDown, ChevronUp, Search as SearchIcon, WholeWord, X } from 'lucide-react';
+import { CaseSensitive, WholeWord, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { IconButton } from '../../components/controls/button.tsx';
 import { InlineField } from '../../components/controls/inline-field.tsx';
 import type { Search } from '../../editor/frame-protocol.ts';
-import styles from './find-bar.module.css';
+import { FindControls } from '../find-bar/find-controls.tsx';
+import styles from '../find-bar/find-bar.module.css';
 import type { Matches } from './use-editor-frame.ts';
 
 const stateOf = (text: string, { count, current, isCut }: Matches): string => {
@@ -23,47 +24,32 @@ export interface FindBarProps {
   readonly onClose: () => void;
 }
 
-export const FindBar = ({ search, matches, openCount, onSearch, onStep, onClose }: FindBarProps) => {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), [openCount]);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    event.preventDefault();
-    if (event.key === 'Escape') onClose();
-    else onStep(event.shiftKey ? -1 : 1);
-  };
-  return (
-    <search className={styles.bar} aria-label="Find in the text">
-      <InlineField
-        ref={field}
-        icon={SearchIcon}
-        width={280}
-        label="Find"
-        placeholder="Find"
-        value={search.text}
-        end={<output className={styles.state}>{stateOf(search.text, matches)}</output>}
-        onChange={(event) => onSearch({ ...search, text: event.target.value })}
-        onKeyDown={onKeyDown}
-      />
-      <IconButton icon={ChevronUp} label="Previous match" press="Shift+N" onClick={() => onStep(-1)} />
-      <IconButton icon={ChevronDown} label="Next match" press="n" onClick={() => onStep(1)} />
-      <IconButton
-        icon={CaseSensitive}
-        label="Match case"
-        aria-pressed={search.matchCase}
-        onClick={() => onSearch({ ...search, matchCase: !search.matchCase })}
-      />
-      <IconButton
-        icon={WholeWord}
-        label="Match whole words"
-        aria-pressed={search.wholeWord}
-        onClick={() => onSearch({ ...search, wholeWord: !search.wholeWord })}
-      />
-      <span className={styles.spacer} />
-      <IconButton icon={X} label="Close the find bar" press="Escape" onClick={onClose} />
-    </search>
-  );
-};
+export const FindBar = ({ search, matches, openCount, onSearch, onStep, onClose }: FindBarProps) => (
+  <FindControls
+    label="Find in the text"
+    text={search.text}
+    onText={(text) => onSearch({ ...search, text })}
+    words={stateOf(search.text, matches)}
+    presses={{ next: 'n', previous: 'Shift+N' }}
+    toggles={[
+      {
+        icon: CaseSensitive,
+        label: 'Match case',
+        isOn: search.matchCase,
+        onToggle: () => onSearch({ ...search, matchCase: !search.matchCase }),
+      },
+      {
+        icon: WholeWord,
+        label: 'Match whole words',
+        isOn: search.wholeWord,
+        onToggle: () => onSearch({ ...search, wholeWord: !search.wholeWord }),
+      },
+    ]}
+    openCount={openCount}
+    onStep={onStep}
+    onClose={onClose}
+  />
+);
 
 export interface LineBarProps {
   readonly lineCount: number;

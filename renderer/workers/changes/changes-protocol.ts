@@ -2,7 +2,9 @@
 import type { Failure } from '../../../shared/api/failure.ts';
 import type { Direction } from '../../../shared/diff/view/expansions.ts';
 import type { IndexedFile } from '../../../shared/diff/index/patch-index.ts';
+import type { Row } from '../../../shared/diff/index/read-row.ts';
 import type { ShownLine } from '../../../shared/diff/view/shown-lines.ts';
+import type { FindSlice } from './find-slice.ts';
 
 /** Which changes to read, and the id under which the call can be cancelled. */
 export interface OpenChanges {
@@ -39,7 +41,13 @@ export type ChangesRequest =
   /** A whole file at a commit or branch; `requestId` cancels the reading. */
   | { readonly kind: 'file'; readonly path: string; readonly ref: string; readonly requestId: string }
   /** Reads the file of a gap, where that has not been done, so that lines of it can be shown. */
-  | { readonly kind: 'gap'; readonly line: number; readonly requestId: string };
+  | { readonly kind: 'gap'; readonly line: number; readonly requestId: string }
+  /** Lines to be searched, from a row of the index on. */
+  | { readonly kind: 'find-slice'; readonly from: number }
+  /** The lines that show rows of the index, which are ascending. */
+  | { readonly kind: 'lines-of'; readonly rows: readonly number[] }
+  /** Rows of the index, with the number of their file. */
+  | { readonly kind: 'rows'; readonly rows: readonly number[] };
 
 /** Lines that are not shown: above the hunk at a row of the index, or (`tailRow`) below the last hunk of a file. */
 export interface Gap {
@@ -50,6 +58,12 @@ export interface Gap {
 /** A whole file, or why it could not be read. */
 export type WholeFile = { readonly text: string } | { readonly problem: string };
 
+/** A row of a file. */
+export interface FileRow {
+  readonly file: number;
+  readonly row: Row;
+}
+
 /** The answer to each request. */
 export interface Answers {
   readonly lines: readonly ShownLine[];
@@ -59,6 +73,9 @@ export interface Answers {
   readonly file: WholeFile | null;
   /** Null when there is none on that line, and when the reading was cancelled. */
   readonly gap: Gap | null;
+  readonly 'find-slice': FindSlice | null;
+  readonly 'lines-of': readonly number[];
+  readonly rows: readonly FileRow[];
 }
 
 /** Shows the same rows another way; answered by a message `view`, in which `keep` are renumbered. */

@@ -95,6 +95,9 @@ export const createChangesSession = ({ codec, send, digest, post, now }: Changes
     if (request.kind === 'lines') return view?.shownLines(request.from, request.to) ?? [];
     if (request.kind === 'find-change') return view?.findChange(request.line, request.step) ?? -1;
     if (request.kind === 'line') return view?.wholeLine(request.line, request.side) ?? '';
+    if (request.kind === 'find-slice') return view?.findSlice(request.from) ?? null;
+    if (request.kind === 'lines-of') return view?.linesOf(request.rows) ?? [];
+    if (request.kind === 'rows') return view?.rows(request.rows) ?? [];
     const { requestId } = request;
     if (request.kind === 'gap')
       return (await view?.readGap(request.line, async (path) => readFile(path, ref, requestId))) ?? null;

@@ -6,9 +6,10 @@ import { createLineView, type LineView } from '../../../shared/diff/view/line-vi
 import type { PatchIndex } from '../../../shared/diff/index/patch-index.ts';
 import { rowKinds } from '../../../shared/diff/index/row-kinds.ts';
 import { shownLines, wholeLine, type ShownLine } from '../../../shared/diff/view/shown-lines.ts';
-import type { Decode } from '../../../shared/diff/index/read-row.ts';
+import { readRow, type Decode } from '../../../shared/diff/index/read-row.ts';
 import { createWholeText, type WholeText } from '../../../shared/diff/bytes/whole-text.ts';
-import type { ChangeView, Gap, OpenChanges, Side, ViewLines } from './changes-protocol.ts';
+import type { ChangeView, FileRow, Gap, OpenChanges, Side, ViewLines } from './changes-protocol.ts';
+import { findSlice, type FindSlice } from './find-slice.ts';
 import type { FileBytes } from '../files/file-fetch.ts';
 
 export interface ViewSession {
@@ -17,6 +18,10 @@ export interface ViewSession {
   shownLines(from: number, to: number): readonly ShownLine[];
   findChange(line: number, step: 1 | -1): number;
   wholeLine(line: number, side: Side): string;
+  findSlice(from: number): FindSlice;
+  /** The lines that show rows, which are ascending. */
+  linesOf(rows: readonly number[]): number[];
+  rows(rows: readonly number[]): FileRow[];
   readonly isSplit: boolean;
   readonly ignoresWhitespace: boolean;
   /** Reads the file of the gap on a line; null when there is no gap, or none any more once the file is there. */
@@ -108,6 +113,9 @@ export const createViewSession = (
     shownLines: (from, to) => shownLines(source(), from, to),
     findChange: (line, step) => view.findChange(line, step),
     wholeLine: (line, side) => wholeLine(source(), line, side),
+    findSlice: (from) => findSlice(index(), view.firstLines.length, from),
+    linesOf: (rows) => view.linesOf(rows),
+    rows: (rows) => rows.map((row) => ({ file: index().fileOfRow(row), row: readRow(index(), row, decode) })),
     get isSplit() {
       return view.isSplit;
     },

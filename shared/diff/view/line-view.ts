@@ -27,6 +27,8 @@ export interface LineView {
   contentAt(line: number): LineContent | null;
   /** The line that shows a row; of a head that is not shown: the line that replaced it. */
   lineOf(row: number): number;
+  /** The lines that show rows, which are ascending: as {@link lineOf}, in one pass over each file. */
+  linesOf(rows: readonly number[]): number[];
   /** The row on a line; of a line without one the nearest below, else above. */
   rowAt(line: number): number;
   /** Line where the next or previous change begins; −1 when there is none. */
@@ -134,6 +136,28 @@ export const createLineView = (
     return lines - 1;
   };
 
+  const linesOf = (rows: readonly number[]): number[] => {
+    let file = -1;
+    let parts: readonly Segment[] = [];
+    let at = 0;
+    return rows.map((row) => {
+      const own = index.fileOfRow(row);
+      if (own !== file) {
+        file = own;
+        parts = own < 0 ? [] : segments(own);
+        at = 0;
+      }
+      for (; at < parts.length; at += 1) {
+        const segment = parts[at];
+        const line = segment === undefined ? -1 : lineIn(segment, row);
+        if (line >= 0) return (firstLines[file] ?? 0) + line;
+      }
+      // None of the segments: as one row alone is looked for, and from the start for the next one.
+      at = 0;
+      return lineOf(row);
+    });
+  };
+
   /** The row on a line; on one that has none, of the nearest line in the direction of `step`; −1 outside. */
   const rowNear = (line: number, step: 1 | -1): number => {
     for (let at = line; at >= 0 && at < lines; at += step) {
@@ -163,6 +187,7 @@ export const createLineView = (
     extend,
     contentAt,
     lineOf,
+    linesOf,
     findChange: (line, step) => {
       let row = line < 0 ? -1 : startOf(Math.min(line, lines - 1), step);
       // A change that begins on the same line is the one at hand: the sides of a pair may each begin one.

@@ -1,5 +1,5 @@
 /** The changes once there are files: tree on the left, one list over all files on the right. */
-import { Suspense, useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
@@ -13,10 +13,14 @@ import { useChangesCommands } from '../hooks/use-changes-commands.ts';
 import { useDrawn, type DrawnChanges } from '../hooks/use-drawn.ts';
 import { useDiffScroll } from '../hooks/use-diff-scroll.ts';
 import { useExpansion } from '../hooks/use-expansion.ts';
+import { useFind } from '../hooks/use-find.ts';
 import { useFolds } from '../hooks/use-folds.ts';
+import { useFocusOnce, useLineCursor } from '../hooks/use-line-cursor.ts';
+import { useMatchInView } from '../hooks/use-match-in-view.ts';
 import { useTree } from '../hooks/use-tree.ts';
 import { useViewed } from '../hooks/use-viewed.ts';
 import { countOf } from '../model/count-of.ts';
+import { MatchMarksContext } from '../model/match-marks.ts';
 import type { Review } from '../model/review.ts';
 import { rowHeights } from '../model/row-heights.ts';
 import type { RowSource } from '../model/row-source.ts';
@@ -26,6 +30,8 @@ import type { CommitPickerProps } from './bar/commit-picker.tsx';
 import { CommitHeadOf } from './bar/commit-head.tsx';
 import { CursorWords } from './bar/cursor-words.tsx';
 import { DiffList } from './diff/diff-list.tsx';
+import { ReviewFindBar } from './find/review-find-bar.tsx';
+import { ScrollMarks } from './find/scroll-marks.tsx';
 import { FileTreePane } from './tree/file-tree.tsx';
 import { ReviewBar } from './bar/review-bar.tsx';
 import { Versions, type VersionRefs } from './diff/versions.tsx';
@@ -57,21 +63,6 @@ export interface LoadedChangesProps extends ReviewChangesProps {
   readonly source: RowSource;
 }
 
-/** The line cursor, renumbered with the lines. */
-const useCursor = ({ view }: ChangesState) => {
-  const [cursor, setCursor] = useState({ view: view.number, line: -1 });
-  if (cursor.view !== view.number) setCursor({ view: view.number, line: view.kept[0] ?? -1 });
-  return [cursor.line, (line: number) => setCursor({ view: view.number, line })] as const;
-};
-
-/** Keys belong to the lines as soon as they are there, unless the user is typing. */
-const useFocusOnce = (scroller: { readonly current: HTMLDivElement | null }): void => {
-  useEffect(() => {
-    const isTyping = document.activeElement?.matches('input, textarea, select, [role=dialog] *') ?? false;
-    if (!isTyping) scroller.current?.focus({ preventScroll: true });
-  }, [scroller]);
-};
-
 export const LoadedChanges = (props: LoadedChangesProps) => {
   const { review, project, state, source, target, refs, onDrawn } = props;
   const { steps, commit, since = null, onCommit } = props;
@@ -80,7 +71,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
   const viewed = useViewed(target, state);
   useDrawn(state, viewed.isKnown ? viewed.count : null, onDrawn);
   const folds = useFolds();
-  const [cursor, setCursor] = useCursor(state);
+  const [cursor, setCursor] = useLineCursor(state);
   const [fileInView, setFileInView] = useState(0);
   const [isTreeOpen, setTreeOpen] = useState(false);
   const [line, setLine] = useState<Promise<string> | null>(null);
@@ -152,6 +143,16 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
       keep: [cursor, scroll.anchorLine()],
     });
   };
+  const unfold = (file: number): void => folds.set(file, false);
+  const showMatch = useMatchInView({ scroller, scroll, source, sideways, isSplit: view.isSplit, unfold, setCursor });
+  const find = useFind({
+    review,
+    state,
+    memory: `${String(project)} ${target === null ? 'compare' : String(target.iid)}`,
+    start: () => (cursor >= 0 ? cursor : scroll.firstInView()),
+    show: showMatch,
+    leave: () => scroller.current?.focus(),
+  });
   const onKeyDown = useChangesCommands({
     review,
     layout,
@@ -160,7 +161,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
     cursor,
     setCursor,
     toggleFold: fold,
-    unfold: (file) => folds.set(file, false),
+    unfold,
     openFilter: () => {
       setTreeOpen(true);
       requestAnimationFrame(() => filterField.current?.focus());
@@ -206,6 +207,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
           {viewed.problem}
         </Notice>
       )}
+      {find.isOpen && <ReviewFindBar find={find} />}
       <div className={styles.panes}>
         <FileTreePane
           id={`${id}-tree`}
@@ -220,30 +222,33 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
           onLeave={leaveTree}
           status={loadingStatusOf(state)}
         />
-        <DiffList
-          id={id}
-          files={files}
-          rows={view.lines}
-          isSplit={view.isSplit}
-          hiddenWhitespace={view.hiddenWhitespace}
-          layout={layout}
-          source={source}
-          scroller={scroller}
-          scroll={scroll}
-          isFolded={isFolded}
-          viewedOf={viewedOf}
-          onViewed={target && toggleViewed}
-          cursor={cursor}
-          onCursor={setCursor}
-          onKeyDown={onKeyDown}
-          onFold={fold}
-          onWholeFile={showWholeFile}
-          onWhole={(at, side) => setLine(review.line(at, side))}
-          onExpand={expand}
-          isReading={expansion.isReading}
-          sideways={sideways}
-          onVersions={(file) => setVersions({ file, reading: new AbortController() })}
-        />
+        <MatchMarksContext value={find.marks}>
+          <DiffList
+            id={id}
+            over={find.isOpen && <ScrollMarks lines={find.lines} current={find.current} layout={layout} />}
+            files={files}
+            rows={view.lines}
+            isSplit={view.isSplit}
+            hiddenWhitespace={view.hiddenWhitespace}
+            layout={layout}
+            source={source}
+            scroller={scroller}
+            scroll={scroll}
+            isFolded={isFolded}
+            viewedOf={viewedOf}
+            onViewed={target && toggleViewed}
+            cursor={cursor}
+            onCursor={setCursor}
+            onKeyDown={onKeyDown}
+            onFold={fold}
+            onWholeFile={showWholeFile}
+            onWhole={(at, side) => setLine(review.line(at, side))}
+            onExpand={expand}
+            isReading={expansion.isReading}
+            sideways={sideways}
+            onVersions={(file) => setVersions({ file, reading: new AbortController() })}
+          />
+        </MatchMarksContext>
       </div>
       <CursorWords
         cursor={cursor}

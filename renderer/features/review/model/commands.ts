@@ -40,5 +40,15 @@ export const changesCommands = [
   { id: 'changes.next-commit', title: 'Next commit', press: '.', group: 'Changes' },
   { id: 'changes.previous-commit', title: 'Previous commit', press: ',', group: 'Changes' },
   { id: 'changes.filter', title: 'Filter files', short: 'filter', press: 'f', group: 'Changes' },
+  {
+    id: 'changes.find',
+    title: 'Find in all changed files',
+    short: 'find',
+    press: '$mod+f',
+    group: 'Changes',
+    whileTyping: true,
+  },
+  { id: 'changes.next-match', title: 'Next match', press: 'F3', group: 'Changes', whileTyping: true },
+  { id: 'changes.previous-match', title: 'Previous match', press: 'Shift+F3', group: 'Changes', whileTyping: true },
   { id: 'changes.fold-file', title: 'Fold or unfold the file', press: 'x', group: 'Changes' },
 ] as const;

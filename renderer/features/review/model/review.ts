@@ -6,14 +6,23 @@ import {
   type ChangesOptions,
   type ChangesState,
 } from '../../../workers/changes/changes-client.ts';
-import type { ChangeView, Gap, Side, WholeFile } from '../../../workers/changes/changes-protocol.ts';
+import type {
+  Answers,
+  ChangesRequest,
+  ChangeView,
+  Gap,
+  Side,
+  WholeFile,
+} from '../../../workers/changes/changes-protocol.ts';
 import { openHighlighter, type HighlightClient } from '../../../workers/highlight/highlight-client.ts';
+import { createLineFinder, type LineFinder } from '../../../workers/find/line-finder.ts';
 import { createRowSource, type RowSource } from './row-source.ts';
 
 /** How a review reaches its workers. */
 export interface ReviewWorkers {
   openChanges(options: ChangesOptions): ChangesClient;
   openHighlighter(): HighlightClient;
+  createFinder(): LineFinder;
 }
 
 /** A review as components use it. */
@@ -25,6 +34,10 @@ export interface Review {
   source(): RowSource | null;
   /** The line where the next or previous change begins; −1 when there is none. */
   findChange(line: number, step: 1 | -1): Promise<number>;
+  /** Asks the worker; the promise stays open for ever when the review is closed, or closes meanwhile. */
+  ask<Kind extends ChangesRequest['kind']>(request: Extract<ChangesRequest, { kind: Kind }>): Promise<Answers[Kind]>;
+  /** Makes what searches lines; whoever made it closes it. */
+  createFinder(): LineFinder;
   /** A whole line. */
   line(line: number, side: Side): Promise<string>;
   /** A whole file at a commit or branch; `signal` ends the reading. */
@@ -43,7 +56,7 @@ interface Opened {
   readonly source: RowSource;
 }
 
-const workersOfPage: ReviewWorkers = { openChanges, openHighlighter };
+const workersOfPage: ReviewWorkers = { openChanges, openHighlighter, createFinder: () => createLineFinder() };
 
 /** Makes a review; nothing is read before the first subscriber. */
 export const createReview = (options: ChangesOptions, workers: ReviewWorkers = workersOfPage): Review => {
@@ -88,6 +101,8 @@ export const createReview = (options: ChangesOptions, workers: ReviewWorkers = w
       const found = await client?.ask({ kind: 'find-change', line, step });
       return client?.state().view.number === requestedView ? (found ?? -1) : -1;
     },
+    ask: (request) => opened?.client.ask(request) ?? new Promise(() => {}),
+    createFinder: () => workers.createFinder(),
     line: (line, side) => opened?.client.ask({ kind: 'line', line, side }) ?? Promise.resolve(''),
     file: async (path, ref, signal) => {
       const requestId = crypto.randomUUID();

@@ -1,4 +1,5 @@
 /** A review whose worker is not a thread: the session, the index and the highlighter are the real ones. */
+import { findInLines } from '../../../../shared/find/find-lines.ts';
 import { openChanges, type WorkerPort } from '../../../workers/changes/changes-client.ts';
 import type { FromChangesWorker } from '../../../workers/changes/changes-protocol.ts';
 import { createChangesSession } from '../../../workers/changes/changes-session.ts';
@@ -67,6 +68,10 @@ export const reviewOver = (answer: Answer, mayColour: () => Promise<void> = () =
           await mayColour();
           return Promise.all(pieces.map((lines) => highlight(language, lines)));
         },
+        close: () => {},
+      }),
+      createFinder: () => ({
+        find: async (query, bytes, most) => Promise.resolve(findInLines(query, textCodec.decode(bytes), most)),
         close: () => {},
       }),
     },

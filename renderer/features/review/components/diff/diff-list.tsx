@@ -1,6 +1,6 @@
 /** One list over all files: a grid in which only the rows near the view exist. */
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
 import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
 import type { RowLayout } from '../../../../../shared/diff/view/row-layout.ts';
 import { useContextMenu } from '../../../../components/controls/context-menu.ts';
@@ -40,6 +40,8 @@ export interface DiffListProps extends RowActions {
   readonly onWholeFile: (file: number, line: number | null) => void;
   /** How far each file's lines are moved. */
   readonly sideways: Sideways;
+  /** Drawn over the list, such as marks along its scroll bar. */
+  readonly over?: ReactNode;
   /** Whether the file of the gap on a line is being read. */
   readonly isReading: (line: number) => boolean;
 }
@@ -179,6 +181,7 @@ export const DiffList = (props: DiffListProps) => {
           </div>
         </div>
       </div>
+      {props.over}
     </div>
   );
 };

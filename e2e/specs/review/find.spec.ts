@@ -1,0 +1,157 @@
+/** Finding in all changed files, held against git: counts, columns, ways to the next; patterns that never end. */
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import type { RunningApp } from '../../fixtures/running-app.ts';
+import { pressChord } from '../../pages/chord.ts';
+import { openLocalService } from '../../pages/first-run.ts';
+import { pushManyFiles, sharedWord, slowFile } from '../../pages/many-files.ts';
+import { mergeable } from '../../pages/merge-request.ts';
+import { gitOf } from '../../pages/repository.ts';
+
+test.use({ profile: 'local-service' });
+
+const grid = (page: Page): Locator => page.getByRole('grid', { name: 'Changes' });
+const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Find', exact: true });
+const words = (page: Page): Locator =>
+  page.getByRole('search', { name: 'Find in all changed files' }).locator('output');
+const chosen = (page: Page): Locator => grid(page).locator('[role=row][aria-selected=true]');
+
+const openManyFiles = async (app: RunningApp): Promise<Page> => {
+  const page = await openLocalService(app);
+  await expect(page.getByRole('link', { name: mergeable.title })).toBeVisible();
+  pushManyFiles(join(app.userData, 'local-service/repositories/1.git'), mergeable.branch);
+  await page.getByRole('link', { name: mergeable.title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
+  await pressChord(page, 'g c');
+  await expect(grid(page)).toBeFocused();
+  await expect(page.getByRole('treeitem', { name: /part-00\.txt/ })).toBeVisible();
+  await expect(page.locator('[data-sign="+"]').first()).toBeVisible();
+  return page;
+};
+
+/** Lines of the changes that have a text, by git: path and text. */
+const linesWith = (app: RunningApp, text: string): readonly { readonly path: string; readonly line: string }[] => {
+  const found: { path: string; line: string }[] = [];
+  let path = '';
+  for (const line of gitOf(app, 1, 'diff', `main...${mergeable.branch}`).split('\n')) {
+    const head = /^\+\+\+ b\/(?<path>.+)$/.exec(line)?.groups?.['path'];
+    if (head !== undefined) path = head;
+    else if (/^[-+ ]/.test(line) && !line.startsWith('--- ') && line.includes(text))
+      found.push({ path, line: line.slice(1) });
+  }
+  return found;
+};
+
+/** The text that is marked as the current match, and all that are marked. */
+const marked = (page: Page) =>
+  page.evaluate(() => {
+    const textsOf = (name: string): string[] =>
+      [...(CSS.highlights.get(name) ?? [])].map(({ startContainer, startOffset, endOffset }) =>
+        (startContainer.textContent ?? '').slice(startOffset, endOffset),
+      );
+    return { current: textsOf('find-current'), others: textsOf('find-match') };
+  });
+
+test('every match of every file is counted, marked and gone to by keys, and Escape gives the lines back', async ({
+  app,
+}) => {
+  const page = await openManyFiles(app);
+  const all = linesWith(app, sharedWord);
+  const files = new Set(all.map(({ path }) => path)).size;
+  expect(files).toBeGreaterThan(5);
+  await page.keyboard.press('ControlOrMeta+f');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(sharedWord.toLowerCase());
+  const counted = `of ${all.length.toLocaleString('en')} in ${String(files)} files`;
+  await expect(words(page)).toHaveText(`1 ${counted}`);
+  await expect(chosen(page)).toContainText(all[0]?.line ?? '');
+  await expect.poll(async () => (await marked(page)).current).toEqual([sharedWord]);
+  await expect.poll(async () => (await marked(page)).others.length).toBeGreaterThan(5);
+  expect(new Set((await marked(page)).others)).toEqual(new Set([sharedWord]));
+
+  await page.keyboard.press('Shift+Enter');
+  await expect(words(page)).toHaveText(`${all.length.toLocaleString('en')} ${counted}`);
+  await expect(chosen(page)).toBeInViewport();
+  await expect(chosen(page)).toContainText(`${sharedWord} at the end`);
+  // The columns are in view as well: the line is wider than the window.
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const [hit] = CSS.highlights.get('find-current') ?? [];
+        if (hit === undefined) return false;
+        const range = document.createRange();
+        range.setStart(hit.startContainer, hit.startOffset);
+        range.setEnd(hit.endContainer, hit.endOffset);
+        const clip = hit.startContainer.parentElement?.parentElement?.getBoundingClientRect();
+        const { left, right } = range.getBoundingClientRect();
+        return clip !== undefined && left >= clip.left && right <= clip.right;
+      }),
+    )
+    .toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(words(page)).toHaveText(`1 ${counted}`);
+  await page.keyboard.press('F3');
+  await expect(words(page)).toHaveText(`2 ${counted}`);
+  await expect(chosen(page)).toContainText(all[1]?.line ?? '');
+  await page.keyboard.press('Shift+F3');
+  await expect(words(page)).toHaveText(`1 ${counted}`);
+
+  await page.keyboard.press('Escape');
+  await expect(grid(page)).toBeFocused();
+  await expect(chosen(page)).toContainText(all[0]?.line ?? '');
+  await expect.poll(() => marked(page)).toEqual({ current: [], others: [] });
+  await page.keyboard.press('j');
+  await expect(chosen(page)).toContainText('step2');
+});
+
+test('a match in a folded file opens it, and keeps its place side by side; the text stays while another tab is shown', async ({
+  app,
+}) => {
+  const page = await openManyFiles(app);
+  const all = linesWith(app, sharedWord);
+  await page.keyboard.press('x');
+  await page.keyboard.press('ControlOrMeta+f');
+  await page.keyboard.type(sharedWord);
+  await expect(words(page)).toHaveText(/^1 of/);
+  const fold = page.getByRole('button', { name: `Fold ${all[0]?.path ?? ''}` });
+  await expect(fold).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(words(page)).toHaveText(/^3 of/);
+  await grid(page).focus();
+  await page.keyboard.press('m');
+  await expect(page.getByRole('button', { name: 'Side by side' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(words(page)).toHaveText(/^3 of/);
+  await expect(chosen(page)).toContainText(all[2]?.line ?? '');
+  await expect(chosen(page)).toBeInViewport();
+  await page.keyboard.press('F3');
+  await expect(words(page)).toHaveText(/^4 of/);
+
+  await pressChord(page, 'g o');
+  await expect(page.getByRole('article', { name: /^Comment by/ }).first()).toBeVisible();
+  await pressChord(page, 'g c');
+  await expect(field(page)).toHaveValue(sharedWord);
+  await expect(words(page)).toHaveText(new RegExp(`^${String(all.length)} in`));
+});
+
+test('a pattern that is none is told, one that never ends is stopped, and the page goes on meanwhile', async ({
+  app,
+}) => {
+  const page = await openManyFiles(app);
+  await page.keyboard.press('ControlOrMeta+f');
+  await page.getByRole('button', { name: 'Regular expression' }).click();
+  await field(page).fill('(');
+  await expect(words(page)).toHaveText(/^Not a regular expression/);
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+  await field(page).fill('^(a+)+$');
+  // While the pattern runs, lines move as ever.
+  await grid(page).focus();
+  await page.keyboard.press(']');
+  await expect(chosen(page)).toContainText('part-00.txt');
+  await expect(words(page)).toHaveText(/takes too long/);
+  await field(page).fill('^line 1 of \\d$');
+  await expect(words(page)).toHaveText(/10 in 10 files$/);
+  expect(linesWith(app, 'line 1 of ').filter(({ line }) => /^line 1 of \d$/.test(line))).toHaveLength(10);
+  expect(linesWith(app, 'aaaa').map(({ path }) => path)).toEqual([slowFile]);
+});

@@ -1,0 +1,128 @@
+/**
+ * Finding in all changed files: counted, gone through, brought into view, kept in place.
+ * @vitest-environment jsdom
+ */
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepFind } from '../model/find-memory.ts';
+import { answerOf, hunk, installReading, ready, settle } from '../testing/reading-fixture.ts';
+import { changeOf } from '../testing/review-in-process.ts';
+import { showReview } from '../testing/show-review.tsx';
+
+installReading();
+beforeEach(() =>
+  keepFind('1 7', {
+    query: { text: '', isRegex: false, isCaseSensitive: false, isWholeWord: false },
+    isOpen: false,
+  }),
+);
+
+const field = () => screen.getByRole('textbox', { name: 'Find' });
+const words = () => field().closest('search')?.querySelector('output')?.textContent;
+const cursorLine = () => document.querySelector('[role=row][aria-selected=true]')?.textContent;
+const type = async (text: string): Promise<void> => {
+  fireEvent.change(field(), { target: { value: text } });
+  await settle();
+};
+const enter = async (shiftKey = false): Promise<void> => {
+  fireEvent.keyDown(field(), { key: 'Enter', shiftKey });
+  await settle();
+};
+
+const changes = [
+  changeOf('a.go', hunk),
+  changeOf('b.go', hunk.replace('TWO', 'tide two tide')),
+  changeOf('c.go', '@@ -1,3 +1,3 @@\n-\ttide\n-x\n+  tide\n+y\n tides\n'),
+];
+
+const shown = async () => {
+  const review = await showReview(() => answerOf(changes));
+  await screen.findByText('TWO');
+  await ready();
+  await review.press('changes.find');
+  return review;
+};
+
+describe('finding in all changed files', () => {
+  it('counts, goes to the first match, round the ends by Enter, and says where it is', async () => {
+    await shown();
+    expect(document.activeElement).toBe(field());
+    await type('tide');
+    expect(words()).toBe('1 of 5 in 2 files');
+    expect(cursorLine()).toBe('tide two tide');
+    await enter();
+    await enter();
+    expect([words(), cursorLine()]).toEqual(['3 of 5 in 2 files', '\ttide']);
+    await enter(true);
+    await enter(true);
+    await enter(true);
+    expect([words(), cursorLine()]).toEqual(['5 of 5 in 2 files', 'tides']);
+    await enter();
+    expect(words()).toBe('1 of 5 in 2 files');
+  });
+
+  it('opens the file of a match that was folded', async () => {
+    const { press } = await shown();
+    fireEvent.click(screen.getByRole('button', { name: 'Fold b.go' }));
+    expect(screen.queryByText('tide two tide')).toBeNull();
+    await type('tide');
+    expect(screen.getByRole('button', { name: 'Fold b.go' })).toBeTruthy();
+    expect(cursorLine()).toBe('tide two tide');
+    fireEvent.click(screen.getByRole('button', { name: 'Fold c.go' }));
+    await press('changes.next-match');
+    await press('changes.next-match');
+    await settle();
+    expect(cursorLine()).toBe('\ttide');
+  });
+
+  it('keeps its place when lines stand side by side, and when whitespace is ignored', async () => {
+    const { press } = await shown();
+    await type('tide');
+    for (let at = 0; at < 4; at += 1) await enter();
+    expect([words(), cursorLine()]).toEqual(['5 of 5 in 2 files', 'tides']);
+    await press('changes.split');
+    await settle();
+    expect([words(), cursorLine()]).toEqual(['5 of 5 in 2 files', 'tidestides']);
+    await press('changes.whitespace');
+    await settle();
+    expect([words(), cursorLine()]).toEqual(['4 of 4 in 2 files', 'tidestides']);
+  });
+
+  it('says what is no pattern, what is not there, and means whole words and cases', async () => {
+    await shown();
+    await type('tw(');
+    expect(words()).toBe('No results');
+    fireEvent.click(screen.getByRole('button', { name: 'Regular expression' }));
+    await settle();
+    expect(screen.getByText(/^Not a regular expression/)).toBeTruthy();
+    await type('t.o\\b');
+    expect(words()).toBe('1 of 4 in 2 files');
+    fireEvent.click(screen.getByRole('button', { name: 'Match case' }));
+    await settle();
+    expect(words()).toMatch(/of 3 in 2 files$/);
+    await type('tide');
+    fireEvent.click(screen.getByRole('button', { name: 'Match whole words' }));
+    await settle();
+    expect(words()).toMatch(/of 4 in 2 files$/);
+  });
+
+  it('gives the focus back by Escape, and has the text again after another tab was shown', async () => {
+    const { press } = await shown();
+    await type('tide');
+    fireEvent.keyDown(field(), { key: 'Escape' });
+    expect(document.activeElement).toBe(screen.getByRole('grid'));
+    expect(cursorLine()).toBe('tide two tide');
+    expect(screen.queryByRole('textbox', { name: 'Find' })).toBeNull();
+    await press('changes.find');
+    await settle();
+    expect(field()).toHaveProperty('value', 'tide');
+    expect(words()).toBe('1 of 5 in 2 files');
+    cleanup();
+    await showReview(() => answerOf(changes));
+    await screen.findByText('TWO');
+    await settle();
+    expect(field()).toHaveProperty('value', 'tide');
+    // Nothing is gone to by itself.
+    expect([words(), cursorLine()]).toEqual(['5 in 2 files', undefined]);
+  });
+});

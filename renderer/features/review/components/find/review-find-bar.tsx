@@ -1,0 +1,42 @@
+/** The bar that finds in all changed files. */
+import { CaseSensitive, Regex, WholeWord } from 'lucide-react';
+import { FindControls } from '../../../../blocks/find-bar/find-controls.tsx';
+import type { Find } from '../../hooks/use-find.ts';
+import { findWords } from '../../model/find-words.ts';
+
+export const ReviewFindBar = ({ find }: { readonly find: Find }) => {
+  const { query, setQuery, found, current } = find;
+  return (
+    <FindControls
+      label="Find in all changed files"
+      text={query.text}
+      onText={(text) => setQuery({ ...query, text })}
+      words={findWords(found, current)}
+      isInvalid={found.problem !== null}
+      presses={{ next: 'F3', previous: 'Shift+F3' }}
+      toggles={[
+        {
+          icon: CaseSensitive,
+          label: 'Match case',
+          isOn: query.isCaseSensitive,
+          onToggle: () => setQuery({ ...query, isCaseSensitive: !query.isCaseSensitive }),
+        },
+        {
+          icon: WholeWord,
+          label: 'Match whole words',
+          isOn: query.isWholeWord,
+          onToggle: () => setQuery({ ...query, isWholeWord: !query.isWholeWord }),
+        },
+        {
+          icon: Regex,
+          label: 'Regular expression',
+          isOn: query.isRegex,
+          onToggle: () => setQuery({ ...query, isRegex: !query.isRegex }),
+        },
+      ]}
+      openCount={find.openCount}
+      onStep={find.step}
+      onClose={find.close}
+    />
+  );
+};

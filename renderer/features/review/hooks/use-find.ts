@@ -1,0 +1,155 @@
+/** Finding in all changed files: what is searched for, where its matches are, which is the current one, and the ways to the next. */
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import type { FindQuery } from '../../../../shared/find/find-query.ts';
+import { useCommand } from '../../../components/context/commands.tsx';
+import type { ChangesState } from '../../../workers/changes/changes-client.ts';
+import { createFindInChanges, type Found, type Hit } from '../../../workers/find/find-in-changes.ts';
+import { keepFind, keptFind } from '../model/find-memory.ts';
+import { createMatchMarks, type MatchMarks } from '../model/match-marks.ts';
+import type { Review } from '../model/review.ts';
+
+/** The search as the bar and the list show it. */
+export interface Find {
+  readonly isOpen: boolean;
+  /** Another number each time the field is to take the focus. */
+  readonly openCount: number;
+  readonly query: FindQuery;
+  readonly found: Found;
+  /** Index of the current match; −1 for none. */
+  readonly current: number;
+  /** Line of each match in the view; fewer while they are not known. */
+  readonly lines: readonly number[];
+  readonly marks: MatchMarks;
+  setQuery(query: FindQuery): void;
+  step(by: 1 | -1): void;
+  close(): void;
+}
+
+export interface FindInput {
+  readonly review: Review;
+  readonly state: ChangesState;
+  /** Under what the text is kept. */
+  readonly memory: string;
+  /** The line where a search begins. */
+  readonly start: () => number;
+  /** Brings a match into view. */
+  readonly show: (line: number, hit: Hit) => void;
+  /** Gives the focus back to the lines. */
+  readonly leave: () => void;
+}
+
+/** What is done with the first matches of a search: the next one is gone to, or the one at the cursor stays the current one. */
+type First = 'show' | 'keep';
+
+const noLines: readonly number[] = [];
+const noHits: readonly Hit[] = [];
+
+/** Text that is selected within one line. */
+const selectedText = (): string => {
+  const text = window.getSelection()?.toString() ?? '';
+  return text.includes('\n') || text.length > 200 ? '' : text;
+};
+
+export const useFind = ({ review, state, memory, start, show, leave }: FindInput): Find => {
+  const [finding, setFinding] = useState(() => ({ ...keptFind(memory), openCount: 0 }));
+  const { query, isOpen, openCount } = finding;
+  const [marks] = useState(createMatchMarks);
+  const [find] = useState(() =>
+    createFindInChanges(
+      {
+        slice: (from) => review.ask({ kind: 'find-slice', from }),
+        isWhole: () => review.state()?.phase !== 'loading',
+      },
+      review.createFinder(),
+    ),
+  );
+  const found = useSyncExternalStore(find.subscribe, find.state);
+  const { number, hits } = found;
+  const { view } = state;
+  const first = useRef<{ readonly number: number; readonly what: First } | null>(null);
+  const [chosen, setChosen] = useState({ number: -1, at: -1, column: 0 });
+  const current = chosen.number === number ? chosen.at : -1;
+  const [located, setLocated] = useState({ number: -1, view: -1, lines: noLines });
+  const lines = located.number === number && located.view === view.number ? located.lines : noLines;
+
+  const begin = (next: FindQuery, what: First): void => {
+    find.search(next.text === '' ? null : next);
+    first.current = { number: find.state().number, what };
+  };
+  // Lines that differ only in whitespace change what there is to find, and how its rows are numbered.
+  const again = useEffectEvent(() => {
+    if (isOpen) begin(query, 'keep');
+  });
+  useEffect(() => again(), [view.ignoresWhitespace]);
+  useEffect(() => find.more(), [find, state]);
+  useEffect(() => () => find.close(), [find]);
+
+  const choose = (at: number, what: First): void => {
+    const hit = hits[at];
+    const line = lines[at];
+    if (hit === undefined || line === undefined) return;
+    setChosen({ number, at, column: hit.start });
+    if (what === 'show') show(line, hit);
+  };
+  const chooseFirst = useEffectEvent(() => {
+    const what = first.current;
+    if (what?.number !== number || lines.length === 0) return;
+    const from = start();
+    const next =
+      what.what === 'keep'
+        ? lines.findIndex((line, at) => line === from && hits[at]?.start === chosen.column)
+        : lines.findIndex((line) => line >= from);
+    // Matches further on may be on the way.
+    if (next < 0 && !found.isDone) return;
+    first.current = null;
+    if (next >= 0 || what.what === 'show') choose(Math.max(0, next), what.what);
+  });
+  useEffect(() => {
+    let isGone = false;
+    const rows = hits.map(({ row }) => row);
+    if (rows.length > 0)
+      void review.ask({ kind: 'lines-of', rows }).then((at) => {
+        if (!isGone) setLocated({ number, view: view.number, lines: at });
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [review, number, hits, view.number]);
+  useEffect(() => chooseFirst(), [lines, found.isDone]);
+  useEffect(() => marks.set(isOpen ? hits : noHits, current), [marks, isOpen, hits, current]);
+
+  const become = (next: Omit<typeof finding, 'openCount'>, opens = 0): void => {
+    keepFind(memory, { query: next.query, isOpen: next.isOpen });
+    setFinding({ ...next, openCount: openCount + opens });
+  };
+  const setQuery = (next: FindQuery): void => {
+    become({ query: next, isOpen: true });
+    begin(next, 'show');
+  };
+  const open = (): void => {
+    const text = selectedText();
+    const next = text === '' ? query : { ...query, text };
+    become({ query: next, isOpen: true }, 1);
+    if (!isOpen || next !== query) begin(next, text === '' ? 'keep' : 'show');
+  };
+  const close = (): void => {
+    become({ query, isOpen: false });
+    begin({ ...query, text: '' }, 'keep');
+    leave();
+  };
+  /** From the current match, or from the line where one is. */
+  const next = (by: 1 | -1): number => {
+    if (current >= 0) return current + by;
+    const after = lines.findIndex((line) => line >= start());
+    return by === 1 ? Math.max(0, after) : (after < 0 ? lines.length : after) - 1;
+  };
+  const step = (by: 1 | -1): void => {
+    if (lines.length > 0) choose((next(by) + lines.length) % lines.length, 'show');
+  };
+  useCommand('changes.find', open);
+  useCommand('changes.next-match', () => step(1), isOpen);
+  useCommand('changes.previous-match', () => step(-1), isOpen);
+  useCommand('screen.close', close, isOpen);
+
+  return { isOpen, openCount, query, found, current, lines, marks, setQuery, step, close };
+};
