@@ -100,7 +100,7 @@ const valid: Record<string, unknown> = {
   'heads:read': { project: 1, iid: 5 },
   'heads:drew': {
     mergeRequest: { project: 1, iid: 5 },
-    head: { sha: 'a'.repeat(40), target_branch: 'main', since: null, files: 2, viewed: 0, whole: true },
+    head: { sha: 'a'.repeat(40), target_branch: 'main', since: null, files: 2, viewed: 0, whole: true, lines: null },
   },
   'marks:set': {
     mergeRequest: { project: 1, iid: 5 },

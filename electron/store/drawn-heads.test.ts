@@ -22,7 +22,15 @@ afterEach(() => {
 
 const place = { project: 1, iid: 5 };
 const [first, second, third] = ['a', 'b', 'c'].map((digit) => digit.repeat(40)) as [string, string, string];
-const all: DrawnHead = { sha: first, target_branch: 'main', since: null, files: 2, viewed: null, whole: true };
+const all: DrawnHead = {
+  sha: first,
+  target_branch: 'main',
+  since: null,
+  files: 2,
+  viewed: null,
+  whole: true,
+  lines: null,
+};
 
 test('R16 the drawn head is there after a restart, for its account and merge request alone', () => {
   expect(store.drawnHeads.read('a', place)).toBeNull();
@@ -55,6 +63,16 @@ test('R16 what was left out of the earlier changes stays left out after the late
   store.drawnHeads.drew('a', place, { ...all, sha: second, since: first });
   store.drawnHeads.drew('a', place, { ...all, sha: second, since: first, viewed: 2 });
   expect(store.drawnHeads.read('a', place)).toMatchObject({ sha: second, whole: false });
+});
+
+test('lines that were counted are kept and listed, and gone with a head for which they were not', () => {
+  store.drawnHeads.drew('a', place, { ...all, lines: { added: 12, removed: 0 } });
+  store.close();
+  store = open();
+  expect(store.drawnHeads.read('a', place)?.lines).toEqual({ added: 12, removed: 0 });
+  expect(store.drawnHeads.list('a')).toMatchObject([{ iid: 5, lines: { added: 12, removed: 0 } }]);
+  store.drawnHeads.drew('a', place, { ...all, sha: second });
+  expect(store.drawnHeads.list('a')).toMatchObject([{ sha: second, lines: null }]);
 });
 
 test('R16 the channels know whose heads are meant by the window, and tell its account', () => {

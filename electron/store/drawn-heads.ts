@@ -13,18 +13,27 @@ export interface DrawnHeads {
   drew(account: string, place: MergeRequestKey, head: DrawnHead): void;
 }
 
-interface Row extends Omit<DrawnHead, 'whole'> {
+interface Row extends Omit<DrawnHead, 'whole' | 'lines'> {
   readonly whole: number;
+  readonly added: number | null;
+  readonly removed: number | null;
 }
 
-const find = `SELECT sha, target_branch, since, files, viewed, whole FROM drawn_heads
+const headOf = <Kept extends Row>({ whole, added, removed, ...row }: Kept) => ({
+  ...row,
+  whole: whole === 1,
+  lines: added === null || removed === null ? null : { added, removed },
+});
+
+const find = `SELECT sha, target_branch, since, files, viewed, whole, added, removed FROM drawn_heads
   WHERE account = ? AND project = ? AND iid = ?`;
 
-const list = `SELECT project, iid, sha, target_branch, since, files, viewed, whole, drawn_at FROM drawn_heads
+const list = `SELECT project, iid, sha, target_branch, since, files, viewed, whole, added, removed, drawn_at FROM drawn_heads
   WHERE account = ? ORDER BY project, iid`;
 
 const keep = `INSERT OR REPLACE INTO drawn_heads
-  (account, project, iid, sha, target_branch, since, files, viewed, whole, drawn_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+  (account, project, iid, sha, target_branch, since, files, viewed, whole, added, removed, drawn_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 /** What is kept once `head` was drawn on top of `before`; null: nothing changes. */
 const after = (before: DrawnHead | null, head: DrawnHead): DrawnHead | null => {
@@ -39,20 +48,26 @@ const after = (before: DrawnHead | null, head: DrawnHead): DrawnHead | null => {
 export const createDrawnHeads = (database: Database, now: () => Date): DrawnHeads => {
   const read = (account: string, { project, iid }: MergeRequestKey): DrawnHead | null => {
     const row = database.one<Row>(find, account, project, iid);
-    return row ? { ...row, whole: row.whole === 1 } : null;
+    return row ? headOf(row) : null;
   };
   return {
     read,
-    list: (account) =>
-      database
-        .all<Row & Pick<ListedHead, 'project' | 'iid' | 'drawn_at'>>(list, account)
-        .map((row) => ({ ...row, whole: row.whole === 1 })),
+    list: (account) => database.all<Row & Pick<ListedHead, 'project' | 'iid' | 'drawn_at'>>(list, account).map(headOf),
     drew: (account, place, drawn) => {
       const head = after(read(account, place), drawn);
       if (head === null) return;
-      const { sha, target_branch, since, files, viewed, whole } = head;
+      const { sha, target_branch, since, files, viewed, whole, lines } = head;
       const { project, iid } = place;
-      const values = [sha, target_branch, since, files, viewed, whole ? 1 : 0];
+      const values = [
+        sha,
+        target_branch,
+        since,
+        files,
+        viewed,
+        whole ? 1 : 0,
+        lines?.added ?? null,
+        lines?.removed ?? null,
+      ];
       database.write(keep, account, project, iid, ...values, now().toISOString());
     },
   };

@@ -87,4 +87,6 @@ export const migrations: readonly string[] = [
     search TEXT NOT NULL,
     PRIMARY KEY (account, id)
   ) STRICT, WITHOUT ROWID;`,
+  `ALTER TABLE drawn_heads ADD COLUMN added INTEGER;
+  ALTER TABLE drawn_heads ADD COLUMN removed INTEGER;`,
 ];

@@ -85,7 +85,15 @@ describe('marks', () => {
   });
 
   test('all drawn heads are listed with their day', () => {
-    const head = { sha: 'a'.repeat(40), target_branch: 'main', since: null, files: 2, viewed: null, whole: true };
+    const head = {
+      sha: 'a'.repeat(40),
+      target_branch: 'main',
+      since: null,
+      files: 2,
+      viewed: null,
+      whole: true,
+      lines: null,
+    };
     store.drawnHeads.drew('a', change.mergeRequest, head);
     const { 'heads:list': list } = headHandlers(tools());
     expect(list(undefined, mine)).toEqual([

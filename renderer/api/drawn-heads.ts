@@ -9,7 +9,7 @@ import { keyOfMark } from './read-marks.ts';
 import { markStale } from './queries.ts';
 import { useRecovered } from './connection.ts';
 
-const noHeads: ReadonlyMap<string, ListedHead> = new Map();
+const noHeads: ListedHeads = new Map();
 
 const keptHead = (mergeRequest: MergeRequestKey) => bridgeQuery('heads:read', mergeRequest);
 
@@ -42,11 +42,19 @@ export const useDrawnHead = (project: number, iid: number): KeptHead => {
 
 const listed = bridgeQuery('heads:list', undefined);
 
-const byKey = (heads: readonly ListedHead[]): ReadonlyMap<string, ListedHead> =>
-  new Map(heads.map((head) => [keyOfMark(head), head]));
+type ListedHeads = ReadonlyMap<string, ListedHead>;
+
+const indexed = new WeakMap<readonly ListedHead[], ListedHeads>();
+
+/** One index for all rows that need one of them. */
+const byKey = (heads: readonly ListedHead[]): ListedHeads => {
+  const known = indexed.get(heads) ?? new Map(heads.map((head) => [keyOfMark(head), head]));
+  indexed.set(heads, known);
+  return known;
+};
 
 /** Follows all drawn heads, for lists. Undefined while they are being read; none where they cannot be. */
-export const useDrawnHeads = (): ReadonlyMap<string, ListedHead> | undefined => {
+export const useDrawnHeads = (): ListedHeads | undefined => {
   const client = useQueryClient();
   useEffect(
     () => listen('heads:changed', () => void client.invalidateQueries({ queryKey: listed.queryKey })),
@@ -56,6 +64,15 @@ export const useDrawnHeads = (): ReadonlyMap<string, ListedHead> | undefined => 
   const kept = useQuery({ ...listed, select: byKey, retry: false, gcTime: 0 });
   return kept.isError ? noHeads : kept.data;
 };
+
+/** The drawn head of one row; a list above it calls `useDrawnHeads`. Null while it is unknown, and where there is none. */
+export const useListedHead = (mergeRequest: MergeRequestKey): ListedHead | null =>
+  useQuery({
+    ...listed,
+    select: (heads) => byKey(heads).get(keyOfMark(mergeRequest)) ?? null,
+    retry: false,
+    gcTime: 0,
+  }).data ?? null;
 
 const keyOf = ({ sha, target_branch, since }: DrawnHead): string => JSON.stringify([sha, target_branch, since]);
 

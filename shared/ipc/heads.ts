@@ -21,6 +21,14 @@ export interface DrawnHead {
   readonly viewed: number | null;
   /** The server left out no file and no change. */
   readonly whole: boolean;
+  /** Lines added and removed by all changes of the merge request; null where not all of them were counted. */
+  readonly lines: LineCounts | null;
+}
+
+/** Lines that changes add and remove. */
+export interface LineCounts {
+  readonly added: number;
+  readonly removed: number;
 }
 
 /** A drawn head in the list of all of them. */

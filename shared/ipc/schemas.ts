@@ -75,6 +75,7 @@ const drawnHead = z.strictObject({
   files: z.int().nonnegative(),
   viewed: z.int().nonnegative().nullable(),
   whole: z.boolean(),
+  lines: z.strictObject({ added: z.int().nonnegative(), removed: z.int().nonnegative() }).nullable(),
 });
 
 const readState = z.strictObject({

@@ -104,3 +104,65 @@ test('goes from a fork to the project that it was forked from', async ({ app }) 
     });
   });
 });
+
+test('shows the changes of the file that is chosen, by click and by keys, and sends nothing', async ({ app }) => {
+  await withRefs(app, 'maintainer', '/p/1/merge_requests', async ({ page, git, send }) => {
+    git('branch', 'night-tides', 'windows-by-bisection');
+    const paths = git('diff', '--name-only', 'main...night-tides').split('\n');
+    expect(paths.length).toBeGreaterThan(1);
+    /** Lines that begin with a sign, without it, as git has them. */
+    const linesOf = (path: string, sign: '+' | '-'): readonly string[] =>
+      git('diff', 'main...night-tides', '--', path)
+        .split('\n')
+        .filter((line) => line.startsWith(sign) && !line.startsWith(sign.repeat(3)))
+        .map((line) => line.slice(1));
+    await goTo(page, '/p/1/merge_requests/new?source=night-tides&target=main');
+    const files = page.getByRole('list', { name: 'Files that would be changed' }).getByRole('button');
+    await expect(files).toHaveCount(paths.length);
+    const changes = page.getByRole('region', { name: 'Changes of the chosen file' });
+    await expect(changes).toHaveCount(0);
+    const grid = changes.getByRole('grid', { name: 'Changes' });
+    /** The drawn lines with a sign are the first ones that git has, and no other file is there. */
+    const expectChangesOf = async (path: string): Promise<void> => {
+      await expect(grid.getByRole('button', { name: `Fold ${path}` })).toBeVisible();
+      await expect(grid.getByRole('rowgroup')).toHaveCount(1);
+      for (const [sign, inGit] of [
+        ['+', linesOf(path, '+')],
+        ['−', linesOf(path, '-')],
+      ] as const) {
+        const cells = grid.locator(`[data-sign="${sign}"]`);
+        if (inGit.length > 0) await expect(cells.first()).toHaveText(inGit[0] ?? '', { useInnerText: false });
+        const drawn = await cells.evaluateAll((all) => all.map((one) => one.textContent));
+        expect(drawn).toEqual(inGit.slice(0, drawn.length));
+      }
+    };
+
+    await files.nth(0).click();
+    await expectChangesOf(paths[0] ?? '');
+    await expect(files.nth(0)).toHaveAttribute('aria-pressed', 'true');
+    await expect(grid).toBeFocused();
+    // What is focused has the keys: a line, then the file after it.
+    await page.keyboard.press('ArrowDown');
+    await expect(grid.getByRole('row', { selected: true })).toHaveCount(1);
+    await page.keyboard.press(']');
+    await expectChangesOf(paths[1] ?? '');
+    await expect(grid).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(changes).toHaveCount(0);
+    await expect(files.nth(1)).toBeFocused();
+
+    await page.keyboard.press('ArrowUp');
+    await expect(files.nth(0)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectChangesOf(paths[0] ?? '');
+    await expect(grid).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(files.nth(0)).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'New merge request' })).toBeVisible();
+
+    const listed = (await send('maintainer', 'GET /merge_requests?state=all&per_page=100')) as readonly {
+      readonly source_branch: string;
+    }[];
+    expect(listed.filter(({ source_branch }) => source_branch === 'night-tides')).toEqual([]);
+  });
+});

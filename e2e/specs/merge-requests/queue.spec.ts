@@ -1,9 +1,12 @@
 /** The review queue as "what do I do now": its groups follow what is read, pushed, written and merged, and marks survive a restart. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { push } from '../../pages/colleague.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { mergeable, readChanges } from '../../pages/merge-request.ts';
+import { goTo } from '../../pages/place.ts';
 import { expectGroups, expectUnread, goToQueue, queueGrid, requestRow } from '../../pages/queue.ts';
 import { withRefs, type RefsStage } from '../../pages/refs.ts';
 
@@ -80,6 +83,41 @@ test('the groups follow what is read, pushed, written and merged', { tag: '@elec
     await page.getByRole('link', { name: 'Drafts' }).click();
     await goToQueue(page);
     await expect(done).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+test('a row counts the lines that were read, of the head that it has, without a call for any other', async ({
+  app,
+}) => {
+  await withRefs(app, 'maintainer', '/review', async (stage) => {
+    const { page, git, repository } = stage;
+    const log = join(app.userData, 'logs', 'calls.log');
+    const readings = (): number => readFileSync(log, 'utf8').split(' mergeRequests.changes ').length;
+    const before = readings();
+    const counts = (iid: number) => requestRow(page, iid).getByTitle('Lines added and removed, as you read them');
+    const inGit = (): string => {
+      const lines = git('diff', '--numstat', `main...${mergeable.branch}`).split('\n');
+      const sum = (column: 0 | 1): number =>
+        lines.reduce((total, line) => total + Number(line.split('\t')[column] ?? 0), 0);
+      return `+${String(sum(0))}−${String(sum(1))}`;
+    };
+    await expectGroups(page, { 'Needs my review': [2, 5, 6, 7], Mine: [3] });
+    await expect(page.getByTitle('Lines added and removed, as you read them')).toHaveCount(0);
+    await readAndReturn(page, mergeable.iid);
+    await expect(counts(mergeable.iid)).toHaveText(inGit());
+    await expect(page.getByTitle('Lines added and removed, as you read them')).toHaveCount(1);
+    await goTo(page, '/p/1/merge_requests');
+    await expect(counts(mergeable.iid)).toHaveText(inGit());
+
+    push(repository, mergeable.branch, ['Halve the search']);
+    await goToQueue(page);
+    await page.keyboard.press('Shift+R');
+    await expectGroups(page, { 'Needs my review': [2, 6, 7], 'New since I looked': [5], Mine: [3] });
+    await expect(counts(mergeable.iid)).toHaveCount(0);
+    await readAndReturn(page, mergeable.iid);
+    await expect(counts(mergeable.iid)).toHaveText(inGit());
+    // The two readings of what was opened, and none for a row.
+    expect(readings() - before).toBe(2);
   });
 });
 

@@ -19,7 +19,9 @@ export const ChangesRoute = () => {
   const to = headIn(parameters, 'to');
   const onDrawn = ({ targetBranch, ...drawn }: DrawnChanges, since: string | null): void => {
     // An answer that names no head may be of any.
-    if (drawn.sha !== '') keep({ ...drawn, target_branch: targetBranch, since });
+    if (drawn.sha !== '')
+      // Lines of new commits alone are not those of the merge request.
+      keep({ ...drawn, lines: since === null ? drawn.lines : null, target_branch: targetBranch, since });
   };
   const view = {
     project: item.project_id,

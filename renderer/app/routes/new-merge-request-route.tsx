@@ -1,10 +1,33 @@
-/** `p/:project/merge_requests/new`: opens a merge request. */
+/** `p/:project/merge_requests/new`: opens a merge request; what lies between its branches is drawn as a review. */
 import { useParams } from 'react-router';
 import { NewMergeRequest } from '../../features/merge-requests/components/page/new-merge-request.tsx';
+import type { OpenComparison } from '../../features/merge-requests/hooks/use-comparison.ts';
 import { projectOf } from '../../components/context/route-params.ts';
+import { OneFileChanges } from '../../features/review/components/one-file-changes.tsx';
+import { createReview } from '../../features/review/model/review.ts';
+
+const openComparison: OpenComparison = (project, range) => {
+  const review = createReview({
+    project,
+    // A comparison belongs to no merge request.
+    iid: 0,
+    range,
+    ref: range.to,
+    // The panel has no room for two columns.
+    isSplit: false,
+    ignoresWhitespace: false,
+  });
+  const refs = { before: range.from, after: range.to };
+  return {
+    ...review,
+    ofFile: (file, onFile, onLeave) => (
+      <OneFileChanges review={review} project={project} refs={refs} file={file} onFile={onFile} onLeave={onLeave} />
+    ),
+  };
+};
 
 /** The route's element. */
 export const NewMergeRequestRoute = () => {
   const { project = '' } = useParams();
-  return <NewMergeRequest key={project} project={projectOf(project)} />;
+  return <NewMergeRequest key={project} project={projectOf(project)} open={openComparison} />;
 };

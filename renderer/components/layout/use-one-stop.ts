@@ -1,5 +1,5 @@
 /** Makes many controls one stop of Tab: arrows move among them, Tab leaves them, and coming back finds the last one. */
-import { useCallback, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 
 const stops = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]';
 /** Arrows are for the caret and for the choice there. */
@@ -24,6 +24,15 @@ export const useOneStop = (direction: 'horizontal' | 'vertical'): OneStop => {
   const last = useRef<HTMLElement | null>(null);
   /** Tab moves the focus to the edge before it leaves: that is no choice of a control. */
   const isLeaving = useRef(false);
+  /** Another key may set the focus to one control: that is a choice. */
+  const isTab = useRef(false);
+  useEffect(() => {
+    const note = ({ key }: { readonly key: string }): void => {
+      isTab.current = key === 'Tab';
+    };
+    document.addEventListener('keydown', note, true);
+    return () => document.removeEventListener('keydown', note, true);
+  }, []);
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
       const { key, shiftKey, currentTarget: group, target } = event;
@@ -49,7 +58,8 @@ export const useOneStop = (direction: 'horizontal' | 'vertical'): OneStop => {
     const { currentTarget: group, relatedTarget, target } = event;
     if (isLeaving.current || !group.contains(target)) return;
     // A press of the pointer chooses, and so does whatever sets the focus to one control.
-    const byTab = relatedTarget !== null && !group.contains(relatedTarget) && target.matches(':focus-visible');
+    const byTab =
+      isTab.current && relatedTarget !== null && !group.contains(relatedTarget) && target.matches(':focus-visible');
     const all = stopsIn(group);
     const isEdge = target === all[0] || target === all.at(-1);
     if (byTab && isEdge && last.current !== null && last.current !== target && all.includes(last.current)) {

@@ -20,7 +20,7 @@ import {
   type NewRequestPart,
 } from '../model/new-merge-request.ts';
 import { openRequests, useAlreadyOpen } from './use-already-open.ts';
-import { useComparison, type Comparison } from './use-comparison.ts';
+import { useComparison, type Comparison, type OpenComparison } from './use-comparison.ts';
 import { useNewDetails, type NewDetails } from './use-new-details.ts';
 
 /** The form as its screen uses it. */
@@ -73,11 +73,13 @@ const useText = (
 
 /**
  * Prepares the form.
+ * @param open reads what lies between two branches
  * @param onCreated gets the number of the merge request that is open now, and its project where that is another one
  * @param onDiscarded runs when the drafts are gone
  */
 export const useNewMergeRequest = (
   project: number | string,
+  open: OpenComparison,
   onCreated: (iid: number, target: number | null) => void,
   onDiscarded: () => void,
 ): NewMergeRequest => {
@@ -89,7 +91,11 @@ export const useNewMergeRequest = (
   const source = useText(project, 'source', chosenSource ?? usualSource(listed, target.text));
   const title = useText(project, 'title', suggestedTitle(listed, source.text));
   const details = useNewDetails(project);
-  const comparison = useComparison(project, target.text, source.text, details.target.project === null);
+  const comparison = useComparison(open, project, {
+    target: target.text,
+    source: source.text,
+    isOne: details.target.project === null,
+  });
   const suggested = suggestedDescription(comparison.commits);
   const description = useText(project, 'description', suggested);
   const [replaced, setReplaced] = useState<string | null>(null);

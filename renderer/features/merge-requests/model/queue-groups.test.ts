@@ -25,6 +25,7 @@ const drawn: ListedHead = {
   files: 3,
   viewed: 0,
   whole: true,
+  lines: null,
   drawn_at: '2026-03-02T09:00:00.000Z',
 };
 const mark: ReadMark = {

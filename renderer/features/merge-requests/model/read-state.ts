@@ -1,5 +1,5 @@
 /** Whether the changes that a merge would bring in have been read: the head that was drawn against the head of now. */
-import type { DrawnHead } from '../../../../shared/ipc/heads.ts';
+import type { DrawnHead, LineCounts } from '../../../../shared/ipc/heads.ts';
 import { shortSha } from './merge-request.ts';
 
 /** What was read. `older`: the changes of another head were. `part`: of this one, but the server left some out. */
@@ -19,6 +19,12 @@ export const readStateOf = (item: WithHead, drawn: DrawnHead | null | undefined)
   if (drawn === null || drawn.target_branch !== (item.target_branch ?? '')) return { kind: 'none' };
   if (drawn.sha !== item.sha) return { kind: 'older', drawn };
   return { kind: drawn.whole ? 'drawn' : 'part', drawn };
+};
+
+/** Lines that the changes of an item add and remove, where they were counted for the head that it has. */
+export const countedLines = (item: WithHead, drawn: DrawnHead | null): LineCounts | null => {
+  const read = readStateOf(item, drawn);
+  return read.kind === 'drawn' ? read.drawn.lines : null;
 };
 
 const viewedWords = ({ files, viewed, sha, since }: DrawnHead): string => {

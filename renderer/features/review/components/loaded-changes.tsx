@@ -1,8 +1,7 @@
 /** The changes once there are files: tree on the left, one list over all files on the right. */
-import { Suspense, useCallback, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
-import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
 import { createRowLayout } from '../../../../shared/diff/view/row-layout.ts';
 import { rowKinds } from '../../../../shared/diff/index/row-kinds.ts';
 import type { ViewedTarget } from '../../../../shared/ipc/viewed.ts';
@@ -10,13 +9,14 @@ import { routeTo } from '../../../../shared/screens.ts';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import { useChangesCommands } from '../hooks/use-changes-commands.ts';
+import { useCursor, useFocusOnce } from '../hooks/use-cursor.ts';
 import { useDrawn, type DrawnChanges } from '../hooks/use-drawn.ts';
 import { useDiffScroll } from '../hooks/use-diff-scroll.ts';
 import { useExpansion } from '../hooks/use-expansion.ts';
 import { useFind } from '../hooks/use-find.ts';
 import { useFolds } from '../hooks/use-folds.ts';
-import { useFocusOnce, useLineCursor } from '../hooks/use-line-cursor.ts';
 import { useMatchInView } from '../hooks/use-match-in-view.ts';
+import { useRowDialogs } from '../hooks/use-row-dialogs.tsx';
 import { useTree } from '../hooks/use-tree.ts';
 import { useViewed } from '../hooks/use-viewed.ts';
 import { countOf } from '../model/count-of.ts';
@@ -34,8 +34,7 @@ import { ReviewFindBar } from './find/review-find-bar.tsx';
 import { ScrollMarks } from './find/scroll-marks.tsx';
 import { FileTreePane } from './tree/file-tree.tsx';
 import { ReviewBar } from './bar/review-bar.tsx';
-import { Versions, type VersionRefs } from './diff/versions.tsx';
-import { WholeLine } from './diff/whole-line.tsx';
+import type { VersionRefs } from './diff/versions.tsx';
 import styles from './changes-view.module.css';
 
 const loadingStatusOf = (state: ChangesState): string | null =>
@@ -71,13 +70,10 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
   const viewed = useViewed(target, state);
   useDrawn(state, viewed.isKnown ? viewed.count : null, onDrawn);
   const folds = useFolds();
-  const [cursor, setCursor] = useLineCursor(state);
+  const [cursor, setCursor] = useCursor(state);
   const [fileInView, setFileInView] = useState(0);
   const [isTreeOpen, setTreeOpen] = useState(false);
-  const [line, setLine] = useState<Promise<string> | null>(null);
-  const [versions, setVersions] = useState<{ readonly file: IndexedFile; readonly reading: AbortController } | null>(
-    null,
-  );
+  const { onWhole, onVersions, dialog } = useRowDialogs(review, refs);
   const [sideways] = useState(createSideways);
   const scroller = useRef<HTMLDivElement>(null);
   const filterField = useRef<HTMLInputElement>(null);
@@ -242,11 +238,11 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
             onKeyDown={onKeyDown}
             onFold={fold}
             onWholeFile={showWholeFile}
-            onWhole={(at, side) => setLine(review.line(at, side))}
+            onWhole={onWhole}
             onExpand={expand}
             isReading={expansion.isReading}
             sideways={sideways}
-            onVersions={(file) => setVersions({ file, reading: new AbortController() })}
+            onVersions={onVersions}
           />
         </MatchMarksContext>
       </div>
@@ -257,23 +253,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
         source={source}
         hiddenWhitespace={view.hiddenWhitespace}
       />
-      {line !== null && (
-        <Suspense>
-          <WholeLine line={line} onClose={() => setLine(null)} />
-        </Suspense>
-      )}
-      {versions !== null && (
-        <Versions
-          file={versions.file}
-          refs={refs}
-          read={review.file}
-          signal={versions.reading.signal}
-          onClose={() => {
-            versions.reading.abort();
-            setVersions(null);
-          }}
-        />
-      )}
+      {dialog}
     </>
   );
 };

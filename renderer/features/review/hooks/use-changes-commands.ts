@@ -1,25 +1,13 @@
 /** The keys of the changes view: line cursor, changes, files, folding, filter. */
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { RowLayout } from '../../../../shared/diff/view/row-layout.ts';
 import { useCommand } from '../../../components/context/commands.tsx';
 import type { Review } from '../model/review.ts';
-import { columnWidth } from '../model/line-width.ts';
-import { rowHeights } from '../model/row-heights.ts';
-import type { Sideways } from '../model/sideways.ts';
-import type { DiffScroll } from './use-diff-scroll.ts';
-
-/** Pixels by which an arrow moves a file's lines sideways: eight columns. */
-const sideStep = 8 * columnWidth;
+import { useLineKeys, type LineKeysInput } from './use-line-keys.ts';
 
 /** What the keys act on. */
-export interface ChangesCommandsInput {
+export interface ChangesCommandsInput extends LineKeysInput {
   readonly review: Review;
-  readonly layout: RowLayout;
-  readonly scroll: DiffScroll;
-  readonly sideways: Sideways;
-  readonly cursor: number;
-  readonly setCursor: (row: number) => void;
   readonly toggleFold: (file: number) => void;
   readonly unfold: (file: number) => void;
   readonly openFilter: () => void;
@@ -35,10 +23,10 @@ export interface ChangesCommandsInput {
 
 /** Offers the commands. Returns the keys of the grid itself: arrows, pages, ends. */
 export const useChangesCommands = (input: ChangesCommandsInput): ((event: KeyboardEvent) => void) => {
-  const { review, layout, scroll, sideways, cursor, setCursor, toggleFold, unfold, openFilter } = input;
+  const { review, layout, sideways, cursor, setCursor, toggleFold, unfold, openFilter } = input;
   const { hasMarks, toggleViewed, viewAndFindNext, toggleSplit, toggleWhitespace, expand } = input;
   const isReady = layout.files > 0;
-  const start = cursor >= 0 ? cursor : scroll.firstInView();
+  const { start, onKeyDown, jumpTo } = useLineKeys(input);
   /** Keys pressed quickly run one after the other, each from where the one before ended. */
   const queue = useRef<Promise<number>>(Promise.resolve(-1));
   const latest = useRef(input);
@@ -46,16 +34,6 @@ export const useChangesCommands = (input: ChangesCommandsInput): ((event: Keyboa
     latest.current = input;
   });
 
-  const goTo = (row: number, where: 'top' | 'near'): void => {
-    setCursor(row);
-    latest.current.scroll.showRow(row, where);
-  };
-  /** A jump begins where lines begin. */
-  const jumpTo = (row: number, where: 'top' | 'near'): void => {
-    sideways.reset();
-    goTo(row, where);
-  };
-  const moveLine = (step: 1 | -1): void => goTo(cursor < 0 ? start : layout.neighbour(cursor, step), 'near');
   const moveFile = (step: 1 | -1): void => {
     const file = layout.fileOfRow(start);
     const head = layout.rowAt(layout.topOfFile(file));
@@ -97,8 +75,6 @@ export const useChangesCommands = (input: ChangesCommandsInput): ((event: Keyboa
   useCommand('changes.split', toggleSplit, isReady);
   useCommand('changes.whitespace', toggleWhitespace, isReady);
   useCommand('changes.expand', () => expand(start), isReady);
-  useCommand('list.next', () => moveLine(1), isReady);
-  useCommand('list.previous', () => moveLine(-1), isReady);
   useCommand('changes.next-change', () => moveChange(1), isReady);
   useCommand('changes.previous-change', () => moveChange(-1), isReady);
   useCommand('changes.next-file', () => moveFile(1), isReady);
@@ -106,27 +82,5 @@ export const useChangesCommands = (input: ChangesCommandsInput): ((event: Keyboa
   useCommand('changes.filter', openFilter, isReady);
   useCommand('changes.fold-file', () => toggleFold(layout.fileOfRow(start)), isReady);
 
-  return (event) => {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
-    const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / rowHeights.line) - 2);
-    const along = (step: 1 | -1, times: number): number => {
-      let row = start;
-      for (let count = 0; count < times; count += 1) row = layout.neighbour(row, step);
-      return row;
-    };
-    const keys: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => moveLine(1),
-      ArrowUp: () => moveLine(-1),
-      PageDown: () => goTo(along(1, page), 'near'),
-      PageUp: () => goTo(along(-1, page), 'near'),
-      ArrowLeft: () => sideways.by(layout.fileOfRow(start), -sideStep),
-      ArrowRight: () => sideways.by(layout.fileOfRow(start), sideStep),
-      Home: () => jumpTo(0, 'near'),
-      End: () => jumpTo(layout.rowAt(layout.height), 'near'),
-    };
-    const run = keys[event.key];
-    if (run === undefined || !isReady) return;
-    event.preventDefault();
-    run();
-  };
+  return onKeyDown;
 };

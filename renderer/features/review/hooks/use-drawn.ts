@@ -1,6 +1,8 @@
 /** Tells that changes were drawn to the end, and again when more of them are viewed. */
 import { useEffect, useEffectEvent } from 'react';
+import type { LineCounts } from '../../../../shared/ipc/heads.ts';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
+import { isCounted } from '../model/notice-words.ts';
 
 /** Changes that were drawn. */
 export interface DrawnChanges {
@@ -13,7 +15,17 @@ export interface DrawnChanges {
   readonly viewed: number | null;
   /** No file and no change was left out. */
   readonly whole: boolean;
+  /** Lines of all files together; null where lines were left out, which nobody counted. */
+  readonly lines: LineCounts | null;
 }
+
+const linesOf = ({ files }: ChangesState): LineCounts | null =>
+  files.every((file) => isCounted(file))
+    ? files.reduce((sum, { added, removed }) => ({ added: sum.added + added, removed: sum.removed + removed }), {
+        added: 0,
+        removed: 0,
+      })
+    : null;
 
 /** Calls `onDrawn` once the whole answer is on screen. `state` null: something else is. */
 export const useDrawn = (
@@ -22,7 +34,9 @@ export const useDrawn = (
   onDrawn: (drawn: DrawnChanges) => void,
 ): void => {
   const head = state?.phase === 'done' ? state.head : null;
-  const tell = useEffectEvent(onDrawn);
+  const tell = useEffectEvent((drawn: Omit<DrawnChanges, 'lines'>) =>
+    onDrawn({ ...drawn, lines: drawn.whole && state !== null ? linesOf(state) : null }),
+  );
   const files = state?.files.length ?? 0;
   const whole = head?.overflow === false && state?.unreadable === 0;
   useEffect(() => {

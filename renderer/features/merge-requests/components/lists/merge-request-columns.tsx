@@ -1,4 +1,4 @@
-/** The columns of merge request lists: what is not read, state, number, title and labels, drafts, comments, project or author and target, jobs, age. */
+/** The columns of merge request lists: what is not read, state, number, title and labels, changed lines, drafts, comments, project or author and target, jobs, age. */
 import { MessageSquare, PencilLine } from 'lucide-react';
 import type { GridColumn } from '../../../../blocks/grid/grid-column.ts';
 import { useSeen } from '../../../../blocks/grid/use-seen.ts';
@@ -10,11 +10,14 @@ import { Label } from '../../../../components/text/label.tsx';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { StateIcon } from '../../../../components/text/state-chip.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { useListedHead } from '../../../../api/drawn-heads.ts';
 import { useHead } from '../../hooks/use-head.ts';
 import { useDraftCount } from '../../hooks/use-draft-count.ts';
 import { useIsUnread } from '../../hooks/use-unread.ts';
 import { projectNameOf, reviewStateOf, type MergeRequestItem } from '../../model/merge-request.ts';
+import { countedLines } from '../../model/read-state.ts';
 import { ageWords, type AgeOf } from '../../model/order-words.ts';
+import { LineCounts } from '../page/line-counts.tsx';
 import styles from './merge-request-columns.module.css';
 
 interface OfItem {
@@ -36,6 +39,18 @@ const Drafts = ({ item }: OfItem) => {
   );
 };
 
+/** Of the head that the row shows: those of an earlier one say nothing of it. Nothing is read for them. */
+const ChangedLines = ({ item }: OfItem) => {
+  const lines = countedLines(item, useListedHead({ project: item.project_id, iid: item.iid }));
+  return (
+    lines && (
+      <span className={styles.lines} title="Lines added and removed, as you read them">
+        <LineCounts {...lines} />
+      </span>
+    )
+  );
+};
+
 const Title = ({ item }: OfItem) => {
   const title = visibleText(item.title ?? '');
   const isUnread = useIsUnread(item);
@@ -49,6 +64,7 @@ const Title = ({ item }: OfItem) => {
           <Label key={name} name={name} />
         ))}
       </span>
+      <ChangedLines item={item} />
       <Drafts item={item} />
     </span>
   );

@@ -4,6 +4,7 @@ import { GitPullRequest, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../../api/call.ts';
+import { useDrawnHeads } from '../../../../api/drawn-heads.ts';
 import { queryKey } from '../../../../api/queries.ts';
 import { FilterBar } from '../../../../blocks/filter-bar/filter-bar.tsx';
 import type { FilterControl } from '../../../../blocks/filter-bar/more-filter.tsx';
@@ -82,6 +83,8 @@ export const ProjectMergeRequests = ({ project }: { readonly project: number | s
   const position = `merge requests ${String(project)} ${state}`;
   const views = useViews('project', parameters, filters);
   const unread = useUnread();
+  // The rows count the lines of those.
+  useDrawnHeads();
   const menuOf = useMarking(unread, useCurrentItem(position, list.items, mergeRequestKey));
   return (
     <>

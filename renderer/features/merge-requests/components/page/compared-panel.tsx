@@ -1,8 +1,11 @@
-/** What a new merge request would hold, beside its form: its commits, oldest first, and its files with their counts. */
+/** What a new merge request would hold, beside its form: its commits, oldest first, its files with their counts, and the changes of the chosen file. */
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pathOf } from '../../../../../shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
 import { routeTo } from '../../../../../shared/screens.ts';
+import { classNames } from '../../../../components/layout/class-names.ts';
+import { useOneStop } from '../../../../components/layout/use-one-stop.ts';
 import { Age } from '../../../../components/text/age.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import type { Comparison } from '../../hooks/use-comparison.ts';
@@ -18,19 +21,70 @@ const number = (count: number): string => count.toLocaleString('en-GB');
 const letterOf = (file: IndexedFile): string =>
   file.new_file ? 'A' : file.deleted_file ? 'D' : file.renamed_file ? 'R' : '';
 
-const File = ({ file }: { readonly file: IndexedFile }) => {
+const File = ({
+  file,
+  isShown,
+  onPress,
+}: {
+  readonly file: IndexedFile;
+  readonly isShown: boolean;
+  readonly onPress: () => void;
+}) => {
   const path = visibleText(pathOf(file));
   const cut = path.lastIndexOf('/') + 1;
   return (
-    <li className={styles.row}>
-      <span className={styles.path} title={path}>
-        <span className={styles.folder}>{path.slice(0, cut)}</span>
-        <span>{path.slice(cut)}</span>
-      </span>
-      <span className={styles.letter}>{letterOf(file)}</span>
-      <LineCounts {...file} />
+    <li>
+      <button type="button" className={classNames(styles.row, styles.file)} aria-pressed={isShown} onClick={onPress}>
+        <span className={styles.path} title={path}>
+          <span className={styles.folder}>{path.slice(0, cut)}</span>
+          <span>{path.slice(cut)}</span>
+        </span>
+        <span className={styles.letter}>{letterOf(file)}</span>
+        <LineCounts {...file} />
+      </button>
     </li>
   );
+};
+
+const Commits = ({ commits }: Pick<Comparison, 'commits'>) => (
+  <>
+    <h2 className={styles.head}>
+      Commits <span className={styles.count}>{number(commits.length)}</span>
+      <span className={styles.end}>oldest first</span>
+    </h2>
+    <ul aria-label="Commits that would be merged" className={styles.list}>
+      {commits.slice(-most).map((commit) => (
+        <li key={commit.id} className={styles.row}>
+          <span className={styles.commit} title={visibleText(commit.title)}>
+            {visibleText(commit.title)}
+          </span>
+          <code className={styles.sha}>{shortSha(commit.id)}</code>
+          <Age of={commit.created_at} what="Committed" />
+        </li>
+      ))}
+    </ul>
+    {commits.length > most && <p className={styles.more}>The newest {most} are shown.</p>}
+  </>
+);
+
+/** The file whose changes are shown; leaving them leads back to its row. */
+const useShownFile = () => {
+  const [shown, setShown] = useState<number | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const changes = useRef<HTMLElement>(null);
+  const rowOf = (file: number): HTMLElement | null | undefined =>
+    list.current?.children.item(file)?.querySelector<HTMLElement>('button');
+  useEffect(() => {
+    if (shown === null) return;
+    rowOf(shown)?.scrollIntoView({ block: 'nearest' });
+    // In a narrow window it is below the list.
+    changes.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
+  const leave = (): void => {
+    if (shown !== null) rowOf(shown)?.focus();
+    setShown(null);
+  };
+  return { shown, list, changes, show: (file: number) => (file === shown ? leave() : setShown(file)), leave };
 };
 
 export const ComparedPanel = ({
@@ -41,40 +95,35 @@ export const ComparedPanel = ({
   readonly comparison: Comparison;
 }) => {
   const { commits, files, range } = comparison;
+  const { shown, list, changes, show, leave } = useShownFile();
+  const stop = useOneStop('vertical');
   if (range === null || (commits.length === 0 && files.length === 0)) return null;
   const all = routeTo('comparison', { project, from: range.from, to: range.to });
+  const isOpen = shown !== null && files[shown] !== undefined;
   return (
     <aside className={styles.panel} aria-label="What would be merged">
-      <h2 className={styles.head}>
-        Commits <span className={styles.count}>{number(commits.length)}</span>
-        <span className={styles.end}>oldest first</span>
-      </h2>
-      <ul aria-label="Commits that would be merged" className={styles.list}>
-        {commits.slice(-most).map((commit) => (
-          <li key={commit.id} className={styles.row}>
-            <span className={styles.commit} title={visibleText(commit.title)}>
-              {visibleText(commit.title)}
-            </span>
-            <code className={styles.sha}>{shortSha(commit.id)}</code>
-            <Age of={commit.created_at} what="Committed" />
-          </li>
-        ))}
-      </ul>
-      {commits.length > most && <p className={styles.more}>The newest {most} are shown.</p>}
-      <h2 className={styles.head}>
-        Files <span className={styles.count}>{number(files.length)}</span> <LineCounts {...totalOf(files)} />
-        <Link className={styles.end} to={all}>
-          Read all
-        </Link>
-      </h2>
-      <ul aria-label="Files that would be changed" className={styles.list}>
-        {files.slice(0, most).map((file, at) => (
-          // A path may come twice: a file that became a link is taken away and added.
-          <File key={at} file={file} />
-        ))}
-      </ul>
-      {files.length > most && (
-        <p className={styles.more}>The first {most} are shown. All of them are in Compare: Read all.</p>
+      <div className={styles.lists}>
+        <Commits commits={commits} />
+        <h2 className={styles.head}>
+          Files <span className={styles.count}>{number(files.length)}</span> <LineCounts {...totalOf(files)} />
+          <Link className={styles.end} to={all}>
+            Read all
+          </Link>
+        </h2>
+        <ul ref={list} aria-label="Files that would be changed" className={styles.list} {...stop}>
+          {files.slice(0, most).map((file, at) => (
+            // A path may come twice: a file that became a link is taken away and added.
+            <File key={at} file={file} isShown={at === shown} onPress={() => show(at)} />
+          ))}
+        </ul>
+        {files.length > most && (
+          <p className={styles.more}>The first {most} are shown. All of them are in Compare: Read all.</p>
+        )}
+      </div>
+      {isOpen && (
+        <section ref={changes} className={styles.changes} aria-label="Changes of the chosen file">
+          {comparison.ofFile(shown, show, leave)}
+        </section>
       )}
     </aside>
   );

@@ -17,6 +17,7 @@ import { SkeletonRows } from '../../../../components/feedback/skeleton.tsx';
 import { TextField } from '../../../../components/controls/text-field.tsx';
 import { mergeRequestPath } from '../../model/merge-request.ts';
 import { useNewMergeRequest, type NewMergeRequest as Form } from '../../hooks/use-new-merge-request.ts';
+import type { OpenComparison } from '../../hooks/use-comparison.ts';
 import { withDraftMark, withoutDraftMark } from '../../model/draft-mark.ts';
 import { longestTitle } from '../../model/field-reasons.ts';
 import { ComparedPanel } from './compared-panel.tsx';
@@ -217,12 +218,19 @@ const Fields = ({ form, project }: { readonly form: Form; readonly project: numb
   );
 };
 
-/** Draws the screen. `project` is its id, or its path while the id is unknown. */
-export const NewMergeRequest = ({ project }: { readonly project: number | string }) => {
+/** Draws the screen. `project` is its id, or its path while the id is unknown; keep `open` between two drawings. */
+export const NewMergeRequest = ({
+  project,
+  open,
+}: {
+  readonly project: number | string;
+  readonly open: OpenComparison;
+}) => {
   const navigate = useNavigate();
   const list = `/p/${encodeURIComponent(String(project))}/merge_requests`;
   const form = useNewMergeRequest(
     project,
+    open,
     (iid, target) =>
       void navigate(target === null ? `${list}/${String(iid)}` : mergeRequestPath({ project_id: target, iid }), {
         replace: true,
@@ -247,7 +255,12 @@ export const NewMergeRequest = ({ project }: { readonly project: number | string
             <Fields form={form} project={project} />
           )}
         </div>
-        <ComparedPanel project={project} comparison={form.comparison} />
+        <ComparedPanel
+          // Other branches have other files.
+          key={JSON.stringify(form.comparison.range)}
+          project={project}
+          comparison={form.comparison}
+        />
       </div>
     </>
   );

@@ -1,9 +1,9 @@
-/** The line cursor of a list of changes, and the focus that its keys need. */
+/** The line that keys act on, and the focus that brings them there. */
 import { useEffect, useState } from 'react';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 
 /** The line cursor, renumbered with the lines. */
-export const useLineCursor = ({ view }: ChangesState) => {
+export const useCursor = ({ view }: ChangesState) => {
   const [cursor, setCursor] = useState({ view: view.number, line: -1 });
   if (cursor.view !== view.number) setCursor({ view: view.number, line: view.kept[0] ?? -1 });
   return [cursor.line, (line: number) => setCursor({ view: view.number, line })] as const;

@@ -1,0 +1,45 @@
+/** What a row opens over the list: a line that is too long for it, both versions of a file. */
+import { Suspense, useState, type ReactNode } from 'react';
+import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
+import { Versions, type VersionRefs } from '../components/diff/versions.tsx';
+import { WholeLine } from '../components/diff/whole-line.tsx';
+import type { RowActions } from '../components/diff/diff-row.tsx';
+import type { Review } from '../model/review.ts';
+
+/** The actions of rows, and the dialog that is open. */
+export interface RowDialogs extends Pick<RowActions, 'onWhole' | 'onVersions'> {
+  readonly dialog: ReactNode;
+}
+
+/** `refs`: where whole files are read. */
+export const useRowDialogs = (review: Review, refs: VersionRefs): RowDialogs => {
+  const [line, setLine] = useState<Promise<string> | null>(null);
+  const [versions, setVersions] = useState<{ readonly file: IndexedFile; readonly reading: AbortController } | null>(
+    null,
+  );
+  return {
+    onWhole: (at, side) => setLine(review.line(at, side)),
+    onVersions: (file) => setVersions({ file, reading: new AbortController() }),
+    dialog: (
+      <>
+        {line !== null && (
+          <Suspense>
+            <WholeLine line={line} onClose={() => setLine(null)} />
+          </Suspense>
+        )}
+        {versions !== null && (
+          <Versions
+            file={versions.file}
+            refs={refs}
+            read={review.file}
+            signal={versions.reading.signal}
+            onClose={() => {
+              versions.reading.abort();
+              setVersions(null);
+            }}
+          />
+        )}
+      </>
+    ),
+  };
+};
