@@ -5,6 +5,8 @@ import type { IndexedFile } from '../../../shared/diff/index/patch-index.ts';
 import type { Row } from '../../../shared/diff/index/read-row.ts';
 import type { ShownLine } from '../../../shared/diff/view/shown-lines.ts';
 import type { FindSlice } from './find-slice.ts';
+import type { HeadChanges } from '../../../shared/review/head-changes.ts';
+import type { FoundPlace, LinePlace } from '../../../shared/review/line-place.ts';
 
 /** Which changes to read, and the id under which the call can be cancelled. */
 export interface OpenChanges {
@@ -47,7 +49,25 @@ export type ChangesRequest =
   /** The lines that show rows of the index, which are ascending. */
   | { readonly kind: 'lines-of'; readonly rows: readonly number[] }
   /** Rows of the index, with the number of their file. */
-  | { readonly kind: 'rows'; readonly rows: readonly number[] };
+  | { readonly kind: 'rows'; readonly rows: readonly number[] }
+  /**
+   * Where places of comments are, in their order. Once the answer has arrived whole; again after each message `view`.
+   * `since`: what changed since the heads of places with another sha. With a `requestId`, files are read as a whole
+   * where a place needs it; without, the answer does not wait and calls such a place outdated.
+   */
+  | {
+      readonly kind: 'places';
+      readonly wanted: readonly LinePlace[];
+      readonly since?: readonly HeadChanges[];
+      readonly requestId?: string;
+    }
+  /** The lines from one line of the view to another; side by side those of `side`, else those of the last line's side. */
+  | { readonly kind: 'place-at'; readonly from: number; readonly to: number; readonly side: Side }
+  /** The same lines, marked unique where the whole file, read for that, has them once: ask before a comment is sent. */
+  | { readonly kind: 'unique-place'; readonly place: LinesToQuote; readonly requestId: string };
+
+/** A place without the head, which the page knows. */
+export type LinesToQuote = Omit<LinePlace, 'sha'>;
 
 /** Lines that are not shown: above the hunk at a row of the index, or (`tailRow`) below the last hunk of a file. */
 export interface Gap {
@@ -76,6 +96,10 @@ export interface Answers {
   readonly 'find-slice': FindSlice | null;
   readonly 'lines-of': readonly number[];
   readonly rows: readonly FileRow[];
+  readonly places: readonly FoundPlace[];
+  /** Null when these are no lines of one version of one file. */
+  readonly 'place-at': LinesToQuote | null;
+  readonly 'unique-place': LinesToQuote;
 }
 
 /** Shows the same rows another way; answered by a message `view`, in which `keep` are renumbered. */
