@@ -27,6 +27,7 @@ class SessionWorker {
                 if (!this.#isEnded) for (const listener of this.#listeners) listener({ data });
               }),
             now: () => (clock += 1000),
+            letMessagesIn: () => Promise.resolve(),
           })
         : null;
   }

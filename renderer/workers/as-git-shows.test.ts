@@ -108,6 +108,7 @@ const shownBy = async (iid: number): Promise<ReadonlyMap<string, { file: Indexed
       else if (message.kind === 'answer') answered(message.value as readonly ShownLine[]);
     },
     now: () => 0,
+    letMessagesIn: () => Promise.resolve(),
   });
   take({
     kind: 'open',

@@ -83,7 +83,7 @@ export const cancelRequest = (requestId: string, send: typeof fetch = fetch): vo
 const readBody = async (
   body: ReadableStream<Uint8Array> | null,
   limit: number,
-  onPiece: (piece: Uint8Array) => void,
+  onPiece: (piece: Uint8Array) => void | Promise<void>,
 ): Promise<'done' | 'too-large'> => {
   const reader = body?.getReader();
   let size = 0;
@@ -95,12 +95,15 @@ const readBody = async (
       await reader?.cancel().catch(() => undefined);
       return 'too-large';
     }
-    onPiece(step.value);
+    await onPiece(step.value);
   }
 };
 
-/** Reads the answer of a call, one piece after another, as they arrive. */
-export const readStream = async (call: StreamCall, onPiece: (piece: Uint8Array) => void): Promise<StreamEnd> => {
+/** Reads the answer of a call, one piece after another, as they arrive; the next one when the last was taken. */
+export const readStream = async (
+  call: StreamCall,
+  onPiece: (piece: Uint8Array) => void | Promise<void>,
+): Promise<StreamEnd> => {
   const { operation, requestId, signal, limit = Number.POSITIVE_INFINITY, send } = call;
   let hasAnswered = false;
   try {

@@ -1,6 +1,7 @@
 /** The page's side of the changes worker: a state to subscribe to, ranges of rows on request, one close. */
 import type { Failure } from '../../../shared/api/failure.ts';
 import type { IndexedFile } from '../../../shared/diff/index/patch-index.ts';
+import type { ShownLine } from '../../../shared/diff/view/shown-lines.ts';
 import { cancelRequest } from '../byte-stream.ts';
 import { changesFailure } from './changes-fetch.ts';
 import type {
@@ -14,6 +15,7 @@ import type {
   ViewLines,
 } from './changes-protocol.ts';
 import workerUrl from './changes-worker.ts?worker&url';
+import { keepSpare } from '../spare-worker.ts';
 import { startWorker } from '../worker-script.ts';
 
 /** The lines that are shown. */
@@ -34,6 +36,8 @@ export interface ChangesState {
   readonly phase: 'loading' | 'done' | 'failed';
   readonly files: readonly IndexedFile[];
   readonly view: View;
+  /** The first lines, as the view with number 0 has them: they came with the first files. */
+  readonly beginning: readonly ShownLine[];
   /** Hash of what each file changes, as far as they are computed. */
   readonly hashes: readonly string[];
   /** Bytes read so far. */
@@ -86,6 +90,7 @@ const nothing = ({ isSplit, ignoresWhitespace }: ChangesOptions): ChangesState =
     hiddenWhitespace: none,
     lines: 0,
   },
+  beginning: [],
   hashes: [],
   bytes: 0,
   head: null,
@@ -121,9 +126,10 @@ const after = (state: ChangesState, message: Exclude<FromChangesWorker, { kind: 
     const shown = { isSplit, ignoresWhitespace, kept, firstLines, hunkLines, hiddenWhitespace, lines };
     return { ...state, view: { number: view.number + 1, ...shown } };
   }
-  const { firstLines, hunkLines, hiddenWhitespace, lines } = message;
+  const { firstLines, hunkLines, hiddenWhitespace, lines, beginning = state.beginning } = message;
   return {
     ...state,
+    beginning,
     files: message.files.length === 0 ? state.files : [...state.files, ...message.files],
     view: {
       ...view,
@@ -136,11 +142,14 @@ const after = (state: ChangesState, message: Exclude<FromChangesWorker, { kind: 
   };
 };
 
+const whenIdle = (run: () => void): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run);
+};
+
+const workers = keepSpare(() => startWorker(workerUrl, 'changes'), whenIdle);
+
 /** Opens changes in a worker of their own. */
-export const openChanges = (
-  options: ChangesOptions,
-  start: () => WorkerPort = () => startWorker(workerUrl, 'changes'),
-): ChangesClient => {
+export const openChanges = (options: ChangesOptions, start: () => WorkerPort = workers.take): ChangesClient => {
   const worker = start();
   const requestId = crypto.randomUUID();
   const listeners = new Set<() => void>();

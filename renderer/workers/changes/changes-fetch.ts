@@ -27,7 +27,7 @@ export const endedEarly = (files: number, cause?: string): Failure =>
  */
 export const fetchChanges = async (
   { project, iid, range, requestId }: Pick<OpenChanges, 'project' | 'iid' | 'range' | 'requestId'>,
-  onChunk: (chunk: Uint8Array) => void,
+  onChunk: (chunk: Uint8Array) => void | Promise<void>,
   send: typeof fetch = fetch,
 ): Promise<Failure | null> => {
   const call =

@@ -179,6 +179,8 @@ export type FromChangesWorker =
       readonly files: readonly IndexedFile[];
       /** Bytes read so far. */
       readonly bytes: number;
+      /** The first lines of the view, with the first files: nothing is drawn before them. */
+      readonly beginning?: readonly ShownLine[];
     } & ViewLines)
   /** All lines are renumbered. */
   | ({

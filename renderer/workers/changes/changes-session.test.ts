@@ -34,6 +34,7 @@ const read = async (response: (path: string) => Response | Promise<Response>, ra
   const messages: FromChangesWorker[] = [];
   const calls: [string, RequestInit | undefined][] = [];
   let clock = 0;
+  let times = 0;
   let ended: () => void = () => {};
   const end = new Promise<void>((resolve) => (ended = resolve));
   const take = createChangesSession({
@@ -49,6 +50,10 @@ const read = async (response: (path: string) => Response | Promise<Response>, ra
       if (message.kind === 'done' || message.kind === 'failed') ended();
     },
     now: () => (clock += 1000),
+    letMessagesIn: () => {
+      times += 1;
+      return Promise.resolve();
+    },
   });
   take({
     kind: 'open',
@@ -71,7 +76,7 @@ const read = async (response: (path: string) => Response | Promise<Response>, ra
     const said = await next('answer', { kind: 'ask', number: 1, request });
     return said.kind === 'answer' ? said.value : undefined;
   };
-  return { messages, calls, ask, next };
+  return { messages, calls, ask, next, entered: () => times };
 };
 
 const chunksOf = (text: string, size: number): Uint8Array[] => {
@@ -100,6 +105,21 @@ describe('the session of the changes worker', () => {
       head: { iid: 7, sha: 'abc', overflow: false },
       unreadable: 0,
     });
+  });
+
+  it('sends the first lines with the first files, and no lines after that', async () => {
+    const { messages, ask } = await read(() => new Response(streamOf(chunksOf(JSON.stringify(answer), 50))));
+    const progress = messages.filter((message) => message.kind === 'progress');
+    expect(progress[0]?.beginning).toEqual(await ask({ kind: 'lines', from: 0, to: 5 }));
+    expect(progress.slice(1).every(({ beginning }) => beginning === undefined)).toBe(true);
+  });
+
+  it('reports files of one large piece, and takes messages, before the piece is read to its end', async () => {
+    const many = Array.from({ length: 4000 }, (_, at) => change(`file-${String(at)}.ts`));
+    const { messages, entered } = await read(() => Response.json({ ...answer, changes: many }));
+    const progress = messages.filter((message) => message.kind === 'progress');
+    expect(progress[0]?.files.length).toBeLessThan(2000);
+    expect(entered()).toBeGreaterThan(3);
   });
 
   it('answers ranges, changes and whole lines', async () => {

@@ -24,7 +24,15 @@ export interface ChangesSurroundings {
   post(message: FromChangesWorker): void;
   /** Milliseconds on any clock. */
   now(): number;
+  /** Resolves when messages that wait were taken. */
+  letMessagesIn(): Promise<void>;
 }
+
+/** Bytes that are indexed in one go: what the page asks for meanwhile waits no longer than for that. */
+const slice = 128 * 1024;
+
+/** Lines that come with the first files: a large screen of them. */
+const linesAtFirst = 128;
 
 /** Milliseconds between two reports of progress; the first is never held back. */
 const pause = 250;
@@ -36,7 +44,7 @@ const unreadable = changesFailure(
 );
 
 /** Makes a session; the returned function takes the messages of the page. */
-export const createChangesSession = ({ codec, send, digest, post, now }: ChangesSurroundings) => {
+export const createChangesSession = ({ codec, send, digest, post, now, letMessagesIn }: ChangesSurroundings) => {
   const index = createChangesIndex(codec);
   const { patches } = index;
   let bytes = 0;
@@ -54,8 +62,12 @@ export const createChangesSession = ({ codec, send, digest, post, now }: Changes
   const report = (): void => {
     reportedAt = now();
     const files = patches.files.slice(filesReported);
+    const areFirst = filesReported === 0 && files.length > 0;
     filesReported = patches.files.length;
-    if (view !== null) post({ kind: 'progress', files, bytes, ...view.moreLines() });
+    if (view === null) return;
+    const more = view.moreLines();
+    const beginning = areFirst ? { beginning: view.shownLines(0, linesAtFirst) } : {};
+    post({ kind: 'progress', files, bytes, ...more, ...beginning });
   };
 
   const fail = (failure: Failure): void => {
@@ -84,10 +96,14 @@ export const createChangesSession = ({ codec, send, digest, post, now }: Changes
     opened = message;
     ref = message.ref;
     view = createViewSession(patches, codec.decode, message);
-    const onChunk = (chunk: Uint8Array): void => {
-      bytes += chunk.length;
-      index.index(chunk);
-      if (patches.files.length > filesReported && now() - reportedAt >= pause) report();
+    const onChunk = async (chunk: Uint8Array): Promise<void> => {
+      for (let at = 0; at < chunk.length; at += slice) {
+        if (at > 0) await letMessagesIn();
+        const part = chunk.subarray(at, at + slice);
+        bytes += part.length;
+        index.index(part);
+        if (patches.files.length > filesReported && now() - reportedAt >= pause) report();
+      }
     };
     finish(await fetchChanges(message, onChunk, send));
   };

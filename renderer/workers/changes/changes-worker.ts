@@ -5,6 +5,9 @@ import { textCodec } from '../text-codec.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
+/** A message to oneself comes after those that wait already. */
+const own = new MessageChannel();
+
 const take = createChangesSession({
   codec: textCodec,
   send: (input, init) => self.fetch(input, init),
@@ -13,6 +16,11 @@ const take = createChangesSession({
     self.postMessage(message);
   },
   now: () => performance.now(),
+  letMessagesIn: () =>
+    new Promise((resolve) => {
+      own.port2.onmessage = () => resolve();
+      own.port1.postMessage(null);
+    }),
 });
 
 self.addEventListener('message', (event: MessageEvent<ToChangesWorker>) => {

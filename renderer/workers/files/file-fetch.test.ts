@@ -86,6 +86,7 @@ const workerThatDies = (send: typeof fetch): WorkerPort => {
     digest: (bytes) => crypto.subtle.digest('SHA-256', bytes),
     post: () => undefined,
     now: () => 0,
+    letMessagesIn: () => Promise.resolve(),
   });
   return {
     postMessage: (message) => {

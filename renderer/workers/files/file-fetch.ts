@@ -81,7 +81,7 @@ export const fetchFile = async (
       ...request,
       limit,
     };
-    const end = await readStream(call, (piece) => pieces.push(piece));
+    const end = await readStream(call, (piece) => void pieces.push(piece));
     if (end.kind === 'done') return { bytes: joined(pieces) };
     if (end.kind === 'refused') return { problem: wordsOf(end.failure) };
     if (end.kind === 'too-large')

@@ -1,6 +1,6 @@
-/** The page's side of the highlighting worker. */
+/** The page's side of the highlighting worker, which is kept: its grammars are compiled once for all reviews of a window. */
 import type { LineSpans } from './highlight-lines.ts';
-import type { FromHighlightWorker } from './highlight-protocol.ts';
+import type { FromHighlightWorker, ToHighlightWorker } from './highlight-protocol.ts';
 import workerUrl from './highlight-worker.ts?worker&url';
 import type { Language } from './language-of-path.ts';
 import { startWorker } from '../worker-script.ts';
@@ -12,25 +12,57 @@ export interface HighlightClient {
   close(): void;
 }
 
-/** Starts a highlighting worker. */
-export const openHighlighter = (): HighlightClient => {
-  const worker = startWorker(workerUrl, 'highlight');
-  const waiting = new Map<number, (pieces: FromHighlightWorker['pieces']) => void>();
+/** A worker as far as the clients use it. */
+export interface HighlightPort {
+  postMessage(message: ToHighlightWorker): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: FromHighlightWorker }) => void): void;
+  addEventListener(type: 'error', listener: () => void): void;
+}
+
+type Listener = (pieces: FromHighlightWorker['pieces']) => void;
+
+/** Makes what opens clients of one worker; it is started with the first one, and again after it failed. */
+export const createHighlighters = (start: () => HighlightPort): (() => HighlightClient) => {
+  const waiting = new Map<number, Listener>();
+  let kept: HighlightPort | null = null;
   let lastNumber = 0;
-  worker.addEventListener('message', ({ data }: MessageEvent<FromHighlightWorker>) => {
-    waiting.get(data.number)?.(data.pieces);
-    waiting.delete(data.number);
-  });
-  return {
-    highlight: (language, pieces) =>
-      new Promise((resolve) => {
-        lastNumber += 1;
-        waiting.set(lastNumber, resolve);
-        worker.postMessage({ number: lastNumber, language, pieces });
-      }),
-    close: () => {
-      waiting.clear();
-      worker.terminate();
-    },
+
+  const port = (): HighlightPort => {
+    if (kept !== null) return kept;
+    const started = start();
+    kept = started;
+    started.addEventListener('message', ({ data }) => {
+      waiting.get(data.number)?.(data.pieces);
+      waiting.delete(data.number);
+    });
+    started.addEventListener('error', () => {
+      if (kept === started) kept = null;
+    });
+    return started;
+  };
+
+  return () => {
+    const own = new Set<number>();
+    port();
+    return {
+      highlight: (language, pieces) =>
+        new Promise((resolve) => {
+          lastNumber += 1;
+          const number = lastNumber;
+          own.add(number);
+          waiting.set(number, (found) => {
+            own.delete(number);
+            resolve(found);
+          });
+          port().postMessage({ number, language, pieces });
+        }),
+      close: () => {
+        for (const number of own) waiting.delete(number);
+        own.clear();
+      },
+    };
   };
 };
+
+/** Opens a client of the window's highlighting worker. */
+export const openHighlighter = createHighlighters(() => startWorker(workerUrl, 'highlight'));

@@ -42,6 +42,12 @@ describe('the source of rows', () => {
     await until(() => spansAt(source, 5) !== undefined);
     expect([...(spansAt(source, 5) ?? [])].slice(0, 3)).toEqual([0, 5, 1]);
   });
+  it('has the first lines at once: they came with the first files', async () => {
+    const { source } = await opened([changeOf('a.ts', lines(300))]);
+    source.want(0, 40);
+    expect(source.lineAt(100)?.row.text).toBe('const a98 = 1;');
+    expect(source.lineAt(200)).toBeUndefined();
+  });
   it('colours a line by what stands above its block', async () => {
     const comment = `@@ -0,0 +1,100 @@\n+/*\n${'+ words\n'.repeat(99)}`;
     const { source, until } = await opened([changeOf('a.ts', comment)]);

@@ -72,6 +72,7 @@ export const createRowSource = (
   let isClosed = false;
   let view = client.state().view.number;
   const reach = new Map<number, number>();
+  let hasBegun = false;
 
   const changed = (): void => {
     if (isClosed) return;
@@ -128,14 +129,7 @@ export const createRowSource = (
     }
   };
 
-  const fetchBlock = async (number: number): Promise<void> => {
-    const from = number * blockSize;
-    const requestedView = view;
-    requested.add(number);
-    const lines = await client.ask({ kind: 'lines', from, to: from + blockSize });
-    // All lines were renumbered meanwhile: these may be others by now.
-    if (requestedView !== view || !isCurrent()) return;
-    requested.delete(number);
+  const keep = (number: number, lines: readonly ShownLine[]): void => {
     const { firstLines } = client.state().view;
     for (const shown of lines) {
       const file = lastAtMost(firstLines, firstLines.length, shown.line);
@@ -145,9 +139,30 @@ export const createRowSource = (
     const spans = coloursKept(blocks.get(number), lines);
     blocks.delete(number);
     blocks.set(number, { lines, colours: 'none', spans });
+  };
+
+  const fetchBlock = async (number: number): Promise<void> => {
+    const from = number * blockSize;
+    const requestedView = view;
+    requested.add(number);
+    const lines = await client.ask({ kind: 'lines', from, to: from + blockSize });
+    // All lines were renumbered meanwhile: these may be others by now.
+    if (requestedView !== view || !isCurrent()) return;
+    requested.delete(number);
+    keep(number, lines);
     drop();
     changed();
     pump();
+  };
+
+  /** The lines that came with the first files, in the place of the first blocks: they are not asked for. */
+  const takeBeginning = (): void => {
+    const { beginning } = client.state();
+    if (view !== 0 || hasBegun || beginning.length === 0) return;
+    hasBegun = true;
+    for (let number = 0; number * blockSize < beginning.length; number += 1)
+      keep(number, beginning.slice(number * blockSize, (number + 1) * blockSize));
+    changed();
   };
 
   const restart = (): void => {
@@ -161,6 +176,7 @@ export const createRowSource = (
     key: made,
     want: (from, to) => {
       if (!isCurrent()) restart();
+      takeBeginning();
       wanted = [from, to];
       const known = client.state().view.lines;
       for (const number of blocksAround(ahead)) {

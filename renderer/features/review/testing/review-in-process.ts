@@ -44,6 +44,7 @@ const inProcess = (answer: Answer): WorkerPort => {
         if (!isEnded) for (const listener of listeners) listener({ data });
       }),
     now: () => (clock += 1000),
+    letMessagesIn: () => Promise.resolve(),
   });
   return {
     postMessage: take,

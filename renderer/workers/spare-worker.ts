@@ -1,0 +1,38 @@
+/** A worker that is started before it is needed: its script is loaded and compiled by then. */
+
+/** What is kept of a worker. */
+export interface SpareWorker {
+  addEventListener(type: 'error', listener: () => void): void;
+}
+
+/** Hands out workers. */
+export interface SpareWorkers<Port extends SpareWorker> {
+  /** One for its taker alone, who ends it. */
+  take(): Port;
+}
+
+/** Keeps one in reserve from the first idle time on. @param whenIdle runs something when the page has nothing else to do */
+export const keepSpare = <Port extends SpareWorker>(
+  start: () => Port,
+  whenIdle: (run: () => void) => void,
+): SpareWorkers<Port> => {
+  let spare: Port | null = null;
+  const prepare = (): void => {
+    if (spare !== null) return;
+    const port = start();
+    spare = port;
+    // One that could not start must not be handed out: its taker would wait for ever.
+    port.addEventListener('error', () => {
+      if (spare === port) spare = null;
+    });
+  };
+  whenIdle(prepare);
+  return {
+    take: () => {
+      const port = spare ?? start();
+      spare = null;
+      whenIdle(prepare);
+      return port;
+    },
+  };
+};
