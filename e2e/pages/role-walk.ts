@@ -7,9 +7,12 @@ import { headButtons, pressHeadButton } from './head-buttons.ts';
 import { goTo } from './place.ts';
 import { quiet } from './quiet.ts';
 
-/** Goes to a screen and waits until it says what it shows. */
-export const arrive = async (page: Page, route: string): Promise<void> => {
+/** Goes to a screen and waits until it says what it shows. @param title its entry of the sidebar: a screen that is loaded now leaves the one before in its place until then */
+export const arrive = async (page: Page, route: string, title?: string): Promise<void> => {
   await goTo(page, route);
+  const sidebar = page.getByRole('navigation', { name: 'Areas and accounts' });
+  if (title !== undefined)
+    await expect(sidebar.locator('a[aria-current=page]')).toHaveAccessibleName(new RegExp(`^${title}`, 'u'));
   const main = page.getByRole('main');
   await main.getByRole('heading').or(main.getByRole('alert')).first().waitFor();
   await quiet(page);
@@ -56,7 +59,7 @@ export const walkScreen = async (
   route: string,
   { mayBeSaid = saysWho, leaves = signsIn }: WalkRules = {},
 ): Promise<number> => {
-  await arrive(page, route);
+  await arrive(page, route, title);
   await checkAlerts(page, title, mayBeSaid);
   const always = await over(page).count();
   let pressed = 0;
@@ -69,7 +72,7 @@ export const walkScreen = async (
       await quiet(page);
       await checkAlerts(page, `${title}, ${name}`, mayBeSaid);
       await closeWhatLiesOver(page, name, always);
-      if (!page.url().endsWith(`#${route}`)) await arrive(page, route);
+      if (!page.url().endsWith(`#${route}`)) await arrive(page, route, title);
     });
   }
   return pressed;

@@ -90,7 +90,7 @@ for (const age of ['today', 'old'] as const) {
       await arrive(page, routes.list);
       const places = await sidebarRoutes(page, titlesOf(['own', 'project', 'administration']));
       let pressed = 0;
-      for (const [title, route] of [...places, ['Merge request', routes.ready] as const])
+      for (const [title, route] of [...places, ['Merge requests', routes.ready] as const])
         pressed += await walkScreen(app, page, title, route, { mayBeSaid: nothing, leaves: actsOutside });
       // Without a press nothing was looked at.
       expect(pressed).toBeGreaterThan(places.size);
