@@ -4,6 +4,9 @@ import type { Page, Request } from '@playwright/test';
 /** ms that answers may take, as everything that a test waits for. */
 const expectation = 30_000;
 
+/** Calls that workers read as they arrive. */
+const byWorkers = /^\/api\/(?:repository\.compare|mergeRequests\.changes|jobs\.trace)$/u;
+
 const underWay = new WeakMap<Page, Set<Request>>();
 
 /** Counts what a page asks for from now on. */
@@ -19,6 +22,12 @@ export const countRequests = (page: Page): void => {
     const { pathname } = new URL(request.url());
     if (!pathname.startsWith('/assets/') && pathname !== '/api/-/cancel') open.add(request);
   });
+  // What a worker asked for ends with it, and nobody is told.
+  page.on('worker', (worker) =>
+    worker.on('close', () => {
+      for (const request of open) if (byWorkers.test(new URL(request.url()).pathname)) open.delete(request);
+    }),
+  );
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
 };

@@ -7,9 +7,12 @@ import { headButtons, pressHeadButton } from './head-buttons.ts';
 import { goTo } from './place.ts';
 import { quiet } from './quiet.ts';
 
-/** Goes to a screen and waits until it says what it shows. */
-export const arrive = async (page: Page, route: string): Promise<void> => {
+/** Goes to a screen and waits until it says what it shows. @param title its entry of the sidebar: a screen that is loaded now leaves the one before in its place until then */
+export const arrive = async (page: Page, route: string, title?: string): Promise<void> => {
   await goTo(page, route);
+  const sidebar = page.getByRole('navigation', { name: 'Areas and accounts' });
+  if (title !== undefined)
+    await expect(sidebar.locator('a[aria-current=page]')).toHaveAccessibleName(new RegExp(`^${title}`, 'u'));
   const main = page.getByRole('main');
   await main.getByRole('heading').or(main.getByRole('alert')).first().waitFor();
   await quiet(page);
@@ -18,11 +21,19 @@ export const arrive = async (page: Page, route: string): Promise<void> => {
 /** Who may: the roles of a project, its members, administrators, or the account that it is not open to. */
 const saysWho = /administrator|owner|maintainer|developer|reporter|member|anyone|signed in as @/iu;
 
-/** What a screen says of a refusal, each with who may; any other alert is a failure of the walk. */
-const checkAlerts = async (page: Page, where: string): Promise<void> => {
+/** What a walk takes for no failure, and presses not. */
+interface WalkRules {
+  /** Of alerts; without it: refusals, each with who may. */
+  readonly mayBeSaid?: RegExp;
+  /** Names of buttons that are left alone. */
+  readonly leaves?: RegExp;
+}
+
+/** What a screen says of a refusal; any other alert is a failure of the walk. */
+const checkAlerts = async (page: Page, where: string, mayBeSaid: RegExp): Promise<void> => {
   await expect(page.getByText('This screen failed to draw')).toHaveCount(0);
   for (const text of await page.getByRole('alert').allInnerTexts())
-    expect(text, `a refusal at ${where} says who may`).toMatch(saysWho);
+    expect(text, `an alert at ${where} is a refusal that says who may`).toMatch(mayBeSaid);
 };
 
 /** Dialogs, menus and lists of choices. */
@@ -38,24 +49,30 @@ const closeWhatLiesOver = (page: Page, what: string, always: number): Promise<vo
 /** Buttons that ask by the system's dialog where to save. */
 const saves = /^Download CSV/u;
 /** It opens another window, which a spec of its own follows. */
-const signsIn = 'Sign in to this server';
+const signsIn = /^Sign in to this server$/u;
 
 /** Presses every button in the head of a screen; answers how many there were to press. */
-export const walkScreen = async (app: RunningApp, page: Page, title: string, route: string): Promise<number> => {
-  await arrive(page, route);
-  await checkAlerts(page, title);
+export const walkScreen = async (
+  app: RunningApp,
+  page: Page,
+  title: string,
+  route: string,
+  { mayBeSaid = saysWho, leaves = signsIn }: WalkRules = {},
+): Promise<number> => {
+  await arrive(page, route, title);
+  await checkAlerts(page, title, mayBeSaid);
   const always = await over(page).count();
   let pressed = 0;
   for (const name of await headButtons(page)) {
-    if (name === signsIn) continue;
+    if (leaves.test(name)) continue;
     await test.step(`${title}: ${name}`, async () => {
       if (saves.test(name)) await app.answerFolder(join(app.userData, 'saved.csv'));
       if (!(await pressHeadButton(page, name))) return;
       pressed += 1;
       await quiet(page);
-      await checkAlerts(page, `${title}, ${name}`);
+      await checkAlerts(page, `${title}, ${name}`, mayBeSaid);
       await closeWhatLiesOver(page, name, always);
-      if (!page.url().endsWith(`#${route}`)) await arrive(page, route);
+      if (!page.url().endsWith(`#${route}`)) await arrive(page, route, title);
     });
   }
   return pressed;

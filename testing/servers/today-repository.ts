@@ -1,6 +1,6 @@
 /** Branches, tags, snippets, files and jobs as servers of versions 17 to 19 answer them. */
-import { fieldsOf, renamed, without } from './records.ts';
-import { json, noRoute, type Answer, type Rule, type Varied } from './varied-server.ts';
+import { fieldsOf, renamed, without, type Fields } from './records.ts';
+import { json, noRoute, withJson, type Answer, type Rule, type Varied } from './varied-server.ts';
 
 const encoded = (name: unknown): string => encodeURIComponent(String(name));
 
@@ -62,6 +62,20 @@ const withoutTotals = async ({ pass }: Varied): Promise<Answer> => {
   return { ...answer, headers: { ...headers, ...(links && { link: links.join(', ') }) } };
 };
 
+/** Lines of contributors are counted no more: both counts are zero. */
+const contributors = async ({ pass }: Varied): Promise<Answer> => {
+  const answer = await pass();
+  if (!Array.isArray(answer.json)) return answer;
+  return withJson(
+    answer,
+    answer.json.map((one: Fields) => ({ ...one, additions: 0, deletions: 0 })),
+  );
+};
+
+/** A job that has not begun waits there for what it needs, under a name that the document does not have. */
+export const jobOfToday = (fields: Fields): Fields =>
+  'stage' in fields && fields['status'] === 'created' ? { ...fields, status: 'waiting_for_resource' } : fields;
+
 const project = '(/projects/[^/]+)';
 
 /** Their routes. */
@@ -81,6 +95,7 @@ export const repositoryRules: readonly Rule[] = [
   ],
   [new RegExp(`^(?:POST|PUT) ${project}/snippets(?:/\\d+)?$`), snippet],
   [new RegExp(`^GET ${project}/(?:pipelines/\\d+/)?jobs$`), withoutTotals],
+  [new RegExp(`^GET ${project}/repository/contributors$`), contributors],
   [
     /\/repository\/blobs\/([^/]+)$/,
     (_request, name) => (/^[0-9a-f]{40}$/.test(name ?? '') ? null : json(404, { message: '404 Blob Not Found' })),

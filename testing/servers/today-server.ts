@@ -1,7 +1,7 @@
 /** A server of versions 17 to 19 for tests: the local service behind routes, names and statuses of today (behaviour page, "Today's servers"). */
 import { changedDeeply, renamed, type Fields } from './records.ts';
 import { requestOfToday, requestRules, type RequestStates } from './today-merge-requests.ts';
-import { repositoryRules } from './today-repository.ts';
+import { jobOfToday, repositoryRules } from './today-repository.ts';
 import { threadsOfToday } from './today-threads.ts';
 import { json, noRoute, startVariedServer, type Rule, type Varied, type VariedServer } from './varied-server.ts';
 
@@ -63,7 +63,7 @@ export const startTodayServer = async (behind: string, version = '18.2.0-ee'): P
   const rules = [...peopleRules(version), ...threadRules, ...requestRules(states), ...repositoryRules];
   const change = (value: unknown, request: Pick<Varied, 'method' | 'path'>): unknown =>
     changedDeeply(value, (fields) =>
-      renamed(withoutTokens(requestOfToday(noteOfToday(fields), request, states), request), {
+      renamed(withoutTokens(requestOfToday(jobOfToday(noteOfToday(fields)), request, states), request), {
         ...newNames,
         antispam_submitted: 'akismet_submitted',
       }),

@@ -196,6 +196,14 @@ test('lists of jobs without totals and tokens without values are read', async ()
   expect(list.headers.get('x-lectern-unreadable')).toBeNull();
 });
 
+test('statuses of jobs that the document does not have are read as they are, and contributors without lines', async () => {
+  const jobs = await maintainer.call('jobs.list', { params: project, query: { per_page: 100 } });
+  expect((jobs.value as { status: string }[]).map(({ status }) => status)).toContain('waiting_for_resource');
+  expect(jobs.headers.get('x-lectern-unreadable')).toBeNull();
+  const people = await maintainer.call('repository.contributors', { params: project });
+  expect((people.value as object[])[0]).toMatchObject({ additions: 0, deletions: 0 });
+});
+
 test('a write whose answer is lost is not sent the other way', async () => {
   const halting = await openStage(
     (behind) => startVariedServer(behind, [[/^PUT /, () => Promise.reject(new Error())]], (value) => value),

@@ -60,3 +60,6 @@ export const contributorColumns: readonly GridColumn<Contributor>[] = [
     render: (one) => <span className={styles.removed}>−{number(countOf(one, 'deletions'))}</span>,
   },
 ];
+
+/** Those for a server that counts no lines. */
+export const columnsWithoutLines = contributorColumns.filter(({ id }) => id !== 'additions' && id !== 'deletions');

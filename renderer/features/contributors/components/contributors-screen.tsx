@@ -29,7 +29,7 @@ import {
   type Measure,
 } from '../model/contributors.ts';
 import { contributorsCsv } from '../model/contributors-csv.ts';
-import { contributorColumns } from './contributor-columns.tsx';
+import { columnsWithoutLines, contributorColumns } from './contributor-columns.tsx';
 import styles from './contributors.module.css';
 
 /** More bars say nothing: the table has them all. */
@@ -42,9 +42,11 @@ const number = (value: number): string => value.toLocaleString('en-GB');
 const Plot = ({
   contributors,
   measure,
+  hasLines,
 }: {
   readonly contributors: readonly Contributor[];
   readonly measure: Measure;
+  readonly hasLines: boolean;
 }) => {
   const bars = useMemo(
     () =>
@@ -64,7 +66,7 @@ const Plot = ({
         <span className={styles.counts} role="status">
           {people}, {number(commits)} {commits === 1 ? 'commit' : 'commits'}
         </span>
-        {countsLines(contributors) ? (
+        {hasLines ? (
           <>
             <span className={styles.added}>+{number(sumOf(contributors, 'additions'))}</span>
             <span className={styles.removed}>−{number(sumOf(contributors, 'deletions'))}</span>
@@ -95,7 +97,9 @@ export const ContributorsScreen = () => {
     { keyOf: contributorKey, isWhole: true },
   );
   const { search, sort } = filters.deferred;
-  const { measure } = filters.values;
+  // What says zero for everybody is not counted there: nothing of it is offered.
+  const hasLines = list.items.length === 0 || countsLines(list.items);
+  const measure = hasLines ? filters.values.measure : 'commits';
   const shown = useMemo(() => shownContributors(list.items, { search, sort }), [list.items, search, sort]);
   const isWhole = !list.isPending && !list.hasMore && list.failure === null;
   const position = `contributors ${String(project)}`;
@@ -106,7 +110,7 @@ export const ContributorsScreen = () => {
   });
   const canSave = isWhole && shown.length > 0 && !saving.isRunning;
   useCommand('contributors.csv', () => saving.start(csv()), canSave);
-  useCommand('contributors.measure', () => filters.set({ measure: nextMeasure(measure) }));
+  useCommand('contributors.measure', () => filters.set({ measure: nextMeasure(measure) }), hasLines);
   useCommand(
     'contributors.copy-email',
     () => void navigator.clipboard.writeText(current?.email ?? '').catch(() => undefined),
@@ -118,11 +122,13 @@ export const ContributorsScreen = () => {
         filters={filters}
         title="Contributors"
         text={{ name: 'search', label: 'Filter contributors', placeholder: 'Name or email' }}
-        segmented={{
-          name: 'measure',
-          label: 'What is plotted',
-          options: measures.map((value) => ({ value, label: measureWords[value] })),
-        }}
+        {...(hasLines && {
+          segmented: {
+            name: 'measure',
+            label: 'What is plotted',
+            options: measures.map((value) => ({ value, label: measureWords[value] })),
+          },
+        })}
       >
         <SaveTextButton saving={saving} file={csv} press="s" isDisabled={!canSave}>
           Download CSV
@@ -130,14 +136,14 @@ export const ContributorsScreen = () => {
       </FilterBar>
       <Panes>
         <Pane kind="list">
-          {shown.length > 0 && <Plot contributors={shown} measure={measure} />}
+          {shown.length > 0 && <Plot contributors={shown} measure={measure} hasLines={hasLines} />}
           <PagedGrid
             of={list}
             items={shown}
             position={position}
             label="Contributors"
             noun="contributors"
-            columns={contributorColumns}
+            columns={hasLines ? contributorColumns : columnsWithoutLines}
             keyOf={contributorKey}
             menuOf={({ name, email }) => [
               copyEntry('Copy Name', name),

@@ -1,4 +1,5 @@
 /** A job as screens show it: its state in words, what can be done with it, how long it took. */
+import { goesOn } from '../../../../shared/api/job-statuses.ts';
 import type { ItemOf } from '../../../api/queries.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 
@@ -20,18 +21,20 @@ export const statuses = [
 /** `play` answers `started`, which is no status of its own. */
 export const statusOf = (job: Pick<Job, 'status'>): string => (job.status === 'started' ? 'pending' : job.status);
 
-export const statusWord = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
+export const statusWord = (status: string): string => {
+  const words = status.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 
-const goingOn: ReadonlySet<string> = new Set(['created', 'pending', 'running', 'started']);
 const ended: ReadonlySet<string> = new Set(['success', 'failed', 'canceled']);
 
 /** Whether it will still change without the user. */
-export const isGoingOn = ({ status }: Pick<Job, 'status'>): boolean => goingOn.has(status);
+export const isGoingOn = ({ status }: Pick<Job, 'status'>): boolean => goesOn(status);
 
 /** Which actions a job allows in a state. */
 export const can = {
   retry: ({ status }: Pick<Job, 'status'>): boolean => ended.has(status),
-  cancel: ({ status }: Pick<Job, 'status'>): boolean => goingOn.has(status) || status === 'manual',
+  cancel: ({ status }: Pick<Job, 'status'>): boolean => goesOn(status) || status === 'manual',
   play: ({ status }: Pick<Job, 'status'>): boolean => status === 'manual',
   erase: ({ status }: Pick<Job, 'status'>): boolean => ended.has(status),
 } as const;

@@ -1,4 +1,5 @@
 /** Jobs by their pipelines, and those of one pipeline by its stages. */
+import { summaryOfStatuses } from '../../../../shared/api/job-statuses.ts';
 import type { Job } from './job.ts';
 
 /** The jobs of one pipeline, in the order in which they were made. */
@@ -50,12 +51,6 @@ export const latestOf = (jobs: readonly Job[]): readonly Job[] => {
   return jobs.filter(({ id }) => !retried.has(id));
 };
 
-const worst = ['failed', 'running', 'pending', 'created', 'canceled', 'manual', 'skipped', 'success'] as const;
-
-/** One status for several jobs: what needs to be looked at comes first; a manual job that waits does not hide success. */
-export const summaryOf = (jobs: readonly Job[]): string => {
-  const found = new Set(latestOf(jobs).map(({ status }) => (status === 'started' ? 'pending' : status)));
-  if (found.has('success') && [...found].every((status) => ['success', 'manual', 'skipped'].includes(status)))
-    return 'success';
-  return worst.find((status) => found.has(status)) ?? 'created';
-};
+/** One status for several jobs. */
+export const summaryOf = (jobs: readonly Job[]): string =>
+  summaryOfStatuses(latestOf(jobs).map(({ status }) => (status === 'started' ? 'pending' : status))) ?? 'created';

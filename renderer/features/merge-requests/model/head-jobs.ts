@@ -1,4 +1,5 @@
 /** The jobs of one head: the latest of each name, and what they come to. */
+import { goesOn, summaryOfStatuses } from '../../../../shared/api/job-statuses.ts';
 import type { ItemOf } from '../../../api/queries.ts';
 
 /** A job as lists have it. */
@@ -16,17 +17,9 @@ export const jobsOf = (jobs: readonly Job[], sha: string): readonly Job[] => {
   return [...latest.values()].sort((a, b) => a.id - b.id);
 };
 
-const worst = ['failed', 'running', 'pending', 'created', 'canceled', 'manual', 'skipped', 'success'] as const;
-
-/** One status for all: what needs looking at comes first; a manual job that waits does not hide success. */
-export const summaryOf = (jobs: readonly Job[]): string | null => {
-  const statuses = new Set(jobs.map(({ status }) => (status === 'started' ? 'running' : (status ?? 'created'))));
-  if (statuses.size === 0) return null;
-  if (statuses.has('success') && [...statuses].every((status) => ['success', 'manual', 'skipped'].includes(status)))
-    return 'success';
-  return worst.find((status) => statuses.has(status)) ?? [...statuses][0] ?? null;
-};
+/** One status for all; null where there are none. */
+export const summaryOf = (jobs: readonly Job[]): string | null =>
+  summaryOfStatuses(jobs.map(({ status }) => (status === 'started' ? 'running' : (status ?? 'created'))));
 
 /** Whether any job will still change without the user. */
-export const isGoingOn = (jobs: readonly Job[]): boolean =>
-  jobs.some(({ status }) => ['created', 'pending', 'running', 'started'].includes(status ?? ''));
+export const isGoingOn = (jobs: readonly Job[]): boolean => jobs.some(({ status }) => goesOn(status ?? 'created'));
