@@ -3,13 +3,18 @@ import { expect, type Page } from '@playwright/test';
 import type { RunningApp } from '../fixtures/running-app.ts';
 import { pressChord } from './chord.ts';
 
-/** Fills the dialog and presses Add; `name` is the suggested one when it is not given. */
-export const addRepository = async (app: RunningApp, page: Page, folder: string, name?: string): Promise<void> => {
+/** Opens the dialog and chooses the folder: the name is suggested then. */
+export const chooseFolder = async (app: RunningApp, page: Page, folder: string): Promise<void> => {
   await pressChord(page, 'g p');
   await page.getByRole('button', { name: 'Add a repository' }).click();
   await app.answerFolder(folder);
   await page.getByRole('button', { name: 'Choose Folder' }).click();
   await expect(page.getByLabel('Folder', { exact: true })).not.toHaveText('No folder chosen');
+};
+
+/** Fills the dialog and presses Add; `name` is the suggested one when it is not given. */
+export const addRepository = async (app: RunningApp, page: Page, folder: string, name?: string): Promise<void> => {
+  await chooseFolder(app, page, folder);
   if (name !== undefined) await page.getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
 };

@@ -2,7 +2,8 @@
 /** The gallery shows every component and every block, and draws without a complaint. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { installAnswers } from './answers.ts';
 import { Gallery } from './gallery.tsx';
@@ -32,6 +33,7 @@ beforeAll(installAnswers);
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 /** Keeps a choice for lists; what it says is drawn by screens. */
@@ -51,6 +53,16 @@ describe('the gallery', () => {
     expect(screen.getAllByRole('region').length).toBeGreaterThan(20);
     // An element that browsers know and the test's document does not.
     expect(complaints.mock.calls.filter(([, tag]) => tag !== 'search')).toEqual([]);
+  });
+
+  it('names an entry of a menu by what is seen of it, also where it is not offered', async () => {
+    // The test's document has none, and menus find their entries by it.
+    vi.stubGlobal('CSS', { escape: (text: string) => text.replaceAll(/[^\w-]/g, String.raw`\$&`) });
+    render(<Gallery />);
+    const user = userEvent.setup();
+    await user.click(screen.getAllByRole('button', { name: 'More actions' })[0] as HTMLElement);
+    const menu = await screen.findByRole('menu', { name: 'More actions' });
+    expect(within(menu).getByRole('menuitem', { name: /^Lock You may not lock this/ })).toBeTruthy();
   });
 
   it('brings forms into the states that their words say', async () => {

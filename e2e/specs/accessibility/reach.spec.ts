@@ -143,6 +143,43 @@ test('F16 every button of the screens is at least 24 px in each direction', asyn
   expect(await smallTargets(page)).toHaveLength(1);
 });
 
+/** What ends beyond the right edge of the window and is not clipped by a part that moves or cuts it. */
+const beyondTheEdge = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const isCut = (element: Element): boolean => {
+      for (let around = element.parentElement; around !== null && around.id !== 'root'; around = around.parentElement) {
+        const { overflowX } = getComputedStyle(around);
+        const isInside = around.getBoundingClientRect().right <= innerWidth + 0.5;
+        // Cut text has its ellipsis, and lines of code move; a control that is cut off cannot be pressed.
+        if (isInside && (overflowX === 'auto' || overflowX === 'scroll')) return true;
+        if (isInside && overflowX !== 'visible' && !element.matches('button, a, input, select, textarea')) return true;
+      }
+      return false;
+    };
+    return [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5 && !isCut(element))
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+
+test('F16 at 400 % no part of a screen runs past the edge of the window', async ({ app }) => {
+  test.setTimeout(180_000);
+  const page = await openLocalService(app);
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const route of [...walked, '/p/1/merge_requests/new?source=windows-by-bisection&target=main']) {
+    await goTo(page, route);
+    await page.locator('main h1, main h2, main [role=grid]').first().waitFor();
+    await quiet(page);
+    expect.soft(await beyondTheEdge(page), route).toEqual([]);
+  }
+  // It finds one that is pushed out.
+  await page.getByRole('button', { name: 'Refresh this screen' }).evaluate((button) => {
+    button.style.position = 'fixed';
+    button.style.left = '350px';
+  });
+  expect(await beyondTheEdge(page)).not.toEqual([]);
+});
+
 test('F16 in forced colours the box of each file is seen, and at 400 % nothing lies over the search field', async ({
   app,
 }) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../../fixtures/app.ts';
 import { makeFolder } from '../../fixtures/own-folder.ts';
-import { addRepository, otherWindow } from '../../pages/add-repository.ts';
+import { addRepository, chooseFolder, otherWindow } from '../../pages/add-repository.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 
 test.use({ profile: 'local-service' });
@@ -74,6 +74,49 @@ test('it follows its folder, takes a push with a token made for it, and gets a m
       });
       for (const outcome of refused) expect(outcome).toMatchObject({ ok: false, error: { code: 'forbidden' } });
     });
+  } finally {
+    rmSync(parent, { recursive: true, force: true });
+  }
+});
+
+test('from the folder that was chosen to a merge request of one of its branches in at most six actions', async ({
+  launchApp,
+}) => {
+  const parent = mkdtempSync(join(tmpdir(), 'lectern-own-'));
+  const { folder, git, commit } = makeFolder(parent, 'tide-tables');
+  commit('spring');
+  git('checkout', '-q', 'trunk');
+  commit('autumn');
+  try {
+    const app = await launchApp();
+    const sample = await openLocalService(app);
+    await sample.getByRole('link', { name: 'Review queue' }).waitFor();
+    await chooseFolder(app, sample, folder);
+    let actions = 0;
+    /** A click, a key, or a field that is filled. */
+    const act = async (doing: Promise<void>): Promise<void> => {
+      await doing;
+      actions += 1;
+    };
+    await act(sample.getByRole('button', { name: 'Add', exact: true }).click());
+    const page = await otherWindow(app, [sample]);
+    await act(
+      page
+        .getByRole('button', { name: /New merge request/ })
+        .first()
+        .click(),
+    );
+    // One of the two is suggested; which is not known here, so that it is chosen all the same.
+    const source = page.getByRole('combobox', { name: 'Source branch' });
+    await expect(source).toHaveValue(/spring|autumn/);
+    await act(source.fill('spring'));
+    await act(page.keyboard.press('Tab'));
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Add spring.txt');
+    await act(page.getByRole('button', { name: /Create merge request/ }).click());
+    await expect(page).toHaveURL(/merge_requests\/1$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Add spring.txt' })).toBeVisible();
+    await expect(page.getByRole('main').getByText('spring', { exact: true }).first()).toBeVisible();
+    expect(actions).toBeLessThanOrEqual(6);
   } finally {
     rmSync(parent, { recursive: true, force: true });
   }

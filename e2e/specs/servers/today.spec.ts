@@ -54,6 +54,22 @@ test('an automatic merge is cancelled', async ({ app }) => {
   });
 });
 
+test('a comment that holds a command alone is run, and is said to be no comment', async ({ app }) => {
+  await withVaried(app, startTodayServer, ['maintainer', '/review'], async ({ page, real }) => {
+    await openMergeable(page);
+    await page.getByRole('textbox', { name: 'Write a comment' }).fill('/close');
+    await page.getByRole('button', { name: /^Send the comment/ }).click();
+    await expect(page.getByText('Commands were run; no comment was made.')).toBeVisible();
+    await expect(page.getByText('The comment had arrived.')).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('');
+    expect(await real(`GET ${request(mergeable.iid)}`)).toMatchObject({ state: 'closed' });
+    const notes = (await real(`GET ${request(mergeable.iid)}/notes?per_page=100`)) as readonly {
+      readonly body: string;
+    }[];
+    expect(notes.filter(({ body }) => body === '/close')).toEqual([]);
+  });
+});
+
 test('a branch is protected, changed and unprotected', async ({ app }) => {
   await withVaried(app, startTodayServer, ['maintainer', '/p/1/branches?branch=dark-board'], async ({ page, real }) => {
     const protection = async (): Promise<unknown> => {

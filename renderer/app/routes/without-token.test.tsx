@@ -2,7 +2,7 @@
 /** A window of an account without a token: what is public is read, what needs a user says what signing in adds. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openApp, succeed, withoutToken, type OpenApp } from '../../../testing/app-harness.tsx';
+import { openApp, succeed, withoutToken, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
 import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
 
 let service: TestService;
@@ -20,9 +20,10 @@ afterEach(async () => {
   await service.dispose();
 });
 
-const openAt = (route: string): OpenApp => {
+const openAt = (route: string, between?: Between): OpenApp => {
   app = openApp(service, route, {
     sender: 'nobody',
+    ...(between && { between }),
     answers: {
       'accounts:current': () => succeed(withoutToken),
       'accounts:list': () => succeed([withoutToken]),
@@ -72,6 +73,20 @@ describe('an account without a token', () => {
     expect(await screen.findByRole('heading', { name: 'Sign in to see this' })).toBeTruthy();
     expect(screen.getByText(/may see this\./)).toBeTruthy();
     expect(screen.queryByText(/no longer accepts/)).toBeNull();
+    // Once: not over the list as well.
+    expect(within(screen.getByRole('main')).getAllByRole('button', { name: 'Sign in to this server' })).toHaveLength(1);
+  });
+
+  it('reads merge requests where a server shows them, and says that signing in would open new ones', async () => {
+    const { user, route } = openAt('/p/2/merge_requests', (request, pass) =>
+      new URL(request.url).pathname.endsWith('/merge_requests') ? Promise.resolve(Response.json([])) : pass(request),
+    );
+    expect(await screen.findByRole('heading', { name: 'No merge request is open' })).toBeTruthy();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByTitle('Sign in to this server to open merge requests.')).toBeTruthy();
+    expect(main.queryByRole('button', { name: /New merge request/ })).toBeNull();
+    await user.keyboard('c');
+    expect(route()).toBe('/p/2/merge_requests');
   });
 
   it('a private project is not found, and signing in is what may help', async () => {

@@ -18,6 +18,14 @@ export const fieldWords = ({ fields = {} }: Failure, shown: readonly string[] = 
     .map(([field, reasons]) => `${field.replaceAll('_', ' ')} ${reasons.join(', ')}.`)
     .join(' ');
 
+const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+/** The server's own words, unless they are the reasons of fields, which are said already. */
+const wordsBeside = (failure: Failure): string | undefined =>
+  failure.fields && letters(failure.serverMessage ?? '') === letters(fieldWords(failure))
+    ? serverSaid({ ...failure, serverMessage: '' })
+    : serverSaid(failure);
+
 /** What else the outcome says. */
 export interface OutcomeContext {
   /** Fields that show their own reasons. */
@@ -35,7 +43,7 @@ export const failedWords = (
   { todo, done }: ActionLabels,
   { shown = [], keepsText = false, thing = 'it' }: OutcomeContext = {},
 ): OutcomeWords => {
-  const fine = serverSaid(failure);
+  const fine = wordsBeside(failure);
   switch (failure.code) {
     case 'no_right':
       return { title: `You may not ${todo}. Nothing was changed.`, text: who, fine };

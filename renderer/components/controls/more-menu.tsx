@@ -1,7 +1,7 @@
 /** The menu behind "More actions": what is seldom done, with its key, or with the reason why it is not offered. */
 import { Check, Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, Menu, MenuItem, MenuTrigger, Text } from 'react-aria-components';
+import { Button, Menu, MenuItem, MenuTrigger } from 'react-aria-components';
 import { Floating } from '../layout/floating.tsx';
 import { classNames } from '../layout/class-names.ts';
 import { Icon } from '../text/icon.tsx';
@@ -40,11 +40,9 @@ const Row = ({ action }: { readonly action: MoreAction }) => (
         {action.press !== undefined && <Keys press={action.press} />}
       </>
     ) : (
+      // One text, which is the name as well: a name without what is seen beside it misleads who speaks to the app.
       <span>
-        <Text slot="label">{action.title}</Text>
-        <Text slot="description" className={styles.refused ?? ''}>
-          {action.refused}
-        </Text>
+        {action.title} <span className={styles.refused}>{action.refused}</span>
       </span>
     )}
   </MenuItem>

@@ -30,8 +30,19 @@ export const OnlySignedIn = ({ children }: { readonly children: ReactNode }) =>
   (use(SignedInContext)?.signIn ?? null) === null ? children : null;
 
 /** Controls of people who are signed in; without a token one button in their place, whose title is the sentence. */
-export const ForSignedIn = ({ title, children }: { readonly title: string; readonly children: ReactNode }) =>
-  (use(SignedInContext)?.signIn ?? null) === null ? children : <SignInButton title={title} />;
+export const ForSignedIn = ({
+  title,
+  isSaid = false,
+  children,
+}: {
+  readonly title: string;
+  /** The screen says so itself as it is now: no second button. */
+  readonly isSaid?: boolean;
+  readonly children: ReactNode;
+}) => {
+  if ((use(SignedInContext)?.signIn ?? null) === null) return children;
+  return isSaid ? null : <SignInButton title={title} />;
+};
 
 /** In the place of a screen or a pane. */
 export const SignInNeeded = ({

@@ -96,7 +96,7 @@ describe('state', () => {
     expect(notice.textContent).toContain('Its author and developers of the project may.');
     expect((await readRequest(5)).state).toBe('opened');
     await opened.user.click(screen.getByRole('button', { name: 'More actions' }));
-    const entry = await screen.findByRole('menuitem', { name: 'Close merge request' });
+    const entry = await screen.findByRole('menuitem', { name: /^Close merge request You may not/ });
     expect(entry.getAttribute('aria-disabled')).toBe('true');
     expect(entry.textContent).toContain('You may not close it.');
     const other = await screen.findByRole('menuitem', { name: 'Lock the discussion' });

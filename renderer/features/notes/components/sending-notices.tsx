@@ -48,6 +48,13 @@ const Sent = ({ sending }: { readonly sending: Sending }) => {
     );
   }
   if (!sending.isUnknown && sending.isMissing) return <Missing mayBeAward={mayBecomeAward(sending.draft.text)} />;
+  if (!sending.isUnknown && sending.isCommands) {
+    return (
+      <Notice kind="success" inset title="Commands were run; no comment was made.">
+        The server takes a comment that holds nothing but commands as orders: it is not listed among the comments.
+      </Notice>
+    );
+  }
   if (!sending.isUnknown && sending.award !== null) {
     return (
       <Notice kind="info" inset title={`Your reaction :${visibleText(sending.award)}: was given.`}>

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Failure } from '../../../../shared/api/failure.ts';
-import type { InputOf } from '../../../../shared/api/registry.ts';
+import type { AnswerOf, InputOf } from '../../../../shared/api/registry.ts';
 import { call } from '../../../api/call.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import type { DraftAbout, DraftView } from '../../../api/draft-store.ts';
@@ -46,6 +46,8 @@ export interface Sending {
   readonly isMissing: boolean;
   /** What looking found: the note is there, once, and its draft is gone. */
   readonly hasArrived: boolean;
+  /** The server ran the commands that the comment held, and made no comment of it. */
+  readonly isCommands: boolean;
   /** Name of the reaction that the note became, until the next one is written; null for a note. */
   readonly award: string | null;
   /** The server took the comment, and dated it with its own clock instead. */
@@ -73,29 +75,30 @@ const suspectsIn = (client: QueryClient): Map<string, number> => {
   return suspects;
 };
 
-/**
- * The text goes to disk as being on its way before the request leaves: a sudden end in between is then no riddle (R7).
- * Null: it turned out to be there already, and nothing was sent.
- */
+/** What became of a try: the comment was sent, or was there already, or held commands alone, of which there is no comment. */
+type Sent = AnswerOf<NoteOperation<'create'>> | 'found' | 'commands';
+
+/** The text goes to disk as being on its way before the request leaves: a sudden end in between is then no riddle (R7). */
 const useNoteCreation = (about: DraftAbout, target: NoteTarget) => {
   const client = useQueryClient();
   const suspects = suspectsIn(client);
   const operation = noteOperation(target, 'create');
   return useMutation({
     mutationKey: keyOf(operation),
-    mutationFn: async (input: InputOf<NoteOperation<'create'>>) => {
+    mutationFn: async (input: InputOf<NoteOperation<'create'>>): Promise<Sent> => {
       // Held open: the answer may come when the screen is no longer there.
       const close = drafts.open(about, () => undefined);
       try {
         const suspect = suspects.get(about.place);
         if (suspect !== undefined && (await isAmongNotes(client, target, suspect, input.body.body))) {
           await drafts.forget(about);
-          return null;
+          return 'found';
         }
         await drafts.mark(about.place, newestId(itemsOf(client.getQueryData(noteList(target).queryKey))));
-        const { answer } = await call(operation, input);
+        const { answer }: { readonly answer: Sent | null } = await call(operation, input);
         await drafts.forget(about);
-        return answer;
+        // Servers that run commands in comments answer nothing then.
+        return answer ?? 'commands';
       } catch (error) {
         if (failureOf(error).code !== 'unknown_outcome') await drafts.mark(about.place, null);
         throw error;
@@ -153,6 +156,7 @@ export const useSending = (target: NoteTarget, about: DraftAbout): Sending => {
   const [date, setDate] = useState('');
   const creation = useNoteCreation(about, target);
   const checking = useChecking(about, target, draft);
+  const note = typeof creation.data === 'object' ? creation.data : null;
   const isUnknown = draft.sentAfter !== null && !creation.isPending;
   const check = (): void => {
     if (!checking.isPending) checking.mutate();
@@ -185,8 +189,9 @@ export const useSending = (target: NoteTarget, about: DraftAbout): Sending => {
     isChecking: checking.isPending,
     checkFailure: checking.error ? failureOf(checking.error) : null,
     isMissing: checking.data === 'missing',
-    hasArrived: checking.data === 'arrived' || (creation.isSuccess && creation.data === null),
-    award: creation.data ? awardOf(creation.data) : null,
-    isDateIgnored: isDatedOtherwise(creation.variables?.body.created_at, creation.data ?? null),
+    hasArrived: checking.data === 'arrived' || creation.data === 'found',
+    isCommands: creation.data === 'commands',
+    award: note && awardOf(note),
+    isDateIgnored: isDatedOtherwise(creation.variables?.body.created_at, note),
   };
 };

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../../api/call.ts';
 import { useDrawnHeads } from '../../../../api/drawn-heads.ts';
+import { useIsSignedIn } from '../../../../api/signed-in.ts';
 import { queryKey } from '../../../../api/queries.ts';
 import { FilterBar } from '../../../../blocks/filter-bar/filter-bar.tsx';
 import type { FilterControl } from '../../../../blocks/filter-bar/more-filter.tsx';
@@ -14,6 +15,7 @@ import { useCurrentItem } from '../../../../blocks/grid/list-positions.tsx';
 import { PagedGrid } from '../../../../blocks/paged-list/paged-grid.tsx';
 import { usePagedList } from '../../../../blocks/paged-list/use-paged-list.ts';
 import { Button } from '../../../../components/controls/button.tsx';
+import { ForSignedIn, OnlySignedIn } from '../../../../components/feedback/sign-in-needed.tsx';
 import { useCommand } from '../../../../components/context/commands.tsx';
 import { Pane, Panes } from '../../../../components/layout/panes.tsx';
 import { useFilteredPeople, withNobody } from '../../hooks/use-filtered-people.ts';
@@ -63,7 +65,7 @@ const controls: readonly FilterControl<keyof typeof parameters>[] = [
 export const ProjectMergeRequests = ({ project }: { readonly project: number | string }) => {
   const navigate = useNavigate();
   const create = (): void => void navigate(`/${newMergeRequestRoute(project)}`);
-  useCommand('merge-request.new', create);
+  useCommand('merge-request.new', create, useIsSignedIn());
   const filters = useFilters(parameters);
   const { values } = filters;
   const { state } = values;
@@ -100,9 +102,14 @@ export const ProjectMergeRequests = ({ project }: { readonly project: number | s
         beside={<ViewsMenu views={views} refused={null} />}
       >
         <span className={styles.summary}>{wordsOver(list.items, unread.isUnread, values.order)}</span>
-        <Button icon={Plus} press="c" onClick={create}>
-          New merge request
-        </Button>
+        <ForSignedIn
+          title="Sign in to this server to open merge requests."
+          isSaid={list.isPending || list.failure !== null}
+        >
+          <Button icon={Plus} press="c" onClick={create}>
+            New merge request
+          </Button>
+        </ForSignedIn>
       </FilterBar>
       <FilterNotices named={named} numbers={values.numbers} />
       <ViewNotices views={views} />
@@ -124,7 +131,11 @@ export const ProjectMergeRequests = ({ project }: { readonly project: number | s
               icon: GitPullRequest,
               title: words[state].empty,
               text: 'Push a branch and open a merge request from it: it appears here within a minute.',
-              actions: <Button onClick={create}>New merge request</Button>,
+              actions: (
+                <OnlySignedIn>
+                  <Button onClick={create}>New merge request</Button>
+                </OnlySignedIn>
+              ),
             }}
           />
         </Pane>

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { Failure } from '../../../shared/api/failure.ts';
+import { failedWords } from './outcome-words.ts';
+
+const labels = { verb: 'Create', running: 'Creating', done: 'created', todo: 'create this' };
+const invalid = (serverMessage: string, fields: Failure['fields']): Failure => ({
+  code: 'invalid',
+  message: 'The server did not accept this.',
+  retriable: false,
+  status: 400,
+  serverMessage,
+  ...(fields && { fields }),
+});
+const said = (failure: Failure, shown?: readonly string[]): string => {
+  const { text, fine } = failedWords(failure, '', labels, shown && { shown });
+  return [text, fine].filter(Boolean).join(' | ');
+};
+
+it.each([
+  ['a map of fields', 'source_branch: does not exist', { source_branch: ['does not exist'] }],
+  ['a sentence of fields', 'source_branch does not exist', { source_branch: ['does not exist'] }],
+  [
+    'several',
+    'source_branch: does not exist; title: is taken, is long',
+    {
+      source_branch: ['does not exist'],
+      title: ['is taken', 'is long'],
+    },
+  ],
+] as const)('says the reason of a field once: %s', (_kind, message, fields) => {
+  const words = said(invalid(message, fields));
+  expect(words.split('does not exist')).toHaveLength(2);
+  expect(words).toContain('source branch does not exist.');
+  expect(words).toMatch(/\| 400$/);
+});
+
+it('leaves what a field says to the field', () => {
+  expect(said(invalid('title: is taken', { title: ['is taken'] }), ['title'])).toBe('The fields say why. | 400');
+});
+
+it('keeps the words of the server where they say more, or name no field', () => {
+  expect(said(invalid('title is taken, by !7', { title: ['is taken'] }))).toContain('| 400 title is taken, by !7');
+  expect(said(invalid('Branch is locked', undefined))).toContain('| 400 Branch is locked');
+});
