@@ -3,6 +3,7 @@ import type { Failure } from '../../../shared/api/failure.ts';
 import type { Direction } from '../../../shared/diff/view/expansions.ts';
 import type { IndexedFile } from '../../../shared/diff/index/patch-index.ts';
 import type { Row } from '../../../shared/diff/index/read-row.ts';
+import type { LineSelection } from '../../../shared/diff/view/copied-text.ts';
 import type { ShownLine } from '../../../shared/diff/view/shown-lines.ts';
 import type { FindSlice } from './find-slice.ts';
 
@@ -46,6 +47,8 @@ export type ChangesRequest =
   | { readonly kind: 'find-slice'; readonly from: number }
   /** The lines that show rows of the index, which are ascending. */
   | { readonly kind: 'lines-of'; readonly rows: readonly number[] }
+  /** The text of a selection. */
+  | { readonly kind: 'text'; readonly selection: LineSelection }
   /** Rows of the index, with the number of their file. */
   | { readonly kind: 'rows'; readonly rows: readonly number[] };
 
@@ -76,6 +79,7 @@ export interface Answers {
   readonly 'find-slice': FindSlice | null;
   readonly 'lines-of': readonly number[];
   readonly rows: readonly FileRow[];
+  readonly text: string;
 }
 
 /** Shows the same rows another way; answered by a message `view`, in which `keep` are renumbered. */

@@ -97,6 +97,7 @@ export const createChangesSession = ({ codec, send, digest, post, now }: Changes
     if (request.kind === 'line') return view?.wholeLine(request.line, request.side) ?? '';
     if (request.kind === 'find-slice') return view?.findSlice(request.from) ?? null;
     if (request.kind === 'lines-of') return view?.linesOf(request.rows) ?? [];
+    if (request.kind === 'text') return view?.copiedText(request.selection) ?? '';
     if (request.kind === 'rows') return view?.rows(request.rows) ?? [];
     const { requestId } = request;
     if (request.kind === 'gap')

@@ -246,6 +246,8 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
             over={find.isOpen && <ScrollMarks lines={find.lines} current={find.current} layout={layout} />}
             files={files}
             rows={view.lines}
+            view={view.number}
+            textOf={(selection) => review.ask({ kind: 'text', selection })}
             isSplit={view.isSplit}
             hiddenWhitespace={view.hiddenWhitespace}
             layout={layout}
