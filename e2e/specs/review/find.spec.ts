@@ -155,3 +155,99 @@ test('a pattern that is none is told, one that never ends is stopped, and the pa
   expect(linesWith(app, 'line 1 of ').filter(({ line }) => /^line 1 of \d$/.test(line))).toHaveLength(10);
   expect(linesWith(app, 'aaaa').map(({ path }) => path)).toEqual([slowFile]);
 });
+
+test('Mod+P lists the changed files, finds one by letters, and goes to it; the palette finds it as well', async ({
+  app,
+}) => {
+  const page = await openManyFiles(app);
+  const names = gitOf(app, 1, 'diff', '--name-only', `main...${mergeable.branch}`).split('\n');
+  const palette = page.getByRole('dialog', { name: 'Palette' });
+  await page.keyboard.press('ControlOrMeta+p');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await expect(palette.getByRole('option')).toHaveCount(names.length);
+  await expect(palette.getByRole('group')).toHaveCount(1);
+  await page.keyboard.type('pt27');
+  await expect(palette.getByRole('option').first()).toContainText('find/part-27.txt');
+  await expect(palette.getByRole('option').first()).toContainText('new, +20 −0');
+  await page.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
+  await expect(grid(page)).toBeFocused();
+  await expect(chosen(page)).toContainText('part-27.txt');
+  await expect(chosen(page)).toBeInViewport();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(chosen(page)).toContainText('line 1 of 27');
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('find/slow');
+  await expect(palette.getByRole('option').first()).toContainText(slowFile);
+  await page.keyboard.press('Enter');
+  await expect(chosen(page)).toContainText('slow.txt');
+  await pressChord(page, 'g o');
+  await expect(page.getByRole('article', { name: /^Comment by/ }).first()).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('find/slow');
+  await expect(palette.getByRole('option').filter({ hasText: slowFile })).toHaveCount(0);
+});
+
+test('the filter of the tree narrows the lines, counts, keeps next file within it, and one press shows all again', async ({
+  app,
+}) => {
+  const page = await openManyFiles(app);
+  const names = gitOf(app, 1, 'diff', '--name-only', `main...${mergeable.branch}`).split('\n');
+  const fitting = names.filter((name) => name.includes('part-1'));
+  expect(fitting).toHaveLength(10);
+  await page.keyboard.press('End');
+  await page.keyboard.press('f');
+  const filter = page.getByRole('textbox', { name: 'Filter files' });
+  await expect(filter).toBeFocused();
+  await page.keyboard.type('part-1');
+  const told = page.getByRole('status', { name: 'Filter' });
+  await expect(told).toContainText(`10 of ${String(names.length)} files with “part-1”`);
+  await expect(page.getByRole('complementary', { name: 'Changed files' })).toContainText(
+    `10 of ${String(names.length)}`,
+  );
+  await expect(page.getByRole('treeitem', { name: /part-10\.txt/ })).toBeInViewport();
+  await expect(chosen(page)).toContainText('part-10.txt');
+  await expect(chosen(page)).toBeInViewport();
+  // Only these files, one after the other, and nothing below the last.
+  await grid(page).focus();
+  for (const name of fitting.slice(1)) {
+    await page.keyboard.press(']');
+    await expect(chosen(page)).toContainText(name.replace('find/', ''));
+    await expect(chosen(page)).toBeInViewport();
+  }
+  await page.keyboard.press(']');
+  await page.keyboard.press('End');
+  await expect(chosen(page)).toContainText('line 20 of 19');
+  await page.keyboard.press('Home');
+  await expect(chosen(page)).toContainText('part-10.txt');
+  await page.keyboard.press('p');
+  await expect(chosen(page)).toContainText('part-10.txt');
+  for (let change = 0; change < 2; change += 1) await page.keyboard.press('n');
+  await expect(chosen(page)).toContainText('line 1 of 11');
+
+  await page.keyboard.press('ControlOrMeta+f');
+  await page.keyboard.type(sharedWord);
+  const within = linesWith(app, sharedWord).filter(({ path }) => fitting.includes(path));
+  await expect(words(page)).toHaveText(new RegExp(`of ${String(within.length)} in 3 files$`));
+  await page.keyboard.press('Escape');
+  await expect(grid(page)).toBeFocused();
+
+  await told.getByRole('button', { name: 'Show all files' }).click();
+  await expect(told).toBeHidden();
+  await expect(filter).toHaveValue('');
+  await expect(grid(page)).toBeFocused();
+  await expect(chosen(page)).toBeInViewport();
+  await page.keyboard.press('[');
+  await page.keyboard.press('[');
+  await page.keyboard.press('[');
+  await expect(chosen(page)).toContainText(/part-(?:09|1\d)\.txt/);
+
+  await page.keyboard.press('f');
+  await page.keyboard.type('nowhere');
+  await expect(told).toContainText(`No file of ${String(names.length)} files`);
+  await page.keyboard.press('Escape');
+  await expect(told).toBeHidden();
+});

@@ -19,6 +19,8 @@ const offer = (part: Partial<Offer> = {}): Offer => ({
   mergeRequests: [
     { project: '1', projectPath: 'harbor/tideplan', iid: 399, title: 'Pin the simulator for the release' },
   ],
+  offers: [],
+  only: null,
   project: null,
   routeOf: (url) => routeOfLink(url, server, null),
   ...part,
@@ -129,4 +131,31 @@ test('what was read can be found: merge requests out of lists, pages and single 
     { id: '4', path: 'c/d' },
     { id: '1', path: 'a/b' },
   ]);
+});
+
+describe('what a screen offers', () => {
+  const paths = ['src/tide/window.go', 'src/tide/wind.go', 'docs/harbor.md'];
+  const ran: string[] = [];
+  const offers = [
+    {
+      title: 'Changed files',
+      placeholder: 'A changed file',
+      things: () => paths.map((path) => ({ key: path, title: path, detail: 'new', run: () => ran.push(path) })),
+    },
+  ];
+
+  it('is found beside everything else once something is typed', () => {
+    expect(rows('', { offers }).map(({ kind }) => kind)).not.toContain('offered');
+    expect(rows('wind.go', { offers })[0]).toMatchObject({ kind: 'offered', title: 'src/tide/wind.go' });
+  });
+
+  it('is alone where it is asked for alone, in its order and then best first', () => {
+    expect(rows('', { offers, only: 'Changed files' }).map(({ title }) => title)).toEqual(paths);
+    const found = rows('har', { offers, only: 'Changed files' });
+    expect(found.map(({ title }) => title)).toEqual(['docs/harbor.md']);
+    const [{ run } = { run: null }] = found;
+    if (run !== null && 'thing' in run) run.thing.run();
+    expect(ran).toEqual(['docs/harbor.md']);
+    expect(rows('!412', { offers, only: 'Changed files', project: '2' })).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 /** What the palette offers for what was typed: an address first, then a number, then commands, recent screens, projects, merge requests. */
+import type { OfferedThing, PaletteOffer } from '../../components/context/palette-offers.ts';
 import type { Command } from '../commands/command-table.ts';
 import type { SavedView } from '../../../shared/ipc/saved-views.ts';
 import type { Visit } from '../../../shared/ipc/visit.ts';
@@ -8,13 +9,18 @@ import type { KnownMergeRequest, KnownProject } from './known-things.ts';
 /** One row of the palette. */
 export interface Entry {
   readonly key: string;
-  readonly kind: 'command' | 'visit' | 'view' | 'project' | 'merge-request' | 'issue' | 'snippet' | 'outside';
+  readonly kind:
+    'command' | 'visit' | 'view' | 'project' | 'merge-request' | 'issue' | 'snippet' | 'outside' | 'offered';
   readonly title: string;
   /** Muted beside the title. */
   readonly detail?: string | undefined;
   readonly press?: string | undefined;
   readonly ranges: Match['ranges'];
-  readonly run: { readonly command: string } | { readonly route: string } | { readonly url: string };
+  readonly run:
+    | { readonly command: string }
+    | { readonly route: string }
+    | { readonly url: string }
+    | { readonly thing: OfferedThing };
 }
 
 /** Rows under one heading. */
@@ -33,6 +39,10 @@ export interface Offer {
   readonly views: readonly { readonly view: SavedView; readonly route: string }[];
   readonly projects: readonly KnownProject[];
   readonly mergeRequests: readonly KnownMergeRequest[];
+  /** What the screen offers beside that. */
+  readonly offers: readonly PaletteOffer[];
+  /** The title of the offer that is shown alone; null: everything. */
+  readonly only: string | null;
   /** The project on screen. */
   readonly project: string | null;
   /** Route of a web address of the account's server; null for any other. */
@@ -100,6 +110,24 @@ const ofVisit =
     };
   };
 
+/** Rows of one offer that are shown: who looks for another one types more. */
+const mostOffered = 100;
+
+const ofThing = (thing: OfferedThing): Plain => ({
+  key: `offered ${thing.key}`,
+  kind: 'offered',
+  title: thing.title,
+  detail: thing.detail,
+  run: { thing },
+});
+
+const ofOffer =
+  (typed: string, most: number) =>
+  ({ title, things }: PaletteOffer): Section => ({
+    title,
+    entries: fitting(typed, things().map(ofThing)).slice(0, most),
+  });
+
 const byAddress = (url: string, offer: Offer): Section => {
   const route = offer.routeOf(url);
   return {
@@ -155,6 +183,11 @@ const byNumber = (iid: number, { project, projects, mergeRequests }: Offer): Sec
 /** The sections for what was typed; those without rows are left out. */
 export const paletteSections = (typed: string, offer: Offer): readonly Section[] => {
   const text = typed.trim();
+  if (offer.only !== null)
+    return offer.offers
+      .filter(({ title }) => title === offer.only)
+      .map(ofOffer(text, mostOffered))
+      .filter(({ entries }) => entries.length > 0);
   if (/^https?:\/\//i.test(text)) return [byAddress(text, offer)];
   const { sign, number } = /^(?<sign>[!#$])(?<number>[1-9]\d{0,9})$/.exec(text)?.groups ?? {};
   if (number !== undefined) {
@@ -174,6 +207,7 @@ export const paletteSections = (typed: string, offer: Offer): readonly Section[]
   const sections = [
     { title: 'Recent screens', entries: visits },
     { title: 'Commands', entries: fitting(text, commands.map(ofCommand)) },
+    ...(text === '' ? [] : offer.offers.map(ofOffer(text, mostVisits))),
     { title: 'Saved views', entries: fitting(text, offer.views.map(ofView)).slice(0, mostVisits) },
     { title: 'Projects', entries: fitting(text, offer.projects.map(ofProject)).slice(0, mostVisits) },
     { title: 'Merge requests', entries: text === '' ? [] : others.slice(0, mostVisits) },

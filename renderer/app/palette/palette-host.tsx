@@ -1,6 +1,5 @@
 /** Opens the palette, gathers what it offers, and does what was chosen once it is closed and the focus is back. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { ask, bridgeQuery } from '../../api/bridge.ts';
 import { answersAbout } from '../../api/queries.ts';
@@ -11,12 +10,13 @@ import { projectPathOf } from '../shell/projects/project-names.ts';
 import { mergeRequestsIn, projectsOf } from './known-things.ts';
 import type { Entry, Offer } from './palette-entries.ts';
 import { Palette } from './palette.tsx';
+import { usePaletteState } from './palette-offers.tsx';
 import { useWindowMemory } from '../screens/window-memory.tsx';
 import { useSavedViews } from '../../api/saved-views.ts';
 import { routeOfView } from '../../features/merge-requests/model/saved-view.ts';
 import { useRecentVisits } from './visits.ts';
 
-const useOffer = (): Offer => {
+const useOffer = (only: string | null): Offer => {
   const client = useQueryClient();
   const { project = null } = useParams();
   const { pathname } = useLocation();
@@ -29,6 +29,7 @@ const useOffer = (): Offer => {
     return route === null ? [] : [{ view, route }];
   });
   const { runAge } = useWindowMemory();
+  const { offers } = usePaletteState();
   const mergeRequests = mergeRequestsIn(answersAbout(client, 'mergeRequests'), projectPathOf);
   return {
     commands,
@@ -37,6 +38,8 @@ const useOffer = (): Offer => {
     visits: visits.filter(({ route }) => route !== pathname),
     projects: projectsOf(local, mergeRequests),
     mergeRequests,
+    offers,
+    only,
     project,
     routeOf: (url) => routeOfLink(url, baseUrl, null),
   };
@@ -47,15 +50,16 @@ const whenFocusIsBack = (run: () => void): void => {
   requestAnimationFrame(() => requestAnimationFrame(run));
 };
 
-const OpenPalette = ({ onClose }: { readonly onClose: () => void }) => {
+const OpenPalette = ({ only, onClose }: { readonly only: string | null; readonly onClose: () => void }) => {
   const navigate = useNavigate();
   const runCommand = useRunCommand();
-  const offer = useOffer();
+  const offer = useOffer(only);
   const { rememberRun } = useWindowMemory();
   const run = ({ run: what }: Entry): void => {
     onClose();
     if ('route' in what) void navigate(what.route);
     else if ('url' in what) void ask('links:open', { url: what.url }).catch(() => undefined);
+    else if ('thing' in what) whenFocusIsBack(what.thing.run);
     else {
       rememberRun(what.command);
       whenFocusIsBack(() => runCommand(what.command));
@@ -66,7 +70,8 @@ const OpenPalette = ({ onClose }: { readonly onClose: () => void }) => {
 
 /** Offers the command and draws the palette while it is open. */
 export const PaletteHost = () => {
-  const [isOpen, setOpen] = useState(false);
-  useCommand('window.palette', () => setOpen(true));
-  return isOpen && <OpenPalette onClose={() => setOpen(false)} />;
+  const { isOpen, setOpen } = usePaletteState();
+  useCommand('window.palette', () => setOpen('everything'));
+  if (isOpen === null) return null;
+  return <OpenPalette only={isOpen === 'everything' ? null : isOpen.only} onClose={() => setOpen(null)} />;
 };

@@ -3,6 +3,7 @@ import {
   Bookmark,
   CircleDot,
   ExternalLink,
+  FileCode2,
   FolderGit2,
   GitPullRequest,
   History,
@@ -29,6 +30,7 @@ const icons = {
   issue: CircleDot,
   snippet: Scissors,
   outside: ExternalLink,
+  offered: FileCode2,
 } as const;
 
 /** The title with the letters that were meant. */
@@ -123,7 +125,10 @@ const Body = ({ offer, onRun }: { readonly offer: Offer; readonly onRun: (entry:
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={current && `${id}-${current.key}`}
-          placeholder="A command, a place, !number, #issue, $snippet, or an address"
+          placeholder={
+            offer.offers.find(({ title }) => title === offer.only)?.placeholder ??
+            'A command, a place, !number, #issue, $snippet, or an address'
+          }
           // The palette is opened to type.
           // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus

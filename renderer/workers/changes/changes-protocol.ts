@@ -3,6 +3,7 @@ import type { Failure } from '../../../shared/api/failure.ts';
 import type { Direction } from '../../../shared/diff/view/expansions.ts';
 import type { IndexedFile } from '../../../shared/diff/index/patch-index.ts';
 import type { Row } from '../../../shared/diff/index/read-row.ts';
+import type { LineSelection } from '../../../shared/diff/view/copied-text.ts';
 import type { ShownLine } from '../../../shared/diff/view/shown-lines.ts';
 import type { FindSlice } from './find-slice.ts';
 import type { HeadChanges } from '../../../shared/review/head-changes.ts';
@@ -48,6 +49,8 @@ export type ChangesRequest =
   | { readonly kind: 'find-slice'; readonly from: number }
   /** The lines that show rows of the index, which are ascending. */
   | { readonly kind: 'lines-of'; readonly rows: readonly number[] }
+  /** The text of a selection. */
+  | { readonly kind: 'text'; readonly selection: LineSelection }
   /** Rows of the index, with the number of their file. */
   | { readonly kind: 'rows'; readonly rows: readonly number[] }
   /**
@@ -100,6 +103,7 @@ export interface Answers {
   /** Null when these are no lines of one version of one file. */
   readonly 'place-at': LinesToQuote | null;
   readonly 'unique-place': LinesToQuote;
+  readonly text: string;
 }
 
 /** Shows the same rows another way; answered by a message `view`, in which `keep` are renumbered. */

@@ -119,6 +119,7 @@ export const createChangesSession = ({ codec, send, digest, post, now, letMessag
     if (request.kind === 'line') return view?.wholeLine(request.line, request.side) ?? '';
     if (request.kind === 'find-slice') return view?.findSlice(request.from) ?? null;
     if (request.kind === 'lines-of') return view?.linesOf(request.rows) ?? [];
+    if (request.kind === 'text') return view?.copiedText(request.selection) ?? '';
     if (request.kind === 'rows') return view?.rows(request.rows) ?? [];
     const session = placesSession();
     if (request.kind === 'places') return session === null ? [] : answerPlaces(session, request);

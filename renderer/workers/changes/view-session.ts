@@ -2,6 +2,7 @@
 import { foldWhitespace, type WhitespaceFolding } from '../../../shared/diff/view/whitespace-folding.ts';
 import { pathOf } from '../../../shared/diff/index/changed-file.ts';
 import { gapAbove, noExpansion, opened, tailRow, type FileExpansion } from '../../../shared/diff/view/expansions.ts';
+import { copiedText, type LineSelection } from '../../../shared/diff/view/copied-text.ts';
 import { createLineView, type LineView } from '../../../shared/diff/view/line-view.ts';
 import type { PatchIndex } from '../../../shared/diff/index/patch-index.ts';
 import { rowKinds } from '../../../shared/diff/index/row-kinds.ts';
@@ -23,6 +24,7 @@ export interface ViewSession {
   /** The lines that show rows, which are ascending. */
   linesOf(rows: readonly number[]): number[];
   rows(rows: readonly number[]): FileRow[];
+  copiedText(selection: LineSelection): string;
   readonly isSplit: boolean;
   readonly ignoresWhitespace: boolean;
   /** Reads the file of the gap on a line; null when there is no gap, or none any more once the file is there. */
@@ -124,6 +126,7 @@ export const createViewSession = (
     shownLines: (from, to) => shownLines(source(), from, to),
     findChange: (line, step) => view.findChange(line, step),
     wholeLine: (line, side) => wholeLine(source(), line, side),
+    copiedText: (selection) => copiedText(source(), selection),
     findSlice: (from) => findSlice(index(), view.firstLines.length, from),
     linesOf: (rows) => view.linesOf(rows),
     rows: (rows) => rows.map((row) => ({ file: index().fileOfRow(row), row: readRow(index(), row, decode) })),

@@ -16,6 +16,7 @@ import { WindowMemoryProvider } from '../../screens/window-memory.tsx';
 import { OfflineNotice } from '../notices/offline-notice.tsx';
 import { PictureNotice } from '../notices/picture-notice.tsx';
 import { PaletteHost } from '../../palette/palette-host.tsx';
+import { PaletteOffersProvider } from '../../palette/palette-offers.tsx';
 import { RefusedLink } from '../notices/refused-link.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StatusBar } from './status-bar.tsx';
@@ -94,7 +95,9 @@ export const Shell = () => {
       <StatusSlotContext value={useMemo(() => ({ slot, setSlot }), [slot])}>
         <PanesContext value={usePanesState()}>
           <WindowMemoryProvider>
-            <Frame />
+            <PaletteOffersProvider>
+              <Frame />
+            </PaletteOffersProvider>
           </WindowMemoryProvider>
         </PanesContext>
       </StatusSlotContext>

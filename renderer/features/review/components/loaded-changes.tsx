@@ -2,6 +2,7 @@
 import { useCallback, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
+import { narrowedLayout } from '../../../../shared/diff/view/narrowed-layout.ts';
 import { createRowLayout } from '../../../../shared/diff/view/row-layout.ts';
 import { rowKinds } from '../../../../shared/diff/index/row-kinds.ts';
 import type { ViewedTarget } from '../../../../shared/ipc/viewed.ts';
@@ -13,6 +14,8 @@ import { useCursor, useFocusOnce } from '../hooks/use-cursor.ts';
 import { useDrawn, type DrawnChanges } from '../hooks/use-drawn.ts';
 import { useDiffScroll } from '../hooks/use-diff-scroll.ts';
 import { useExpansion } from '../hooks/use-expansion.ts';
+import { useFilesInPalette } from '../hooks/use-files-in-palette.ts';
+import { useFileFilter, useFirstOfFilter } from '../hooks/use-file-filter.ts';
 import { useFind } from '../hooks/use-find.ts';
 import { useFolds } from '../hooks/use-folds.ts';
 import { useMatchInView } from '../hooks/use-match-in-view.ts';
@@ -29,6 +32,7 @@ import { rememberSplit } from '../model/split-choice.ts';
 import type { CommitPickerProps } from './bar/commit-picker.tsx';
 import { CommitHeadOf } from './bar/commit-head.tsx';
 import { CursorWords } from './bar/cursor-words.tsx';
+import { FilterBar } from './bar/filter-bar.tsx';
 import { DiffList } from './diff/diff-list.tsx';
 import { ReviewFindBar } from './find/review-find-bar.tsx';
 import { ScrollMarks } from './find/scroll-marks.tsx';
@@ -80,10 +84,13 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
   const { of: viewedOf } = viewed;
   const { byHand } = folds;
   const isFolded = useCallback((file: number) => byHand.get(file) ?? viewedOf(file) === true, [byHand, viewedOf]);
-  const layout = useMemo(
-    () => createRowLayout(view.firstLines, view.lines, view.hunkLines, rowHeights, isFolded),
-    [view, isFolded],
-  );
+  const filter = useFileFilter(files);
+  const { isLeftOut } = filter;
+  const layout = useMemo(() => {
+    const isShort = (file: number): boolean => isLeftOut?.(file) === true || isFolded(file);
+    const whole = createRowLayout(view.firstLines, view.lines, view.hunkLines, rowHeights, isShort);
+    return isLeftOut === null ? whole : narrowedLayout(whole, rowHeights.file, isLeftOut);
+  }, [view, isFolded, isLeftOut]);
   const numbering = { view: view.number, kept: view.kept[1] ?? -1 };
   const scroll = useDiffScroll(scroller, layout, source, numbering, setFileInView);
   useFocusOnce(scroller);
@@ -92,13 +99,21 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
     setTreeOpen(false);
     scroller.current?.focus();
   };
-  const openFile = (file: number): void => {
+  const goToFile = (file: number): void => {
     sideways.reset();
     setCursor(layout.headOf(file));
     scroll.showRow(layout.headOf(file), 'top');
+  };
+  const openFile = (file: number): void => {
+    goToFile(file);
     setTreeOpen(false);
   };
-  const tree = useTree(files, fileInView, openFile);
+  const tree = useTree(files, filter, fileInView, openFile);
+  useFilesInPalette(files, viewedOf, filter.clear, (file) => {
+    openFile(file);
+    scroller.current?.focus();
+  });
+  useFirstOfFilter(filter, () => goToFile(layout.fileOfRow(layout.rowAt(0))));
   const navigate = useNavigate();
   const showWholeFile = (number: number, at: number | null = null): void => {
     const file = files[number];
@@ -147,6 +162,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
     memory: `${String(project)} ${target === null ? 'compare' : String(target.iid)}`,
     start: () => (cursor >= 0 ? cursor : scroll.firstInView()),
     show: showMatch,
+    isLeftOut,
     leave: () => scroller.current?.focus(),
   });
   const onKeyDown = useChangesCommands({
@@ -168,7 +184,8 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
       // Not known yet while its hash is on the way: nothing is passed over unmarked.
       if (viewedOf(file) === null) return -1;
       mark([file], true);
-      const isLeft = (other: number): boolean => other !== file && viewedOf(other) !== true;
+      const isLeft = (other: number): boolean =>
+        other !== file && viewedOf(other) !== true && layout.heightOfFile(other) > 0;
       const all = files.map((_, at) => at);
       return all.slice(file + 1).find(isLeft) ?? all.find(isLeft) ?? -1;
     },
@@ -204,6 +221,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
         </Notice>
       )}
       {find.isOpen && <ReviewFindBar find={find} />}
+      {isLeftOut !== null && <FilterBar filter={filter} files={files.length} onLeave={leaveTree} />}
       <div className={styles.panes}>
         <FileTreePane
           id={`${id}-tree`}
@@ -224,6 +242,8 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
             over={find.isOpen && <ScrollMarks lines={find.lines} current={find.current} layout={layout} />}
             files={files}
             rows={view.lines}
+            view={view.number}
+            textOf={(selection) => review.ask({ kind: 'text', selection })}
             isSplit={view.isSplit}
             hiddenWhitespace={view.hiddenWhitespace}
             layout={layout}

@@ -1,6 +1,7 @@
 /** The keys of the changes view: line cursor, changes, files, folding, filter. */
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { nextFileOf } from '../../../../shared/diff/view/narrowed-layout.ts';
 import { useCommand } from '../../../components/context/commands.tsx';
 import type { Review } from '../model/review.ts';
 import { useLineKeys, type LineKeysInput } from './use-line-keys.ts';
@@ -25,7 +26,7 @@ export interface ChangesCommandsInput extends LineKeysInput {
 export const useChangesCommands = (input: ChangesCommandsInput): ((event: KeyboardEvent) => void) => {
   const { review, layout, sideways, cursor, setCursor, toggleFold, unfold, openFilter } = input;
   const { hasMarks, toggleViewed, viewAndFindNext, toggleSplit, toggleWhitespace, expand } = input;
-  const isReady = layout.files > 0;
+  const isReady = layout.height > 0;
   const { start, onKeyDown, jumpTo } = useLineKeys(input);
   /** Keys pressed quickly run one after the other, each from where the one before ended. */
   const queue = useRef<Promise<number>>(Promise.resolve(-1));
@@ -38,13 +39,20 @@ export const useChangesCommands = (input: ChangesCommandsInput): ((event: Keyboa
     const file = layout.fileOfRow(start);
     const head = layout.rowAt(layout.topOfFile(file));
     // Back goes to the head of this file first.
-    const next = step === -1 && start > head ? file : file + step;
-    if (next >= 0 && next < layout.files) jumpTo(layout.rowAt(layout.topOfFile(next)), 'top');
+    const next = step === -1 && start > head ? file : nextFileOf(layout, file, step);
+    if (next >= 0) jumpTo(layout.rowAt(layout.topOfFile(next)), 'top');
   };
   const moveChange = (step: 1 | -1): void => {
     const from = cursor >= 0 ? cursor : start - step;
     queue.current = queue.current.then(async (last) => {
-      const found = await review.findChange(last >= 0 ? last : from, step);
+      let found = await review.findChange(last >= 0 ? last : from, step);
+      // Not in files that the filter leaves out.
+      for (let file = layout.fileOfRow(found); found >= 0 && layout.heightOfFile(file) === 0;) {
+        const next = nextFileOf(layout, file, step);
+        if (next < 0) return last;
+        found = await review.findChange(layout.headOf(step === 1 ? next : next + 1), step);
+        file = layout.fileOfRow(found);
+      }
       if (found < 0) return last;
       // Drawn unfolded before the row is looked for.
       flushSync(() => unfold(layout.fileOfRow(found)));

@@ -1,5 +1,5 @@
 /** Finding in all changed files: what is searched for, where its matches are, which is the current one, and the ways to the next. */
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { FindQuery } from '../../../../shared/find/find-query.ts';
 import { useCommand } from '../../../components/context/commands.tsx';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
@@ -34,6 +34,8 @@ export interface FindInput {
   readonly start: () => number;
   /** Brings a match into view. */
   readonly show: (line: number, hit: Hit) => void;
+  /** Files whose matches do not count. */
+  readonly isLeftOut: ((file: number) => boolean) | null;
   /** Gives the focus back to the lines. */
   readonly leave: () => void;
 }
@@ -44,13 +46,20 @@ type First = 'show' | 'keep';
 const noLines: readonly number[] = [];
 const noHits: readonly Hit[] = [];
 
+/** Without the matches of some files; those that were not kept are not known to be in the others. */
+const narrowed = (found: Found, isLeftOut: FindInput['isLeftOut']): Found => {
+  if (isLeftOut === null) return found;
+  const hits = found.hits.filter(({ file }) => !isLeftOut(file));
+  return { ...found, hits, count: hits.length, files: new Set(hits.map(({ file }) => file)).size };
+};
+
 /** Text that is selected within one line. */
 const selectedText = (): string => {
   const text = window.getSelection()?.toString() ?? '';
   return text.includes('\n') || text.length > 200 ? '' : text;
 };
 
-export const useFind = ({ review, state, memory, start, show, leave }: FindInput): Find => {
+export const useFind = ({ review, state, memory, start, show, isLeftOut, leave }: FindInput): Find => {
   const [finding, setFinding] = useState(() => ({ ...keptFind(memory), openCount: 0 }));
   const { query, isOpen, openCount } = finding;
   const [marks] = useState(createMatchMarks);
@@ -63,14 +72,15 @@ export const useFind = ({ review, state, memory, start, show, leave }: FindInput
       review.createFinder(),
     ),
   );
-  const found = useSyncExternalStore(find.subscribe, find.state);
+  const whole = useSyncExternalStore(find.subscribe, find.state);
+  const found = useMemo(() => narrowed(whole, isLeftOut), [whole, isLeftOut]);
   const { number, hits } = found;
   const { view } = state;
   const first = useRef<{ readonly number: number; readonly what: First } | null>(null);
-  const [chosen, setChosen] = useState({ number: -1, at: -1, column: 0 });
-  const current = chosen.number === number ? chosen.at : -1;
-  const [located, setLocated] = useState({ number: -1, view: -1, lines: noLines });
-  const lines = located.number === number && located.view === view.number ? located.lines : noLines;
+  const [chosen, setChosen] = useState<Hit | null>(null);
+  const current = chosen === null ? -1 : hits.indexOf(chosen);
+  const [located, setLocated] = useState({ hits: noHits, view: -1, lines: noLines });
+  const lines = located.hits === hits && located.view === view.number ? located.lines : noLines;
 
   const begin = (next: FindQuery, what: First): void => {
     find.search(next.text === '' ? null : next);
@@ -88,7 +98,7 @@ export const useFind = ({ review, state, memory, start, show, leave }: FindInput
     const hit = hits[at];
     const line = lines[at];
     if (hit === undefined || line === undefined) return;
-    setChosen({ number, at, column: hit.start });
+    setChosen(hit);
     if (what === 'show') show(line, hit);
   };
   const chooseFirst = useEffectEvent(() => {
@@ -97,7 +107,7 @@ export const useFind = ({ review, state, memory, start, show, leave }: FindInput
     const from = start();
     const next =
       what.what === 'keep'
-        ? lines.findIndex((line, at) => line === from && hits[at]?.start === chosen.column)
+        ? lines.findIndex((line, at) => line === from && hits[at]?.start === chosen?.start)
         : lines.findIndex((line) => line >= from);
     // Matches further on may be on the way.
     if (next < 0 && !found.isDone) return;
@@ -109,12 +119,12 @@ export const useFind = ({ review, state, memory, start, show, leave }: FindInput
     const rows = hits.map(({ row }) => row);
     if (rows.length > 0)
       void review.ask({ kind: 'lines-of', rows }).then((at) => {
-        if (!isGone) setLocated({ number, view: view.number, lines: at });
+        if (!isGone) setLocated({ hits, view: view.number, lines: at });
       });
     return () => {
       isGone = true;
     };
-  }, [review, number, hits, view.number]);
+  }, [review, hits, view.number]);
   useEffect(() => chooseFirst(), [lines, found.isDone]);
   useEffect(() => marks.set(isOpen ? hits : noHits, current), [marks, isOpen, hits, current]);
 

@@ -31,7 +31,7 @@ export interface LineKeys {
 
 export const useLineKeys = (input: LineKeysInput): LineKeys => {
   const { layout, scroll, sideways, cursor, setCursor } = input;
-  const isReady = layout.files > 0;
+  const isReady = layout.height > 0;
   const start = cursor >= 0 ? cursor : scroll.firstInView();
   const latest = useRef(input);
   useLayoutEffect(() => {

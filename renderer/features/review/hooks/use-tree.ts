@@ -1,12 +1,12 @@
-/** State of the file tree: filter, closed folders, the current row, and its keys. */
+/** State of the file tree: closed folders, the current row, and its keys. */
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
+import type { FileFilter } from './use-file-filter.ts';
 import { folderPathOf, treeRowsOf, type TreeRow } from '../model/file-tree.ts';
 
 /** The tree as its component draws it. */
 export interface FileTree {
-  readonly filter: string;
-  setFilter(filter: string): void;
+  readonly filter: FileFilter;
   readonly rows: readonly TreeRow[];
   /** Index of the current row; −1 when there is none. */
   readonly current: number;
@@ -25,13 +25,13 @@ const parentOf = (rows: readonly TreeRow[], index: number): number => {
 /** The tree of the files. `onOpen` gets the number of a file that was chosen. */
 export const useTree = (
   files: readonly IndexedFile[],
+  filter: FileFilter,
   fileInView: number,
   onOpen: (file: number) => void,
 ): FileTree => {
-  const [filter, setFilter] = useState('');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<string | null>(null);
-  const rows = useMemo(() => treeRowsOf(files, filter, closed), [files, filter, closed]);
+  const rows = useMemo(() => treeRowsOf(files, filter.text, closed), [files, filter.text, closed]);
   const current = useMemo(() => {
     const byKey = chosen === null ? -1 : rows.findIndex(({ key }) => key === chosen);
     return byKey >= 0 ? byKey : rows.findIndex(({ file }) => file === fileInView);
@@ -69,5 +69,5 @@ export const useTree = (
     run();
   };
 
-  return { filter, setFilter, rows, current, setCurrent, toggle, onKeyDown };
+  return { filter, rows, current, setCurrent, toggle, onKeyDown };
 };

@@ -48,7 +48,14 @@ export const changesCommands = [
     group: 'Changes',
     whileTyping: true,
   },
-  { id: 'changes.next-match', title: 'Next match', press: 'F3', group: 'Changes', whileTyping: true },
-  { id: 'changes.previous-match', title: 'Previous match', press: 'Shift+F3', group: 'Changes', whileTyping: true },
+  { id: 'changes.next-match', title: 'Next match in the changes', press: 'F3', group: 'Changes', whileTyping: true },
+  {
+    id: 'changes.previous-match',
+    title: 'Previous match in the changes',
+    press: 'Shift+F3',
+    group: 'Changes',
+    whileTyping: true,
+  },
+  { id: 'changes.files', title: 'Go to a changed file', press: '$mod+p', group: 'Changes', whileTyping: true },
   { id: 'changes.fold-file', title: 'Fold or unfold the file', press: 'x', group: 'Changes' },
 ] as const;

@@ -37,7 +37,8 @@ export const CodeText = ({ row, spans }: { readonly row: Row; readonly spans: Li
   );
   return (
     <code ref={element} className={styles.text}>
-      {isPlain ? <MarkedText text={text} /> : text}
+      {/* Without it a selection cannot end on a blank line. */}
+      {text === '' ? <br /> : isPlain ? <MarkedText text={text} /> : text}
     </code>
   );
 };

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
 import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
+import type { LineSelection } from '../../../../../shared/diff/view/copied-text.ts';
 import type { RowLayout } from '../../../../../shared/diff/view/row-layout.ts';
 import { useContextMenu } from '../../../../components/controls/context-menu.ts';
 import type { DiffScroll } from '../../hooks/use-diff-scroll.ts';
@@ -9,6 +10,7 @@ import { fileMenu, lineAddress } from '../../model/file-menu.ts';
 import type { RowSource } from '../../model/row-source.ts';
 import type { DrawnFile } from '../../model/row-window.ts';
 import { textWidth, type Sideways } from '../../model/sideways.ts';
+import { useSelectedLines } from '../../hooks/use-selected-lines.ts';
 import { useWidth } from '../../hooks/use-width.ts';
 import { AcrossBar } from './sideways-bar.tsx';
 import { DiffRow, type RowActions } from './diff-row.tsx';
@@ -40,6 +42,10 @@ export interface DiffListProps extends RowActions {
   readonly onWholeFile: (file: number, line: number | null) => void;
   /** How far each file's lines are moved. */
   readonly sideways: Sideways;
+  /** The text of a selection of lines. */
+  readonly textOf: (selection: LineSelection) => Promise<string>;
+  /** Number of the view that the lines belong to. */
+  readonly view: number;
   /** Drawn over the list, such as marks along its scroll bar. */
   readonly over?: ReactNode;
   /** Whether the file of the gap on a line is being read. */
@@ -127,6 +133,8 @@ export const DiffList = (props: DiffListProps) => {
     const row = rowOf(event.target);
     if (row >= 0 && !(event.target as Element).closest('button, label')) onCursor(row);
   };
+  const { textOf, view } = props;
+  const selecting = useSelectedLines({ scroller, source, window: scroll.window, isSplit, view, textOf });
   const openMenu = useContextMenu();
   const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
     const pointed = rowOf(event.target);
@@ -169,6 +177,8 @@ export const DiffList = (props: DiffListProps) => {
           if (row >= 0 && (shiftKey || Math.abs(deltaX) > Math.abs(deltaY))) sideways.by(layout.fileOfRow(row), along);
         }}
         onScroll={scroll.onScroll}
+        onPointerDown={selecting.onPointerDown}
+        onCopy={selecting.onCopy}
         onClick={onClick}
         onContextMenu={onContextMenu}
         onKeyDown={onKeyDown}

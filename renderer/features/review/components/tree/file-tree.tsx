@@ -37,7 +37,7 @@ export interface FileTreePaneProps {
 const useRowsInView = (tree: FileTree) => {
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 600 });
-  const { current } = tree;
+  const { current, filter } = tree;
   const seen = useRef(view);
   const updateView = (): void => {
     const element = scroller.current;
@@ -62,6 +62,10 @@ const useRowsInView = (tree: FileTree) => {
       clearTimeout(timer);
     };
   }, [current]);
+  // What fits a filter is shown from its first row on.
+  useLayoutEffect(() => {
+    if (filter.text !== '') scroller.current?.scrollTo?.({ top: 0 });
+  }, [filter.text]);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
@@ -77,20 +81,28 @@ const useRowsInView = (tree: FileTree) => {
   return { scroller, updateView, first, last };
 };
 
-const Filter = ({ tree, filterField, onLeave, onOpen }: FileTreePaneProps) => (
+const Filter = ({ tree, files, filterField, onLeave, onOpen }: FileTreePaneProps) => (
   <InlineField
     ref={filterField}
     icon={ListFilter}
     label="Filter files"
     placeholder="Filter files"
-    value={tree.filter}
-    end={tree.filter === '' && <Keys press="f" />}
-    onChange={(event) => tree.setFilter(event.target.value)}
+    value={tree.filter.text}
+    end={
+      tree.filter.text === '' ? (
+        <Keys press="f" />
+      ) : (
+        <output className={styles.shown}>
+          {tree.filter.shown.toLocaleString('en')} of {files.length.toLocaleString('en')}
+        </output>
+      )
+    }
+    onChange={(event) => tree.filter.set(event.target.value)}
     onKeyDown={(event) => {
       if (event.key === 'Escape') {
         event.preventDefault();
-        if (tree.filter === '') onLeave();
-        else tree.setFilter('');
+        if (tree.filter.text === '') onLeave();
+        else tree.filter.set('');
       } else if (event.key === 'Enter') {
         const first = tree.rows.find(({ file }) => file >= 0);
         if (first !== undefined) onOpen(first.file);
@@ -175,10 +187,10 @@ export const FileTreePane = (props: FileTreePaneProps) => {
             ))}
           </div>
         </div>
-        {tree.rows.length === 0 && tree.filter !== '' && (
+        {tree.rows.length === 0 && tree.filter.text !== '' && (
           // A tree holds items alone: the sentence is one.
           <div className={styles.none} role="treeitem" aria-selected={false}>
-            No file’s path has “{tree.filter}”. Escape shows all {files.length} again.
+            No file’s path has “{tree.filter.text}”. Escape shows all {files.length} again.
           </div>
         )}
       </div>

@@ -1,0 +1,129 @@
+/** Copying lines of the changes, held against the files in the repository: blank lines, a selection beyond what is drawn, one side of two. */
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import type { RunningApp } from '../../fixtures/running-app.ts';
+import { pressChord } from '../../pages/chord.ts';
+import { openLocalService } from '../../pages/first-run.ts';
+import { longFile, pushManyFiles } from '../../pages/many-files.ts';
+import { mergeable } from '../../pages/merge-request.ts';
+import { gitOf } from '../../pages/repository.ts';
+
+test.use({ profile: 'local-service' });
+
+const grid = (page: Page): Locator => page.getByRole('grid', { name: 'Changes' });
+
+const openLongFile = async (app: RunningApp): Promise<Page> => {
+  const page = await openLocalService(app);
+  await expect(page.getByRole('link', { name: mergeable.title })).toBeVisible();
+  pushManyFiles(join(app.userData, 'local-service/repositories/1.git'), mergeable.branch);
+  await page.getByRole('link', { name: mergeable.title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
+  await pressChord(page, 'g c');
+  await expect(grid(page)).toBeFocused();
+  await page.getByRole('treeitem', { name: /long\.go/ }).click();
+  await expect(lineOf(page, 1)).toBeInViewport();
+  return page;
+};
+
+/** The code of a line of the long file, which is new. */
+const lineOf = (page: Page, number: number): Locator =>
+  page
+    .getByRole('rowgroup')
+    .filter({ has: page.getByRole('button', { name: `Fold ${longFile}` }) })
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell', { name: `added, line ${String(number)}`, exact: true }) })
+    .locator('code')
+    .last();
+
+/** The middle of a line at one end of its text. */
+const pointOf = async (line: Locator, end: 'start' | 'end'): Promise<[number, number]> => {
+  const box = await line.boundingBox();
+  if (box === null) throw new Error('the line is not drawn');
+  return [end === 'start' ? box.x + 1 : box.x + box.width - 1, box.y + box.height / 2];
+};
+
+/** Copies, and pastes into the field of a new comment. */
+const pasted = async (page: Page): Promise<string> => {
+  await page.keyboard.press('ControlOrMeta+c');
+  await page.keyboard.press('Escape');
+  await pressChord(page, 'g o');
+  const field = page.getByRole('textbox', { name: 'Write a comment' });
+  await field.fill('');
+  await field.focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(field).not.toHaveValue('');
+  return field.inputValue();
+};
+
+/** Lines of the long file, from and to a number, as the repository has them. */
+const linesOf = (app: RunningApp, from: number, to: number): string =>
+  gitOf(app, 1, 'show', `${mergeable.branch}:${longFile}`)
+    .split('\n')
+    .slice(from - 1, to)
+    .join('\n');
+
+test('blank lines and tabs are copied, and no sign and no number', async ({ app }) => {
+  const page = await openLongFile(app);
+  await page.mouse.move(...(await pointOf(lineOf(page, 1), 'start')));
+  await page.mouse.down();
+  await page.mouse.move(...(await pointOf(lineOf(page, 9), 'end')), { steps: 5 });
+  await page.mouse.up();
+  expect(await pasted(page)).toBe(linesOf(app, 1, 9));
+});
+
+for (const look of ['unified', 'side by side'] as const)
+  test(`a selection that is dragged far beyond the view is copied from its start, ${look}`, async ({ app }) => {
+    const page = await openLongFile(app);
+    if (look === 'side by side') {
+      await page.keyboard.press('m');
+      await expect(page.getByRole('button', { name: 'Side by side' })).toHaveAttribute('aria-pressed', 'true');
+      await expect(lineOf(page, 2)).toBeInViewport();
+    }
+    const [x, y] = await pointOf(lineOf(page, 2), 'start');
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 40, y + 60, { steps: 3 });
+    for (let turn = 0; turn < 12; turn += 1) {
+      await page.mouse.wheel(0, 500);
+      await page.mouse.move(x + 40, y + 60 + turn);
+    }
+    // The first lines are not in the document any more.
+    await expect(lineOf(page, 2)).toHaveCount(0);
+    await expect(lineOf(page, 300)).toBeInViewport();
+    await page.mouse.move(...(await pointOf(lineOf(page, 300), 'end')), { steps: 4 });
+    await page.mouse.up();
+    expect(await pasted(page)).toBe(linesOf(app, 2, 300));
+  });
+
+test('side by side, the side on which a selection begins is copied alone', async ({ app }) => {
+  const page = await openLongFile(app);
+  await page.keyboard.press('m');
+  await expect(page.getByRole('button', { name: 'Side by side' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ControlOrMeta+p');
+  await page.keyboard.type('tide/window.go');
+  await expect(page.getByRole('dialog', { name: 'Palette' }).getByRole('option').first()).toContainText(
+    'internal/tide/window.go',
+  );
+  await page.keyboard.press('Enter');
+  const path = 'internal/tide/window.go';
+  const rows = page
+    .getByRole('rowgroup')
+    .filter({ has: page.getByRole('button', { name: `Fold ${path}` }) })
+    .getByRole('row')
+    .filter({ has: page.locator('[role=presentation]') });
+  await expect(rows.first()).toBeInViewport();
+  const removed = gitOf(app, 1, 'show', `${gitOf(app, 1, 'merge-base', 'main', mergeable.branch)}:${path}`).split('\n');
+  const left = rows.locator('> :first-child code');
+  const [first, last] = [left.first(), left.nth(7)];
+  const firstText = (await first.textContent()) ?? '';
+  await page.mouse.move(...(await pointOf(first, 'start')));
+  await page.mouse.down();
+  const [x, y] = await pointOf(last, 'end');
+  await page.mouse.move(x, y, { steps: 5 });
+  await page.mouse.up();
+  const text = await pasted(page);
+  expect(text.split('\n').length).toBeGreaterThan(5);
+  expect(text.split('\n')[0]).toBe(firstText);
+  expect(removed.join('\n')).toContain(text);
+});

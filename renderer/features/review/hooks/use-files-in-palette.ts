@@ -1,0 +1,43 @@
+/** Offers the changed files to the palette, and a key that shows them alone. */
+import { useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
+import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
+import { useCommand } from '../../../components/context/commands.tsx';
+import { usePaletteOffer } from '../../../components/context/palette-offers.ts';
+import { kindOf } from '../model/notice-words.ts';
+
+const detailOf = (file: IndexedFile, isViewed: boolean | null): string => {
+  const { word } = kindOf(file);
+  const from = file.renamed_file ? `${word} from ${file.old_path}` : word;
+  const counts = `+${file.added.toLocaleString('en')} −${file.removed.toLocaleString('en')}`;
+  return [from, counts, ...(isViewed === true ? ['viewed'] : [])].join(', ');
+};
+
+/**
+ * @param showAll makes sure that no file is left out
+ * @param open shows a file, with the focus on its lines
+ */
+export const useFilesInPalette = (
+  files: readonly IndexedFile[],
+  viewedOf: (file: number) => boolean | null,
+  showAll: () => void,
+  open: (file: number) => void,
+): void => {
+  const latest = useRef(open);
+  useLayoutEffect(() => {
+    latest.current = open;
+  });
+  const openPalette = usePaletteOffer('Changed files', 'A changed file, by some letters of its path', () =>
+    files.map((file, number) => ({
+      key: `${String(number)} ${pathOf(file)}`,
+      title: pathOf(file),
+      detail: detailOf(file, viewedOf(number)),
+      run: () => {
+        flushSync(showAll);
+        latest.current(number);
+      },
+    })),
+  );
+  useCommand('changes.files', openPalette);
+};
