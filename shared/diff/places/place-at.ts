@@ -63,10 +63,10 @@ export const chosenLines = (
     if (numbers === null) return null;
     if (numbers.old > 0 || numbers.new > 0) lines.push(numbers);
   }
-  const last = lines.at(-1);
-  const isOld = view.isSplit ? range.side === 'left' : last?.new === 0;
-  const side: VersionSide = isOld && lines.some(({ old, isSame }) => old > 0 && !isSame) ? 'old' : 'new';
-  const numbers = lines.map((each) => each[side]).filter((number) => number > 0);
+  const isOld = view.isSplit ? range.side === 'left' : lines.at(-1)?.new === 0;
+  const ofSide = lines.filter((each) => each[isOld ? 'old' : 'new'] > 0);
+  const side: VersionSide = isOld && ofSide.some(({ isSame }) => !isSame) ? 'old' : 'new';
+  const numbers = ofSide.map((each) => each[side]);
   const firstLine = numbers[0];
   const lastLine = numbers.at(-1);
   if (firstLine === undefined || lastLine === undefined || lastLine - firstLine + 1 !== numbers.length) return null;
