@@ -15,6 +15,11 @@ export interface LinePlace {
   readonly sha: string;
   /** Text of the lines without their signs; the first ones where there are many. */
   readonly quoted: readonly string[];
+  /**
+   * The whole file had these lines once. Without it, and without a map of line numbers to a later head, the same text
+   * over there may be another line: the comment counts as outdated.
+   */
+  readonly isUnique?: true;
 }
 
 /** Where a place is in the lines that are shown now. */

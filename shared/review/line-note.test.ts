@@ -1,0 +1,108 @@
+/** A comment on lines written as a note and read again: any path, any lines, any text. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatLineNote, parseLineNote } from './line-note.ts';
+import type { LinePlace } from './line-place.ts';
+import { mostQuoted, quotedLine } from './quoted-lines.ts';
+
+const sha = '1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d';
+const place: LinePlace = { path: 'src/app.ts', side: 'new', firstLine: 12, lastLine: 12, sha, quoted: ['const a = 1;'] };
+
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('`', '``', '```', '````', ':', ' ', ' @ ', ':12', ':1-2 @ 1a2b3c4d', '(removed)', '>', '\t', '…', '😀'),
+);
+const joined = (most: number) => fc.array(hostile, { maxLength: most }).map((parts) => parts.join(''));
+const path = joined(6)
+  .map((text) => text.replace(/[\n\r]/g, ''))
+  .filter((text) => text !== '');
+const codeLine = fc
+  .oneof(
+    joined(6),
+    fc.constantFrom('', '```', '`````', '> ```', '~~~', '\r', 'a\rb\r\r', '\0', `\`a.ts:1 @ ${sha}\``),
+    fc.integer({ min: 495, max: 505 }).map((length) => '😀x'.repeat(length).slice(0, length)),
+  )
+  .map((text) => text.replaceAll('\n', ''));
+const text = fc.oneof(
+  joined(8),
+  fc.constantFrom('', '\n', '\n\n', '```\nfence\n```', '\r\nx', ' x ', formatLineNote(place, 'Inner')),
+);
+const anyPlace: fc.Arbitrary<LinePlace> = fc
+  .record({
+    path,
+    side: fc.constantFrom('old' as const, 'new' as const),
+    firstLine: fc.integer({ min: 1, max: 9_999_999 }),
+    lines: fc.array(codeLine, { minLength: 1, maxLength: 15 }),
+    sha: fc.constantFrom(sha, 'f'.repeat(64), '1a2b3c4'),
+    isUnique: fc.boolean(),
+  })
+  .map(({ lines, firstLine, isUnique, ...rest }) => ({
+    ...rest,
+    firstLine,
+    lastLine: firstLine + lines.length - 1,
+    quoted: lines.slice(0, mostQuoted).map(quotedLine),
+    ...(isUnique && { isUnique: true }),
+  }));
+
+describe('a comment on lines as a note', () => {
+  it('reads well', () => {
+    expect(formatLineNote({ ...place, side: 'old', lastLine: 13, quoted: ['a', '```'] }, 'Why?')).toBe(
+      `\`src/app.ts:12-13 @ ${sha}\` (removed)\n\n\`\`\`\`\na\n\`\`\`\n\`\`\`\`\n\nWhy?`,
+    );
+  });
+  it('is read as it was written, whatever the path, the lines and the text', () => {
+    fc.assert(
+      fc.property(anyPlace, text, (wanted, written) => {
+        expect(parseLineNote(formatLineNote(wanted, written))).toEqual({ place: wanted, text: written });
+      }),
+      { numRuns: 2000 },
+    );
+  });
+  it('is read although a server changed the ends of its lines', () => {
+    fc.assert(
+      fc.property(anyPlace, (wanted) => {
+        const body = formatLineNote(wanted, 'Text').replaceAll('\n', '\r\n');
+        expect(parseLineNote(body)).toEqual({ place: wanted, text: 'Text' });
+      }),
+    );
+  });
+  it('quotes at most ten lines, and long ones to a limit that compares', () => {
+    const lines = Array.from({ length: 30 }, (_, at) => `${String(at)}${'x'.repeat(5000)}`);
+    const body = formatLineNote({ ...place, lastLine: 41, quoted: lines }, 'Text');
+    expect(body.length).toBeLessThan(6000);
+    const read = parseLineNote(body);
+    expect(read?.place.lastLine).toBe(41);
+    expect(read?.place.quoted).toEqual(lines.slice(0, 10).map(quotedLine));
+    expect(quotedLine(quotedLine(lines[0] ?? ''))).toBe(quotedLine(lines[0] ?? ''));
+  });
+  it('is an ordinary note when anything of its head is missing or was edited', () => {
+    const body = formatLineNote({ ...place, lastLine: 13, quoted: ['a', 'b'] }, 'Text');
+    const head = formatLineNote({ ...place, lastLine: 13, quoted: ['a', 'b'] }, '');
+    const edited = [
+      `See ${body}`,
+      `\n${body}`,
+      `\`src/app.ts:12 @ ${sha}\` is wrong`,
+      `\`a.ts:1 @ abc\`\n\n\`\`\`\nx\n\`\`\`\n\nText`,
+      body.replace(':12-13', ':13-12'),
+      body.replace(':12-13', ':12-14'),
+      body.replace(':12-13', ':12'),
+      body.replace(':12-13', ':012-13'),
+      body.replace('\na\n', '\n'),
+      body.replace('\n\n```', '\n```'),
+      body.replace('\n\nText', '\nText'),
+      body.replace('```\na', '```ts\na'),
+      body.replace('` ', '`'),
+      body.replace(`${sha}\``, `${sha}\` (old)`),
+      body.replace(`${sha}\``, `${sha}\` removed`),
+      `> ${head}`,
+      head.slice(0, -1),
+      head.slice(0, head.lastIndexOf('\n')),
+      '',
+      '`',
+      '``',
+      '```\ncode\n```',
+    ].filter((each) => each !== body);
+    for (const each of edited) expect(parseLineNote(each), each).toBeNull();
+    expect(parseLineNote(body)).not.toBeNull();
+  });
+});

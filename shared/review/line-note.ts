@@ -1,0 +1,89 @@
+/** A comment on lines as the text of a note: its place first, readable on the web and found again here. */
+import type { LinePlace } from './line-place.ts';
+import { quotedCount, quotedLine } from './quoted-lines.ts';
+
+/** A comment with its place. */
+export interface LineNote {
+  readonly place: LinePlace;
+  readonly text: string;
+}
+
+/** Backticks, more than any run of them in the texts. */
+const ticksAround = (texts: readonly string[], least: number): string => {
+  const runs = texts.flatMap((text) => text.match(/`+/g) ?? []);
+  return '`'.repeat(runs.reduce((most, run) => Math.max(most, run.length + 1), least));
+};
+
+/** A code span; a space on both sides keeps a backtick at its start (CommonMark, code spans). */
+const codeSpan = (content: string): string => {
+  const ticks = ticksAround([content], 1);
+  const space = content.startsWith('`') ? ' ' : '';
+  return `${ticks}${space}${content}${space}${ticks}`;
+};
+
+const removedWord = 'removed';
+const uniqueWords = 'unique text';
+
+const wordsOf = ({ side, isUnique }: LinePlace): string => {
+  const words = [...(side === 'old' ? [removedWord] : []), ...(isUnique === true ? [uniqueWords] : [])];
+  return words.length === 0 ? '' : ` (${words.join(', ')})`;
+};
+
+const firstLineOf = (place: LinePlace): string => {
+  const { path, firstLine, lastLine, sha } = place;
+  const lines = lastLine === firstLine ? String(firstLine) : `${String(firstLine)}-${String(lastLine)}`;
+  return `${codeSpan(`${path}:${lines} @ ${sha}`)}${wordsOf(place)}`;
+};
+
+const headOf = (place: LinePlace): string => {
+  const quoted = place.quoted.slice(0, quotedCount(place)).map(quotedLine);
+  const fence = ticksAround(quoted, 3);
+  return [firstLineOf(place), '', fence, ...quoted, fence].join('\n');
+};
+
+/** The body of a note: where it is about, the quoted lines, and the text. */
+export const formatLineNote = (place: LinePlace, text: string): string =>
+  text === '' ? headOf(place) : `${headOf(place)}\n\n${text}`;
+
+const reference = /^([^\n\r]+):([1-9]\d{0,9})(?:-([1-9]\d{0,9}))? @ ([0-9a-f]{7,64})$/;
+
+/** Reads the first line; the quoted lines are missing in the answer. */
+const readFirstLine = (line: string): LinePlace | null => {
+  const ticks = /^`+/.exec(line)?.[0];
+  const end = ticks === undefined ? -1 : line.lastIndexOf(ticks);
+  if (ticks === undefined || end < ticks.length) return null;
+  const span = line.slice(ticks.length, end);
+  const found = reference.exec(span.endsWith(' ') ? span.slice(1, -1) : span);
+  if (found === null) return null;
+  const [, path = '', first = '', last = first, sha = ''] = found;
+  const words = line.slice(end + ticks.length);
+  return {
+    path,
+    side: words.includes(removedWord) ? 'old' : 'new',
+    firstLine: Number(first),
+    lastLine: Number(last),
+    sha,
+    quoted: [],
+    ...(words.includes(uniqueWords) && { isUnique: true }),
+  };
+};
+
+/**
+ * Reads a note's body. Only a whole head counts as a place, exactly as it is written here: a note that mentions lines,
+ * or whose head was edited by hand, is an ordinary one.
+ */
+export const parseLineNote = (body: string): LineNote | null => {
+  const end = body.indexOf('\n');
+  const found = end < 0 ? null : readFirstLine(body.slice(0, end).replace(/\r$/, ''));
+  if (found === null || found.lastLine < found.firstLine) return null;
+  const count = quotedCount(found);
+  // The blank line and both fences are around the quoted lines; a server may have changed the ends of lines.
+  const lines = body.split('\n', count + 5);
+  const head = lines.slice(0, count + 4).map((line) => line.replace(/\r$/, ''));
+  const place: LinePlace = { ...found, quoted: head.slice(3, count + 3) };
+  if (head.length < count + 4 || headOf(place) !== head.join('\n')) return null;
+  const after = lines[count + 4];
+  if (after !== undefined && after !== '' && after !== '\r') return null;
+  const start = lines.reduce((sum, line) => sum + line.length + 1, 0);
+  return { place, text: body.slice(start) };
+};
