@@ -6,11 +6,33 @@ import type { LinePlace } from './line-place.ts';
 import { mostQuoted, quotedLine } from './quoted-lines.ts';
 
 const sha = '1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d';
-const place: LinePlace = { path: 'src/app.ts', side: 'new', firstLine: 12, lastLine: 12, sha, quoted: ['const a = 1;'] };
+const place: LinePlace = {
+  path: 'src/app.ts',
+  side: 'new',
+  firstLine: 12,
+  lastLine: 12,
+  sha,
+  quoted: ['const a = 1;'],
+};
 
 const hostile = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.constantFrom('`', '``', '```', '````', ':', ' ', ' @ ', ':12', ':1-2 @ 1a2b3c4d', '(removed)', '>', '\t', '…', '😀'),
+  fc.constantFrom(
+    '`',
+    '``',
+    '```',
+    '````',
+    ':',
+    ' ',
+    ' @ ',
+    ':12',
+    ':1-2 @ 1a2b3c4d',
+    '(removed)',
+    '>',
+    '\t',
+    '…',
+    '😀',
+  ),
 );
 const joined = (most: number) => fc.array(hostile, { maxLength: most }).map((parts) => parts.join(''));
 const path = joined(6)

@@ -19,5 +19,10 @@ export const quotedLine = (line: string): string => {
 };
 
 /** How many lines of a range are quoted. */
-export const quotedCount = ({ firstLine, lastLine }: { readonly firstLine: number; readonly lastLine: number }): number =>
-  Math.min(mostQuoted, lastLine - firstLine + 1);
+export const quotedCount = ({
+  firstLine,
+  lastLine,
+}: {
+  readonly firstLine: number;
+  readonly lastLine: number;
+}): number => Math.min(mostQuoted, lastLine - firstLine + 1);

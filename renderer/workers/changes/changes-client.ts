@@ -181,9 +181,10 @@ export const openChanges = (
         const number = lastNumber;
         waiting.set(number, resolve);
         worker.postMessage({ kind: 'ask', number, request });
-        if (!('requestId' in request)) return;
-        reading.set(number, request.requestId);
-        const cancel = (): void => worker.postMessage({ kind: 'cancel', requestId: request.requestId });
+        const requestId = 'requestId' in request ? request.requestId : undefined;
+        if (requestId === undefined) return;
+        reading.set(number, requestId);
+        const cancel = (): void => worker.postMessage({ kind: 'cancel', requestId });
         if (signal?.aborted === true) cancel();
         else signal?.addEventListener('abort', cancel, { once: true });
       }),

@@ -3,6 +3,8 @@ import type { Failure } from '../../../shared/api/failure.ts';
 import type { Direction } from '../../../shared/diff/view/expansions.ts';
 import type { IndexedFile } from '../../../shared/diff/index/patch-index.ts';
 import type { ShownLine } from '../../../shared/diff/view/shown-lines.ts';
+import type { HeadChanges } from '../../../shared/review/head-changes.ts';
+import type { FoundPlace, LinePlace } from '../../../shared/review/line-place.ts';
 
 /** Which changes to read, and the id under which the call can be cancelled. */
 export interface OpenChanges {
@@ -39,7 +41,25 @@ export type ChangesRequest =
   /** A whole file at a commit or branch; `requestId` cancels the reading. */
   | { readonly kind: 'file'; readonly path: string; readonly ref: string; readonly requestId: string }
   /** Reads the file of a gap, where that has not been done, so that lines of it can be shown. */
-  | { readonly kind: 'gap'; readonly line: number; readonly requestId: string };
+  | { readonly kind: 'gap'; readonly line: number; readonly requestId: string }
+  /**
+   * Where places of comments are, in their order. Once the answer has arrived whole; again after each message `view`.
+   * `since`: what changed since the heads of places with another sha. With a `requestId`, files are read as a whole
+   * where a place needs it; without, the answer does not wait and calls such a place outdated.
+   */
+  | {
+      readonly kind: 'places';
+      readonly wanted: readonly LinePlace[];
+      readonly since?: readonly HeadChanges[];
+      readonly requestId?: string;
+    }
+  /** The lines from one line of the view to another; side by side those of `side`, else those of the last line's side. */
+  | { readonly kind: 'place-at'; readonly from: number; readonly to: number; readonly side: Side }
+  /** The same lines, marked unique where the whole file, read for that, has them once: ask before a comment is sent. */
+  | { readonly kind: 'unique-place'; readonly place: LinesToQuote; readonly requestId: string };
+
+/** A place without the head, which the page knows. */
+export type LinesToQuote = Omit<LinePlace, 'sha'>;
 
 /** Lines that are not shown: above the hunk at a row of the index, or (`tailRow`) below the last hunk of a file. */
 export interface Gap {
@@ -59,6 +79,10 @@ export interface Answers {
   readonly file: WholeFile | null;
   /** Null when there is none on that line, and when the reading was cancelled. */
   readonly gap: Gap | null;
+  readonly places: readonly FoundPlace[];
+  /** Null when these are no lines of one version of one file. */
+  readonly 'place-at': LinesToQuote | null;
+  readonly 'unique-place': LinesToQuote;
 }
 
 /** Shows the same rows another way; answered by a message `view`, in which `keep` are renumbered. */

@@ -10,6 +10,7 @@ import type {
   ChangesRequest,
   ToChangesWorker,
 } from './changes-protocol.ts';
+import { answerPlaceAt, answerPlaces, answerUniquePlace, type PlacesSession } from './place-requests.ts';
 import { createFileReads } from '../files/file-reads.ts';
 import { hashPatches, type Digest } from './patch-hashes.ts';
 import { readReviewHead } from './review-head.ts';
@@ -91,10 +92,19 @@ export const createChangesSession = ({ codec, send, digest, post, now }: Changes
     finish(await fetchChanges(message, onChunk, send));
   };
 
+  const placesSession = (): PlacesSession | null =>
+    view === null || opened === null
+      ? null
+      : { view, sha: ref, isRange: opened.range !== null, readAtHead: async (path, id) => readFile(path, ref, id) };
+
   const answer = async (request: ChangesRequest): Promise<Answers[ChangesRequest['kind']]> => {
     if (request.kind === 'lines') return view?.shownLines(request.from, request.to) ?? [];
     if (request.kind === 'find-change') return view?.findChange(request.line, request.step) ?? -1;
     if (request.kind === 'line') return view?.wholeLine(request.line, request.side) ?? '';
+    const session = placesSession();
+    if (request.kind === 'places') return session === null ? [] : answerPlaces(session, request);
+    if (request.kind === 'place-at') return session === null ? null : answerPlaceAt(session, request);
+    if (request.kind === 'unique-place') return session === null ? request.place : answerUniquePlace(session, request);
     const { requestId } = request;
     if (request.kind === 'gap')
       return (await view?.readGap(request.line, async (path) => readFile(path, ref, requestId))) ?? null;

@@ -7,6 +7,7 @@ import type { PatchIndex } from '../../../shared/diff/index/patch-index.ts';
 import { rowKinds } from '../../../shared/diff/index/row-kinds.ts';
 import { shownLines, wholeLine, type ShownLine } from '../../../shared/diff/view/shown-lines.ts';
 import type { Decode } from '../../../shared/diff/index/read-row.ts';
+import type { PlacesSource } from '../../../shared/diff/places/find-places.ts';
 import { createWholeText, type WholeText } from '../../../shared/diff/bytes/whole-text.ts';
 import type { ChangeView, Gap, OpenChanges, Side, ViewLines } from './changes-protocol.ts';
 import type { FileBytes } from '../files/file-fetch.ts';
@@ -21,6 +22,10 @@ export interface ViewSession {
   readonly ignoresWhitespace: boolean;
   /** Reads the file of the gap on a line; null when there is no gap, or none any more once the file is there. */
   readGap(line: number, read: (path: string) => Promise<FileBytes | null>): Promise<Gap | null>;
+  /** What places of comments are looked for in. */
+  placesSource(): Omit<PlacesSource, 'sha' | 'isRange'>;
+  /** Reads a whole file, once. */
+  readWhole(file: number, read: (path: string) => Promise<FileBytes | null>): Promise<FileBytes | null>;
   /** Shows the rows another way; answers all lines, and the kept ones renumbered. */
   change(message: ChangeView): { readonly lines: ViewLines; readonly kept: readonly number[] };
 }
@@ -60,17 +65,23 @@ export const createViewSession = (
     return gapAbove(index(), content.row) > 0 ? { file: index().fileOfRow(content.row), row: content.row } : null;
   };
 
+  const readWhole: ViewSession['readWhole'] = async (file, read) => {
+    const fields = patches.files[file];
+    if (fields === undefined) return null;
+    const underWay = reading.get(file) ?? read(pathOf(fields));
+    reading.set(file, underWay);
+    const answer = await underWay;
+    reading.delete(file);
+    if (answer !== null && 'bytes' in answer && !texts.has(file)) texts.set(file, createWholeText(answer.bytes));
+    return answer;
+  };
+
   const readGap: ViewSession['readGap'] = async (line, read) => {
     const gap = gapOn(line);
-    const fields = patches.files[gap?.file ?? -1];
-    if (gap === null || fields === undefined || texts.has(gap.file)) return gap;
+    if (gap === null || texts.has(gap.file)) return gap;
     const before = folding;
-    const underWay = reading.get(gap.file) ?? read(pathOf(fields));
-    reading.set(gap.file, underWay);
-    const answer = await underWay;
-    reading.delete(gap.file);
+    const answer = await readWhole(gap.file, read);
     if (answer === null) return null;
-    if ('bytes' in answer && !texts.has(gap.file)) texts.set(gap.file, createWholeText(answer.bytes));
     if ('problem' in answer) problems.set(gap.file, answer.problem);
     // Rows were renumbered, and all gaps closed, while the file was on its way.
     return folding === before ? gap : null;
@@ -114,6 +125,8 @@ export const createViewSession = (
     get ignoresWhitespace() {
       return folding !== null;
     },
+    placesSource: () => ({ patches, index: index(), view, texts, decode }),
+    readWhole,
     readGap,
     change: (message) => {
       const rows = message.keep.map((line) => (line < 0 ? -1 : view.rowAt(line)));

@@ -1,0 +1,171 @@
+/** Finds the places of comments in the lines that are shown: on their line, or said to be outdated; never on another line. */
+import type { WholeText } from '../bytes/whole-text.ts';
+import type { IndexedFile, ReadableIndex } from '../index/patch-index.ts';
+import type { Decode } from '../index/read-row.ts';
+import type { LineView } from '../view/line-view.ts';
+import { placeMap, type HeadChanges } from '../../review/head-changes.ts';
+import type { FoundPlace, LinePlace, VersionSide } from '../../review/line-place.ts';
+import { quotedCount, quotedLine } from '../../review/quoted-lines.ts';
+import { lineRuns, type LineRuns } from './line-runs.ts';
+import { numberedFile, type NumberedFile } from './numbered-file.ts';
+import { numbersOn } from './place-at.ts';
+
+/** What places are looked for in. */
+export interface PlacesSource {
+  /** The patches as they came. */
+  readonly patches: ReadableIndex;
+  /** What the view shows: the patches, or their rows with folded whitespace. */
+  readonly index: ReadableIndex;
+  readonly view: LineView;
+  /** Whole files at the head, as far as they were read. */
+  readonly texts: ReadonlyMap<number, WholeText>;
+  readonly decode: Decode;
+  /** Head commit that is shown. */
+  readonly sha: string;
+  /** A range of commits is shown: its old versions are not those of the merge request. */
+  readonly isRange: boolean;
+}
+
+/** Lines of a version of a file of the review. */
+interface Located {
+  readonly file: number;
+  readonly side: VersionSide;
+  readonly firstLine: number;
+  readonly lastLine: number;
+}
+
+const hasSide = (file: IndexedFile, side: VersionSide): boolean =>
+  side === 'new' ? !file.deleted_file : !file.new_file;
+
+/** Files by the path of each version. */
+const filesByPath = (files: readonly IndexedFile[]) => {
+  const paths = { old: new Map<string, number>(), new: new Map<string, number>() };
+  files.forEach((file, at) => {
+    for (const side of ['old', 'new'] as const) {
+      const path = side === 'old' ? file.old_path || file.new_path : file.new_path || file.old_path;
+      if (hasSide(file, side) && !paths[side].has(path)) paths[side].set(path, at);
+    }
+  });
+  return paths;
+};
+
+/** Something made once per file. */
+const perFile = <Value>(make: (file: number) => Value): ((file: number) => Value) => {
+  const made = new Map<number, Value>();
+  return (file) => {
+    const known = made.get(file);
+    if (known !== undefined) return known;
+    const value = make(file);
+    made.set(file, value);
+    return value;
+  };
+};
+
+/** Finds places in one state of a view. */
+export const placesIn = (source: PlacesSource, changes: readonly HeadChanges[]) => {
+  const { patches, index, view, texts, decode, sha, isRange } = source;
+  const paths = filesByPath(patches.files);
+  const maps = new Map(changes.map((each) => [each.sha, placeMap(each)]));
+  const numbered = perFile((file): NumberedFile => numberedFile(patches, file, texts.get(file), decode));
+  const runsOf = (side: VersionSide) =>
+    perFile((file): LineRuns | 'unread' => {
+      const lines = numbered(file).allLines(side);
+      return lines === null ? 'unread' : lineRuns(lines);
+    });
+  const runs = { old: runsOf('old'), new: runsOf('new') };
+  /** Lines of the view by the numbers of both versions. */
+  const shown = perFile((file) => {
+    const lines = { old: new Map<number, number>(), new: new Map<number, number>() };
+    const end = view.firstLines[file + 1] ?? view.lines;
+    for (let line = view.firstLines[file] ?? end; line < end; line += 1) {
+      const numbers = numbersOn(index, view, line);
+      for (const side of ['old', 'new'] as const)
+        if (numbers !== null && numbers[side] > 0) lines[side].set(numbers[side], line);
+    }
+    return lines;
+  });
+
+  /** The files in which a place may be: by its path, and by the path that the file had before it was renamed. */
+  const candidates = ({ path, side }: LinePlace): readonly number[] => {
+    const exact = paths[side].get(path);
+    const renamed = side === 'new' ? paths.old.get(path) : undefined;
+    const files = [exact, renamed === exact ? undefined : renamed];
+    return files
+      .filter((file) => file !== undefined)
+      .filter((file) => patches.files[file]?.deleted_file !== true || side === 'old');
+  };
+
+  /** On the line with that number; outdated when another text is there. */
+  const byNumber = (place: LinePlace, file: number): FoundPlace => {
+    const { side, firstLine, lastLine } = place;
+    const lines = numbered(file);
+    for (let step = 0; step < quotedCount(place); step += 1) {
+      const found = lines.lineAt(side, firstLine + step);
+      if (found === 'hidden') continue;
+      if (found === 'none' || quotedLine(found.text) !== place.quoted[step]) return { kind: 'outdated', file };
+    }
+    if (lines.lineAt(side, lastLine) === 'none') return { kind: 'outdated', file };
+    const line = shown(file)[side].get(lastLine);
+    return line === undefined ? { kind: 'hidden', file } : { kind: 'line', file, line };
+  };
+
+  /** By the text alone, which was there once and must be there once. */
+  const byText = (place: LinePlace, files: readonly number[]): FoundPlace => {
+    const [first = -1] = files;
+    const outdated: FoundPlace = { kind: 'outdated', file: first };
+    if (place.isUnique !== true) return outdated;
+    const { side } = place;
+    const found: Located[] = [];
+    for (const file of files) {
+      const known = runs[side](file);
+      if (known === 'unread') return outdated;
+      const firstLine = known.findOnly(place);
+      if (firstLine < 0) return outdated;
+      if (firstLine > 0) found.push({ file, side, firstLine, lastLine: firstLine + place.lastLine - place.firstLine });
+    }
+    const [only] = found;
+    return only === undefined || found.length > 1 ? outdated : byNumber({ ...place, ...only }, only.file);
+  };
+
+  /** Whether a place is looked for by its text alone. */
+  const needsText = (place: LinePlace): boolean => {
+    if (place.sha === sha && (place.side === 'new' || !isRange)) return false;
+    return maps.get(place.sha)?.(place) === undefined;
+  };
+
+  const isUnread = (file: number, side: VersionSide): boolean => runs[side](file) === 'unread';
+
+  return {
+    find: (place: LinePlace): FoundPlace => {
+      const files = candidates(place);
+      if (needsText(place)) return files.length === 0 ? { kind: 'gone' } : byText(place, files);
+      const moved = place.sha === sha ? place : (maps.get(place.sha)?.(place) ?? null);
+      const file = paths[place.side].get(moved?.path ?? place.path) ?? (moved === null ? files[0] : undefined);
+      if (file === undefined) return { kind: 'gone' };
+      return moved === null ? { kind: 'outdated', file } : byNumber(moved, file);
+    },
+    /** Files that must be read as a whole before a place can be found. */
+    unread: (place: LinePlace): readonly number[] =>
+      place.isUnique === true && needsText(place) ? candidates(place).filter((file) => isUnread(file, place.side)) : [],
+    fileOf: ({ path, side }: Pick<LinePlace, 'path' | 'side'>): number | undefined => paths[side].get(path),
+    /** Whether lines of a version are in no row and in no file that was read. */
+    isUnread,
+    /** The lines of a version of a file, quoted, and marked where the whole file has them once. */
+    quote: ({ file, side, firstLine, lastLine }: Located): Omit<LinePlace, 'sha'> | null => {
+      const fields = patches.files[file];
+      if (fields === undefined) return null;
+      const path = side === 'old' ? fields.old_path || fields.new_path : fields.new_path || fields.old_path;
+      // The first line of a note holds the path.
+      if (/[\n\r]/.test(path)) return null;
+      const quoted: string[] = [];
+      for (let step = 0; step < quotedCount({ firstLine, lastLine }); step += 1) {
+        const line = numbered(file).lineAt(side, firstLine + step);
+        if (typeof line === 'string') return null;
+        quoted.push(quotedLine(line.text));
+      }
+      const known = runs[side](file);
+      const isUnique = known !== 'unread' && known.findOnly({ firstLine, lastLine, quoted }) > 0;
+      return { path, side, firstLine, lastLine, quoted, ...(isUnique && { isUnique }) };
+    },
+  };
+};
