@@ -106,7 +106,7 @@ export const createRowLayout = (
     if (count === 0) return -1;
     const file = Math.min(count - 1, Math.max(0, lastAtMost(tops, count, y)));
     let low = firstRows[file] ?? 0;
-    if (folded[file] === 1 || y < (tops[file] ?? 0) + heights.file + belowHeight(low, low + 1)) return low;
+    if (folded[file] === 1 || y < (tops[file] ?? 0) + heights.file) return low;
     let high = (firstRows[file + 1] ?? rows) - 1;
     while (low < high) {
       const middle = (low + high + 1) >>> 1;
