@@ -87,4 +87,5 @@ export const migrations: readonly string[] = [
     search TEXT NOT NULL,
     PRIMARY KEY (account, id)
   ) STRICT, WITHOUT ROWID;`,
+  `ALTER TABLE drafts ADD COLUMN line_place TEXT;`,
 ];

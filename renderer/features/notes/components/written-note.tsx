@@ -35,6 +35,8 @@ const isEdited = ({ created_at: created, updated_at: updated }: Note): boolean =
 
 interface WrittenNoteProps {
   readonly note: Note;
+  /** What it says, where that is not its whole body. */
+  readonly text?: string;
   /** Key of the day whose heading it stands under. */
   readonly day: string;
   readonly surroundings: NoteSurroundings;
@@ -47,7 +49,8 @@ interface WrittenNoteProps {
  * Draws it. Whether it is changed or deleted belongs to the timeline: the key `e` opens the editor as well, and what is
  * asked outlives a note that is no longer in view.
  */
-export const WrittenNote = memo(({ note, day, surroundings, isEditing, onEditing, onDelete }: WrittenNoteProps) => {
+export const WrittenNote = memo((props: WrittenNoteProps) => {
+  const { note, text = note.body, day, surroundings, isEditing, onEditing, onDelete } = props;
   const { target, title, address, isOwn, onQuote, onDetails } = surroundings;
   const article = useRef<HTMLElement>(null);
   const { isRefused } = useRefusal(noteChangeOf(target, note));
@@ -63,7 +66,7 @@ export const WrittenNote = memo(({ note, day, surroundings, isEditing, onEditing
   const link = address === null ? null : `${address}#note_${String(note.id)}`;
   const menu: readonly MenuEntry[] = [
     { label: 'Quote', keys: 'Q', run: () => onQuote(note) },
-    copyEntry('Copy Text', note.body),
+    copyEntry('Copy Text', text),
     ...(link === null ? [] : [copyEntry('Copy Link', link)]),
     { label: 'Details…', run: () => onDetails(note) },
     ...(isRefused
@@ -119,7 +122,7 @@ export const WrittenNote = memo(({ note, day, surroundings, isEditing, onEditing
           {isEditing ? (
             <NoteEditor target={target} note={note} title={title} onDone={finish} />
           ) : (
-            <Markdown text={note.body} />
+            <Markdown text={text} />
           )}
           {attachment !== null && (
             <p className={styles.attachment}>

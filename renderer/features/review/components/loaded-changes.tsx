@@ -1,5 +1,5 @@
 /** The changes once there are files: tree on the left, one list over all files on the right. */
-import { Suspense, useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
@@ -9,14 +9,19 @@ import type { ViewedTarget } from '../../../../shared/ipc/viewed.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
+import { useCursor, useFocusOnce } from '../hooks/use-cursor.ts';
+import { useBelow } from '../hooks/use-below.ts';
+import { useCommenting } from '../hooks/use-commenting.ts';
 import { useChangesCommands } from '../hooks/use-changes-commands.ts';
 import { useDrawn, type DrawnChanges } from '../hooks/use-drawn.ts';
+import { useHeadChanges } from '../hooks/use-head-changes.ts';
 import { useDiffScroll } from '../hooks/use-diff-scroll.ts';
 import { useExpansion } from '../hooks/use-expansion.ts';
 import { useFolds } from '../hooks/use-folds.ts';
 import { useTree } from '../hooks/use-tree.ts';
 import { useViewed } from '../hooks/use-viewed.ts';
 import { countOf } from '../model/count-of.ts';
+import type { LineComments } from '../model/line-comments.ts';
 import type { Review } from '../model/review.ts';
 import { rowHeights } from '../model/row-heights.ts';
 import type { RowSource } from '../model/row-source.ts';
@@ -48,6 +53,8 @@ export interface ReviewChangesProps extends CommitPickerProps {
   readonly refs: VersionRefs;
   /** Called when all of them are on screen. */
   readonly onDrawn: (drawn: DrawnChanges) => void;
+  /** What hangs below lines; null: no comments here. */
+  readonly comments?: LineComments | null;
   /** Shown where no file changed, in place of the words on a merge request. */
   readonly empty?: ReactNode;
 }
@@ -57,24 +64,14 @@ export interface LoadedChangesProps extends ReviewChangesProps {
   readonly source: RowSource;
 }
 
-/** The line cursor, renumbered with the lines. */
-const useCursor = ({ view }: ChangesState) => {
-  const [cursor, setCursor] = useState({ view: view.number, line: -1 });
-  if (cursor.view !== view.number) setCursor({ view: view.number, line: view.kept[0] ?? -1 });
-  return [cursor.line, (line: number) => setCursor({ view: view.number, line })] as const;
-};
+const noItems: LineComments['items'] = [];
 
-/** Keys belong to the lines as soon as they are there, unless the user is typing. */
-const useFocusOnce = (scroller: { readonly current: HTMLDivElement | null }): void => {
-  useEffect(() => {
-    const isTyping = document.activeElement?.matches('input, textarea, select, [role=dialog] *') ?? false;
-    if (!isTyping) scroller.current?.focus({ preventScroll: true });
-  }, [scroller]);
-};
+/** The commit that is read: one that the answer named, or the one that was asked for. */
+const shaOf = ({ head }: ChangesState, { after }: VersionRefs): string => head?.sha || after;
 
 export const LoadedChanges = (props: LoadedChangesProps) => {
   const { review, project, state, source, target, refs, onDrawn } = props;
-  const { steps, commit, since = null, onCommit } = props;
+  const { steps, commit, since = null, onCommit, comments = null } = props;
   const id = useId();
   const { files, view } = state;
   const viewed = useViewed(target, state);
@@ -93,13 +90,28 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
   const { of: viewedOf } = viewed;
   const { byHand } = folds;
   const isFolded = useCallback((file: number) => byHand.get(file) ?? viewedOf(file) === true, [byHand, viewedOf]);
+  const sha = shaOf(state, refs);
+  const items = comments?.items ?? noItems;
+  const below = useBelow(review, state, items, useHeadChanges(project, sha, items));
   const layout = useMemo(
-    () => createRowLayout(view.firstLines, view.lines, view.hunkLines, rowHeights, isFolded),
-    [view, isFolded],
+    () => createRowLayout(view.firstLines, view.lines, view.hunkLines, rowHeights, isFolded, below.rows),
+    [view, isFolded, below.rows],
   );
   const numbering = { view: view.number, kept: view.kept[1] ?? -1 };
   const scroll = useDiffScroll(scroller, layout, source, numbering, setFileInView);
   useFocusOnce(scroller);
+  const commenting = useCommenting({
+    review,
+    layout,
+    scroller,
+    below,
+    source,
+    view: view.number,
+    sha,
+    comments,
+    setCursor,
+    unfold: (file) => folds.set(file, false),
+  });
 
   const leaveTree = (): void => {
     setTreeOpen(false);
@@ -153,6 +165,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
     });
   };
   const onKeyDown = useChangesCommands({
+    commenting,
     review,
     layout,
     scroll,
@@ -199,6 +212,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
         onWhitespace={toggleWhitespace}
         isTreeOpen={isTreeOpen}
         onTree={() => setTreeOpen(!isTreeOpen)}
+        comments={comments?.bar}
       />
       <CommitHeadOf steps={steps} commit={commit} />
       {viewed.problem !== null && (
@@ -242,6 +256,12 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
           onExpand={expand}
           isReading={expansion.isReading}
           sideways={sideways}
+          below={below}
+          choice={commenting.choice}
+          canComment={commenting.canComment}
+          kept={commenting.kept}
+          onKeep={commenting.onKeep}
+          renderItem={(key, position) => comments?.render(key, position, () => scroller.current?.focus())}
           onVersions={(file) => setVersions({ file, reading: new AbortController() })}
         />
       </div>
@@ -252,6 +272,9 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
         source={source}
         hiddenWhitespace={view.hiddenWhitespace}
       />
+      <p className={styles.said} role="status" aria-label="Comment">
+        {commenting.problem}
+      </p>
       {line !== null && (
         <Suspense>
           <WholeLine line={line} onClose={() => setLine(null)} />

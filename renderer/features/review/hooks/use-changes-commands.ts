@@ -7,6 +7,7 @@ import type { Review } from '../model/review.ts';
 import { columnWidth } from '../model/line-width.ts';
 import { rowHeights } from '../model/row-heights.ts';
 import type { Sideways } from '../model/sideways.ts';
+import type { Commenting } from './use-commenting.ts';
 import type { DiffScroll } from './use-diff-scroll.ts';
 
 /** Pixels by which an arrow moves a file's lines sideways: eight columns. */
@@ -31,12 +32,14 @@ export interface ChangesCommandsInput {
   readonly toggleSplit: () => void;
   readonly toggleWhitespace: () => void;
   readonly expand: (line: number) => void;
+  readonly commenting: Commenting;
 }
 
 /** Offers the commands. Returns the keys of the grid itself: arrows, pages, ends. */
 export const useChangesCommands = (input: ChangesCommandsInput): ((event: KeyboardEvent) => void) => {
   const { review, layout, scroll, sideways, cursor, setCursor, toggleFold, unfold, openFilter } = input;
-  const { hasMarks, toggleViewed, viewAndFindNext, toggleSplit, toggleWhitespace, expand } = input;
+  const { hasMarks, toggleViewed, viewAndFindNext, toggleSplit, toggleWhitespace, expand, commenting } = input;
+  const { choice, canComment } = commenting;
   const isReady = layout.files > 0;
   const start = cursor >= 0 ? cursor : scroll.firstInView();
   /** Keys pressed quickly run one after the other, each from where the one before ended. */
@@ -47,6 +50,8 @@ export const useChangesCommands = (input: ChangesCommandsInput): ((event: Keyboa
   });
 
   const goTo = (row: number, where: 'top' | 'near'): void => {
+    choice.forget();
+    commenting.takeKeys();
     setCursor(row);
     latest.current.scroll.showRow(row, where);
   };
@@ -56,6 +61,11 @@ export const useChangesCommands = (input: ChangesCommandsInput): ((event: Keyboa
     goTo(row, where);
   };
   const moveLine = (step: 1 | -1): void => goTo(cursor < 0 ? start : layout.neighbour(cursor, step), 'near');
+  const chooseLine = (step: 1 | -1): void => {
+    const row = choice.step(start, step);
+    setCursor(row);
+    latest.current.scroll.showRow(row, 'near');
+  };
   const moveFile = (step: 1 | -1): void => {
     const file = layout.fileOfRow(start);
     const head = layout.rowAt(layout.topOfFile(file));
@@ -97,6 +107,11 @@ export const useChangesCommands = (input: ChangesCommandsInput): ((event: Keyboa
   useCommand('changes.split', toggleSplit, isReady);
   useCommand('changes.whitespace', toggleWhitespace, isReady);
   useCommand('changes.expand', () => expand(start), isReady);
+  useCommand('changes.comment', () => choice.comment(start), isReady && canComment);
+  useCommand('changes.choose-next', () => chooseLine(1), isReady && canComment);
+  useCommand('changes.choose-previous', () => chooseLine(-1), isReady && canComment);
+  useCommand('changes.next-comment', () => commenting.goToItem(start, 1), commenting.hasItems);
+  useCommand('changes.previous-comment', () => commenting.goToItem(start, -1), commenting.hasItems);
   useCommand('list.next', () => moveLine(1), isReady);
   useCommand('list.previous', () => moveLine(-1), isReady);
   useCommand('changes.next-change', () => moveChange(1), isReady);
@@ -114,9 +129,11 @@ export const useChangesCommands = (input: ChangesCommandsInput): ((event: Keyboa
       for (let count = 0; count < times; count += 1) row = layout.neighbour(row, step);
       return row;
     };
+    const move = event.shiftKey && canComment ? chooseLine : moveLine;
     const keys: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => moveLine(1),
-      ArrowUp: () => moveLine(-1),
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      ...(choice.rows !== null && { Escape: choice.forget }),
       PageDown: () => goTo(along(1, page), 'near'),
       PageUp: () => goTo(along(-1, page), 'near'),
       ArrowLeft: () => sideways.by(layout.fileOfRow(start), -sideStep),

@@ -1,0 +1,18 @@
+/** The line cursor, and the focus that lets keys move it. */
+import { useEffect, useState } from 'react';
+import type { ChangesState } from '../../../workers/changes/changes-client.ts';
+
+/** The line cursor, renumbered with the lines. */
+export const useCursor = ({ view }: ChangesState) => {
+  const [cursor, setCursor] = useState({ view: view.number, line: -1 });
+  if (cursor.view !== view.number) setCursor({ view: view.number, line: view.kept[0] ?? -1 });
+  return [cursor.line, (line: number) => setCursor({ view: view.number, line })] as const;
+};
+
+/** Keys belong to the lines as soon as they are there, unless the user is typing. */
+export const useFocusOnce = (scroller: { readonly current: HTMLDivElement | null }): void => {
+  useEffect(() => {
+    const isTyping = document.activeElement?.matches('input, textarea, select, [role=dialog] *') ?? false;
+    if (!isTyping) scroller.current?.focus({ preventScroll: true });
+  }, [scroller]);
+};
