@@ -52,7 +52,7 @@ const check = async (
 ): Promise<void> => {
   const found = await now.ask({ kind: 'places', wanted: places, since, requestId: 'p' });
   const all = await now.ask({ kind: 'lines', from: 0, to: now.lines });
-  const track = (then: string, at: string) => heads.trackedLines(then, at, heads.pathsAt(at), more);
+  const track = (then: string, at: string) => heads.trackedLines(then, at, more);
   const tracked = { new: track(before.sha, now.sha), old: track(before.base, now.base) };
   const files = await heads.fileNames(now);
   places.forEach((place, at) => {
@@ -107,9 +107,9 @@ describe('comments over 20 edited heads', () => {
       parent = heads.commitFiles(branch, parent, contents[at] ?? base);
       const head = await heads.openHead(branch, `base`, at % 2 === 0);
       opened.push(head);
-      places.push(await commentsOn(head, random, 10));
+      places.push(await commentsOn(head, random, 8));
       contents.push(editedFiles(contents[at] ?? base, contents, random));
-      for (const earlier of [at, at - 1, at - 6, 0].filter(
+      for (const earlier of [at, at - 1, at - 6].filter(
         (each, index, all) => each >= 0 && all.indexOf(each) === index,
       )) {
         const before = opened[earlier]!;
@@ -125,7 +125,7 @@ describe('comments over 20 edited heads', () => {
       }
     }
     expect(results.wrong).toEqual([]);
-    expect(results.wanted).toBeGreaterThan(500);
+    expect(results.wanted).toBeGreaterThan(400);
     expect(results.outdated).toBeGreaterThan(50);
     expect(results.found / results.wanted).toBeGreaterThan(0.6);
     // The old versions are those of the merge base: there the text alone decides.
@@ -147,8 +147,8 @@ describe('comments over 20 edited heads', () => {
       heads.commitFiles(branch, onto, content);
       const head = await heads.openHead(branch, target, at % 2 === 0);
       opened.push(head);
-      places.push(await commentsOn(head, random, 10));
-      for (const earlier of [at - 1, at - 6, 0].filter(
+      places.push(await commentsOn(head, random, 8));
+      for (const earlier of [at - 1, at - 6].filter(
         (each, index, all) => each >= 0 && each < at && all.indexOf(each) === index,
       )) {
         const before = opened[earlier]!;
@@ -171,7 +171,7 @@ describe('comments over 20 edited heads', () => {
     expect(results.outdated).toBeGreaterThan(50);
     // Lines that were the only ones of their text are found unless they have copies by now.
     const missed = results.missed.filter(({ isUnique }) => isUnique).length;
-    expect(results.found).toBeGreaterThan(40);
+    expect(results.found).toBeGreaterThan(25);
     expect(results.found / (results.found + missed)).toBeGreaterThan(0.6);
   });
 });

@@ -8,7 +8,7 @@ import { LineItem } from '../../features/notes/components/lines/line-item.tsx';
 import { NoteDetails } from '../../features/notes/components/note-details.tsx';
 import { useIsOwn } from '../../features/notes/hooks/use-me.ts';
 import { useLineComments } from '../../features/notes/hooks/use-line-comments.ts';
-import { draftMark, lineDraft } from '../../features/notes/model/line-draft.ts';
+import { lineMark, lineDraft } from '../../features/notes/model/line-draft.ts';
 import { noteTextOf } from '../../features/notes/model/line-threads.ts';
 import type { Note } from '../../features/notes/model/note.ts';
 import { withQuote } from '../../features/notes/model/quote.ts';
@@ -30,7 +30,7 @@ export const useChangesComments = (item: MergeRequest): ChangesComments => {
   const isSignedIn = useIsSignedIn();
   const [parameters] = useSearchParams();
   const [detailed, setDetailed] = useState<Note | null>(null);
-  const mark = parameters.get('draft');
+  const mark = parameters.get('comment') ?? parameters.get('draft');
   const { entries } = state;
   const quote = (note: Note): void => {
     const entry = entries.find(({ thread }) => thread?.notes.some((each) => each.note.id === note.id));
@@ -66,7 +66,7 @@ export const useChangesComments = (item: MergeRequest): ChangesComments => {
       },
       onStart: isSignedIn ? state.open : null,
       onUnique: state.update,
-      wanted: mark === null ? null : (entries.find(({ place }) => draftMark(place) === mark)?.key ?? null),
+      wanted: mark === null ? null : (entries.find(({ place }) => lineMark(place) === mark)?.key ?? null),
       bar: <CommentCounts comments={state.comments} drafts={state.drafts} onReview={() => undefined} />,
     },
     over: detailed && <NoteDetails target={target} note={detailed} onClose={() => setDetailed(null)} />,

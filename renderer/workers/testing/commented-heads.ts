@@ -103,8 +103,10 @@ export const createHeads = (service: TestService) => {
     return { sha, base, ask, lines };
   };
 
-  /** Which lines of a version git takes for lines of an earlier one: by path and number now, path and number then. */
-  const trackedLines = (before: string, now: string, paths: readonly string[], more: readonly string[]) => {
+  /** All paths of a commit. */
+  const pathsAt = (commit: string): string[] => git(['ls-tree', '-r', '--name-only', commit]).trimEnd().split('\n');
+
+  const trackLines = (before: string, now: string, paths: readonly string[], more: readonly string[]) => {
     // Both versions alone, whatever lies between them.
     const child = git(['commit-tree', `${now}^{tree}`, '-p', before, '-m', 'now']).trim();
     const tracked = new Map<string, string>();
@@ -123,6 +125,15 @@ export const createHeads = (service: TestService) => {
     return tracked;
   };
 
+  const known = new Map<string, ReadonlyMap<string, string>>();
+  /** Which lines of a version git takes for lines of an earlier one: by path and number now, path and number then. */
+  const trackedLines = (before: string, now: string, more: readonly string[]): ReadonlyMap<string, string> => {
+    const key = [before, now, ...more].join(' ');
+    const tracked = known.get(key) ?? trackLines(before, now, pathsAt(now), more);
+    known.set(key, tracked);
+    return tracked;
+  };
+
   const names = new WeakMap<Head, readonly { readonly old: string; readonly new: string }[]>();
   const fileNames = async (head: Head) => {
     const known = names.get(head);
@@ -133,8 +144,5 @@ export const createHeads = (service: TestService) => {
     return listed;
   };
 
-  /** All paths of a commit. */
-  const pathsAt = (commit: string): string[] => git(['ls-tree', '-r', '--name-only', commit]).trimEnd().split('\n');
-
-  return { commitFiles, compared, openHead, trackedLines, fileNames, pathsAt };
+  return { commitFiles, compared, openHead, trackedLines, fileNames };
 };

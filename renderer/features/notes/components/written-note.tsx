@@ -1,6 +1,7 @@
 /** One note that a person wrote: its text, and what can be done with it. */
 import { Info, Paperclip, Pencil, TextQuote, Trash2 } from 'lucide-react';
 import { memo, useRef } from 'react';
+import type { LinePlace } from '../../../../shared/review/line-place.ts';
 import { useRefusal } from '../../../api/refusals.ts';
 import { Avatar } from '../../../components/text/avatar.tsx';
 import { IconButton } from '../../../components/controls/button.tsx';
@@ -14,6 +15,7 @@ import { Markdown } from '../../../components/markdown/markdown.tsx';
 import { noteChangeOf } from '../hooks/use-note-edit.ts';
 import { attachmentName, authorOf, type Note } from '../model/note.ts';
 import type { NoteTarget } from '../model/note-target.ts';
+import { LinesLink } from './lines/lines-link.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { NoteTime } from './note-time.tsx';
 import styles from './timeline.module.css';
@@ -37,6 +39,8 @@ interface WrittenNoteProps {
   readonly note: Note;
   /** What it says, where that is not its whole body. */
   readonly text?: string;
+  /** The lines that it is about, where it is not shown beside them. */
+  readonly lines?: LinePlace;
   /** Key of the day whose heading it stands under. */
   readonly day: string;
   readonly surroundings: NoteSurroundings;
@@ -50,7 +54,7 @@ interface WrittenNoteProps {
  * asked outlives a note that is no longer in view.
  */
 export const WrittenNote = memo((props: WrittenNoteProps) => {
-  const { note, text = note.body, day, surroundings, isEditing, onEditing, onDelete } = props;
+  const { note, text = note.body, lines, day, surroundings, isEditing, onEditing, onDelete } = props;
   const { target, title, address, isOwn, onQuote, onDetails } = surroundings;
   const article = useRef<HTMLElement>(null);
   const { isRefused } = useRefusal(noteChangeOf(target, note));
@@ -119,6 +123,7 @@ export const WrittenNote = memo((props: WrittenNoteProps) => {
               )}
             </span>
           </div>
+          {lines && <LinesLink target={target} place={lines} />}
           {isEditing ? (
             <NoteEditor target={target} note={note} title={title} onDone={finish} />
           ) : (

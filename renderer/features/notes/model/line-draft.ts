@@ -12,8 +12,8 @@ export const lineKey = ({ side, path, firstLine, lastLine, sha }: LinePlace): st
 export const lineDraftPrefix = ({ project, number }: NoteTarget): string =>
   `mr:${String(project)}:${String(number)}:line:`;
 
-/** A short name of a place for an address: FNV-1a of its key. */
-export const draftMark = (place: LinePlace): string => {
+/** A short name of a place for an address, `?draft=` and `?comment=`: FNV-1a of its key. */
+export const lineMark = (place: LinePlace): string => {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(lineKey(place))) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   return hash.toString(16).padStart(8, '0');
@@ -23,7 +23,7 @@ export const draftMark = (place: LinePlace): string => {
 export const lineDraft = (target: NoteTarget, title: string, place: LinePlace): DraftAbout => ({
   place: `${lineDraftPrefix(target)}${lineKey(place)}`,
   title: `${referenceTo(target)} ${title}, ${place.path}, ${lineNumbers(place)}`,
-  route: `${routeTo('changes', { project: target.project, iid: target.number }).slice(1)}?draft=${draftMark(place)}`,
+  route: `${routeTo('changes', { project: target.project, iid: target.number }).slice(1)}?draft=${lineMark(place)}`,
   line_place: place,
 });
 

@@ -21,7 +21,8 @@ export interface LineThread {
 /** What each note was read as: notes that did not change are not read again. */
 const read = new WeakMap<Note, LineNote | null>();
 
-const lineNoteOf = (note: Note): LineNote | null => {
+/** A note on lines, read; null where it is an ordinary one. */
+export const lineNoteOf = (note: Note): LineNote | null => {
   const known = read.get(note);
   if (known !== undefined) return known;
   const parsed = note.system ? null : parseLineNote(note.body);

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { LinePlace } from '../../../../../shared/review/line-place.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { Icon } from '../../../../components/text/icon.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
 import { useOpenEdits } from '../../hooks/use-open-edits.ts';
 import type { LineCommentsState } from '../../hooks/use-line-comments.ts';
 import { lineNumbers } from '../../model/line-draft.ts';
@@ -13,13 +12,13 @@ import type { LineThread } from '../../model/line-threads.ts';
 import { NoteRemovalDialog } from '../note-removal.tsx';
 import { WrittenNote, type NoteSurroundings } from '../written-note.tsx';
 import { LineDraft } from './line-draft.tsx';
+import { QuotedLines } from './quoted-lines.tsx';
 import styles from './line-item.module.css';
 
 const short = (sha: string): string => sha.slice(0, 7);
 
 /** Where the lines are not on screen: which they were, and what they said. */
 const Quoted = ({ place, isOutdated }: { readonly place: LinePlace; readonly isOutdated: boolean }) => {
-  const more = place.lastLine - place.firstLine + 1 - place.quoted.length;
   return (
     <div className={styles.quoted}>
       <p className={styles.where}>
@@ -29,10 +28,7 @@ const Quoted = ({ place, isOutdated }: { readonly place: LinePlace; readonly isO
           {!isOutdated && ', among unchanged lines'}
         </span>
       </p>
-      <pre className={styles.code}>
-        {visibleText(place.quoted.join('\n'))}
-        {more > 0 && `\n… ${more.toLocaleString('en-GB')} more`}
-      </pre>
+      <QuotedLines place={place} />
     </div>
   );
 };
