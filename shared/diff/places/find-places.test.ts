@@ -127,6 +127,8 @@ describe('lines chosen in a view', () => {
     expect(over([[patch]], { whole }).at(3)?.isUnique).toBe(true);
     // A bracket may be another one by now although the line above it is unique.
     expect(over([[patch]], { whole }).at(4, 5)?.isUnique).toBeUndefined();
+    const cut = over([['@@ -0,0 +1,9 @@\n+a\n+b\n', { new_file: true }]]);
+    expect(cut.at(2)).toEqual({ path: 'a.ts', side: 'new', firstLine: 1, lastLine: 1, quoted: ['a'] });
     const created = over([['@@ -0,0 +1,3 @@\n+a\n+b\n+b\n', { new_file: true, a_mode: '0' }]]);
     expect([created.at(2)?.isUnique, created.at(3)?.isUnique]).toEqual([true, undefined]);
   });
@@ -248,6 +250,16 @@ describe('a place at an earlier head', () => {
       over([renamed], { whole }).find({ ...was, firstLine: 5, lastLine: 5, quoted: ['2'], isUnique: true }),
     ).toEqual(onLine(4));
     expect(over([renamed], { whole }).find(was)).toEqual(outdated);
+  });
+  it('is outdated while one of two files that may have it was not read', () => {
+    const renamed: Change = [patch, { old_path: 'was.ts', new_path: 'a.ts', renamed_file: true }];
+    const created: Change = ['@@ -0,0 +1 @@\n+2\n', { old_path: 'was.ts', new_path: 'was.ts', new_file: true }];
+    const was = place(5, ['2'], { sha: earlier, path: 'was.ts', isUnique: true });
+    expect(over([created]).find(was)).toEqual(onLine(2));
+    const { find, unread } = over([renamed, created]);
+    expect(find(was)).toMatchObject({ kind: 'outdated' });
+    expect(unread(was)).toEqual([0]);
+    expect(over([renamed, created], { whole }).find(was)).toMatchObject({ kind: 'outdated' });
   });
   it('of the old version is never found by a map of heads', () => {
     const since = [{ sha: earlier, diffs: [] }];

@@ -54,9 +54,8 @@ export const chosenLines = (
   range: { readonly from: number; readonly to: number; readonly side: 'left' | 'right' },
 ): ChosenLines | null => {
   const file = lastAtMost(view.firstLines, view.firstLines.length, range.from);
-  const first = view.firstLines[file] ?? 0;
   const end = view.firstLines[file + 1] ?? view.lines;
-  if (file < 0 || range.from <= first || range.to < range.from || range.to >= end) return null;
+  if (file < 0 || range.to < range.from || range.to >= end) return null;
   const lines: Numbers[] = [];
   for (let line = range.from; line <= range.to; line += 1) {
     const numbers = numbersOn(index, view, line);
