@@ -1,5 +1,6 @@
 /** The table of drafts: what was typed and not sent yet, per account and place. */
 import type { Draft, DraftEntry, DraftRequest } from '../../shared/ipc/channels.ts';
+import type { LinePlace } from '../../shared/review/line-place.ts';
 import type { Database } from './database.ts';
 import { StoreError } from './store-error.ts';
 
@@ -29,10 +30,19 @@ const mustFit = (text: string): void => {
   );
 };
 
-const upsert = `INSERT INTO drafts (account, place, text, title, route, sent_after, created_at, updated_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+const upsert = `INSERT INTO drafts (account, place, text, title, route, sent_after, line_place, created_at, updated_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (account, place) DO UPDATE SET text = excluded.text, title = excluded.title, route = excluded.route,
-    sent_after = excluded.sent_after, updated_at = excluded.updated_at`;
+    sent_after = excluded.sent_after, line_place = excluded.line_place, updated_at = excluded.updated_at`;
+
+/** A row as the table has it: the lines it hangs on are JSON. */
+type Stored<Row> = Omit<Row, 'line_place'> & { readonly line_place: string | null };
+
+const withPlace = <Row>(stored: Stored<Row>): Row =>
+  ({
+    ...stored,
+    line_place: stored.line_place === null ? null : (JSON.parse(stored.line_place) as LinePlace),
+  }) as Row;
 
 /**
  * The table over an open database.
@@ -43,29 +53,34 @@ export const createDrafts = (database: Database, now: () => Date): Drafts => {
     database.write('DELETE FROM drafts WHERE account = ? AND place = ?', account, place);
   };
   return {
-    save: (account, { place, text, title, route, sent_after }) => {
+    save: (account, { place, text, title, route, sent_after, line_place }) => {
       if (text === '') {
         remove(account, place);
         return null;
       }
       mustFit(text);
       const time = now().toISOString();
-      database.write(upsert, account, place, text, title, route, sent_after ?? null, time, time);
+      const lines = line_place === null || line_place === undefined ? null : JSON.stringify(line_place);
+      database.write(upsert, account, place, text, title, route, sent_after ?? null, lines, time, time);
       return time;
     },
-    read: (account, place) =>
-      database.one<Draft>(
-        `SELECT place, text, title, route, sent_after, created_at, updated_at FROM drafts
+    read: (account, place) => {
+      const stored = database.one<Stored<Draft>>(
+        `SELECT place, text, title, route, sent_after, line_place, created_at, updated_at FROM drafts
          WHERE account = ? AND place = ?`,
         account,
         place,
-      ),
+      );
+      return stored && withPlace<Draft>(stored);
+    },
     remove,
     list: (account) =>
-      database.all<DraftEntry>(
-        `SELECT place, title, route, substr(text, 1, ${String(excerptLength)}) AS excerpt, created_at, updated_at
-         FROM drafts WHERE account = ? ORDER BY updated_at DESC, place`,
-        account,
-      ),
+      database
+        .all<Stored<DraftEntry>>(
+          `SELECT place, title, route, substr(text, 1, ${String(excerptLength)}) AS excerpt, line_place, created_at, updated_at
+           FROM drafts WHERE account = ? ORDER BY updated_at DESC, place`,
+          account,
+        )
+        .map((stored) => withPlace<DraftEntry>(stored)),
   };
 };

@@ -33,7 +33,21 @@ const project = z.strictObject({
   path: z.string().min(1).max(1000).nullable(),
 });
 
-const place = z.string().min(1).max(512);
+/** Room for the key of a draft on lines, which names their file. */
+const place = z.string().min(1).max(9000);
+
+const lineNumber = z.int().positive();
+
+/** Lines that a draft is about. */
+const linePlace = z.strictObject({
+  path: z.string().min(1).max(8192),
+  side: z.enum(['old', 'new']),
+  firstLine: lineNumber,
+  lastLine: lineNumber,
+  sha: z.string().max(100),
+  quoted: z.array(z.string().max(10_000)).max(100),
+  isUnique: z.literal(true).exactOptional(),
+});
 
 /** How long a text may be is the store's own rule, with a sentence to show; here only the message cap holds. */
 const draft = z.strictObject({
@@ -42,6 +56,7 @@ const draft = z.strictObject({
   title: z.string().max(4096),
   route: z.string().min(1).max(1024),
   sent_after: z.int().nullable().exactOptional(),
+  line_place: linePlace.nullable().exactOptional(),
 });
 
 const width = z.int().min(100).max(1200).exactOptional();

@@ -88,6 +88,9 @@ describe('a comment on lines as a note', () => {
       }),
     );
   });
+  it('quotes no character that would end a line on the web, or that a server refuses', () => {
+    expect(quotedLine('a\rb\0c\r\r')).toBe('a␍b␀c');
+  });
   it('quotes at most ten lines, and long ones to a limit that compares', () => {
     const lines = Array.from({ length: 30 }, (_, at) => `${String(at)}${'x'.repeat(5000)}`);
     const body = formatLineNote({ ...place, lastLine: 41, quoted: lines }, 'Text');

@@ -42,7 +42,7 @@ export const projectScreens = {
     group: 'project',
     role: 'request_reader',
     parent: 'merge-request',
-    query: 'commit=[0-9a-f]{4,64}|from=[0-9a-f]{40,64}&to=[0-9a-f]{40,64}',
+    query: 'commit=[0-9a-f]{4,64}|from=[0-9a-f]{40,64}&to=[0-9a-f]{40,64}|(?:draft|comment)=[0-9a-f]{8}',
     isTab: true,
   },
   commits: {

@@ -4,6 +4,8 @@ import { useKeepDrawn } from '../../api/drawn-heads.ts';
 import { ChangesView } from '../../features/review/components/changes-view.tsx';
 import { NewChanges } from '../../features/review/components/new-changes.tsx';
 import type { DrawnChanges } from '../../features/review/hooks/use-drawn.ts';
+import { TextSurroundings } from '../text-surroundings.tsx';
+import { useChangesComments } from './use-changes-comments.tsx';
 import { useMergeRequestContext } from './merge-request-context.ts';
 
 /** Only whole commit ids: what an abbreviation or a branch stands for may change. */
@@ -23,22 +25,31 @@ export const ChangesRoute = () => {
       // Lines of new commits alone are not those of the merge request.
       keep({ ...drawn, lines: since === null ? drawn.lines : null, target_branch: targetBranch, since });
   };
+  const { comments, over } = useChangesComments(item);
   const view = {
     project: item.project_id,
     iid: item.iid,
     headSha: item.sha,
     targetBranch: item.target_branch ?? '',
+    comments,
     onCommit: (commit: string | null) => setParameters(commit === null ? {} : { commit }, { replace: true }),
   };
-  return from !== null && to !== null ? (
-    <NewChanges
-      key={`${from} ${to}`}
-      {...view}
-      between={{ from, to }}
-      onNewer={(head) => setParameters({ from, to: head }, { replace: true })}
-      onDrawn={onDrawn}
-    />
-  ) : (
-    <ChangesView {...view} commit={parameters.get('commit')} onDrawn={(drawn) => onDrawn(drawn, null)} />
+  const changes =
+    from !== null && to !== null ? (
+      <NewChanges
+        key={`${from} ${to}`}
+        {...view}
+        between={{ from, to }}
+        onNewer={(head) => setParameters({ from, to: head }, { replace: true })}
+        onDrawn={onDrawn}
+      />
+    ) : (
+      <ChangesView {...view} commit={parameters.get('commit')} onDrawn={(drawn) => onDrawn(drawn, null)} />
+    );
+  return (
+    <TextSurroundings owner={item}>
+      {changes}
+      {over}
+    </TextSurroundings>
   );
 };

@@ -5,8 +5,9 @@ import type { LinePlace } from '../../review/line-place.ts';
 /** The lines of a file by their quoted form; made once for any number of searches. */
 export interface LineRuns {
   /**
-   * The number of the first line where the quoted lines appear.
-   * @returns 0 when they do not; −1 when they appear more than once
+   * The number of the first line where the quoted lines appear. The first and the last of them must be the only ones
+   * of their text: a bracket below a line that is unique may be another bracket by now.
+   * @returns 0 when they do not appear; −1 when they may be others
    */
   findOnly(place: Pick<LinePlace, 'firstLine' | 'lastLine' | 'quoted'>): number;
 }
@@ -25,22 +26,11 @@ export const lineRuns = (lines: readonly string[]): LineRuns => {
       const length = place.lastLine - place.firstLine + 1;
       // Of more lines than are quoted, nothing says where the last one went.
       if (length > quotedCount(place) || length !== place.quoted.length) return 0;
-      let rarest: readonly number[] = numbers.get(place.quoted[0] ?? '') ?? [];
-      let offset = 0;
-      place.quoted.forEach((line, at) => {
-        const found = numbers.get(line) ?? [];
-        if (found.length >= rarest.length) return;
-        rarest = found;
-        offset = at;
-      });
-      let only = 0;
-      for (const at of rarest) {
-        const first = at - offset;
-        if (first < 0 || !place.quoted.every((line, step) => quoted[first + step] === line)) continue;
-        if (only > 0) return -1;
-        only = first + 1;
-      }
-      return only;
+      const first = numbers.get(place.quoted[0] ?? '') ?? [];
+      const last = numbers.get(place.quoted[length - 1] ?? '') ?? [];
+      if (first.length > 1 || last.length > 1) return -1;
+      const [at = -1] = first;
+      return at >= 0 && place.quoted.every((line, step) => quoted[at + step] === line) ? at + 1 : 0;
     },
   };
 };

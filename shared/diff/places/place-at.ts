@@ -54,19 +54,18 @@ export const chosenLines = (
   range: { readonly from: number; readonly to: number; readonly side: 'left' | 'right' },
 ): ChosenLines | null => {
   const file = lastAtMost(view.firstLines, view.firstLines.length, range.from);
-  const first = view.firstLines[file] ?? 0;
   const end = view.firstLines[file + 1] ?? view.lines;
-  if (file < 0 || range.from <= first || range.to < range.from || range.to >= end) return null;
+  if (file < 0 || range.to < range.from || range.to >= end) return null;
   const lines: Numbers[] = [];
   for (let line = range.from; line <= range.to; line += 1) {
     const numbers = numbersOn(index, view, line);
     if (numbers === null) return null;
     if (numbers.old > 0 || numbers.new > 0) lines.push(numbers);
   }
-  const last = lines.at(-1);
-  const isOld = view.isSplit ? range.side === 'left' : last?.new === 0;
-  const side: VersionSide = isOld && lines.some(({ old, isSame }) => old > 0 && !isSame) ? 'old' : 'new';
-  const numbers = lines.map((each) => each[side]).filter((number) => number > 0);
+  const isOld = view.isSplit ? range.side === 'left' : lines.at(-1)?.new === 0;
+  const ofSide = lines.filter((each) => each[isOld ? 'old' : 'new'] > 0);
+  const side: VersionSide = isOld && ofSide.some(({ isSame }) => !isSame) ? 'old' : 'new';
+  const numbers = ofSide.map((each) => each[side]);
   const firstLine = numbers[0];
   const lastLine = numbers.at(-1);
   if (firstLine === undefined || lastLine === undefined || lastLine - firstLine + 1 !== numbers.length) return null;

@@ -1,4 +1,4 @@
-/** The position of each row of a review: constant heights per kind, files that may be folded, prefix sums instead of measuring. */
+/** The position of each row of a review: constant heights per kind, what hangs below some rows, files that may be folded; prefix sums, so that no row costs anything by itself. */
 import { firstAtLeast, lastAtMost } from '../bytes/search-sorted.ts';
 
 /** Heights in pixels. */
@@ -6,6 +6,14 @@ export interface RowHeights {
   readonly file: number;
   readonly hunk: number;
   readonly line: number;
+}
+
+/** What hangs below rows: comments, an editor. It belongs to its row, and a folded file hides it. */
+export interface BelowRows {
+  /** Rows with something below, ascending, each once. */
+  readonly rows: ArrayLike<number>;
+  /** Its height in pixels, for each of them. */
+  readonly heights: ArrayLike<number>;
 }
 
 /** Positions of all rows for one set of folded files. A folded file shows its head alone. */
@@ -21,8 +29,10 @@ export interface RowLayout {
   heightOfFile(file: number): number;
   /** Top of a row; of a row that is folded away: of its file's head. */
   topOf(row: number): number;
-  /** Height of a row that is shown. */
+  /** Height of a row that is shown, with what hangs below it. */
   heightOf(row: number): number;
+  /** Height of the row alone. */
+  ownHeightOf(row: number): number;
   /** The shown row at a height; the first above everything, the last below. −1 when there are no rows. */
   rowAt(y: number): number;
   fileOfRow(row: number): number;
@@ -32,12 +42,22 @@ export interface RowLayout {
   neighbour(row: number, step: 1 | -1): number;
 }
 
+const nothingBelow: BelowRows = { rows: [], heights: [] };
+
+/** The sum of the first so many heights, for each number of them. */
+const sumsOf = ({ rows, heights }: BelowRows): Float64Array => {
+  const sums = new Float64Array(rows.length + 1);
+  for (let at = 0; at < rows.length; at += 1) sums[at + 1] = (sums[at] ?? 0) + (heights[at] ?? 0);
+  return sums;
+};
+
 /**
  * Lays out the rows of all files: the lines of a view.
  * @param firstRows row of each file's head
  * @param rows how many rows there are in all
  * @param hunkRows numbers of all rows that are heads of hunks, ascending
  * @param isFolded whether a file's rows are folded away
+ * @param below what hangs below some rows
  */
 export const createRowLayout = (
   firstRows: ArrayLike<number>,
@@ -45,7 +65,14 @@ export const createRowLayout = (
   hunkRows: ArrayLike<number>,
   heights: RowHeights,
   isFolded: (file: number) => boolean,
+  below: BelowRows = nothingBelow,
 ): RowLayout => {
+  const belowSums = sumsOf(below);
+  /** How many rows before this one have something below. */
+  const belowBefore = (row: number): number => firstAtLeast(below.rows, below.rows.length, row);
+  /** Height of what hangs below the rows `from` to `to − 1`. */
+  const belowHeight = (from: number, to: number): number =>
+    (belowSums[belowBefore(to)] ?? 0) - (belowSums[belowBefore(from)] ?? 0);
   const count = firstRows.length;
   const tops = new Float64Array(count + 1);
   /** Heads of hunks that appear before the file. */
@@ -57,8 +84,9 @@ export const createRowLayout = (
     folded[at] = isFolded(at) ? 1 : 0;
     const hunks = (hunksBefore[at + 1] ?? 0) - (hunksBefore[at] ?? 0);
     const lines = end - (firstRows[at] ?? 0) - 1 - hunks;
-    const below = folded[at] === 1 ? 0 : hunks * heights.hunk + lines * heights.line;
-    tops[at + 1] = (tops[at] ?? 0) + heights.file + below;
+    const shown =
+      folded[at] === 1 ? 0 : hunks * heights.hunk + lines * heights.line + belowHeight(firstRows[at] ?? 0, end);
+    tops[at + 1] = (tops[at] ?? 0) + heights.file + shown;
   }
   const height = tops[count] ?? 0;
 
@@ -70,7 +98,8 @@ export const createRowLayout = (
     if (wanted === first || folded[file] === 1) return tops[file] ?? 0;
     const hunks = firstAtLeast(hunkRows, hunkRows.length, wanted) - (hunksBefore[file] ?? 0);
     const lines = wanted - first - 1 - hunks;
-    return (tops[file] ?? 0) + heights.file + hunks * heights.hunk + lines * heights.line;
+    const own = heights.file + hunks * heights.hunk + lines * heights.line;
+    return (tops[file] ?? 0) + own + belowHeight(first, wanted);
   };
 
   const rowAt = (y: number): number => {
@@ -85,6 +114,11 @@ export const createRowLayout = (
       else high = middle - 1;
     }
     return low;
+  };
+
+  const ownHeightOf = (wanted: number): number => {
+    if (firstRows[fileOfRow(wanted)] === wanted) return heights.file;
+    return isHunk(wanted) ? heights.hunk : heights.line;
   };
 
   const isShown = (wanted: number): boolean => {
@@ -111,10 +145,8 @@ export const createRowLayout = (
       const file = fileOfRow(wanted);
       return file < 0 ? 0 : topIn(file, wanted);
     },
-    heightOf: (wanted) => {
-      if (firstRows[fileOfRow(wanted)] === wanted) return heights.file;
-      return isHunk(wanted) ? heights.hunk : heights.line;
-    },
+    heightOf: (wanted) => ownHeightOf(wanted) + (folded[fileOfRow(wanted)] === 1 ? 0 : belowHeight(wanted, wanted + 1)),
+    ownHeightOf,
     rowAt,
     fileOfRow,
     isShown,

@@ -6,6 +6,7 @@ import { drafts } from '../../../api/drafts.ts';
 import { useIsOwn } from '../hooks/use-me.ts';
 import { noteDraft, type NoteTarget } from '../model/note-target.ts';
 import type { Note } from '../model/note.ts';
+import { noteTextOf } from '../model/line-threads.ts';
 import { withQuote } from '../model/quote.ts';
 import { Composer } from './composer.tsx';
 import { NoteDetails } from './note-details.tsx';
@@ -32,7 +33,7 @@ export const Notes = ({
     const draft = noteDraft(target, title).place;
     const view = drafts.view(draft);
     // On its way, or its fate unknown: what was sent must stay what it was.
-    if (view.sentAfter === null) drafts.write(draft, withQuote(view.text, note.body));
+    if (view.sentAfter === null) drafts.write(draft, withQuote(view.text, noteTextOf(note)));
     box.current?.focus();
     box.current?.scrollIntoView({ block: 'nearest' });
   };

@@ -15,10 +15,17 @@ import {
   type DrawnEntry,
   type TimelineEntries,
 } from '../model/timeline-entries.ts';
+import { lineNoteOf } from '../model/line-threads.ts';
 import { EventRunLine } from './event-run.tsx';
 import { SystemNote } from './system-note.tsx';
 import { WrittenNote, type NoteSurroundings } from './written-note.tsx';
 import styles from './timeline.module.css';
+
+/** Of a comment on lines: what it says, and its lines beside it. */
+const partsOf = (note: Note, { target }: NoteSurroundings) => {
+  const onLines = target.kind === 'merge-request' ? lineNoteOf(note) : null;
+  return onLines === null ? {} : { text: onLines.text, lines: onLines.place };
+};
 
 interface TimelineListProps {
   /** Oldest first. */
@@ -110,6 +117,7 @@ export const TimelineList = (props: TimelineListProps) => {
             ) : (
               <WrittenNote
                 note={item.note}
+                {...partsOf(item.note, surroundings)}
                 day={day.key}
                 surroundings={surroundings}
                 isEditing={editing.has(item.note.id)}

@@ -1,6 +1,7 @@
 /** One note that a person wrote: its text, and what can be done with it. */
 import { Info, Paperclip, Pencil, TextQuote, Trash2 } from 'lucide-react';
 import { memo, useRef } from 'react';
+import type { LinePlace } from '../../../../shared/review/line-place.ts';
 import { useRefusal } from '../../../api/refusals.ts';
 import { Avatar } from '../../../components/text/avatar.tsx';
 import { IconButton } from '../../../components/controls/button.tsx';
@@ -14,6 +15,7 @@ import { Markdown } from '../../../components/markdown/markdown.tsx';
 import { noteChangeOf } from '../hooks/use-note-edit.ts';
 import { attachmentName, authorOf, type Note } from '../model/note.ts';
 import type { NoteTarget } from '../model/note-target.ts';
+import { LinesLink } from './lines/lines-link.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { NoteTime } from './note-time.tsx';
 import styles from './timeline.module.css';
@@ -35,6 +37,10 @@ const isEdited = ({ created_at: created, updated_at: updated }: Note): boolean =
 
 interface WrittenNoteProps {
   readonly note: Note;
+  /** What it says, where that is not its whole body. */
+  readonly text?: string;
+  /** The lines that it is about, where it is not shown beside them. */
+  readonly lines?: LinePlace;
   /** Key of the day whose heading it stands under. */
   readonly day: string;
   readonly surroundings: NoteSurroundings;
@@ -47,7 +53,8 @@ interface WrittenNoteProps {
  * Draws it. Whether it is changed or deleted belongs to the timeline: the key `e` opens the editor as well, and what is
  * asked outlives a note that is no longer in view.
  */
-export const WrittenNote = memo(({ note, day, surroundings, isEditing, onEditing, onDelete }: WrittenNoteProps) => {
+export const WrittenNote = memo((props: WrittenNoteProps) => {
+  const { note, text = note.body, lines, day, surroundings, isEditing, onEditing, onDelete } = props;
   const { target, title, address, isOwn, onQuote, onDetails } = surroundings;
   const article = useRef<HTMLElement>(null);
   const { isRefused } = useRefusal(noteChangeOf(target, note));
@@ -63,7 +70,7 @@ export const WrittenNote = memo(({ note, day, surroundings, isEditing, onEditing
   const link = address === null ? null : `${address}#note_${String(note.id)}`;
   const menu: readonly MenuEntry[] = [
     { label: 'Quote', keys: 'Q', run: () => onQuote(note) },
-    copyEntry('Copy Text', note.body),
+    copyEntry('Copy Text', text),
     ...(link === null ? [] : [copyEntry('Copy Link', link)]),
     { label: 'Details…', run: () => onDetails(note) },
     ...(isRefused
@@ -116,10 +123,11 @@ export const WrittenNote = memo(({ note, day, surroundings, isEditing, onEditing
               )}
             </span>
           </div>
+          {lines && <LinesLink target={target} place={lines} />}
           {isEditing ? (
             <NoteEditor target={target} note={note} title={title} onDone={finish} />
           ) : (
-            <Markdown text={note.body} />
+            <Markdown text={text} />
           )}
           {attachment !== null && (
             <p className={styles.attachment}>

@@ -1,6 +1,7 @@
 /** Changing a note: what is typed is a draft of its own, gone only after the server has taken the change. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { formatLineNote, parseLineNote } from '../../../../shared/review/line-note.ts';
 import { rightOf, useAction, type Action } from '../../../blocks/action/use-action.ts';
 import { useDraftedText } from '../../../blocks/form/use-drafted-text.ts';
 import type { DraftView } from '../../../api/draft-store.ts';
@@ -40,10 +41,19 @@ export interface NoteEdit {
 
 const labels = { verb: 'Save the change', running: 'Saving the change', done: 'saved', todo: 'change it' };
 
+/** What of a note is edited: of one on lines the text below its place, which stays. */
+const editedPart = (body: string): { readonly original: string; readonly bodyOf: (text: string) => string } => {
+  const onLines = parseLineNote(body);
+  if (onLines === null) return { original: body, bodyOf: (text) => text };
+  return { original: onLines.text, bodyOf: (text) => formatLineNote(onLines.place, text) };
+};
+
 /** Prepares changing a note; `title` is the target's, `onDone` closes the editor. */
 export const useNoteEdit = (target: NoteTarget, note: Note, title: string, onDone: () => void): NoteEdit => {
   const about = noteEditDraft(target, note.id, title);
-  const { text, draft, write, forget } = useDraftedText(about, note.body);
+  const { original, bodyOf } = useMemo(() => editedPart(note.body), [note.body]);
+  const { text, draft, write, forget } = useDraftedText(about, original);
+  const body = bodyOf(text);
   const [begunWith] = useState(note.body);
   const client = useQueryClient();
   const [isGone, setGone] = useState(false);
@@ -55,7 +65,7 @@ export const useNoteEdit = (target: NoteTarget, note: Note, title: string, onDon
       await client.refetchQueries({ queryKey }, { throwOnError: true });
       const now = itemsOf(client.getQueryData(queryKey)).find(({ id }) => id === note.id);
       setGone(!now);
-      return now?.body.trim() === text.trim();
+      return now?.body.trim() === body.trim();
     },
     // Read before the editor closes: what stands in its target is then the new text.
     stale: [],
@@ -69,7 +79,7 @@ export const useNoteEdit = (target: NoteTarget, note: Note, title: string, onDon
     thing: thingOf(target),
     text,
     draft,
-    isOvertaken: note.body !== begunWith && note.body.trim() !== text.trim(),
+    isOvertaken: note.body !== begunWith && note.body.trim() !== body.trim(),
     write: (next) => {
       if (action.state.kind === 'not_done') action.dismiss();
       setGone(false);
@@ -77,16 +87,16 @@ export const useNoteEdit = (target: NoteTarget, note: Note, title: string, onDon
     },
     save: () => {
       if (text.trim() === '' || action.isRunning || action.state.kind === 'unknown') return;
-      if (text === note.body) return onDone();
+      if (body === note.body) return onDone();
       setGone(false);
-      action.run({ params: { ...noteParams(target), note_id: note.id }, body: { body: text } });
+      action.run({ params: { ...noteParams(target), note_id: note.id }, body: { body } });
     },
     action,
     isGone: isGone && action.state.kind === 'not_done',
     moveToNew: () => {
       const { place } = noteDraft(target, title);
       const written = drafts.view(place).text.trimEnd();
-      drafts.write(place, written === '' ? text : `${written}\n\n${text}`);
+      drafts.write(place, written === '' ? body : `${written}\n\n${body}`);
       void forget().then(onDone);
     },
     discard: () => void forget().then(onDone),

@@ -1,24 +1,16 @@
 /** Sending a note: its draft stays on disk until the server has answered with a success. */
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Failure } from '../../../../shared/api/failure.ts';
-import type { AnswerOf, InputOf } from '../../../../shared/api/registry.ts';
-import { call } from '../../../api/call.ts';
+import type { InputOf } from '../../../../shared/api/registry.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import type { DraftAbout, DraftView } from '../../../api/draft-store.ts';
 import { drafts } from '../../../api/drafts.ts';
-import { keyOf, itemsOf, markStaleAfter } from '../../../api/queries.ts';
+import { keyOf, markStaleAfter } from '../../../api/queries.ts';
 import { useRecovered } from '../../../api/connection.ts';
 import { awardOf } from '../model/award.ts';
-import { hasArrived, newestId } from '../model/note.ts';
-import {
-  noteList,
-  noteOperation,
-  noteParams,
-  thingOf,
-  type NoteOperation,
-  type NoteTarget,
-} from '../model/note-target.ts';
+import { noteOperation, noteParams, thingOf, type NoteOperation, type NoteTarget } from '../model/note-target.ts';
+import { deliverNote, lookForNote } from './note-delivery.ts';
 import { useDraft } from '../../../api/use-draft.ts';
 
 /** What the composer needs. */
@@ -34,6 +26,8 @@ export interface Sending {
   readonly setDate: (date: string) => void;
   readonly send: () => void;
   readonly isSending: boolean;
+  /** The server took it, and nothing was written since. */
+  readonly isSent: boolean;
   /** It was sent and its answer was lost, now or before the app ended: whether it arrived is checked first, automatically. */
   readonly isUnknown: boolean;
   readonly failure: Failure | null;
@@ -54,79 +48,19 @@ export interface Sending {
   readonly isDateIgnored: boolean;
 }
 
-/** Reads the notes again and compares: whether the text is among those newer than `after`. */
-const isAmongNotes = async (client: QueryClient, target: NoteTarget, after: number, text: string): Promise<boolean> => {
-  const list = noteList(target);
-  // What is being read already may have left before the note came.
-  await client.cancelQueries({ queryKey: list.queryKey });
-  return hasArrived(itemsOf(await client.fetchInfiniteQuery({ ...list, staleTime: 0 })), after, text);
-};
-
-/**
- * Tries that were not found, by the key of their draft, with the highest note id known before them: each is looked
- * for once more before the next one, because a slow server may have taken it since. One memory per window: a screen
- * that was left meanwhile knows of it as well.
- */
-const suspectsOf = new WeakMap<QueryClient, Map<string, number>>();
-
-const suspectsIn = (client: QueryClient): Map<string, number> => {
-  const suspects = suspectsOf.get(client) ?? new Map<string, number>();
-  suspectsOf.set(client, suspects);
-  return suspects;
-};
-
-/** What became of a try: the comment was sent, or was there already, or held commands alone, of which there is no comment. */
-type Sent = AnswerOf<NoteOperation<'create'>> | 'found' | 'commands';
-
-/** The text goes to disk as being on its way before the request leaves: a sudden end in between is then no riddle (R7). */
 const useNoteCreation = (about: DraftAbout, target: NoteTarget) => {
   const client = useQueryClient();
-  const suspects = suspectsIn(client);
   const operation = noteOperation(target, 'create');
   return useMutation({
     mutationKey: keyOf(operation),
-    mutationFn: async (input: InputOf<NoteOperation<'create'>>): Promise<Sent> => {
-      // Held open: the answer may come when the screen is no longer there.
-      const close = drafts.open(about, () => undefined);
-      try {
-        const suspect = suspects.get(about.place);
-        if (suspect !== undefined && (await isAmongNotes(client, target, suspect, input.body.body))) {
-          await drafts.forget(about);
-          return 'found';
-        }
-        await drafts.mark(about.place, newestId(itemsOf(client.getQueryData(noteList(target).queryKey))));
-        const { answer }: { readonly answer: Sent | null } = await call(operation, input);
-        await drafts.forget(about);
-        // Servers that run commands in comments answer nothing then.
-        return answer ?? 'commands';
-      } catch (error) {
-        if (failureOf(error).code !== 'unknown_outcome') await drafts.mark(about.place, null);
-        throw error;
-      } finally {
-        close();
-      }
-    },
-    onSuccess: async () => {
-      suspects.delete(about.place);
-      await markStaleAfter(client, operation);
-    },
+    mutationFn: (input: InputOf<NoteOperation<'create'>>) => deliverNote(client, target, about, input),
+    onSuccess: () => markStaleAfter(client, operation),
   });
 };
 
-const useChecking = (about: DraftAbout, target: NoteTarget, draft: DraftView) => {
+const useChecking = (about: DraftAbout, target: NoteTarget, after: number, body: string) => {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (): Promise<'arrived' | 'missing'> => {
-      const after = draft.sentAfter ?? 0;
-      if (!(await isAmongNotes(client, target, after, draft.text))) {
-        suspectsIn(client).set(about.place, after);
-        await drafts.mark(about.place, null);
-        return 'missing';
-      }
-      await drafts.forget(about);
-      return 'arrived';
-    },
-  });
+  return useMutation({ mutationFn: () => lookForNote(client, target, about, after, body) });
 };
 
 /** Looks once as soon as it is unknown whether a note arrived, and again whenever the server is back. */
@@ -150,12 +84,19 @@ const timeOf = (date: string): string | null => {
 const isDatedOtherwise = (wanted: string | undefined, answer: { readonly created_at: string | null } | null): boolean =>
   wanted !== undefined && answer !== null && Date.parse(wanted) !== Date.parse(answer.created_at ?? '');
 
-/** Sends the draft `about` as a note on a target. */
-export const useSending = (target: NoteTarget, about: DraftAbout): Sending => {
+const asWritten = (text: string): string => text;
+
+/** Sends the draft `about` as a note on a target. @param bodyOf the note's body, from what was written */
+export const useSending = (
+  target: NoteTarget,
+  about: DraftAbout,
+  bodyOf: (text: string) => string = asWritten,
+): Sending => {
   const draft = useDraft(about);
   const [date, setDate] = useState('');
   const creation = useNoteCreation(about, target);
-  const checking = useChecking(about, target, draft);
+  const body = bodyOf(draft.text);
+  const checking = useChecking(about, target, draft.sentAfter ?? 0, body);
   const note = typeof creation.data === 'object' ? creation.data : null;
   const isUnknown = draft.sentAfter !== null && !creation.isPending;
   const check = (): void => {
@@ -178,11 +119,12 @@ export const useSending = (target: NoteTarget, about: DraftAbout): Sending => {
       checking.reset();
       const created_at = timeOf(date);
       creation.mutate(
-        { params: noteParams(target), body: { body: draft.text, ...(created_at !== null && { created_at }) } },
+        { params: noteParams(target), body: { body, ...(created_at !== null && { created_at }) } },
         { onSuccess: () => setDate('') },
       );
     },
     isSending: creation.isPending,
+    isSent: creation.isSuccess,
     isUnknown,
     failure: creation.error && !isUnknown && checking.data === undefined ? failureOf(creation.error) : null,
     check,

@@ -11,6 +11,7 @@ import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import type { CommitRange } from '../../../workers/changes/changes-protocol.ts';
 import { inReadingOrder, rangeOf, type StepCommit } from '../model/commit-steps.ts';
 import { countOf } from '../model/count-of.ts';
+import type { LineComments } from '../model/line-comments.ts';
 import { createReview } from '../model/review.ts';
 import { useDrawn, type DrawnChanges } from '../hooks/use-drawn.ts';
 import { splitChoice } from '../model/split-choice.ts';
@@ -35,6 +36,8 @@ export interface ChangesViewProps {
   readonly between?: CommitRange | null;
   /** Called when all changes, or all that are new, are on screen; not for those of one commit. */
   readonly onDrawn: (drawn: DrawnChanges) => void;
+  /** Comments on lines. */
+  readonly comments?: LineComments | null;
 }
 
 const summaryOf = (state: ChangesState): string => {
@@ -112,6 +115,7 @@ const ChangesOf = ({
   between = null,
   onDrawn,
   steps,
+  comments = null,
 }: ChangesViewProps & { readonly steps: readonly StepCommit[] }) => {
   const range = between ?? rangeOf(steps, commit, targetBranch);
   const from = range?.from ?? null;
@@ -137,6 +141,7 @@ const ChangesOf = ({
       commit={between === null ? to : null}
       since={between?.from ?? null}
       onCommit={onCommit}
+      comments={comments}
       onDrawn={between === null && to !== null ? ignore : onDrawn}
     />
   );

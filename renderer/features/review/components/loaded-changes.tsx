@@ -1,17 +1,16 @@
 /** The changes once there are files: tree on the left, one list over all files on the right. */
-import { useCallback, useId, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
-import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
-import { narrowedLayout } from '../../../../shared/diff/view/narrowed-layout.ts';
-import { createRowLayout } from '../../../../shared/diff/view/row-layout.ts';
+import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
 import { rowKinds } from '../../../../shared/diff/index/row-kinds.ts';
 import type { ViewedTarget } from '../../../../shared/ipc/viewed.ts';
-import { routeTo } from '../../../../shared/screens.ts';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
+import { useBelow } from '../hooks/use-below.ts';
+import { useCommenting } from '../hooks/use-commenting.ts';
 import { useChangesCommands } from '../hooks/use-changes-commands.ts';
+import { useChangesLayout } from '../hooks/use-changes-layout.ts';
 import { useCursor, useFocusOnce } from '../hooks/use-cursor.ts';
 import { useDrawn, type DrawnChanges } from '../hooks/use-drawn.ts';
+import { useHeadChanges } from '../hooks/use-head-changes.ts';
 import { useDiffScroll } from '../hooks/use-diff-scroll.ts';
 import { useExpansion } from '../hooks/use-expansion.ts';
 import { useFilesInPalette } from '../hooks/use-files-in-palette.ts';
@@ -22,10 +21,11 @@ import { useMatchInView } from '../hooks/use-match-in-view.ts';
 import { useRowDialogs } from '../hooks/use-row-dialogs.tsx';
 import { useTree } from '../hooks/use-tree.ts';
 import { useViewed } from '../hooks/use-viewed.ts';
+import { useWholeFile } from '../hooks/use-whole-file.ts';
 import { countOf } from '../model/count-of.ts';
 import { MatchMarksContext } from '../model/match-marks.ts';
+import type { LineComments } from '../model/line-comments.ts';
 import type { Review } from '../model/review.ts';
-import { rowHeights } from '../model/row-heights.ts';
 import type { RowSource } from '../model/row-source.ts';
 import { createSideways } from '../model/sideways.ts';
 import { rememberSplit } from '../model/split-choice.ts';
@@ -57,6 +57,8 @@ export interface ReviewChangesProps extends CommitPickerProps {
   readonly refs: VersionRefs;
   /** Called when all of them are on screen. */
   readonly onDrawn: (drawn: DrawnChanges) => void;
+  /** What hangs below lines; null: no comments here. */
+  readonly comments?: LineComments | null;
   /** Shown where no file changed, in place of the words on a merge request. */
   readonly empty?: ReactNode;
 }
@@ -66,9 +68,14 @@ export interface LoadedChangesProps extends ReviewChangesProps {
   readonly source: RowSource;
 }
 
+const noItems: LineComments['items'] = [];
+
+/** The commit that is read: one that the answer named, or the one that was asked for. */
+const shaOf = ({ head }: ChangesState, { after }: VersionRefs): string => head?.sha || after;
+
 export const LoadedChanges = (props: LoadedChangesProps) => {
   const { review, project, state, source, target, refs, onDrawn } = props;
-  const { steps, commit, since = null, onCommit } = props;
+  const { steps, commit, since = null, onCommit, comments = null } = props;
   const id = useId();
   const { files, view } = state;
   const viewed = useViewed(target, state);
@@ -86,14 +93,25 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
   const isFolded = useCallback((file: number) => byHand.get(file) ?? viewedOf(file) === true, [byHand, viewedOf]);
   const filter = useFileFilter(files);
   const { isLeftOut } = filter;
-  const layout = useMemo(() => {
-    const isShort = (file: number): boolean => isLeftOut?.(file) === true || isFolded(file);
-    const whole = createRowLayout(view.firstLines, view.lines, view.hunkLines, rowHeights, isShort);
-    return isLeftOut === null ? whole : narrowedLayout(whole, rowHeights.file, isLeftOut);
-  }, [view, isFolded, isLeftOut]);
+  const sha = shaOf(state, refs);
+  const items = comments?.items ?? noItems;
+  const below = useBelow(review, state, items, useHeadChanges(project, sha, items));
+  const layout = useChangesLayout(view, isFolded, isLeftOut, below.rows);
   const numbering = { view: view.number, kept: view.kept[1] ?? -1 };
   const scroll = useDiffScroll(scroller, layout, source, numbering, setFileInView);
   useFocusOnce(scroller);
+  const commenting = useCommenting({
+    review,
+    layout,
+    scroller,
+    below,
+    source,
+    view: view.number,
+    sha,
+    comments,
+    setCursor,
+    unfold: (file) => folds.set(file, false),
+  });
 
   const leaveTree = (): void => {
     setTreeOpen(false);
@@ -114,13 +132,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
     scroller.current?.focus();
   });
   useFirstOfFilter(filter, () => goToFile(layout.fileOfRow(layout.rowAt(0))));
-  const navigate = useNavigate();
-  const showWholeFile = (number: number, at: number | null = null): void => {
-    const file = files[number];
-    if (file === undefined || refs.after === '') return;
-    const route = routeTo('files', { project, ref: refs.after, path: pathOf(file) });
-    void navigate(at === null ? route : `${route}?lines=${String(at)}`);
-  };
+  const showWholeFile = useWholeFile(project, files, refs);
   const showHead = (file: number): void => {
     const head = layout.headOf(file);
     setCursor(head);
@@ -166,6 +178,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
     leave: () => scroller.current?.focus(),
   });
   const onKeyDown = useChangesCommands({
+    commenting,
     review,
     layout,
     scroll,
@@ -213,6 +226,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
         onWhitespace={toggleWhitespace}
         isTreeOpen={isTreeOpen}
         onTree={() => setTreeOpen(!isTreeOpen)}
+        comments={comments?.bar}
       />
       <CommitHeadOf steps={steps} commit={commit} />
       {viewed.problem !== null && (
@@ -262,6 +276,12 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
             onExpand={expand}
             isReading={expansion.isReading}
             sideways={sideways}
+            below={below}
+            choice={commenting.choice}
+            canComment={commenting.canComment}
+            kept={commenting.kept}
+            onKeep={commenting.onKeep}
+            renderItem={(key, position) => comments?.render(key, position, () => scroller.current?.focus())}
             onVersions={onVersions}
           />
         </MatchMarksContext>
@@ -273,6 +293,9 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
         source={source}
         hiddenWhitespace={view.hiddenWhitespace}
       />
+      <p className={styles.said} role="status" aria-label="Comment">
+        {commenting.problem}
+      </p>
       {dialog}
     </>
   );

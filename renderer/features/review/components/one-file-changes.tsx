@@ -1,17 +1,17 @@
 /** The changes of one file of a review, without the tree and the others: for a panel beside a list of the files. */
 import { useCallback, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
-import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
 import { rowKinds } from '../../../../shared/diff/index/row-kinds.ts';
 import { createRowLayout } from '../../../../shared/diff/view/row-layout.ts';
-import { routeTo } from '../../../../shared/screens.ts';
 import { useCommand } from '../../../components/context/commands.tsx';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
+import { useBelow } from '../hooks/use-below.ts';
+import { useCommenting } from '../hooks/use-commenting.ts';
 import { useCursor, useFocusOnce } from '../hooks/use-cursor.ts';
 import { useDiffScroll } from '../hooks/use-diff-scroll.ts';
 import { useExpansion } from '../hooks/use-expansion.ts';
 import { useLineKeys } from '../hooks/use-line-keys.ts';
 import { useRowDialogs } from '../hooks/use-row-dialogs.tsx';
+import { useWholeFile } from '../hooks/use-whole-file.ts';
 import { oneFileLayout } from '../model/one-file-layout.ts';
 import type { Review } from '../model/review.ts';
 import { rowHeights } from '../model/row-heights.ts';
@@ -33,6 +33,9 @@ export interface OneFileChangesProps {
 }
 
 const ignore = (): void => undefined;
+
+/** Nobody comments on what is not a merge request yet. */
+const noItems: readonly never[] = [];
 
 interface ShownProps extends OneFileChangesProps {
   readonly state: ChangesState;
@@ -60,7 +63,20 @@ const Shown = ({ review, project, refs, file, onFile, onLeave, state, source }: 
   useFocusOnce(scroller);
   const { onWhole, onVersions, dialog } = useRowDialogs(review, refs);
   const { expand, isReading } = useExpansion(review, view.number, () => [cursor, scroll.anchorLine()]);
-  const { start, onKeyDown } = useLineKeys({ layout, scroll, sideways, cursor, setCursor });
+  const below = useBelow(review, state, noItems, noItems);
+  const commenting = useCommenting({
+    review,
+    layout,
+    scroller,
+    below,
+    source,
+    view: view.number,
+    sha: '',
+    comments: null,
+    setCursor,
+    unfold: () => setFolded(false),
+  });
+  const { start, onKeyDown } = useLineKeys({ layout, scroll, sideways, cursor, setCursor, commenting });
   const step = (by: 1 | -1): void => {
     if (files[file + by] !== undefined) onFile(file + by);
   };
@@ -77,19 +93,15 @@ const Shown = ({ review, project, refs, file, onFile, onLeave, state, source }: 
     else if (kind === rowKinds.tail) expand(start, 'tail');
   });
   useCommand('screen.close', onLeave);
-  const navigate = useNavigate();
-  const showWholeFile = (number: number, at: number | null): void => {
-    const shown = files[number];
-    if (shown === undefined) return;
-    const route = routeTo('files', { project, ref: refs.after, path: pathOf(shown) });
-    void navigate(at === null ? route : `${route}?lines=${String(at)}`);
-  };
+  const showWholeFile = useWholeFile(project, files, refs);
   return (
     <>
       <DiffList
         id={id}
         files={files}
         rows={view.lines}
+        view={view.number}
+        textOf={(selection) => review.ask({ kind: 'text', selection })}
         isSplit={view.isSplit}
         hiddenWhitespace={view.hiddenWhitespace}
         layout={layout}
@@ -108,6 +120,12 @@ const Shown = ({ review, project, refs, file, onFile, onLeave, state, source }: 
         onExpand={expand}
         isReading={isReading}
         sideways={sideways}
+        below={below}
+        choice={commenting.choice}
+        canComment={false}
+        kept={null}
+        onKeep={ignore}
+        renderItem={() => null}
         onVersions={onVersions}
       />
       <CursorWords

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { nextFileOf } from '../../../../shared/diff/view/narrowed-layout.ts';
 import { useCommand } from '../../../components/context/commands.tsx';
 import type { Review } from '../model/review.ts';
+import type { Commenting } from './use-commenting.ts';
 import { useLineKeys, type LineKeysInput } from './use-line-keys.ts';
 
 /** What the keys act on. */
@@ -20,14 +21,16 @@ export interface ChangesCommandsInput extends LineKeysInput {
   readonly toggleSplit: () => void;
   readonly toggleWhitespace: () => void;
   readonly expand: (line: number) => void;
+  readonly commenting: Commenting;
 }
 
 /** Offers the commands. Returns the keys of the grid itself: arrows, pages, ends. */
 export const useChangesCommands = (input: ChangesCommandsInput): ((event: KeyboardEvent) => void) => {
   const { review, layout, sideways, cursor, setCursor, toggleFold, unfold, openFilter } = input;
-  const { hasMarks, toggleViewed, viewAndFindNext, toggleSplit, toggleWhitespace, expand } = input;
+  const { hasMarks, toggleViewed, viewAndFindNext, toggleSplit, toggleWhitespace, expand, commenting } = input;
+  const { choice, canComment } = commenting;
   const isReady = layout.height > 0;
-  const { start, onKeyDown, jumpTo } = useLineKeys(input);
+  const { start, onKeyDown, jumpTo, chooseLine } = useLineKeys(input);
   /** Keys pressed quickly run one after the other, each from where the one before ended. */
   const queue = useRef<Promise<number>>(Promise.resolve(-1));
   const latest = useRef(input);
@@ -83,6 +86,11 @@ export const useChangesCommands = (input: ChangesCommandsInput): ((event: Keyboa
   useCommand('changes.split', toggleSplit, isReady);
   useCommand('changes.whitespace', toggleWhitespace, isReady);
   useCommand('changes.expand', () => expand(start), isReady);
+  useCommand('changes.comment', () => choice.comment(start), isReady && canComment);
+  useCommand('changes.choose-next', () => chooseLine(1), isReady && canComment);
+  useCommand('changes.choose-previous', () => chooseLine(-1), isReady && canComment);
+  useCommand('changes.next-comment', () => commenting.goToItem(start, 1), commenting.hasItems);
+  useCommand('changes.previous-comment', () => commenting.goToItem(start, -1), commenting.hasItems);
   useCommand('changes.next-change', () => moveChange(1), isReady);
   useCommand('changes.previous-change', () => moveChange(-1), isReady);
   useCommand('changes.next-file', () => moveFile(1), isReady);

@@ -75,7 +75,7 @@ export const useDiffScroll = (
     const element = scroller.current;
     if (element === null) return;
     const top = layout.topOf(row);
-    const bottom = top + layout.heightOf(row);
+    const bottom = top + layout.ownHeightOf(row);
     const viewTop = listTop();
     const viewBottom = viewTop + element.clientHeight;
     if (where === 'top') scrollElement(element, scale.toElement(top));

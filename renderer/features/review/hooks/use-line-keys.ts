@@ -5,6 +5,7 @@ import { useCommand } from '../../../components/context/commands.tsx';
 import { columnWidth } from '../model/line-width.ts';
 import { rowHeights } from '../model/row-heights.ts';
 import type { Sideways } from '../model/sideways.ts';
+import type { Commenting } from './use-commenting.ts';
 import type { DiffScroll } from './use-diff-scroll.ts';
 
 /** Pixels by which an arrow moves a file's lines sideways: eight columns. */
@@ -17,6 +18,7 @@ export interface LineKeysInput {
   readonly sideways: Sideways;
   readonly cursor: number;
   readonly setCursor: (row: number) => void;
+  readonly commenting: Commenting;
 }
 
 /** The keys, and the ways that other commands go as well. */
@@ -27,10 +29,13 @@ export interface LineKeys {
   readonly onKeyDown: (event: KeyboardEvent) => void;
   /** Brings a row into view, where lines begin. */
   readonly jumpTo: (row: number, where: 'top' | 'near') => void;
+  /** Chooses one line more, or one less, for a comment. */
+  readonly chooseLine: (step: 1 | -1) => void;
 }
 
 export const useLineKeys = (input: LineKeysInput): LineKeys => {
-  const { layout, scroll, sideways, cursor, setCursor } = input;
+  const { layout, scroll, sideways, cursor, setCursor, commenting } = input;
+  const { choice, canComment } = commenting;
   const isReady = layout.height > 0;
   const start = cursor >= 0 ? cursor : scroll.firstInView();
   const latest = useRef(input);
@@ -39,6 +44,8 @@ export const useLineKeys = (input: LineKeysInput): LineKeys => {
   });
 
   const goTo = (row: number, where: 'top' | 'near'): void => {
+    choice.forget();
+    commenting.takeKeys();
     setCursor(row);
     latest.current.scroll.showRow(row, where);
   };
@@ -48,6 +55,11 @@ export const useLineKeys = (input: LineKeysInput): LineKeys => {
     goTo(row, where);
   };
   const moveLine = (step: 1 | -1): void => goTo(cursor < 0 ? start : layout.neighbour(cursor, step), 'near');
+  const chooseLine = (step: 1 | -1): void => {
+    const row = choice.step(start, step);
+    setCursor(row);
+    latest.current.scroll.showRow(row, 'near');
+  };
 
   useCommand('list.next', () => moveLine(1), isReady);
   useCommand('list.previous', () => moveLine(-1), isReady);
@@ -60,9 +72,11 @@ export const useLineKeys = (input: LineKeysInput): LineKeys => {
       for (let count = 0; count < times; count += 1) row = layout.neighbour(row, step);
       return row;
     };
+    const move = event.shiftKey && canComment ? chooseLine : moveLine;
     const keys: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => moveLine(1),
-      ArrowUp: () => moveLine(-1),
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      ...(choice.rows !== null && { Escape: choice.forget }),
       PageDown: () => goTo(along(1, page), 'near'),
       PageUp: () => goTo(along(-1, page), 'near'),
       ArrowLeft: () => sideways.by(layout.fileOfRow(start), -sideStep),
@@ -75,5 +89,5 @@ export const useLineKeys = (input: LineKeysInput): LineKeys => {
     event.preventDefault();
     run();
   };
-  return { start, onKeyDown, jumpTo };
+  return { start, onKeyDown, jumpTo, chooseLine };
 };

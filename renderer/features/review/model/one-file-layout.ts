@@ -20,6 +20,7 @@ export const oneFileLayout = (all: RowLayout, rows: number, file: number): RowLa
     heightOfFile: () => height,
     topOf: (row) => all.topOf(row) - top,
     heightOf: all.heightOf,
+    ownHeightOf: all.ownHeightOf,
     rowAt: (y) => Math.min(last, Math.max(first, all.rowAt(top + y))),
     fileOfRow: () => file,
     isShown: (row) => row >= first && row <= last && all.isShown(row),

@@ -11,9 +11,12 @@ import type {
   ChangesRequest,
   ChangeView,
   Gap,
+  LinesToQuote,
   Side,
   WholeFile,
 } from '../../../workers/changes/changes-protocol.ts';
+import type { HeadChanges } from '../../../../shared/review/head-changes.ts';
+import type { FoundPlace, LinePlace } from '../../../../shared/review/line-place.ts';
 import { openHighlighter, type HighlightClient } from '../../../workers/highlight/highlight-client.ts';
 import { createLineFinder, type LineFinder } from '../../../workers/find/line-finder.ts';
 import { createRowSource, type RowSource } from './row-source.ts';
@@ -38,6 +41,23 @@ export interface Review {
   ask<Kind extends ChangesRequest['kind']>(request: Extract<ChangesRequest, { kind: Kind }>): Promise<Answers[Kind]>;
   /** Makes what searches lines; whoever made it closes it. */
   createFinder(): LineFinder;
+  /**
+   * Where places are in the lines on screen; null when those were renumbered meanwhile.
+   * @param since what changed since the heads of places with another sha
+   * @param signal given: files are read as a whole where that is needed, until it ends
+   */
+  places(
+    places: readonly LinePlace[],
+    since: readonly HeadChanges[],
+    signal: AbortSignal | null,
+  ): Promise<readonly FoundPlace[] | null>;
+  /**
+   * The place of some lines on screen; null when there is no code on them, or they were renumbered meanwhile.
+   * @param side of two side by side
+   */
+  placeAt(from: number, to: number, side: Side): Promise<LinesToQuote | null>;
+  /** The same lines, marked where the whole file has them once. */
+  uniquePlace(place: LinesToQuote): Promise<LinesToQuote>;
   /** A whole line. */
   line(line: number, side: Side): Promise<string>;
   /** A whole file at a commit or branch; `signal` ends the reading. */
@@ -103,6 +123,21 @@ export const createReview = (options: ChangesOptions, workers: ReviewWorkers = w
     },
     ask: (request) => opened?.client.ask(request) ?? new Promise(() => {}),
     createFinder: () => workers.createFinder(),
+    places: async (wanted, since, signal) => {
+      const client = opened?.client;
+      const requestedView = client?.state().view.number;
+      const whole = signal === null ? {} : { requestId: crypto.randomUUID() };
+      const found = await client?.ask({ kind: 'places', wanted, since, ...whole }, signal ?? undefined);
+      return found !== undefined && client?.state().view.number === requestedView ? found : null;
+    },
+    placeAt: async (from, to, side) => {
+      const client = opened?.client;
+      const requestedView = client?.state().view.number;
+      const place = await client?.ask({ kind: 'place-at', from, to, side });
+      return place !== undefined && place !== null && client?.state().view.number === requestedView ? place : null;
+    },
+    uniquePlace: async (place) =>
+      (await opened?.client.ask({ kind: 'unique-place', place, requestId: crypto.randomUUID() })) ?? place,
     line: (line, side) => opened?.client.ask({ kind: 'line', line, side }) ?? Promise.resolve(''),
     file: async (path, ref, signal) => {
       const requestId = crypto.randomUUID();

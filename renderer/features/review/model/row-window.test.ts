@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRowLayout } from '../../../../shared/diff/view/row-layout.ts';
 import { rowHeights } from './row-heights.ts';
-import { covers, rowWindowAt } from './row-window.ts';
+import { covers, rowsWith, rowWindowAt, withKept } from './row-window.ts';
 import { createScrollScale } from '../../../components/layout/scroll-scale.ts';
 
 const layoutOf = (sizes: readonly number[], folded: readonly boolean[]) => {
@@ -64,5 +64,28 @@ describe('the scale of scrolling', () => {
     expect(scale.toList(0)).toBe(0);
     expect(scale.toList(scale.elementHeight - 800)).toBeCloseTo(80_000_000 - 800, 3);
     expect(scale.toList(scale.toElement(41_234_560))).toBeCloseTo(41_234_560, 3);
+  });
+});
+
+describe('what is kept out of view', () => {
+  const drawn = (file: number, rows: readonly number[]) => ({ file, rows, hasHead: false });
+
+  it('is drawn in the order of files and rows, so that nothing is moved when it comes into view', () => {
+    const files = [drawn(2, [20, 21]), drawn(3, [30])];
+    expect(withKept(files, undefined).map(({ keptRow }) => keptRow)).toEqual([-1, -1]);
+    expect(withKept(files, { file: 2, row: 21 }).map(({ keptRow }) => keptRow)).toEqual([-1, -1]);
+    expect(withKept(files, { file: 3, row: 39 }).map(({ file, keptRow }) => [file, keptRow])).toEqual([
+      [2, -1],
+      [3, 39],
+    ]);
+    expect(withKept(files, { file: 0, row: 4 }).map(({ file, rows, keptRow }) => [file, rows.length, keptRow])).toEqual(
+      [
+        [0, 0, 4],
+        [2, 2, -1],
+        [3, 1, -1],
+      ],
+    );
+    expect(rowsWith([20, 21], 7).map(({ row }) => row)).toEqual([7, 20, 21]);
+    expect(rowsWith([], 7)).toEqual([{ row: 7, isDrawn: false }]);
   });
 });

@@ -51,3 +51,32 @@ export const covers = ({ first, last }: RowWindow, layout: RowLayout, top: numbe
     last >= stepped(layout, layout.rowAt(top + height), 1, spare)
   );
 };
+
+/** A file of which rows are drawn, or what hangs below one that is not. */
+export interface DrawnOrKept extends DrawnFile {
+  /** A row out of view whose comments are drawn nevertheless; −1 for none. */
+  readonly keptRow: number;
+}
+
+/** The files to draw, in their order, with the one that has something to keep. */
+export const withKept = (
+  files: readonly DrawnFile[],
+  kept: { readonly file: number; readonly row: number } | undefined,
+): readonly DrawnOrKept[] => {
+  const all = files.map((drawn) => ({
+    ...drawn,
+    keptRow: kept?.file === drawn.file && !drawn.rows.includes(kept.row) ? kept.row : -1,
+  }));
+  if (kept === undefined || all.some(({ file }) => file === kept.file)) return all;
+  const away = { file: kept.file, rows: [], hasHead: false, keptRow: kept.row };
+  return [...all, away].sort((one, other) => one.file - other.file);
+};
+
+/** Rows in their order, with one out of view among them. */
+export const rowsWith = (
+  rows: readonly number[],
+  kept: number,
+): readonly { readonly row: number; readonly isDrawn: boolean }[] => {
+  const all = rows.map((row) => ({ row, isDrawn: true }));
+  return kept < 0 ? all : [...all, { row: kept, isDrawn: false }].sort((one, other) => one.row - other.row);
+};

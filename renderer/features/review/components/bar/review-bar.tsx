@@ -1,4 +1,5 @@
 /** The bar right above the changes: what is read, how much of it was viewed, and how it is shown. */
+import type { ReactNode } from 'react';
 import { Columns2, FolderTree, Pilcrow, Rows2, type LucideIcon } from 'lucide-react';
 import { Button } from '../../../../components/controls/button.tsx';
 import { classNames } from '../../../../components/layout/class-names.ts';
@@ -55,6 +56,8 @@ export interface ReviewBarProps extends CommitPickerProps {
   readonly onWhitespace: () => void;
   readonly isTreeOpen: boolean;
   readonly onTree: () => void;
+  /** Beside the progress: how many comments there are. */
+  readonly comments?: ReactNode;
 }
 
 export const ReviewBar = ({
@@ -67,6 +70,7 @@ export const ReviewBar = ({
   onWhitespace,
   isTreeOpen,
   onTree,
+  comments,
   ...picker
 }: ReviewBarProps) => (
   <div className={styles.review} role="toolbar" aria-label="Changes" {...useOneStop('horizontal')}>
@@ -82,6 +86,7 @@ export const ReviewBar = ({
         {whitespaceWords(hiddenWhitespace)}
       </span>
     )}
+    {comments}
     {viewed !== null && <Progress viewed={viewed} of={files} />}
     <span className={styles.toggles}>
       <ViewToggle icon={Pilcrow} name="Ignore whitespace" press="w" isOn={ignoresWhitespace} onClick={onWhitespace} />

@@ -1,9 +1,12 @@
 /** A line of code with its number: over the whole width, or one half of two side by side. */
+import { Plus } from 'lucide-react';
 import type { Row } from '../../../../../shared/diff/index/read-row.ts';
 import { rowKinds, type RowKind } from '../../../../../shared/diff/index/row-kinds.ts';
+import type { VersionSide } from '../../../../../shared/review/line-place.ts';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import type { Side } from '../../../../workers/changes/changes-protocol.ts';
 import type { LineSpans } from '../../../../workers/highlight/highlight-lines.ts';
+import { Icon } from '../../../../components/text/icon.tsx';
 import { countOf } from '../../model/count-of.ts';
 import { CodeText } from './code-text.tsx';
 import styles from './diff-row.module.css';
@@ -16,13 +19,35 @@ export const looks: Partial<
   [rowKinds.removed]: { style: styles.removed, sign: '−', word: 'removed, ' },
 };
 
+/** What a click on a line's number, or beside it, does. */
+export interface Commenting {
+  /** A button beside each number begins a comment. */
+  readonly canComment: boolean;
+  /** The number that is marked as having a draft. */
+  readonly draftSide: VersionSide | null;
+}
+
 const numbered = (row: Row, side: Side | null): string => {
   const word = looks[row.kind]?.word ?? '';
   if (row.newLine > 0 && side !== 'left') return `${word}line ${String(row.newLine)}`;
   return row.oldLine > 0 ? `${word}old line ${String(row.oldLine)}` : word;
 };
 
-interface CodeProps {
+/** Appears with the pointer and on the current line; the list answers its clicks, and the key `c` does the same. */
+const AddComment = ({ name }: { readonly name: string }) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    className={styles.add}
+    data-add
+    aria-label={`Comment on ${name}`}
+    title="Comment on this line (c); drag for several"
+  >
+    <Icon of={Plus} size={12} />
+  </button>
+);
+
+interface CodeProps extends Commenting {
   readonly row: Row;
   readonly line: number;
   readonly spans: LineSpans | undefined;
@@ -49,22 +74,32 @@ const LineText = ({ row, line, side, spans, onWhole }: CodeProps & { readonly si
 );
 
 export const CodeCell = (props: CodeProps) => {
-  const { row } = props;
+  const { row, canComment, draftSide } = props;
+  const name = numbered(row, null);
   return (
     <>
       <span
         role="gridcell"
-        className={styles.gutter}
+        className={classNames(
+          styles.gutter,
+          draftSide === 'old' && styles.draftOld,
+          draftSide === 'new' && styles.draftNew,
+        )}
         data-old={row.oldLine || ''}
         data-new={row.newLine || ''}
-        aria-label={numbered(row, null)}
-      />
+        data-gutter=""
+        aria-label={name}
+      >
+        {canComment && <AddComment name={name} />}
+      </span>
       <span role="gridcell" className={styles.code} data-sign={looks[row.kind]?.sign ?? ''}>
         <LineText {...props} side="left" />
       </span>
     </>
   );
 };
+
+const versionOf = (side: Side): VersionSide => (side === 'left' ? 'old' : 'new');
 
 export interface HalfProps extends Omit<CodeProps, 'row'> {
   readonly row: Row | null;
@@ -73,17 +108,23 @@ export interface HalfProps extends Omit<CodeProps, 'row'> {
 
 /** Renders one half: a line, or the empty cell beside one. */
 export const Half = ({ row, side, ...rest }: HalfProps) => {
+  const { canComment, draftSide } = rest;
   if (row === null)
     return <span role="gridcell" className={classNames(styles.half, styles.empty)} aria-label="No line" />;
   const isCode = row.kind !== rowKinds.noNewline;
+  const name = isCode ? numbered(row, side) : 'Mark';
+  const hasDraft = draftSide === versionOf(side);
   return (
     <span role="presentation" className={classNames(styles.half, looks[row.kind]?.style)}>
       <span
         role="gridcell"
-        className={styles.gutter}
+        className={classNames(styles.gutter, hasDraft && styles.draftOld)}
         data-old={(side === 'left' ? row.oldLine : row.newLine) || ''}
-        aria-label={isCode ? numbered(row, side) : 'Mark'}
-      />
+        data-gutter={side}
+        aria-label={name}
+      >
+        {canComment && isCode && <AddComment name={name} />}
+      </span>
       <span role="gridcell" className={styles.code} data-sign={looks[row.kind]?.sign ?? ''}>
         {isCode ? (
           <LineText {...rest} row={row} side={side} />

@@ -8,16 +8,19 @@ import { useContextMenu } from '../../../../components/controls/context-menu.ts'
 import type { DiffScroll } from '../../hooks/use-diff-scroll.ts';
 import { fileMenu, lineAddress } from '../../model/file-menu.ts';
 import type { RowSource } from '../../model/row-source.ts';
-import type { DrawnFile } from '../../model/row-window.ts';
+import { rowsWith, withKept, type DrawnOrKept } from '../../model/row-window.ts';
+import { draftSide } from '../../model/below-rows.ts';
+import type { LineChoice } from '../../hooks/use-line-choice.ts';
 import { textWidth, type Sideways } from '../../model/sideways.ts';
 import { useSelectedLines } from '../../hooks/use-selected-lines.ts';
 import { useWidth } from '../../hooks/use-width.ts';
 import { AcrossBar } from './sideways-bar.tsx';
+import { BelowRow, topBelow, type BelowList } from './below-row.tsx';
 import { DiffRow, type RowActions } from './diff-row.tsx';
 import { FileHead } from './file-head.tsx';
 import styles from './diff-list.module.css';
 
-export interface DiffListProps extends RowActions {
+export interface DiffListProps extends RowActions, BelowList {
   readonly id: string;
   readonly files: readonly IndexedFile[];
   readonly rows: number;
@@ -33,6 +36,9 @@ export interface DiffListProps extends RowActions {
   readonly viewedOf: (file: number) => boolean | null;
   /** Null: files are not marked here. */
   readonly onViewed: ((file: number) => void) | null;
+  readonly choice: LineChoice;
+  /** Comments can be written here. */
+  readonly canComment: boolean;
   /** Row of the line cursor; −1 when there is none. */
   readonly cursor: number;
   readonly onCursor: (row: number) => void;
@@ -57,8 +63,13 @@ const rowIdOf = (id: string, row: number): string => `${id}-row-${String(row)}`;
 /** Room between the bar and the edges of the list. */
 const barMargin = 16;
 
-const FileRows = ({ drawn, width, ...list }: DiffListProps & { readonly drawn: DrawnFile; readonly width: number }) => {
+const FileRows = ({
+  drawn,
+  width,
+  ...list
+}: DiffListProps & { readonly drawn: DrawnOrKept; readonly width: number }) => {
   const { id, files, source, layout, isFolded, viewedOf, cursor, sideways, isSplit } = list;
+  const { below, choice, canComment, scroll } = list;
   const element = useRef<HTMLDivElement>(null);
   const reach = source.reachOf(drawn.file);
   const view = textWidth(width, isSplit);
@@ -72,47 +83,63 @@ const FileRows = ({ drawn, width, ...list }: DiffListProps & { readonly drawn: D
   const file = files[drawn.file];
   if (file === undefined) return null;
   const head = layout.headOf(drawn.file);
-  return (
-    <div ref={element} role="rowgroup" className={styles.file}>
-      <FileHead
-        id={rowIdOf(id, head)}
+  const [from, to] = choice.rows ?? [-1, -1];
+  const first = drawn.rows[0] ?? scroll.window.first;
+  const isAway = drawn.rows.length === 0;
+  const belowRow = (row: number, isDrawn: boolean) => {
+    const items = row === head && isFolded(drawn.file) ? undefined : below.at(row);
+    const top = isDrawn ? null : topBelow(layout, row, first);
+    return items && [<BelowRow key={`below ${items[0]?.item.key ?? ''}`} items={items} list={list} top={top} />];
+  };
+  const line = (row: number) => {
+    const shown = source.lineAt(row);
+    const [left, right] = shown?.sides ?? [shown?.row ?? null, null];
+    return (
+      <DiffRow
+        key={row}
+        id={rowIdOf(id, row)}
+        number={row}
+        height={layout.ownHeightOf(row)}
+        shown={shown}
         file={file}
-        number={drawn.file}
-        head={head}
-        of={files.length}
-        isFolded={isFolded(drawn.file)}
-        isViewed={viewedOf(drawn.file)}
-        isCursor={cursor === head}
         hiddenWhitespace={hiddenWhitespace}
-        isOver={!drawn.hasHead}
-        onFold={onFold}
-        onViewed={onViewed}
+        spans={left === null ? undefined : source.spansOf(row, left)}
+        rightSpans={right === null ? undefined : source.spansOf(row, right)}
+        isCursor={cursor === row}
+        isChosen={row >= from && row <= to}
+        canComment={canComment}
+        draftSide={draftSide(below.at(row))}
+        isReading={list.isReading(row)}
+        onWhole={onWhole}
+        onExpand={onExpand}
+        onVersions={onVersions}
       />
-      {drawn.rows
-        .filter((row) => row !== head)
-        .map((row) => {
-          const shown = source.lineAt(row);
-          const [left, right] = shown?.sides ?? [shown?.row ?? null, null];
-          return (
-            <DiffRow
-              key={row}
-              id={rowIdOf(id, row)}
-              number={row}
-              height={layout.heightOf(row)}
-              shown={shown}
-              file={file}
-              hiddenWhitespace={hiddenWhitespace}
-              spans={left === null ? undefined : source.spansOf(row, left)}
-              rightSpans={right === null ? undefined : source.spansOf(row, right)}
-              isCursor={cursor === row}
-              isReading={list.isReading(row)}
-              onWhole={onWhole}
-              onExpand={onExpand}
-              onVersions={onVersions}
-            />
-          );
-        })}
-      {most > 0 && !isFolded(drawn.file) && (
+    );
+  };
+  return (
+    <div ref={element} role="rowgroup" className={isAway ? styles.away : styles.file}>
+      {!isAway && (
+        <FileHead
+          id={rowIdOf(id, head)}
+          file={file}
+          number={drawn.file}
+          head={head}
+          of={files.length}
+          isFolded={isFolded(drawn.file)}
+          isViewed={viewedOf(drawn.file)}
+          isCursor={cursor === head}
+          hiddenWhitespace={hiddenWhitespace}
+          isOver={!drawn.hasHead}
+          onFold={onFold}
+          onViewed={onViewed}
+        />
+      )}
+      {/* One list in the order of rows, whatever is drawn: an editor with the focus is never moved. */}
+      {rowsWith(drawn.rows, drawn.keptRow).flatMap(({ row, isDrawn }) => [
+        ...(row === head || !isDrawn ? [] : [line(row)]),
+        ...(belowRow(row, isDrawn) ?? []),
+      ])}
+      {most > 0 && !isAway && !isFolded(drawn.file) && (
         <AcrossBar file={drawn.file} reach={reach} view={view} track={width - barMargin} onBy={sideways.by} />
       )}
     </div>
@@ -126,10 +153,11 @@ const rowOf = (target: EventTarget): number => {
 
 export const DiffList = (props: DiffListProps) => {
   const { id, rows, isSplit, source, scroller, scroll, cursor, onCursor, onKeyDown } = props;
-  const { layout, sideways, onViewed } = props;
+  const { layout, sideways, onViewed, choice, below, kept } = props;
   const width = useWidth(scroller);
   useSyncExternalStore(source.subscribe, source.version);
   const onClick = (event: MouseEvent): void => {
+    if (choice.pointer.onClick(event, cursor)) return;
     const row = rowOf(event.target);
     if (row >= 0 && !(event.target as Element).closest('button, label')) onCursor(row);
   };
@@ -137,6 +165,8 @@ export const DiffList = (props: DiffListProps) => {
   const selecting = useSelectedLines({ scroller, source, window: scroll.window, isSplit, view, textOf });
   const openMenu = useContextMenu();
   const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
+    // What hangs below a line has menus of its own.
+    if ((event.target as Element).closest('[data-item]') !== null) return;
     const pointed = rowOf(event.target);
     // By the key with no line chosen yet: the first line in view, as the other keys take it.
     const chosen = cursor < 0 ? scroll.firstInView() : cursor;
@@ -154,6 +184,7 @@ export const DiffList = (props: DiffListProps) => {
     });
     openMenu(event, entries, pointed < 0 ? document.getElementById(rowIdOf(id, row)) : undefined);
   };
+  const keptItem = below.placed.find(({ item, row }) => item.key === kept && layout.isShown(row));
   const isCursorDrawn = scroll.window.files.some(
     (file) => file.rows.includes(cursor) || props.layout.headOf(file.file) === cursor,
   );
@@ -179,13 +210,15 @@ export const DiffList = (props: DiffListProps) => {
         onScroll={scroll.onScroll}
         onPointerDown={selecting.onPointerDown}
         onCopy={selecting.onCopy}
+        onMouseDown={choice.pointer.onMouseDown}
+        onMouseMove={choice.pointer.onMouseMove}
         onClick={onClick}
         onContextMenu={onContextMenu}
         onKeyDown={onKeyDown}
       >
         <div role="presentation" className={styles.all} style={{ height: scroll.elementHeight }}>
           <div role="presentation" className={styles.drawn} style={{ top: scroll.offset }}>
-            {scroll.window.files.map((drawn) => (
+            {withKept(scroll.window.files, keptItem).map((drawn) => (
               <FileRows key={drawn.file} {...props} drawn={drawn} width={width} />
             ))}
           </div>

@@ -10,7 +10,7 @@ import { Icon } from '../../../../components/text/icon.tsx';
 import type { Side } from '../../../../workers/changes/changes-protocol.ts';
 import type { LineSpans } from '../../../../workers/highlight/highlight-lines.ts';
 import { hasVersions, noticeWords } from '../../model/notice-words.ts';
-import { CodeCell, Half, looks } from './code-cell.tsx';
+import { CodeCell, Half, looks, type Commenting } from './code-cell.tsx';
 import { HunkHead, Tail } from './hunk-head.tsx';
 import { MarkedText } from './marked-text.tsx';
 import styles from './diff-row.module.css';
@@ -49,7 +49,7 @@ const Plain = ({ text }: { readonly text: string }) => (
   </span>
 );
 
-export interface DiffRowProps extends RowActions {
+export interface DiffRowProps extends RowActions, Commenting {
   readonly id: string;
   readonly number: number;
   /** Height of the line before its text has arrived. */
@@ -62,6 +62,8 @@ export interface DiffRowProps extends RowActions {
   readonly spans: LineSpans | undefined;
   readonly rightSpans: LineSpans | undefined;
   readonly isCursor: boolean;
+  /** One of several lines that a comment is to be about. */
+  readonly isChosen: boolean;
   /** The file of the gap on this line is being read. */
   readonly isReading: boolean;
 }
@@ -69,11 +71,13 @@ export interface DiffRowProps extends RowActions {
 const Content = ({ shown, ...props }: DiffRowProps & { readonly shown: ShownLine }) => {
   const { row, sides, line } = shown;
   const { file, hiddenWhitespace, spans, rightSpans, isReading, onWhole, onExpand, onVersions } = props;
+  const { canComment, draftSide } = props;
+  const commenting = { canComment, draftSide };
   if (sides !== null)
     return (
       <>
-        <Half row={sides[0]} side="left" line={line} spans={spans} onWhole={onWhole} />
-        <Half row={sides[1]} side="right" line={line} spans={rightSpans} onWhole={onWhole} />
+        <Half row={sides[0]} side="left" line={line} spans={spans} onWhole={onWhole} {...commenting} />
+        <Half row={sides[1]} side="right" line={line} spans={rightSpans} onWhole={onWhole} {...commenting} />
       </>
     );
   if (row.kind === rowKinds.hunk) return <HunkHead row={row} line={line} isReading={isReading} onExpand={onExpand} />;
@@ -82,25 +86,26 @@ const Content = ({ shown, ...props }: DiffRowProps & { readonly shown: ShownLine
     return <NoticeRow file={file} hiddenWhitespace={hiddenWhitespace} onVersions={onVersions} />;
   if (row.kind === rowKinds.noNewline) return <Plain text="No newline at the end of the file" />;
   if (row.kind === rowKinds.other) return <Plain text={row.text} />;
-  return <CodeCell row={row} line={line} spans={spans} onWhole={onWhole} />;
+  return <CodeCell row={row} line={line} spans={spans} onWhole={onWhole} {...commenting} />;
 };
 
 /** An empty row until its text arrives. */
 export const DiffRow = memo((props: DiffRowProps) => {
-  const { id, number, height, shown, isCursor } = props;
+  const { id, number, height, shown, isCursor, isChosen } = props;
   const isHunk = shown?.row.kind === rowKinds.hunk || shown?.row.kind === rowKinds.tail;
   return (
     <div
       role="row"
       id={id}
       aria-rowindex={number + 1}
-      aria-selected={isCursor}
+      aria-selected={isCursor || isChosen}
       data-row={number}
       className={classNames(
         styles.row,
         isHunk && styles.hunk,
         shown !== undefined && (shown.sides === null ? looks[shown.row.kind]?.style : styles.split),
         isCursor && styles.cursor,
+        isChosen && styles.chosen,
       )}
       style={shown === undefined ? { height } : undefined}
     >

@@ -1,0 +1,96 @@
+/** Comments on lines of a diff, as a person writes them, and the branch that they are about. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { git } from './colleague.ts';
+import { goTo } from './place.ts';
+import type { ProjectStage } from './project-stage.ts';
+
+const author = ['-c', 'user.name=Ingrid Dahl', '-c', 'user.email=ingrid@harbor.example'];
+
+/** The file and the branch of the merge request below. */
+export const planned = { path: 'plan/tides.txt', branch: 'plan-tides', title: 'Plan by the tides' };
+
+/** Lines of the planned file before the change. */
+const lineCount = 700;
+
+const before = Array.from({ length: lineCount }, (_, at) => `tide ${String(at + 1)} of the table`);
+
+/** Every second line changes, so that all of them are on screen. */
+const changed = before.map((line, at) => (at % 2 === 0 ? `${line}, corrected` : line));
+
+/** Commits a file to a branch as a colleague does; answers the new head. */
+export const pushFile = (
+  { service }: Pick<ProjectStage, 'service'>,
+  branch: string,
+  edit: (text: string) => string,
+  from = branch,
+): string => {
+  const address = new URL(`${service.url}/harbor/tideplan.git`);
+  address.username = 'oauth2';
+  address.password = service.tokens.maintainer;
+  const clone = mkdtempSync(join(tmpdir(), 'lectern-e2e-lines-'));
+  try {
+    git(clone, 'clone', '--quiet', '--branch', from, address.href, '.');
+    const file = join(clone, planned.path);
+    mkdirSync(dirname(file), { recursive: true });
+    let text = '';
+    try {
+      text = readFileSync(file, 'utf8');
+    } catch {
+      // The first commit makes it.
+    }
+    writeFileSync(file, edit(text));
+    git(clone, 'add', '.');
+    git(clone, ...author, 'commit', '--quiet', '--message', 'Correct the table of tides');
+    git(clone, 'push', '--quiet', 'origin', `HEAD:${branch}`);
+    return git(clone, 'rev-parse', 'HEAD');
+  } finally {
+    rmSync(clone, { recursive: true, force: true });
+  }
+};
+
+/** A merge request that corrects every second of 700 lines; its number. */
+export const planTides = async (stage: Pick<ProjectStage, 'service' | 'send'>): Promise<number> => {
+  pushFile(stage, 'tides-base', () => `${before.join('\n')}\n`, 'main');
+  pushFile(stage, planned.branch, () => `${changed.join('\n')}\n`, 'tides-base');
+  const made = (await stage.send('maintainer', 'POST /merge_requests', {
+    source_branch: planned.branch,
+    target_branch: 'tides-base',
+    title: planned.title,
+  })) as { readonly iid: number };
+  return made.iid;
+};
+
+/** The list of rows. */
+export const changesList = (page: Page): Locator => page.getByRole('grid', { name: 'Changes' });
+
+/** Opens the changes of a merge request, and waits for its lines. */
+export const openLines = async (page: Page, iid: number): Promise<void> => {
+  await goTo(page, `/p/1/merge_requests/${String(iid)}/changes`);
+  await expect(changesList(page)).toBeFocused();
+  await expect(page.locator('[data-sign="+"]').first()).toBeVisible();
+};
+
+/** A row by the name of its number: `added, line 12`. */
+export const row = (page: Page, number: string): Locator =>
+  page.locator('[data-row]').filter({ has: page.getByRole('gridcell', { name: number, exact: true }) });
+
+/** The number of a row. */
+export const numberOf = (page: Page, number: string): Locator =>
+  page.getByRole('gridcell', { name: number, exact: true });
+
+/** What hangs below lines, by its name. */
+export const below = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
+
+/** Bodies of the comments of a merge request, as another account reads them. */
+export const bodiesOf = async ({ send }: Pick<ProjectStage, 'send'>, iid: number): Promise<readonly string[]> =>
+  (
+    (await send('owner', `GET /merge_requests/${String(iid)}/notes?per_page=100`)) as readonly {
+      body: string;
+      system: boolean;
+    }[]
+  )
+    .filter(({ system }) => !system)
+    .map(({ body }) => body);

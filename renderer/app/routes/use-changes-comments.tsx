@@ -1,0 +1,74 @@
+/** The comments on lines of a merge request, as its changes show them: the review draws the lines, the notes what hangs below them. */
+import { useMemo, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { useIsSignedIn } from '../../api/signed-in.ts';
+import { drafts } from '../../api/drafts.ts';
+import { CommentCounts } from '../../features/notes/components/lines/comment-counts.tsx';
+import { LineItem } from '../../features/notes/components/lines/line-item.tsx';
+import { NoteDetails } from '../../features/notes/components/note-details.tsx';
+import { useIsOwn } from '../../features/notes/hooks/use-me.ts';
+import { useLineComments } from '../../features/notes/hooks/use-line-comments.ts';
+import { lineMark, lineDraft } from '../../features/notes/model/line-draft.ts';
+import { noteTextOf } from '../../features/notes/model/line-threads.ts';
+import type { Note } from '../../features/notes/model/note.ts';
+import { withQuote } from '../../features/notes/model/quote.ts';
+import type { MergeRequest } from '../../features/merge-requests/model/merge-request.ts';
+import type { LineComments } from '../../features/review/model/line-comments.ts';
+
+/** What the route of the changes needs. */
+export interface ChangesComments {
+  readonly comments: LineComments;
+  /** Dialogs. */
+  readonly over: ReactNode;
+}
+
+export const useChangesComments = (item: MergeRequest): ChangesComments => {
+  const { project_id: project, iid, title, web_url: address } = item;
+  const target = useMemo(() => ({ kind: 'merge-request', project, number: iid }) as const, [project, iid]);
+  const state = useLineComments(target, title);
+  const isOwn = useIsOwn();
+  const isSignedIn = useIsSignedIn();
+  const [parameters] = useSearchParams();
+  const [detailed, setDetailed] = useState<Note | null>(null);
+  const mark = parameters.get('comment') ?? parameters.get('draft');
+  const { entries } = state;
+  const quote = (note: Note): void => {
+    const entry = entries.find(({ thread }) => thread?.notes.some((each) => each.note.id === note.id));
+    if (entry === undefined) return;
+    state.open(entry.place);
+    const about = lineDraft(target, title, entry.place);
+    const close = drafts.open(about, () => undefined);
+    void drafts.flush(about.place).then(() => {
+      const view = drafts.view(about.place);
+      // On its way, or its fate unknown: what was sent must stay what it was.
+      if (view.sentAfter === null) drafts.write(about.place, withQuote(view.text, noteTextOf(note)));
+      close();
+    });
+  };
+  const surroundings = { target, title, address, isOwn, onQuote: quote, onDetails: setDetailed };
+  return {
+    comments: {
+      items: entries,
+      render: (key, position, onLeave) => {
+        const entry = entries.find((each) => each.key === key);
+        return (
+          entry && (
+            <LineItem
+              entry={entry}
+              position={position}
+              state={state}
+              surroundings={surroundings}
+              isSignedIn={isSignedIn}
+              onLeave={onLeave}
+            />
+          )
+        );
+      },
+      onStart: isSignedIn ? state.open : null,
+      onUnique: state.update,
+      wanted: mark === null ? null : (entries.find(({ place }) => lineMark(place) === mark)?.key ?? null),
+      bar: <CommentCounts comments={state.comments} drafts={state.drafts} onReview={() => undefined} />,
+    },
+    over: detailed && <NoteDetails target={target} note={detailed} onClose={() => setDetailed(null)} />,
+  };
+};

@@ -1,0 +1,87 @@
+/** Sending one note at most once: its draft says on disk that it is on its way, and what may have arrived is looked for first (R7). */
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnswerOf, InputOf } from '../../../../shared/api/registry.ts';
+import { call } from '../../../api/call.ts';
+import { failureOf } from '../../../api/call-error.ts';
+import type { DraftAbout } from '../../../api/draft-store.ts';
+import { drafts } from '../../../api/drafts.ts';
+import { itemsOf } from '../../../api/queries.ts';
+import { hasArrived, newestId } from '../model/note.ts';
+import { noteList, noteOperation, type NoteOperation, type NoteTarget } from '../model/note-target.ts';
+
+/** Reads the notes again and compares: whether the text is among those newer than `after`. */
+const isAmongNotes = async (client: QueryClient, target: NoteTarget, after: number, text: string): Promise<boolean> => {
+  const list = noteList(target);
+  // What is being read already may have left before the note came.
+  await client.cancelQueries({ queryKey: list.queryKey });
+  return hasArrived(itemsOf(await client.fetchInfiniteQuery({ ...list, staleTime: 0 })), after, text);
+};
+
+/**
+ * Tries that were not found, by the key of their draft, with the highest note id known before them: each is looked
+ * for once more before the next one, because a slow server may have taken it since. One memory per window: a screen
+ * that was left meanwhile knows of it as well.
+ */
+const suspectsOf = new WeakMap<QueryClient, Map<string, number>>();
+
+const suspectsIn = (client: QueryClient): Map<string, number> => {
+  const suspects = suspectsOf.get(client) ?? new Map<string, number>();
+  suspectsOf.set(client, suspects);
+  return suspects;
+};
+
+/** What became of a try: the comment was sent, or was there already, or held commands alone, of which there is no comment. */
+export type Sent = AnswerOf<NoteOperation<'create'>> | 'found' | 'commands';
+
+/** The text goes to disk as being on its way before the request leaves: a sudden end in between is then no riddle. */
+export const deliverNote = async (
+  client: QueryClient,
+  target: NoteTarget,
+  about: DraftAbout,
+  input: InputOf<NoteOperation<'create'>>,
+): Promise<Sent> => {
+  const suspects = suspectsIn(client);
+  // Held open: the answer may come when the screen is no longer there.
+  const close = drafts.open(about, () => undefined);
+  try {
+    const suspect = suspects.get(about.place);
+    if (suspect !== undefined && (await isAmongNotes(client, target, suspect, input.body.body))) {
+      await drafts.forget(about);
+      suspects.delete(about.place);
+      return 'found';
+    }
+    await drafts.mark(about.place, newestId(itemsOf(client.getQueryData(noteList(target).queryKey))));
+    const { answer }: { readonly answer: Sent | null } = await call(noteOperation(target, 'create'), input);
+    await drafts.forget(about);
+    suspects.delete(about.place);
+    // Servers that run commands in comments answer nothing then.
+    return answer ?? 'commands';
+  } catch (error) {
+    if (failureOf(error).code !== 'unknown_outcome') await drafts.mark(about.place, null);
+    throw error;
+  } finally {
+    close();
+  }
+};
+
+/** Whether a note whose answer was lost is there: its draft goes only then. @param after the highest note id known before */
+export const lookForNote = async (
+  client: QueryClient,
+  target: NoteTarget,
+  about: DraftAbout,
+  after: number,
+  body: string,
+): Promise<'arrived' | 'missing'> => {
+  const close = drafts.open(about, () => undefined);
+  try {
+    if (!(await isAmongNotes(client, target, after, body))) {
+      suspectsIn(client).set(about.place, after);
+      await drafts.mark(about.place, null);
+      return 'missing';
+    }
+    await drafts.forget(about);
+    return 'arrived';
+  } finally {
+    close();
+  }
+};

@@ -1,0 +1,43 @@
+/** What hangs below the lines of a merge request: threads, drafts, and editors that are open. */
+import type { LinePlace } from '../../../../shared/review/line-place.ts';
+import type { DraftEntry } from '../../../../shared/ipc/channels.ts';
+import { lineDraftPrefix, lineKey, lineNumbers } from './line-draft.ts';
+import type { LineThread } from './line-threads.ts';
+import type { NoteTarget } from './note-target.ts';
+
+/** One place with what hangs below it. */
+export interface LineEntry {
+  readonly key: string;
+  readonly place: LinePlace;
+  readonly isDraft: boolean;
+  readonly label: string;
+  /** Null: nothing was sent yet. */
+  readonly thread: LineThread | null;
+}
+
+/** The lines of the drafts of a merge request, from the list of all drafts. */
+export const draftPlaces = (target: NoteTarget, list: readonly DraftEntry[]): readonly LinePlace[] => {
+  const prefix = lineDraftPrefix(target);
+  return list.flatMap(({ place, line_place: lines }) => (place.startsWith(prefix) && lines ? [lines] : []));
+};
+
+const labelOf = (place: LinePlace, thread: LineThread | null): string =>
+  `${thread === null ? 'Draft' : thread.notes.length === 1 ? 'Comment' : 'Comments'} on ${lineNumbers(place)}`;
+
+/** One entry for each place, those that were sent first. @param drafts on disk, and those being written */
+export const lineEntries = (threads: readonly LineThread[], drafts: readonly LinePlace[]): readonly LineEntry[] => {
+  const written = new Map(drafts.map((place) => [lineKey(place), place]));
+  const sent = new Set(threads.map(({ key }) => key));
+  return [
+    ...threads.map((thread) => ({
+      key: thread.key,
+      place: thread.place,
+      isDraft: written.has(thread.key),
+      label: labelOf(thread.place, thread),
+      thread,
+    })),
+    ...[...written].flatMap(([key, place]) =>
+      sent.has(key) ? [] : [{ key, place, isDraft: true, label: labelOf(place, null), thread: null }],
+    ),
+  ];
+};

@@ -1,0 +1,81 @@
+/** What hangs below the lines on screen: its places are looked for in the lines, and its heights measured. */
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { BelowRows } from '../../../../shared/diff/view/row-layout.ts';
+import type { HeadChanges } from '../../../../shared/review/head-changes.ts';
+import type { FoundPlace } from '../../../../shared/review/line-place.ts';
+import type { ChangesState } from '../../../workers/changes/changes-client.ts';
+import { belowRows, itemsByRow, placedItems, type PlacedItem } from '../model/below-rows.ts';
+import type { LineItem } from '../model/line-comments.ts';
+import type { Review } from '../model/review.ts';
+import { useHeights, type Heights } from './use-heights.ts';
+
+/** The items below rows. */
+export interface Below extends Pick<Heights, 'measure'> {
+  readonly rows: BelowRows;
+  /** From top to bottom. */
+  readonly placed: readonly PlacedItem[];
+  /** Below one row; undefined where there is nothing. */
+  readonly at: (row: number) => readonly PlacedItem[] | undefined;
+}
+
+interface Found {
+  readonly view: number;
+  readonly places: ReadonlyMap<string, FoundPlace>;
+}
+
+const nothing: Found = { view: -1, places: new Map() };
+
+/** Where the items are in the lines as they are numbered now; looked for again when files arrive and lines are renumbered. */
+const useFoundPlaces = (
+  review: Review,
+  { view, files, phase }: ChangesState,
+  items: readonly LineItem[],
+  since: readonly HeadChanges[],
+) => {
+  const [found, setFound] = useState(nothing);
+  const keys = items.map(({ key }) => key).join('\n');
+  /** Null: they were renumbered meanwhile. */
+  const look = useEffectEvent(async (signal: AbortSignal | null): Promise<Found | null> => {
+    const wanted = items;
+    const places = await review.places(
+      wanted.map(({ place }) => place),
+      since,
+      signal,
+    );
+    if (places === null) return null;
+    const known = wanted.flatMap(({ key }, at) => (places[at] === undefined ? [] : [[key, places[at]] as const]));
+    return { view: view.number, places: new Map(known) };
+  });
+  useEffect(() => {
+    if (keys === '') return undefined;
+    const gone = new AbortController();
+    const show = (next: Found | null): boolean => {
+      if (next === null || gone.signal.aborted) return false;
+      setFound(next);
+      return [...next.places.values()].some(({ kind }) => kind === 'outdated');
+    };
+    // What is on screen first; files are read as a whole only for what is not found in it.
+    void look(null)
+      .then(show)
+      .then((isMissing) => (isMissing && phase === 'done' ? look(gone.signal).then(show) : false));
+    return () => gone.abort();
+  }, [review, view.number, files.length, phase, keys, since]);
+  return found.view === view.number ? found.places : nothing.places;
+};
+
+/** Follows the items. */
+export const useBelow = (
+  review: Review,
+  state: ChangesState,
+  items: readonly LineItem[],
+  since: readonly HeadChanges[],
+): Below => {
+  const found = useFoundPlaces(review, state, items, since);
+  const { heights, measure } = useHeights();
+  const { firstLines } = state.view;
+  const placed = useMemo(() => placedItems(items, found, (file) => firstLines[file] ?? 0), [items, found, firstLines]);
+  const byRow = useMemo(() => itemsByRow(placed), [placed]);
+  const rows = useMemo(() => belowRows(byRow, heights), [byRow, heights]);
+  const at = useCallback((row: number) => byRow.get(row), [byRow]);
+  return useMemo(() => ({ rows, placed, at, measure }), [rows, placed, at, measure]);
+};

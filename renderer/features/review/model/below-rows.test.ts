@@ -1,0 +1,66 @@
+/** Items below rows: where each hangs, how high they are together, and which comes next. */
+import { describe, expect, it } from 'vitest';
+import type { FoundPlace } from '../../../../shared/review/line-place.ts';
+import { belowRows, draftSide, itemsByRow, nextItem, placedItems } from './below-rows.ts';
+import type { LineItem } from './line-comments.ts';
+
+const item = (key: string, isDraft = false): LineItem => ({
+  key,
+  isDraft,
+  label: key,
+  place: { path: 'a.go', side: 'old', firstLine: 1, lastLine: 1, sha: 'f00', quoted: ['x'] },
+});
+
+const found = new Map<string, FoundPlace>([
+  ['last', { kind: 'line', file: 1, line: 30 }],
+  ['first', { kind: 'line', file: 0, line: 4 }],
+  ['also first', { kind: 'line', file: 0, line: 4 }],
+  ['old', { kind: 'outdated', file: 1 }],
+  ['folded in a gap', { kind: 'hidden', file: 0 }],
+  ['elsewhere', { kind: 'gone' }],
+]);
+const items = [...found.keys(), 'not found yet'].map((key) => item(key, key === 'also first'));
+const placed = placedItems(items, found, (file) => [0, 20][file] ?? -1);
+const rows = itemsByRow(placed);
+
+describe('items below rows', () => {
+  it('hang below their last line, or below the head of their file, from top to bottom', () => {
+    expect(placed.map(({ item: { key }, row, position }) => [key, row, position])).toEqual([
+      ['folded in a gap', 0, 'hidden'],
+      ['first', 4, 'line'],
+      ['also first', 4, 'line'],
+      ['old', 20, 'outdated'],
+      ['last', 30, 'line'],
+    ]);
+  });
+
+  it('are as high as they were measured, and as one comment before', () => {
+    const below = belowRows(
+      rows,
+      new Map([
+        ['first', 100],
+        ['last', 0],
+      ]),
+    );
+    expect(below).toEqual({ rows: [0, 4, 20, 30], heights: [88, 188, 88, 0] });
+  });
+
+  it('mark the number of the line that a draft is about', () => {
+    expect([draftSide(rows.get(4)), draftSide(rows.get(30)), draftSide(undefined)]).toEqual(['old', null, null]);
+  });
+
+  it('come one after the other, from the row of the cursor on', () => {
+    const key = (current: string | null, row: number, step: 1 | -1) => nextItem(placed, current, row, step)?.item.key;
+    expect([key(null, 4, 1), key('first', 4, 1), key('also first', 4, 1), key('last', 30, 1)]).toEqual([
+      'first',
+      'also first',
+      'old',
+      undefined,
+    ]);
+    expect([key(null, 4, -1), key('old', 20, -1), key(null, 99, -1)]).toEqual([
+      'folded in a gap',
+      'also first',
+      'last',
+    ]);
+  });
+});

@@ -1,0 +1,65 @@
+/** Which rows have something below them, how high it is, and in which order it is read. */
+import type { BelowRows } from '../../../../shared/diff/view/row-layout.ts';
+import type { FoundPlace, VersionSide } from '../../../../shared/review/line-place.ts';
+import type { ItemPosition, LineItem } from './line-comments.ts';
+
+/** An item below a row. */
+export interface PlacedItem {
+  readonly item: LineItem;
+  readonly row: number;
+  readonly file: number;
+  readonly position: ItemPosition;
+}
+
+/** Pixels of an item that was not measured yet: a comment of one line. */
+const guessedHeight = 88;
+
+/** The items whose files are shown, from top to bottom; those below one row in the order in which they were given. */
+export const placedItems = (
+  items: readonly LineItem[],
+  found: ReadonlyMap<string, FoundPlace>,
+  headOf: (file: number) => number,
+): readonly PlacedItem[] =>
+  items
+    .flatMap((item): PlacedItem[] => {
+      const at = found.get(item.key);
+      if (at === undefined || at.kind === 'gone') return [];
+      const { file } = at;
+      return [{ item, file, row: at.kind === 'line' ? at.line : headOf(file), position: at.kind }];
+    })
+    .sort((one, other) => one.row - other.row);
+
+/** The same by row. */
+export const itemsByRow = (placed: readonly PlacedItem[]): ReadonlyMap<number, readonly PlacedItem[]> =>
+  Map.groupBy(placed, ({ row }) => row);
+
+/** Heights for the layout, from those that were measured. */
+export const belowRows = (
+  byRow: ReadonlyMap<number, readonly PlacedItem[]>,
+  measured: ReadonlyMap<string, number>,
+): BelowRows => ({
+  // Groups come in the order of their first items, which is that of the rows.
+  rows: [...byRow.keys()],
+  heights: [...byRow.values()].map((items) =>
+    items.reduce((sum, { item }) => sum + (measured.get(item.key) ?? guessedHeight), 0),
+  ),
+});
+
+/** Which number of a row is marked as having a draft; null for none. */
+export const draftSide = (items: readonly PlacedItem[] | undefined): VersionSide | null =>
+  items?.find(({ item, position }) => item.isDraft && position === 'line')?.item.place.side ?? null;
+
+/**
+ * The item that is next from the one with the focus, or from a row where none has it.
+ * @param current key of the item with the focus; null where none has it
+ */
+export const nextItem = (
+  placed: readonly PlacedItem[],
+  current: string | null,
+  row: number,
+  step: 1 | -1,
+): PlacedItem | undefined => {
+  const at = placed.findIndex(({ item }) => item.key === current);
+  if (at >= 0) return placed[at + step];
+  return step === 1 ? placed.find((each) => each.row >= row) : placed.findLast((each) => each.row < row);
+};

@@ -1,0 +1,39 @@
+/** Comments on lines as the changes show them: where each hangs, and what draws it. What a comment is belongs to who gives them. */
+import type { ReactNode } from 'react';
+import type { LinePlace } from '../../../../shared/review/line-place.ts';
+
+/** Something that hangs below a line: a thread of comments, or a draft. */
+export interface LineItem {
+  /** Another one for each; it stays the same while lines are renumbered. */
+  readonly key: string;
+  readonly place: LinePlace;
+  /** Not sent yet: the number of its line is marked. */
+  readonly isDraft: boolean;
+  /** What it is called. */
+  readonly label: string;
+}
+
+/** How the lines of an item were found. */
+export type ItemPosition =
+  /** It hangs below its last line. */
+  | 'line'
+  /** Its lines are unchanged ones that are not shown: it hangs below its file's head. */
+  | 'hidden'
+  /** Its lines are not there any more: it hangs below its file's head. */
+  | 'outdated';
+
+/** The comments on lines of the changes on screen. */
+export interface LineComments {
+  /** Keep the array while nothing of it changed. */
+  readonly items: readonly LineItem[];
+  /** Draws one. @param onLeave gives the keys back to the lines */
+  readonly render: (key: string, position: ItemPosition, onLeave: () => void) => ReactNode;
+  /** Begins a comment on lines, or goes on with it; null: nobody may write here. */
+  readonly onStart: ((place: LinePlace) => void) | null;
+  /** The lines of a comment that was begun are there once in their file. */
+  readonly onUnique: (place: LinePlace) => void;
+  /** An item that is to be brought into view, with the focus; null for none. */
+  readonly wanted: string | null;
+  /** Right in the bar above the changes. */
+  readonly bar: ReactNode;
+}
