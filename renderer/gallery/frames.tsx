@@ -5,7 +5,7 @@ import { StatusSlotContext, InStatusBar } from '../components/layout/status-slot
 import { Description } from '../components/markdown/description.tsx';
 import { Markdown } from '../components/markdown/markdown.tsx';
 import { ReferenceText } from '../components/markdown/reference-text.tsx';
-import { Fact, FactList } from '../components/layout/fact-list.tsx';
+import { Fact, FactList } from '../components/text/facts.tsx';
 import { Moment } from '../components/text/moment.tsx';
 import { PaneHandle } from '../components/layout/pane-handle.tsx';
 import { ScreenHead } from '../components/layout/screen-head.tsx';

@@ -10,8 +10,7 @@ import { DayHeading } from '../components/text/day-heading.tsx';
 import { SignedInContext } from '../components/context/signed-in.ts';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { FailureState } from '../components/feedback/failure-state.tsx';
-import { Fact } from '../components/text/fact.tsx';
-import { Facts } from '../components/text/facts.tsx';
+import { Fact, FactList, Facts } from '../components/text/facts.tsx';
 import { Icon } from '../components/text/icon.tsx';
 import { JobIcon } from '../components/text/job-icon.tsx';
 import { Label } from '../components/text/label.tsx';
@@ -129,7 +128,7 @@ const PeopleAndTimes = () => (
       />
     </Specimen>
     <Specimen name="Milestone, Runner" use="In a list of facts; what they are for is in the tooltip.">
-      <dl>
+      <FactList isStacked>
         <Fact name="Milestone">
           <Milestone
             milestone={{
@@ -143,21 +142,21 @@ const PeopleAndTimes = () => (
         <Fact name="Runner">
           <Runner runner={{ id: 7, name: 'quay', description: 'Runs the checks', active: false, is_shared: true }} />
         </Fact>
-      </dl>
+      </FactList>
     </Specimen>
     <Specimen
       name="Fact, Person"
       use="One fact of a side panel, with its control; a person with picture and name."
       wide
     >
-      <dl>
+      <FactList isStacked>
         <Fact name="Assignee" control={<Button look="plain">Assign</Button>}>
           <Person person={{ name: 'Ines Okafor', username: 'ines.okafor', avatar_url: null }} none="Unassigned" />
         </Fact>
         <Fact name="Reviewer">
           <Person person={null} none="Nobody" />
         </Fact>
-      </dl>
+      </FactList>
     </Specimen>
     <Specimen name="DayHeading" use="Divides a list by days.">
       <DayHeading time={opened} />

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { routeTo } from '../../../../shared/screens.ts';
 import { commitTitle } from '../../../blocks/commit-list/commit-columns.tsx';
 import { CopyButton } from '../../../components/controls/copy-button.tsx';
-import { Fact, FactList } from '../../../components/layout/fact-list.tsx';
+import { Fact, FactList } from '../../../components/text/facts.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
 import { Moment } from '../../../components/text/moment.tsx';
 import { PlainText } from '../../../components/text/plain-text.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { routeTo } from '../../../../shared/screens.ts';
 import { durationText } from '../../../components/text/age-text.ts';
 import { Avatar } from '../../../components/text/avatar.tsx';
-import { Fact, FactList } from '../../../components/layout/fact-list.tsx';
+import { Fact, FactList } from '../../../components/text/facts.tsx';
 import { JobIcon } from '../../../components/text/job-icon.tsx';
 import { Moment } from '../../../components/text/moment.tsx';
 import { PlainText } from '../../../components/text/plain-text.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { routeTo } from '../../../../shared/screens.ts';
 import { Age } from '../../../components/text/age.tsx';
 import { Milestone } from '../../../components/text/milestone.tsx';
-import { Fact } from '../../../components/text/fact.tsx';
+import { Fact, FactList } from '../../../components/text/facts.tsx';
 import { Label } from '../../../components/text/label.tsx';
 import { Person } from '../../../components/text/person.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
@@ -31,7 +31,7 @@ export const IssueFacts = ({
   const none = <span className={styles.none}>None</span>;
   return (
     <>
-      <dl>
+      <FactList isStacked>
         <Fact name="Assignee">
           <Person person={issue.assignee} none="Unassigned" />
         </Fact>
@@ -58,7 +58,7 @@ export const IssueFacts = ({
             <Link to={routeTo('merge-request', { project, iid: mergeRequest })}>!{mergeRequest}</Link>
           </Fact>
         )}
-      </dl>
+      </FactList>
       <p className={styles.footer}>
         Opened <Age of={issue.created_at} ago />, changed <Age of={issue.updated_at} ago />
       </p>

@@ -4,7 +4,7 @@ import { useNow } from '../../../components/text/clock.tsx';
 import { Copy } from 'lucide-react';
 import { CopyIconButton } from '../../../components/controls/copy-button.tsx';
 import { fullTimeText } from '../../../components/text/age-text.ts';
-import type { Fact } from '../../../components/text/facts.tsx';
+import type { FactEntry } from '../../../components/text/facts.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import type { KeyFacts } from '../model/key-facts.ts';
 import { GpgState, Strength } from './key-signs.tsx';
@@ -39,7 +39,7 @@ const lines = (texts: readonly string[]): ReactNode =>
 const moment = (time: string): string => fullTimeText(Date.parse(time));
 
 /** Type, strength, fingerprints; of a GPG key also who it names, and until when. `canCopy`: with copy buttons. */
-export const keyFactList = (facts: KeyFacts, canCopy: boolean): readonly Fact[] => {
+export const keyFactList = (facts: KeyFacts, canCopy: boolean): readonly FactEntry[] => {
   const { gpg } = facts;
   return [
     { name: 'Type', value: facts.type },

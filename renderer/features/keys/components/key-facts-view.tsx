@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../../components/controls/copy-button.tsx';
 import { fullTimeText } from '../../../components/text/age-text.ts';
-import { Facts, type Fact } from '../../../components/text/facts.tsx';
+import { Facts, type FactEntry } from '../../../components/text/facts.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { useKeyReading } from '../hooks/use-key-reading.ts';
 import type { GpgKey, SshKey } from '../model/credential.ts';
@@ -16,7 +16,7 @@ export const fullMoment = (time: string | null): ReactNode => {
   return Number.isNaN(at) ? null : <time dateTime={new Date(at).toISOString()}>{fullTimeText(at)}</time>;
 };
 
-const serverFacts = (item: SshKey | GpgKey): readonly Fact[] => [
+const serverFacts = (item: SshKey | GpgKey): readonly FactEntry[] => [
   { name: 'ID', value: <code>{item.id}</code> },
   { name: 'Added', value: fullMoment(item.created_at) },
   ...('expires_at' in item ? [{ name: 'Expires', value: fullMoment(item.expires_at ?? null) }] : []),

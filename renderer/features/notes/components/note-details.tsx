@@ -7,7 +7,7 @@ import { FailureState } from '../../../components/feedback/failure-state.tsx';
 import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
 import { Dialog } from '../../../components/layout/dialog.tsx';
 import { fullTimeText } from '../../../components/text/age-text.ts';
-import { Fact } from '../../../components/text/fact.tsx';
+import { Fact, FactList } from '../../../components/text/facts.tsx';
 import { Person } from '../../../components/text/person.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { attachmentName, type Note } from '../model/note.ts';
@@ -46,19 +46,21 @@ const Facts = ({ target, read }: { readonly target: NoteTarget; readonly read: A
     ...ofSnippet(read),
   ];
   return (
-    <dl className={styles.facts}>
-      <Fact name="Author">
-        <Person person={read.author} none="Unknown" />
-        {read.author && <span className={styles.username}>@{visibleText(read.author.username)}</span>}
-      </Fact>
-      {facts.map(([name, value]) =>
-        value === null ? null : (
-          <Fact key={name} name={name}>
-            {typeof value === 'string' ? visibleText(value) : value}
-          </Fact>
-        ),
-      )}
-    </dl>
+    <div className={styles.facts}>
+      <FactList isStacked>
+        <Fact name="Author">
+          <Person person={read.author} none="Unknown" />
+          {read.author && <span className={styles.username}>@{visibleText(read.author.username)}</span>}
+        </Fact>
+        {facts.map(([name, value]) =>
+          value === null ? null : (
+            <Fact key={name} name={name}>
+              {typeof value === 'string' ? visibleText(value) : value}
+            </Fact>
+          ),
+        )}
+      </FactList>
+    </div>
   );
 };
 

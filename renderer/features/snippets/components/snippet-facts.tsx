@@ -1,7 +1,7 @@
 /** Facts on a snippet, for the side panel. */
 import { Age } from '../../../components/text/age.tsx';
 import { CopyButton } from '../../../components/controls/copy-button.tsx';
-import { Fact } from '../../../components/text/fact.tsx';
+import { Fact, FactList } from '../../../components/text/facts.tsx';
 import { Person } from '../../../components/text/person.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { visibilityWords, type Snippet } from '../model/snippet.ts';
@@ -18,7 +18,7 @@ export const SnippetFacts = ({
   const { word, who } = visibilityWords(snippet.visibility);
   return (
     <>
-      <dl>
+      <FactList isStacked>
         <Fact name="Author">
           <Person person={snippet.author} none="Unknown" />
         </Fact>
@@ -36,7 +36,7 @@ export const SnippetFacts = ({
           </Fact>
         )}
         <UserAgent project={project} id={snippet.id} />
-      </dl>
+      </FactList>
       <p className={styles.footer}>
         Created <Age of={snippet.created_at} ago />, changed <Age of={snippet.updated_at} ago />
       </p>

@@ -7,7 +7,7 @@ import { failureOf } from '../../../api/call-error.ts';
 import { query } from '../../../api/queries.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { failureWords } from '../../../components/feedback/failure-words.ts';
-import { Fact } from '../../../components/text/fact.tsx';
+import { Fact } from '../../../components/text/facts.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import styles from './snippet-facts.module.css';
 

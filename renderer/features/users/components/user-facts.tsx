@@ -1,7 +1,7 @@
 /** Facts on a user as lists of names and values: of the account, of the profile, of what happened last. */
 import type { ReactNode } from 'react';
 import { Day } from '../../../components/text/day.tsx';
-import type { Fact } from '../../../components/text/facts.tsx';
+import type { FactEntry } from '../../../components/text/facts.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import type { User } from '../model/user.ts';
 import { UserStateBadge } from './user-badges.tsx';
@@ -15,7 +15,7 @@ const text = (value: string | null): string | null => (value === null || value =
 const moment = (value: string | null, none: string): ReactNode => (value === null ? none : <Day of={value} />);
 
 /** What administrators decide about. */
-export const accountFacts = (user: User): readonly Fact[] => [
+export const accountFacts = (user: User): readonly FactEntry[] => [
   { name: 'ID', value: <code>{user.id}</code> },
   { name: 'State', value: <UserStateBadge state={user.state} /> },
   { name: 'Email', value: text(user.email) },
@@ -39,14 +39,14 @@ export const accountFacts = (user: User): readonly Fact[] => [
 ];
 
 /** What the account may make. */
-export const limitFacts = (user: User): readonly Fact[] => [
+export const limitFacts = (user: User): readonly FactEntry[] => [
   { name: 'Projects limit', value: user.projects_limit?.toLocaleString('en-GB') },
   { name: 'May create projects', value: yes(user.can_create_project) },
   { name: 'May create groups', value: yes(user.can_create_group) },
 ];
 
 /** What happened last. */
-export const activityFacts = (user: User): readonly Fact[] => [
+export const activityFacts = (user: User): readonly FactEntry[] => [
   { name: 'Created', value: moment(user.created_at, '') },
   { name: 'Last active', value: user.last_activity_on === null ? null : <LastActive on={user.last_activity_on} /> },
   { name: 'Last sign-in', value: user.email === null ? null : moment(user.last_sign_in_at, 'Never') },
@@ -54,7 +54,7 @@ export const activityFacts = (user: User): readonly Fact[] => [
 ];
 
 /** What the user says about themselves. */
-export const profileFacts = (user: User): readonly Fact[] => [
+export const profileFacts = (user: User): readonly FactEntry[] => [
   { name: 'Bio', value: text(user.bio) },
   { name: 'Location', value: text(user.location) },
   { name: 'Organization', value: text(user.organization) },
@@ -65,7 +65,7 @@ export const profileFacts = (user: User): readonly Fact[] => [
 ];
 
 /** How the server's own pages look to the user, and where they are. */
-export const pageFacts = (user: User): readonly Fact[] => [
+export const pageFacts = (user: User): readonly FactEntry[] => [
   { name: 'Theme', value: user.theme_id },
   { name: 'Color scheme', value: user.color_scheme_id },
   { name: 'Web address', value: user.web_url && <code>{visibleText(user.web_url)}</code> },

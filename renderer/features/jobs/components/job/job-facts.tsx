@@ -1,5 +1,5 @@
 /** Facts on a job, for the side panel. */
-import { Fact, FactList } from '../../../../components/layout/fact-list.tsx';
+import { Fact, FactList } from '../../../../components/text/facts.tsx';
 import { durationText } from '../../../../components/text/age-text.ts';
 import { Avatar } from '../../../../components/text/avatar.tsx';
 import { useNow } from '../../../../components/text/clock.tsx';

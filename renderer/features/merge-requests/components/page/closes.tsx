@@ -5,7 +5,7 @@ import { routeTo } from '../../../../../shared/screens.ts';
 import { failureOf } from '../../../../api/call-error.ts';
 import { infiniteQuery, itemsOf } from '../../../../api/queries.ts';
 import { Button } from '../../../../components/controls/button.tsx';
-import { Fact } from '../../../../components/text/fact.tsx';
+import { Fact } from '../../../../components/text/facts.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { issueName, stateWord, type ClosedIssue } from '../../model/closed-issue.ts';
 import { isOpen, type MergeRequest } from '../../model/merge-request.ts';

@@ -1,7 +1,7 @@
 /** Facts on a merge request, for the side panel. */
 import { Pencil } from 'lucide-react';
 import { Age } from '../../../../components/text/age.tsx';
-import { Fact } from '../../../../components/text/fact.tsx';
+import { Fact, FactList } from '../../../../components/text/facts.tsx';
 import { IconButton } from '../../../../components/controls/button.tsx';
 import { CopyButton } from '../../../../components/controls/copy-button.tsx';
 import { Milestone } from '../../../../components/text/milestone.tsx';
@@ -74,7 +74,7 @@ export const Facts = ({
   });
   return (
     <>
-      <dl>
+      <FactList isStacked>
         <Fact name="Assignee" control={<EditButton edit={edit('assignee', 'Assign', 'assign', 'a')} />}>
           <Person person={item.assignee} none="Unassigned" />
         </Fact>
@@ -120,7 +120,7 @@ export const Facts = ({
             Locked<span className={styles.sub}>only members of the project write comments</span>
           </Fact>
         )}
-      </dl>
+      </FactList>
       <p className={styles.footer}>
         Opened <Age of={item.created_at} ago />, changed <Age of={item.updated_at} ago />
       </p>
