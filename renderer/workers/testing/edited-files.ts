@@ -8,7 +8,9 @@ export type Random = (below: number) => number;
 
 const common = ['', '}', '  return value;', '  }', 'end', '  // more', '  const value = read(input);'];
 
-const freshLine = (random: Random): string => `  const part${String(random(1_000_000))} = ${String(random(1000))};`;
+/** Another line each time, or one that a few others may be equal to. */
+const freshLine = (random: Random): string =>
+  random(2) === 0 ? `  call(${String(random(60))});` : `  const part${String(random(1_000_000))} = 0;`;
 
 const anyLine = (random: Random): string =>
   random(10) < 4 ? (common[random(common.length)] ?? '') : freshLine(random);
