@@ -1,30 +1,7 @@
 /** A review of several drafts: sent in order, each at most once; what is not taken stays a draft (R7). */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/faulty-app.ts';
-import { below, bodiesOf, openLines, planTides, row } from '../../pages/line-comments.ts';
-import type { ServiceProcess } from '../../fixtures/local-service.ts';
-
-/** Calls past the app, and past the server that misbehaves. */
-const senderOf =
-  ({ url, tokens }: ServiceProcess) =>
-  async (who: keyof ServiceProcess['tokens'], line: string, body?: object): Promise<unknown> => {
-    const [method = 'GET', path = ''] = line.split(' ');
-    const answer = await fetch(`${url}/api/v4/projects/1${path}`, {
-      method,
-      headers: { 'private-token': tokens[who], 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return answer.json();
-  };
-
-const draftOn = async (page: Page, line: string, text: string): Promise<void> => {
-  await row(page, `line ${line}`).locator('[data-sign]').click();
-  await page.keyboard.press('c');
-  await expect(page.getByRole('textbox', { name: `Comment on line ${line}`, exact: true })).toBeFocused();
-  await page.keyboard.type(text);
-  await page.keyboard.press('Escape');
-  await expect(below(page, `Draft on line ${line}`).getByText(text)).toBeVisible();
-};
+import { bodiesOf, draftOn, openLines, planTides, senderOf } from '../../pages/line-comments.ts';
 
 /** Writes three drafts, out of their order, and opens the review. */
 const openReview = async (page: Page, iid: number) => {
