@@ -21,6 +21,8 @@ export interface FaultyServer {
   misbehave(fault: Fault, requests?: Requests, times?: number): void;
   /** No more faults: what hangs is let go, what is held goes on. */
   behave(): void;
+  /** What is held goes on; later requests meet the faults that are left. */
+  letGo(): void;
   /** Ends every connection and closes the port. */
   goDown(): Promise<void>;
   /** Listens on the same port again. */
@@ -106,12 +108,15 @@ export const startFaultyServer = async (behind: string): Promise<FaultyServer> =
   const ownUrl = (): string => `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   await listen(server, 0);
   const { port } = server.address() as AddressInfo;
+  const letGo = (): void => {
+    for (const goOn of held) goOn();
+    held.clear();
+  };
   const behave = (): void => {
     rules = [];
     for (const response of hanging) response.destroy();
     hanging.clear();
-    for (const goOn of held) goOn();
-    held.clear();
+    letGo();
   };
   return {
     url: ownUrl(),
@@ -120,6 +125,7 @@ export const startFaultyServer = async (behind: string): Promise<FaultyServer> =
       rules.push({ fault, requests, left: times });
     },
     behave,
+    letGo,
     goDown: () => close(server),
     comeBack: () => listen(server, port),
     stop: async () => {

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { ServiceProcess } from '../fixtures/local-service.ts';
 import { git } from './colleague.ts';
 import { goTo } from './place.ts';
 import type { ProjectStage } from './project-stage.ts';
@@ -94,3 +95,26 @@ export const bodiesOf = async ({ send }: Pick<ProjectStage, 'send'>, iid: number
   )
     .filter(({ system }) => !system)
     .map(({ body }) => body);
+
+/** Calls past the app, and past the server that misbehaves. */
+export const senderOf =
+  ({ url, tokens }: ServiceProcess) =>
+  async (who: keyof ServiceProcess['tokens'], line: string, body?: object): Promise<unknown> => {
+    const [method = 'GET', path = ''] = line.split(' ');
+    const answer = await fetch(`${url}/api/v4/projects/1${path}`, {
+      method,
+      headers: { 'private-token': tokens[who], 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return answer.json();
+  };
+
+/** Writes a draft on an unchanged line and closes its editor. */
+export const draftOn = async (page: Page, line: string, text: string): Promise<void> => {
+  await row(page, `line ${line}`).locator('[data-sign]').click();
+  await page.keyboard.press('c');
+  await expect(page.getByRole('textbox', { name: `Comment on line ${line}`, exact: true })).toBeFocused();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Escape');
+  await expect(below(page, `Draft on line ${line}`).getByText(text)).toBeVisible();
+};

@@ -11,6 +11,7 @@ import { failingWalk } from './failing-walk.ts';
 import { hooksWalk } from './hooks-walk.ts';
 import { jobsWalk } from './jobs-walk.ts';
 import { loadedWalk } from './loaded-walk.ts';
+import { linesWalk } from './lines-walk.ts';
 import { loadingWalk } from './loading-walk.ts';
 import { offlineWalk } from './offline-walk.ts';
 import { ownRepositoryWalk } from './own-repository-walk.ts';
@@ -34,6 +35,7 @@ export const allWalks: readonly Walk[] = [
   refsWalk,
   compareWalk,
   snippetsWalk,
+  linesWalk,
   loadingWalk,
   emptyWalk,
   failingWalk,

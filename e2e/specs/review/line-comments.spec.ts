@@ -1,25 +1,54 @@
-/** Comments on the lines of a merge request: written by key and by pointer, read back, followed over pushes. */
+/** Comments on the lines of a merge request: written by key and by pointer, kept as drafts, followed over pushes. */
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
-import { below, bodiesOf, changesList, numberOf, openLines, planTides, row } from '../../pages/line-comments.ts';
-import { withProject } from '../../pages/project-stage.ts';
+import { endLeftovers, killSuddenly } from '../../fixtures/sudden-death.ts';
+import { openLocalService } from '../../pages/first-run.ts';
+import {
+  below,
+  bodiesOf,
+  changesList,
+  numberOf,
+  openLines,
+  planned,
+  planTides,
+  pushFile,
+  row,
+} from '../../pages/line-comments.ts';
+import { withProject, type ProjectStage } from '../../pages/project-stage.ts';
+
+/** The maintainer's app at the changes of a merge request over a long file. */
+const withLines = (
+  app: Parameters<typeof withProject>[0],
+  work: (stage: ProjectStage, iid: number) => Promise<void>,
+): Promise<void> =>
+  withProject(app, 'maintainer', '/p/1/merge_requests', async (stage) => {
+    const iid = await planTides(stage);
+    await openLines(stage.page, iid);
+    await work(stage, iid);
+  });
+
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** Presses the button that appears beside a number under the pointer. */
+const addAt = async (page: Page, number: string): Promise<void> => {
+  await numberOf(page, number).hover();
+  await page.getByRole('button', { name: `Comment on ${number}`, exact: true }).click();
+};
 
 test('a comment on a line is written by key, kept while typing, sent by key, and read beside its line', async ({
   app,
 }) => {
-  await withProject(app, 'maintainer', '/p/1/merge_requests', async (stage) => {
+  await withLines(app, async (stage, iid) => {
     const { page } = stage;
-    const iid = await planTides(stage);
-    await openLines(page, iid);
     await row(page, 'added, line 3').locator('[data-sign]').click();
     await page.keyboard.press('c');
-    const box = page.getByRole('textbox', { name: 'Comment on line 3' });
-    await expect(box).toBeFocused();
+    await expect(box(page, 'Comment on line 3')).toBeFocused();
     await page.keyboard.type('Why **three**?');
     await expect(page.getByText(/Saved on this computer/)).toBeVisible();
     await page.keyboard.press('Control+Enter');
     const thread = below(page, 'Comment on line 3');
     await expect(thread.getByRole('article', { name: /^Comment by/ }).locator('strong')).toHaveText('three');
-    await expect(box).toHaveCount(0);
+    await expect(box(page, 'Comment on line 3')).toHaveCount(0);
     await expect(changesList(page)).toBeFocused();
     const bodies = await bodiesOf(stage, iid);
     expect(bodies).toHaveLength(1);
@@ -29,5 +58,178 @@ test('a comment on a line is written by key, kept while typing, sent by key, and
     // Right below its line.
     const [line, hanging] = [await numberOf(page, 'added, line 3').boundingBox(), await thread.boundingBox()];
     expect(Math.abs((line?.y ?? 0) + (line?.height ?? 0) - (hanging?.y ?? 0))).toBeLessThan(2);
+
+    // An answer, a change and a deletion, all of them beside the line.
+    await thread.getByRole('button', { name: 'Reply' }).click();
+    await expect(box(page, 'Write a reply')).toBeFocused();
+    await page.keyboard.type('Because of the moon');
+    await page.keyboard.press('Control+Enter');
+    const both = below(page, 'Comments on line 3');
+    await expect(both.getByRole('article')).toHaveCount(2);
+    await both.getByRole('article').last().hover();
+    await both.getByRole('article').last().getByRole('button', { name: 'Edit your comment' }).click();
+    await expect(box(page, 'Change the comment')).toHaveValue('Because of the moon');
+    await box(page, 'Change the comment').fill('Because of the sun');
+    await page.keyboard.press('Control+Enter');
+    await expect(both.getByText('Because of the sun')).toBeVisible();
+    expect((await bodiesOf(stage, iid)).filter((body) => /^`plan.*\n\nBecause of the sun$/s.test(body))).toHaveLength(
+      1,
+    );
+    await both.getByRole('article').last().hover();
+    await both.getByRole('article').last().getByRole('button', { name: 'Delete your comment' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete comment' }).click();
+    await expect(below(page, 'Comment on line 3').getByRole('article')).toHaveCount(1);
+    expect(await bodiesOf(stage, iid)).toHaveLength(1);
+  });
+});
+
+test('the pointer comments on a removed line, on several lines, and on a half side by side', async ({ app }) => {
+  await withLines(app, async (stage, iid) => {
+    const { page } = stage;
+    const sent = async (text: string, name: string): Promise<string> => {
+      await expect(box(page, name)).toBeFocused();
+      await page.keyboard.type(text);
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
+      return (await bodiesOf(stage, iid)).find((body) => body.endsWith(text)) ?? '';
+    };
+    await addAt(page, 'removed, old line 5');
+    expect(await sent('On what was removed', 'Comment on removed line 5')).toMatch(
+      /^`plan\/tides\.txt:5 @ [0-9a-f]{40}` \(removed[^\n]*\n\n```\ntide 5 of the table\n```\n/,
+    );
+
+    const from = await numberOf(page, 'line 8').boundingBox();
+    const to = await numberOf(page, 'line 10').boundingBox();
+    await page.mouse.move((from?.x ?? 0) + 60, (from?.y ?? 0) + 10);
+    await page.mouse.down();
+    await page.mouse.move((to?.x ?? 0) + 60, (to?.y ?? 0) + 10, { steps: 8 });
+    await page.mouse.up();
+    expect(await sent('On three lines', 'Comment on lines 8 to 10')).toMatch(
+      /^`plan\/tides\.txt:8-10 @ [0-9a-f]{40}`[^\n]*\n\n```\ntide 8 of the table\ntide 9 of the table, corrected\ntide 10 of the table\n```\n/,
+    );
+
+    await page.keyboard.press('m');
+    await expect(page.getByRole('button', { name: 'Side by side' })).toHaveAttribute('aria-pressed', 'true');
+    // What was sent stays where it was said.
+    await expect(below(page, 'Comment on lines 8 to 10')).toBeVisible();
+    await expect(below(page, 'Comment on removed line 5')).toBeVisible();
+    await addAt(page, 'removed, old line 1');
+    expect(await sent('On the left half', 'Comment on removed line 1')).toContain('plan/tides.txt:1 @');
+    await page.keyboard.press('w');
+    await expect(below(page, 'Comment on removed line 1')).toBeVisible();
+    expect(await bodiesOf(stage, iid)).toHaveLength(3);
+  });
+});
+
+test('lines are chosen by key, and the keys of comments go from one to the next', async ({ app }) => {
+  await withLines(app, async (stage, iid) => {
+    const { page } = stage;
+    await row(page, 'line 2').locator('[data-sign]').click();
+    await page.keyboard.press('Shift+J');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('c');
+    await expect(box(page, 'Comment on lines 2 to 3')).toBeFocused();
+    await page.keyboard.type('Two of them');
+    await page.keyboard.press('Control+Enter');
+    await expect(below(page, 'Comment on lines 2 to 3').getByText('Two of them')).toBeVisible();
+    expect((await bodiesOf(stage, iid))[0]).toContain('plan/tides.txt:2-3 @');
+    await row(page, 'line 12').locator('[data-sign]').click();
+    await page.keyboard.press('c');
+    await expect(box(page, 'Comment on line 12')).toBeFocused();
+    await page.keyboard.type('Another');
+    await page.keyboard.press('Escape');
+    await expect(changesList(page)).toBeFocused();
+    await expect(page.getByText('1 comment, 1 draft')).toBeVisible();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+N');
+    await expect(below(page, 'Comment on lines 2 to 3')).toBeFocused();
+    await page.keyboard.press('Shift+N');
+    await expect(below(page, 'Draft on line 12')).toBeFocused();
+    await page.keyboard.press('Shift+P');
+    await expect(below(page, 'Comment on lines 2 to 3')).toBeFocused();
+    // A draft asks before it is discarded, and leads back from the list of drafts.
+    await page.getByRole('link', { name: /^Drafts/ }).click();
+    await page.getByRole('link', { name: /plan\/tides\.txt, line 12/ }).click();
+    await expect(below(page, 'Draft on line 12')).toBeFocused();
+    await below(page, 'Draft on line 12').getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard the draft' }).click();
+    await expect(below(page, 'Draft on line 12')).toHaveCount(0);
+  });
+});
+
+test('R11 what is typed on a line 500 rows out of view lands in its draft', async ({ app }) => {
+  await withLines(app, async ({ page }) => {
+    await row(page, 'added, line 3').locator('[data-sign]').click();
+    await page.keyboard.press('c');
+    const text = box(page, 'Comment on line 3');
+    await expect(text).toBeFocused();
+    await page.keyboard.type('Typed before, ');
+    await changesList(page).evaluate((list) => {
+      list.scrollTop = 10_000;
+    });
+    await expect(numberOf(page, 'added, line 335')).toBeVisible();
+    await expect(text).toBeFocused();
+    await expect(text).not.toBeInViewport();
+    await page.keyboard.type('and after');
+    await expect(text).toHaveValue('Typed before, and after');
+    await expect(text).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(below(page, 'Draft on line 3').getByText('Typed before, and after')).toBeVisible();
+  });
+});
+
+test('a push moves a comment with its line, and one that edits the line makes it outdated', async ({ app }) => {
+  await withLines(app, async (stage, iid) => {
+    const { page } = stage;
+    await row(page, 'added, line 9').locator('[data-sign]').click();
+    await page.keyboard.press('c');
+    await expect(box(page, 'Comment on line 9')).toBeFocused();
+    await page.keyboard.type('Moves along');
+    await page.keyboard.press('Control+Enter');
+    const thread = below(page, 'Comment on line 9');
+    await expect(thread.getByText('Moves along')).toBeVisible();
+
+    const reload = async (): Promise<void> => {
+      await page.reload();
+      await openLines(page, iid);
+    };
+    const isBelow = async (number: string): Promise<void> => {
+      await expect(thread).toBeVisible();
+      const [line, hanging] = [await numberOf(page, number).boundingBox(), await thread.boundingBox()];
+      expect(Math.abs((line?.y ?? 0) + (line?.height ?? 0) - (hanging?.y ?? 0))).toBeLessThan(2);
+    };
+    pushFile(stage, planned.branch, (text) => `a first line\na second line\n${text}`);
+    await reload();
+    await isBelow('added, line 11');
+    await expect(thread.getByText('Outdated')).toHaveCount(0);
+
+    pushFile(stage, planned.branch, (text) => text.replace('tide 9 of the table, corrected', 'tide nine'));
+    await reload();
+    await expect(thread.getByText('Outdated')).toBeVisible();
+    await expect(thread.getByText('tide 9 of the table, corrected')).toBeVisible();
+    await expect(thread.getByText('Moves along')).toBeVisible();
+  });
+});
+
+test.describe('over a restart', () => {
+  test.use({ profile: 'local-service' });
+
+  test('R11 a draft on a line outlives a sudden end', { tag: ['@restart'] }, async ({ launchApp }) => {
+    const first = await launchApp();
+    const page = await openLocalService(first);
+    await openLines(page, 5);
+    await page.keyboard.press('n');
+    await expect(page.getByRole('status', { name: 'Line cursor' })).toContainText(/(Removed|Added) line \d+/);
+    await page.keyboard.press('c');
+    await expect(page.getByRole('textbox', { name: /^Comment on / })).toBeFocused();
+    await page.keyboard.type('Kept over a sudden end');
+    await expect(page.getByText(/Saved on this computer/)).toBeVisible();
+    await killSuddenly(first);
+    endLeftovers(first.userData);
+
+    const again = await launchApp({ userData: first.userData });
+    const window = await again.window('index.html');
+    await openLines(window, 5);
+    await expect(window.getByRole('group', { name: /^Draft on / }).getByText('Kept over a sudden end')).toBeVisible();
   });
 });

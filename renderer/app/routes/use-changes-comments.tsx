@@ -3,6 +3,8 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useIsSignedIn } from '../../api/signed-in.ts';
 import { drafts } from '../../api/drafts.ts';
+import { useCommand } from '../../components/context/commands.tsx';
+import { ReviewPanel } from '../../features/notes/components/batch/review-panel.tsx';
 import { CommentCounts } from '../../features/notes/components/lines/comment-counts.tsx';
 import { LineItem } from '../../features/notes/components/lines/line-item.tsx';
 import { NoteDetails } from '../../features/notes/components/note-details.tsx';
@@ -29,6 +31,8 @@ export const useChangesComments = (item: MergeRequest): ChangesComments => {
   const isOwn = useIsOwn();
   const isSignedIn = useIsSignedIn();
   const [parameters] = useSearchParams();
+  const [isReviewing, setReviewing] = useState(false);
+  useCommand('note.review', () => setReviewing(true));
   const [detailed, setDetailed] = useState<Note | null>(null);
   const mark = parameters.get('comment') ?? parameters.get('draft');
   const { entries } = state;
@@ -67,8 +71,13 @@ export const useChangesComments = (item: MergeRequest): ChangesComments => {
       onStart: isSignedIn ? state.open : null,
       onUnique: state.update,
       wanted: mark === null ? null : (entries.find(({ place }) => lineMark(place) === mark)?.key ?? null),
-      bar: <CommentCounts comments={state.comments} drafts={state.drafts} onReview={() => undefined} />,
+      bar: <CommentCounts comments={state.comments} drafts={state.drafts} onReview={() => setReviewing(true)} />,
     },
-    over: detailed && <NoteDetails target={target} note={detailed} onClose={() => setDetailed(null)} />,
+    over: (
+      <>
+        {detailed && <NoteDetails target={target} note={detailed} onClose={() => setDetailed(null)} />}
+        {isReviewing && <ReviewPanel target={target} title={title} onClose={() => setReviewing(false)} />}
+      </>
+    ),
   };
 };

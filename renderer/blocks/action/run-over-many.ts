@@ -40,6 +40,8 @@ export interface ManySteps<Item> {
   readonly send: (item: Item) => Promise<unknown>;
   /** After a lost answer: reads whether it was done. */
   readonly check?: (item: Item) => Promise<boolean>;
+  /** Begins nothing more after the first that is not done: those after it may build on it. */
+  readonly stopsAtFailure?: boolean;
   /** Runs after each start, when something was or may have been done. */
   readonly onEnd: () => Promise<void>;
 }
@@ -80,7 +82,8 @@ export const runOverMany = <Item>(items: readonly Item[], steps: ManySteps<Item>
     const result = await outcomeOf(item);
     results[index] = result;
     const isDone = result.kind === 'done';
-    if (result.kind === 'failed' && common.has(result.failure.code)) isStopping = true;
+    const isCommon = result.kind === 'failed' && common.has(result.failure.code);
+    if (isCommon || (!isDone && steps.stopsAtFailure === true)) isStopping = true;
     show(isDone ? { done: now.done + 1 } : { failed: now.failed + 1 });
   };
   return {

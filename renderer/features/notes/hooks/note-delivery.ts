@@ -9,13 +9,27 @@ import { itemsOf } from '../../../api/queries.ts';
 import { hasArrived, newestId } from '../model/note.ts';
 import { noteList, noteOperation, type NoteOperation, type NoteTarget } from '../model/note-target.ts';
 
+/** The last look at the notes: two at once would cancel each other's reading. */
+const lastLookOf = new WeakMap<QueryClient, Promise<unknown>>();
+
 /** Reads the notes again and compares: whether the text is among those newer than `after`. */
-const isAmongNotes = async (client: QueryClient, target: NoteTarget, after: number, text: string): Promise<boolean> => {
+const isAmongNotes = (client: QueryClient, target: NoteTarget, after: number, text: string): Promise<boolean> => {
   const list = noteList(target);
-  // What is being read already may have left before the note came.
-  await client.cancelQueries({ queryKey: list.queryKey });
-  return hasArrived(itemsOf(await client.fetchInfiniteQuery({ ...list, staleTime: 0 })), after, text);
+  const look = async (): Promise<boolean> => {
+    // What is being read already may have left before the note came.
+    await client.cancelQueries({ queryKey: list.queryKey });
+    return hasArrived(itemsOf(await client.fetchInfiniteQuery({ ...list, staleTime: 0 })), after, text);
+  };
+  const found = (lastLookOf.get(client) ?? Promise.resolve()).then(look, look);
+  lastLookOf.set(client, found);
+  return found;
 };
+
+/** Keys of the drafts that are on their way, whichever part of the screen sends them. */
+const underWay = new Set<string>();
+
+/** Whether a draft is on its way now; the draft's view changes when that does. */
+export const isUnderWay = (place: string): boolean => underWay.has(place);
 
 /**
  * Tries that were not found, by the key of their draft, with the highest note id known before them: each is looked
@@ -43,6 +57,7 @@ export const deliverNote = async (
   const suspects = suspectsIn(client);
   // Held open: the answer may come when the screen is no longer there.
   const close = drafts.open(about, () => undefined);
+  underWay.add(about.place);
   try {
     const suspect = suspects.get(about.place);
     if (suspect !== undefined && (await isAmongNotes(client, target, suspect, input.body.body))) {
@@ -60,6 +75,7 @@ export const deliverNote = async (
     if (failureOf(error).code !== 'unknown_outcome') await drafts.mark(about.place, null);
     throw error;
   } finally {
+    underWay.delete(about.place);
     close();
   }
 };

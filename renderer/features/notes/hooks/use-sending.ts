@@ -10,7 +10,7 @@ import { keyOf, markStaleAfter } from '../../../api/queries.ts';
 import { useRecovered } from '../../../api/connection.ts';
 import { awardOf } from '../model/award.ts';
 import { noteOperation, noteParams, thingOf, type NoteOperation, type NoteTarget } from '../model/note-target.ts';
-import { deliverNote, lookForNote } from './note-delivery.ts';
+import { deliverNote, isUnderWay, lookForNote } from './note-delivery.ts';
 import { useDraft } from '../../../api/use-draft.ts';
 
 /** What the composer needs. */
@@ -98,7 +98,8 @@ export const useSending = (
   const body = bodyOf(draft.text);
   const checking = useChecking(about, target, draft.sentAfter ?? 0, body);
   const note = typeof creation.data === 'object' ? creation.data : null;
-  const isUnknown = draft.sentAfter !== null && !creation.isPending;
+  const isSending = creation.isPending || isUnderWay(about.place);
+  const isUnknown = draft.sentAfter !== null && !isSending;
   const check = (): void => {
     if (!checking.isPending) checking.mutate();
   };
@@ -115,7 +116,7 @@ export const useSending = (
     date,
     setDate,
     send: () => {
-      if (draft.text.trim() === '' || draft.state === 'reading' || creation.isPending || isUnknown) return;
+      if (draft.text.trim() === '' || draft.state === 'reading' || isSending || isUnknown) return;
       checking.reset();
       const created_at = timeOf(date);
       creation.mutate(
@@ -123,7 +124,7 @@ export const useSending = (
         { onSuccess: () => setDate('') },
       );
     },
-    isSending: creation.isPending,
+    isSending,
     isSent: creation.isSuccess,
     isUnknown,
     failure: creation.error && !isUnknown && checking.data === undefined ? failureOf(creation.error) : null,

@@ -7,6 +7,7 @@ import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import { belowRows, itemsByRow, placedItems, type PlacedItem } from '../model/below-rows.ts';
 import type { LineItem } from '../model/line-comments.ts';
 import type { Review } from '../model/review.ts';
+import type { HeadChangesState } from './use-head-changes.ts';
 import { useHeights, type Heights } from './use-heights.ts';
 
 /** The items below rows. */
@@ -49,15 +50,31 @@ const useFoundPlaces = (
   useEffect(() => {
     if (keys === '') return undefined;
     const gone = new AbortController();
-    const show = (next: Found | null): boolean => {
+    const isOpen = ({ kind }: FoundPlace): boolean => kind === 'outdated' || kind === 'gone';
+    /** What is not found so far stays where it was: nothing appears at a file's head and jumps from there to its line. */
+    const show = (next: Found | null, isSure: boolean): boolean => {
       if (next === null || gone.signal.aborted) return false;
-      setFound(next);
-      return [...next.places.values()].some(({ kind }) => kind === 'outdated');
+      setFound((before) => {
+        if (isSure) return next;
+        const known = before.view === next.view ? before.places : nothing.places;
+        return {
+          view: next.view,
+          places: new Map(
+            [...next.places].flatMap(([key, place]) => {
+              const kept = isOpen(place) ? known.get(key) : place;
+              return kept === undefined ? [] : [[key, kept] as const];
+            }),
+          ),
+        };
+      });
+      return [...next.places.values()].some(isOpen);
     };
     // What is on screen first; files are read as a whole only for what is not found in it.
     void look(null)
-      .then(show)
-      .then((isMissing) => (isMissing && phase === 'done' ? look(gone.signal).then(show) : false));
+      .then((next) => show(next, false))
+      .then(async (isMissing) => {
+        if (isMissing && phase === 'done') show(await look(gone.signal), true);
+      });
     return () => gone.abort();
   }, [review, view.number, files.length, phase, keys, since]);
   return found.view === view.number ? found.places : nothing.places;
@@ -68,9 +85,10 @@ export const useBelow = (
   review: Review,
   state: ChangesState,
   items: readonly LineItem[],
-  since: readonly HeadChanges[],
+  { since, pending }: HeadChangesState,
 ): Below => {
-  const found = useFoundPlaces(review, state, items, since);
+  const settled = useMemo(() => items.filter(({ place }) => !pending.has(place.sha)), [items, pending]);
+  const found = useFoundPlaces(review, state, settled, since);
   const { heights, measure } = useHeights();
   const { firstLines } = state.view;
   const placed = useMemo(() => placedItems(items, found, (file) => firstLines[file] ?? 0), [items, found, firstLines]);

@@ -9,6 +9,13 @@ import type { LineItem } from '../model/line-comments.ts';
 /** Heads that are compared, the last ones commented on: two requests each. */
 const mostHeads = 10;
 
+/** What is known of them. */
+export interface HeadChangesState {
+  readonly since: readonly HeadChanges[];
+  /** Heads whose comparison is still read: what was said there waits for it. */
+  readonly pending: ReadonlySet<string>;
+}
+
 type Compared = AnswerOf<'repository.compare'>;
 
 const answerIn = ({ data }: UseQueryResult<Compared>): ComparisonAnswer | null =>
@@ -17,11 +24,7 @@ const answerIn = ({ data }: UseQueryResult<Compared>): ComparisonAnswer | null =
     : { commits: data.commits ?? [], diffs: data.diffs ?? [], compare_timeout: data.compare_timeout ?? false };
 
 /** Follows them; what two commits differ by never changes, so that each is read once. */
-export const useHeadChanges = (
-  project: number | string,
-  sha: string,
-  items: readonly LineItem[],
-): readonly HeadChanges[] => {
+export const useHeadChanges = (project: number | string, sha: string, items: readonly LineItem[]): HeadChangesState => {
   const heads = useMemo(
     () =>
       [...new Set(items.map(({ place }) => place.sha))].filter((head) => head !== sha && sha !== '').slice(-mostHeads),
@@ -38,8 +41,11 @@ export const useHeadChanges = (
     const changes = there && back ? headChanges(head, there, back) : null;
     return changes === null ? [] : [changes];
   });
-  const names = found.map((changes) => changes.sha).join(' ');
+  const waiting = heads.filter(
+    (_, at) => answers[2 * at]?.isLoading === true || answers[2 * at + 1]?.isLoading === true,
+  );
+  const names = [found.map((changes) => changes.sha).join(' '), waiting.join(' ')].join('\n');
   // The same heads have the same changes.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
-  return useMemo(() => found, [names, sha]);
+  return useMemo(() => ({ since: found, pending: new Set(waiting) }), [names, sha]);
 };

@@ -20,6 +20,13 @@ export const changesCommands = [
     group: 'Changes',
   },
   { id: 'changes.previous-file', title: 'Previous file', press: '[', group: 'Changes' },
+  {
+    id: 'changes.comment',
+    title: 'Comment on the line, or on the lines chosen',
+    short: 'comment',
+    press: 'c',
+    group: 'Changes',
+  },
   { id: 'changes.viewed', title: 'Mark the file viewed or not', short: 'viewed', press: 'v', group: 'Changes' },
   {
     id: 'changes.viewed-next',
@@ -34,13 +41,6 @@ export const changesCommands = [
     title: 'Ignore whitespace or show it',
     short: 'whitespace',
     press: 'w',
-    group: 'Changes',
-  },
-  {
-    id: 'changes.comment',
-    title: 'Comment on the line, or on the lines chosen',
-    short: 'comment',
-    press: 'c',
     group: 'Changes',
   },
   { id: 'changes.choose-next', title: 'Choose lines downwards', press: 'Shift+J', group: 'Changes' },

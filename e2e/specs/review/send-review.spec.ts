@@ -1,0 +1,109 @@
+/** A review of several drafts: sent in order, each at most once; what is not taken stays a draft (R7). */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/faulty-app.ts';
+import { bodiesOf, draftOn, openLines, planTides, senderOf } from '../../pages/line-comments.ts';
+
+/** Writes three drafts, out of their order, and opens the review. */
+const openReview = async (page: Page, iid: number) => {
+  await openLines(page, iid);
+  await draftOn(page, '6', 'Second');
+  await draftOn(page, '2', 'First');
+  await draftOn(page, '10', 'Third');
+  await page.getByRole('button', { name: /^Review 3/ }).click();
+  const panel = page.getByRole('dialog', { name: `Review of !${String(iid)}` });
+  await expect(panel.getByRole('checkbox')).toHaveCount(3);
+  return panel;
+};
+
+const confirm = async (page: Page, count: number): Promise<void> => {
+  const words = `Send ${String(count)} comment${count === 1 ? '' : 's'}`;
+  await page.getByRole('button', { name: `${words}…` }).click();
+  // The key that opens a button does not confirm what it asks.
+  await page
+    .getByRole('dialog', { name: new RegExp(`^${words} to !`) })
+    .getByRole('button', { name: words, exact: true })
+    .click();
+};
+
+const refusal = {
+  kind: 'answer',
+  status: 400,
+  headers: { 'content-type': 'application/json' },
+  body: '{"message":{"note":["is refused"]}}',
+} as const;
+
+const toNotes = { method: 'POST', path: '/notes' } as const;
+
+test('R7 of a review of three the second is refused: one was sent, two stay drafts, then both are sent', async ({
+  page,
+  server,
+  service,
+}) => {
+  const send = senderOf(service);
+  const iid = await planTides({ service, send });
+  const ends = async (): Promise<readonly string[]> =>
+    (await bodiesOf({ send }, iid)).map((body) => body.split('\n').at(-1) ?? '').toReversed();
+  const panel = await openReview(page, iid);
+  const item = (line: string) => panel.getByRole('listitem', { name: `plan/tides.txt, line ${line}`, exact: true });
+  await item('6').getByRole('button', { name: 'Preview' }).click();
+  await expect(item('6').getByRole('region').getByText('tide 6 of the table')).toBeVisible();
+
+  // The first passes, the next is refused.
+  server.misbehave({ kind: 'hold' }, toNotes, 1);
+  server.misbehave(refusal, toNotes, 1);
+  await confirm(page, 3);
+  await expect(item('2').getByText('Sending')).toBeVisible();
+  server.letGo();
+  await expect(item('2').getByText('Sent', { exact: true })).toBeVisible();
+  await expect(item('6').getByText(/^Not sent\./)).toBeVisible();
+  await expect(item('10').getByText('Waiting')).toBeVisible();
+  await expect(panel.getByText('2 comments are still a draft.')).toBeVisible();
+  expect(await ends()).toEqual(['First']);
+
+  await confirm(page, 2);
+  await expect(panel.getByText('2 of 2 sent')).toBeVisible();
+  expect(await ends()).toEqual(['First', 'Second', 'Third']);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('3 comments', { exact: true })).toBeVisible();
+  expect(server.arrivals.filter(({ method, path }) => method === 'POST' && path.includes('/notes'))).toHaveLength(4);
+});
+
+test('R7 of a review of three the answer to the second is lost: it is found, and the third goes after it', async ({
+  page,
+  server,
+  service,
+}) => {
+  const send = senderOf(service);
+  const iid = await planTides({ service, send });
+  const panel = await openReview(page, iid);
+  server.misbehave({ kind: 'hold' }, toNotes, 1);
+  server.misbehave({ kind: 'drop-after' }, toNotes, 1);
+  await confirm(page, 3);
+  await expect(panel.getByText('Sending')).toBeVisible();
+  server.letGo();
+  await expect(panel.getByText('3 of 3 sent')).toBeVisible();
+  const bodies = await bodiesOf({ send }, iid);
+  expect(bodies).toHaveLength(3);
+  expect(server.arrivals.filter(({ method, path }) => method === 'POST' && path.includes('/notes'))).toHaveLength(3);
+});
+
+test('R7 a lost answer that cannot be looked for stops the review; it is looked for before the rest is sent', async ({
+  page,
+  server,
+  service,
+}) => {
+  const send = senderOf(service);
+  const iid = await planTides({ service, send });
+  const panel = await openReview(page, iid);
+  server.misbehave({ kind: 'drop-after' }, toNotes, 1);
+  server.misbehave(refusal, { method: 'GET', path: '/notes' });
+  await confirm(page, 3);
+  await expect(panel.getByText(/^Unknown: its answer was lost/)).toBeVisible();
+  await expect(panel.getByText('Waiting')).toHaveCount(2);
+  expect(await bodiesOf({ send }, iid)).toHaveLength(1);
+  server.behave();
+  await confirm(page, 3);
+  await expect(panel.getByText('3 of 3 sent')).toBeVisible();
+  expect(await bodiesOf({ send }, iid)).toHaveLength(3);
+  expect(server.arrivals.filter(({ method, path }) => method === 'POST' && path.includes('/notes'))).toHaveLength(3);
+});

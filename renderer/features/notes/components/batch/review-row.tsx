@@ -1,0 +1,87 @@
+/** One draft of a review: chosen or not, what it says, how it will read, and what became of it. */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ItemResult } from '../../../../blocks/action/run-over-many.ts';
+import { fieldWords } from '../../../../blocks/outcome/outcome-words.ts';
+import { useDraft } from '../../../../api/use-draft.ts';
+import { Button } from '../../../../components/controls/button.tsx';
+import { Checkbox } from '../../../../components/controls/checkbox.tsx';
+import { classNames } from '../../../../components/layout/class-names.ts';
+import { Markdown } from '../../../../components/markdown/markdown.tsx';
+import { visibleText } from '../../../../components/text/visible-text.ts';
+import { bodyOfDraft, type ReviewDraft } from '../../model/review-drafts.ts';
+import styles from './review-panel.module.css';
+
+/** Characters of a draft that its row shows. */
+const longest = 300;
+
+const wordsOf = (result: ItemResult): string => {
+  switch (result.kind) {
+    case 'waiting':
+      return 'Waiting';
+    case 'running':
+      return 'Sending';
+    case 'done':
+      return 'Sent';
+    case 'not_done':
+      return 'Not sent: its answer was lost, and it is not among the comments';
+    case 'unknown':
+      return 'Unknown: its answer was lost, and the comments could not be read';
+    case 'failed':
+      return `Not sent. ${[result.failure.message, fieldWords(result.failure)].filter(Boolean).join(' ')}`;
+  }
+};
+
+export interface ReviewRowProps {
+  readonly draft: ReviewDraft;
+  /** Null: it was not sent from here. */
+  readonly result: ItemResult | null;
+  /** No draft any more. */
+  readonly isGone: boolean;
+  readonly isChosen: boolean;
+  /** The review is being sent. */
+  readonly isFixed: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+  /** Its lines are shown. */
+  readonly onShow: () => void;
+}
+
+export const ReviewRow = ({ draft, result, isGone, isChosen, isFixed, onChoose, onShow }: ReviewRowProps) => {
+  const { about, name } = draft;
+  const { text } = useDraft(about);
+  const [isPreviewed, setPreviewed] = useState(false);
+  return (
+    <li className={styles.row} aria-label={name}>
+      <div className={styles.head}>
+        {isGone ? (
+          <span className={styles.name}>{visibleText(name)}</span>
+        ) : (
+          <Checkbox checked={isChosen} disabled={isFixed} onChange={onChoose}>
+            <span className={styles.name}>{visibleText(name)}</span>
+          </Checkbox>
+        )}
+        {!isGone && !isFixed && (
+          <span className={styles.actions}>
+            <Button look="plain" aria-expanded={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
+              Preview
+            </Button>
+            <Link className={styles.link} to={`/${about.route}`} onClick={onShow}>
+              Show
+            </Link>
+          </span>
+        )}
+      </div>
+      {!isGone &&
+        (isPreviewed ? (
+          <section className={styles.preview} aria-label={`Preview of the comment: ${name}`}>
+            <Markdown text={bodyOfDraft(draft, text)} />
+          </section>
+        ) : (
+          <p className={styles.excerpt}>{visibleText(text.length > longest ? `${text.slice(0, longest)}…` : text)}</p>
+        ))}
+      {result !== null && (
+        <p className={classNames(styles.result, styles[result.kind])}>{visibleText(wordsOf(result))}</p>
+      )}
+    </li>
+  );
+};

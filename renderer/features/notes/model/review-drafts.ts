@@ -1,0 +1,49 @@
+/** The drafts of a merge request in the order in which a review sends them, and those of others. */
+import type { DraftEntry } from '../../../../shared/ipc/channels.ts';
+import type { LinePlace } from '../../../../shared/review/line-place.ts';
+import { formatLineNote } from '../../../../shared/review/line-note.ts';
+import type { DraftAbout } from '../../../api/draft-store.ts';
+import { lineDraft, lineDraftPrefix, lineNumbers } from './line-draft.ts';
+import { noteDraft, type NoteTarget } from './note-target.ts';
+
+/** One draft of a review. */
+export interface ReviewDraft {
+  readonly about: DraftAbout;
+  /** Null: a comment on the merge request as a whole. */
+  readonly place: LinePlace | null;
+  readonly name: string;
+}
+
+/** The drafts of all merge requests. */
+export interface ReviewDrafts {
+  /** By file and line; the comment on the whole comes last. */
+  readonly own: readonly ReviewDraft[];
+  readonly others: readonly DraftEntry[];
+}
+
+const byPlace = ({ place: one }: ReviewDraft, { place: other }: ReviewDraft): number => {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  return one.path.localeCompare(other.path, 'en') || one.firstLine - other.firstLine || one.lastLine - other.lastLine;
+};
+
+/** Drafts of new comments on merge requests; changes to comments are saved one by one. */
+const isNew = ({ place }: DraftEntry): boolean => /^mr:[^:]+:\d+:(?:line:|note$)/.test(place);
+
+/** From the list of all drafts; `title` is the merge request's. */
+export const reviewDrafts = (target: NoteTarget, title: string, list: readonly DraftEntry[]): ReviewDrafts => {
+  const whole = noteDraft(target, title);
+  const prefix = lineDraftPrefix(target);
+  const drafts = list.filter(isNew);
+  const own = drafts.flatMap((entry): ReviewDraft[] => {
+    const { place, line_place: lines } = entry;
+    if (place === whole.place) return [{ about: whole, place: null, name: 'On the merge request' }];
+    if (!place.startsWith(prefix) || !lines) return [];
+    return [{ about: lineDraft(target, title, lines), place: lines, name: `${lines.path}, ${lineNumbers(lines)}` }];
+  });
+  const keys = new Set(own.map(({ about }) => about.place));
+  return { own: own.sort(byPlace), others: drafts.filter(({ place }) => !keys.has(place)) };
+};
+
+/** The body of the note that a draft becomes. */
+export const bodyOfDraft = ({ place }: ReviewDraft, text: string): string =>
+  place === null ? text : formatLineNote(place, text);
