@@ -8,6 +8,7 @@ import { downloadsWalk } from './downloads-walk.ts';
 import { dialogsWalk } from './dialogs-walk.ts';
 import { emptyWalk } from './empty-walk.ts';
 import { failingWalk } from './failing-walk.ts';
+import { findingWalk } from './finding-walk.ts';
 import { hooksWalk } from './hooks-walk.ts';
 import { jobsWalk } from './jobs-walk.ts';
 import { loadedWalk } from './loaded-walk.ts';
@@ -50,5 +51,6 @@ export const allWalks: readonly Walk[] = [
   profileWalk,
   administrationWalk,
   administrationFailingWalk,
+  findingWalk,
   hooksWalk,
 ];

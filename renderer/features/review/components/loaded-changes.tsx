@@ -20,9 +20,10 @@ import { useFind } from '../hooks/use-find.ts';
 import { useFolds } from '../hooks/use-folds.ts';
 import { useFocusOnce, useLineCursor } from '../hooks/use-line-cursor.ts';
 import { useMatchInView } from '../hooks/use-match-in-view.ts';
+import { useWhereElse } from '../hooks/use-where-else.ts';
 import { useTree } from '../hooks/use-tree.ts';
 import { useViewed } from '../hooks/use-viewed.ts';
-import { countOf } from '../model/count-of.ts';
+import { loadingWords } from '../model/loading-words.ts';
 import { MatchMarksContext } from '../model/match-marks.ts';
 import type { Review } from '../model/review.ts';
 import { rowHeights } from '../model/row-heights.ts';
@@ -36,16 +37,12 @@ import { FilterBar } from './bar/filter-bar.tsx';
 import { DiffList } from './diff/diff-list.tsx';
 import { ReviewFindBar } from './find/review-find-bar.tsx';
 import { ScrollMarks } from './find/scroll-marks.tsx';
+import { WhereElseOfChoice } from './find/where-else-of-choice.tsx';
 import { FileTreePane } from './tree/file-tree.tsx';
 import { ReviewBar } from './bar/review-bar.tsx';
-import { Versions, type VersionRefs } from './diff/versions.tsx';
+import { VersionsWhileOpen, type VersionRefs } from './diff/versions.tsx';
 import { WholeLine } from './diff/whole-line.tsx';
 import styles from './changes-view.module.css';
-
-const loadingStatusOf = (state: ChangesState): string | null =>
-  state.phase === 'loading'
-    ? `Reading: ${countOf(state.files.length, 'file')}, ${(state.bytes / 1e6).toFixed(1)} MB so far`
-    : null;
 
 export interface ReviewChangesProps extends CommitPickerProps {
   readonly review: Review;
@@ -79,9 +76,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
   const [fileInView, setFileInView] = useState(0);
   const [isTreeOpen, setTreeOpen] = useState(false);
   const [line, setLine] = useState<Promise<string> | null>(null);
-  const [versions, setVersions] = useState<{ readonly file: IndexedFile; readonly reading: AbortController } | null>(
-    null,
-  );
+  const [versions, setVersions] = useState<IndexedFile | null>(null);
   const [sideways] = useState(createSideways);
   const scroller = useRef<HTMLDivElement>(null);
   const filterField = useRef<HTMLInputElement>(null);
@@ -169,6 +164,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
     isLeftOut,
     leave: () => scroller.current?.focus(),
   });
+  const whereElse = useWhereElse(scroller, source, cursor);
   const onKeyDown = useChangesCommands({
     review,
     layout,
@@ -238,7 +234,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
           viewedOf={viewedOf}
           onViewed={target && mark}
           onLeave={leaveTree}
-          status={loadingStatusOf(state)}
+          status={loadingWords(state)}
         />
         <MatchMarksContext value={find.marks}>
           <DiffList
@@ -247,6 +243,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
             files={files}
             rows={view.lines}
             view={view.number}
+            whereElse={whereElse}
             textOf={(selection) => review.ask({ kind: 'text', selection })}
             isSplit={view.isSplit}
             hiddenWhitespace={view.hiddenWhitespace}
@@ -266,7 +263,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
             onExpand={expand}
             isReading={expansion.isReading}
             sideways={sideways}
-            onVersions={(file) => setVersions({ file, reading: new AbortController() })}
+            onVersions={setVersions}
           />
         </MatchMarksContext>
       </div>
@@ -277,22 +274,22 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
         source={source}
         hiddenWhitespace={view.hiddenWhitespace}
       />
+      <WhereElseOfChoice
+        choice={whereElse}
+        review={review}
+        files={files}
+        head={refs.after}
+        show={showMatch}
+        showAll={filter.clear}
+        onWholeFile={showWholeFile}
+      />
       {line !== null && (
         <Suspense>
           <WholeLine line={line} onClose={() => setLine(null)} />
         </Suspense>
       )}
       {versions !== null && (
-        <Versions
-          file={versions.file}
-          refs={refs}
-          read={review.file}
-          signal={versions.reading.signal}
-          onClose={() => {
-            versions.reading.abort();
-            setVersions(null);
-          }}
-        />
+        <VersionsWhileOpen file={versions} refs={refs} read={review.file} onClose={() => setVersions(null)} />
       )}
     </>
   );

@@ -11,6 +11,7 @@ import type { RowSource } from '../../model/row-source.ts';
 import type { DrawnFile } from '../../model/row-window.ts';
 import { textWidth, type Sideways } from '../../model/sideways.ts';
 import { useSelectedLines } from '../../hooks/use-selected-lines.ts';
+import type { WhereElseChoice } from '../../hooks/use-where-else.ts';
 import { useWidth } from '../../hooks/use-width.ts';
 import { AcrossBar } from './sideways-bar.tsx';
 import { DiffRow, type RowActions } from './diff-row.tsx';
@@ -42,6 +43,7 @@ export interface DiffListProps extends RowActions {
   readonly onWholeFile: (file: number, line: number | null) => void;
   /** How far each file's lines are moved. */
   readonly sideways: Sideways;
+  readonly whereElse: WhereElseChoice;
   /** The text of a selection of lines. */
   readonly textOf: (selection: LineSelection) => Promise<string>;
   /** Number of the view that the lines belong to. */
@@ -133,7 +135,7 @@ export const DiffList = (props: DiffListProps) => {
     const row = rowOf(event.target);
     if (row >= 0 && !(event.target as Element).closest('button, label')) onCursor(row);
   };
-  const { textOf, view } = props;
+  const { textOf, view, whereElse } = props;
   const selecting = useSelectedLines({ scroller, source, window: scroll.window, isSplit, view, textOf });
   const openMenu = useContextMenu();
   const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
@@ -150,6 +152,7 @@ export const DiffList = (props: DiffListProps) => {
       viewing: onViewed && { isViewed: props.viewedOf(number), onViewed: () => onViewed(number) },
       onWhole: () => props.onWholeFile(number, shown !== undefined && shown.row.newLine > 0 ? shown.row.newLine : null),
       fold: { isFolded: props.isFolded(number), onFold: () => props.onFold(number) },
+      ...(shown !== undefined && { whereElse: { word: whereElse.wordOn(row), onWord: whereElse.open } }),
       line: shown === undefined || props.layout.headOf(number) === row ? null : lineAddress(file, shown.row),
     });
     openMenu(event, entries, pointed < 0 ? document.getElementById(rowIdOf(id, row)) : undefined);
