@@ -37,8 +37,16 @@ export const findingWalk: Walk = {
     await toggle(page, 'Show all files');
     await page.keyboard.press('Control+p');
     await typeWhenFocused(page, 'ti');
-    await page.getByRole('option').first().waitFor();
+    await page.getByRole('dialog').getByRole('option').first().waitFor();
     await look(page, 'palette-files');
+    await page.keyboard.press('Escape');
+    await page.getByRole('grid', { name: 'Changes' }).focus();
+    await page.keyboard.press('n');
+    await page.keyboard.press('u');
+    const places = page.getByRole('dialog', { name: /^Where else is/ });
+    await places.getByRole('button', { name: 'Look in the whole file' }).first().click();
+    await places.getByText(/outside the change|Nowhere else/).waitFor();
+    await look(page, 'changes-where-else');
     await page.keyboard.press('Escape');
   },
 };
