@@ -100,7 +100,9 @@ export const WhereElse = (props: WhereElseProps) => {
   const places = usePlacesOfWord(review, files, head, word);
   const { found, rows, whole, waiting } = places;
   const byFile = Map.groupBy(rows, ({ file }) => file);
-  const numbers = [...new Set([...byFile.keys(), ...whole.keys()])].sort((a, b) => a - b);
+  // A file that was looked in without finding anything says nothing.
+  const others = [...whole].filter(([, of]) => 'problem' in of || of.lines.length > 0);
+  const numbers = [...new Set([...byFile.keys(), ...others.map(([number]) => number)])].sort((a, b) => a - b);
   const readable = files.flatMap((file, number) => (file.deleted_file || whole.has(number) ? [] : [number]));
   const isMore = rows.length === mostRows;
   return (
@@ -111,7 +113,7 @@ export const WhereElse = (props: WhereElseProps) => {
         {isMore && `, the first ${countOf(mostRows, 'line')} shown`}
         {waiting.length > 0 && `. ${countOf(waiting.length, 'whole file')} to look in`}
       </p>
-      <div className={styles.list}>
+      <div>
         {numbers.map((number) => (
           <File
             key={number}
