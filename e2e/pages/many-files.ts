@@ -2,7 +2,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { RunningApp } from '../fixtures/running-app.ts';
+import { pressChord } from './chord.ts';
 import { git } from './colleague.ts';
+import { openLocalService } from './first-run.ts';
+import { mergeable } from './merge-request.ts';
+import { gitOf } from './repository.ts';
 
 const author = ['-c', 'user.name=Ingrid Dahl', '-c', 'user.email=ingrid@harbor.example'];
 
@@ -10,7 +16,7 @@ const author = ['-c', 'user.name=Ingrid Dahl', '-c', 'user.email=ingrid@harbor.e
 export const sharedWord = 'berthWindow';
 
 /** Files of the commit beside {@link longFile} and {@link slowFile}. */
-export const manyFiles = 30;
+const manyFiles = 30;
 
 /** Blank lines, tabs and enough lines to scroll through. */
 export const longFile = 'find/long.go';
@@ -28,7 +34,7 @@ const longText = Array.from({ length: 400 }, (_, line) =>
 ).join('');
 
 /** Commits them on a branch of a bare repository; answers the new head. */
-export const pushManyFiles = (repository: string, branch: string): string => {
+const pushManyFiles = (repository: string, branch: string): string => {
   const clone = mkdtempSync(join(tmpdir(), 'lectern-e2e-many-'));
   try {
     git(clone, 'clone', '--quiet', '--branch', branch, repository, '.');
@@ -47,4 +53,38 @@ export const pushManyFiles = (repository: string, branch: string): string => {
   } finally {
     rmSync(clone, { recursive: true, force: true });
   }
+};
+
+export const grid = (page: Page): Locator => page.getByRole('grid', { name: 'Changes' });
+/** The row of the line cursor. */
+export const chosen = (page: Page): Locator => grid(page).locator('[role=row][aria-selected=true]');
+
+/** Opens the changes of the mergeable request with these files in them. */
+export const openManyFiles = async (app: RunningApp): Promise<Page> => {
+  const page = await openLocalService(app);
+  await expect(page.getByRole('link', { name: mergeable.title })).toBeVisible();
+  pushManyFiles(join(app.userData, 'local-service/repositories/1.git'), mergeable.branch);
+  await page.getByRole('link', { name: mergeable.title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
+  await pressChord(page, 'g c');
+  await expect(grid(page)).toBeFocused();
+  await expect(page.getByRole('treeitem', { name: /part-00\.txt/ })).toBeVisible();
+  await expect(page.locator('[data-sign="+"]').first()).toBeVisible();
+  return page;
+};
+
+/** Lines of the changes that have a text, by git: path and text. */
+export const linesWith = (
+  app: RunningApp,
+  text: string,
+): readonly { readonly path: string; readonly line: string }[] => {
+  const found: { path: string; line: string }[] = [];
+  let path = '';
+  for (const line of gitOf(app, 1, 'diff', `main...${mergeable.branch}`).split('\n')) {
+    const head = /^\+\+\+ b\/(?<path>.+)$/.exec(line)?.groups?.['path'];
+    if (head !== undefined) path = head;
+    else if (/^[-+ ]/.test(line) && !line.startsWith('--- ') && line.includes(text))
+      found.push({ path, line: line.slice(1) });
+  }
+  return found;
 };

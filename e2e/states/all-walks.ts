@@ -8,6 +8,7 @@ import { downloadsWalk } from './downloads-walk.ts';
 import { dialogsWalk } from './dialogs-walk.ts';
 import { emptyWalk } from './empty-walk.ts';
 import { failingWalk } from './failing-walk.ts';
+import { findingWalk } from './finding-walk.ts';
 import { hooksWalk } from './hooks-walk.ts';
 import { jobsWalk } from './jobs-walk.ts';
 import { loadedWalk } from './loaded-walk.ts';
@@ -52,5 +53,6 @@ export const allWalks: readonly Walk[] = [
   profileWalk,
   administrationWalk,
   administrationFailingWalk,
+  findingWalk,
   hooksWalk,
 ];

@@ -1,26 +1,16 @@
 /** Copying lines of the changes, held against the files in the repository: blank lines, a selection beyond what is drawn, one side of two. */
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import type { RunningApp } from '../../fixtures/running-app.ts';
 import { pressChord } from '../../pages/chord.ts';
-import { openLocalService } from '../../pages/first-run.ts';
-import { longFile, pushManyFiles } from '../../pages/many-files.ts';
+import { longFile, openManyFiles } from '../../pages/many-files.ts';
 import { mergeable } from '../../pages/merge-request.ts';
 import { gitOf } from '../../pages/repository.ts';
 
 test.use({ profile: 'local-service' });
 
-const grid = (page: Page): Locator => page.getByRole('grid', { name: 'Changes' });
-
 const openLongFile = async (app: RunningApp): Promise<Page> => {
-  const page = await openLocalService(app);
-  await expect(page.getByRole('link', { name: mergeable.title })).toBeVisible();
-  pushManyFiles(join(app.userData, 'local-service/repositories/1.git'), mergeable.branch);
-  await page.getByRole('link', { name: mergeable.title }).click();
-  await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
-  await pressChord(page, 'g c');
-  await expect(grid(page)).toBeFocused();
+  const page = await openManyFiles(app);
   await page.getByRole('treeitem', { name: /long\.go/ }).click();
   await expect(lineOf(page, 1)).toBeInViewport();
   return page;

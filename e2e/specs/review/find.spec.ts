@@ -1,47 +1,16 @@
 /** Finding in all changed files, held against git: counts, columns, ways to the next; patterns that never end. */
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
-import type { RunningApp } from '../../fixtures/running-app.ts';
 import { pressChord } from '../../pages/chord.ts';
-import { openLocalService } from '../../pages/first-run.ts';
-import { pushManyFiles, sharedWord, slowFile } from '../../pages/many-files.ts';
+import { chosen, grid, linesWith, openManyFiles, sharedWord, slowFile } from '../../pages/many-files.ts';
 import { mergeable } from '../../pages/merge-request.ts';
 import { gitOf } from '../../pages/repository.ts';
 
 test.use({ profile: 'local-service' });
 
-const grid = (page: Page): Locator => page.getByRole('grid', { name: 'Changes' });
 const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Find', exact: true });
 const words = (page: Page): Locator =>
   page.getByRole('search', { name: 'Find in all changed files' }).locator('output');
-const chosen = (page: Page): Locator => grid(page).locator('[role=row][aria-selected=true]');
-
-const openManyFiles = async (app: RunningApp): Promise<Page> => {
-  const page = await openLocalService(app);
-  await expect(page.getByRole('link', { name: mergeable.title })).toBeVisible();
-  pushManyFiles(join(app.userData, 'local-service/repositories/1.git'), mergeable.branch);
-  await page.getByRole('link', { name: mergeable.title }).click();
-  await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
-  await pressChord(page, 'g c');
-  await expect(grid(page)).toBeFocused();
-  await expect(page.getByRole('treeitem', { name: /part-00\.txt/ })).toBeVisible();
-  await expect(page.locator('[data-sign="+"]').first()).toBeVisible();
-  return page;
-};
-
-/** Lines of the changes that have a text, by git: path and text. */
-const linesWith = (app: RunningApp, text: string): readonly { readonly path: string; readonly line: string }[] => {
-  const found: { path: string; line: string }[] = [];
-  let path = '';
-  for (const line of gitOf(app, 1, 'diff', `main...${mergeable.branch}`).split('\n')) {
-    const head = /^\+\+\+ b\/(?<path>.+)$/.exec(line)?.groups?.['path'];
-    if (head !== undefined) path = head;
-    else if (/^[-+ ]/.test(line) && !line.startsWith('--- ') && line.includes(text))
-      found.push({ path, line: line.slice(1) });
-  }
-  return found;
-};
 
 /** The text that is marked as the current match, and all that are marked. */
 const marked = (page: Page) =>

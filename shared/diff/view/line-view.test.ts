@@ -40,6 +40,20 @@ const isHigh = (kind: number): boolean => kind === rowKinds.hunk || kind === row
 
 const edited = '@@ -1,4 +1,5 @@\n one\n-two\n-three\n+2\n+3\n+3b\n four\n';
 
+describe('lines of rows', () => {
+  it('are for many ascending rows those of each alone, also where the head of a hunk is not shown', () => {
+    const index = indexOf(['@@ -1 +1 @@\n-first\n+line 1\n@@ -4 +4 @@\n-old\n+line 4\n same\n', edited]);
+    const hunk = index.hunkRows[1] ?? -1;
+    const expansion = opened(index, { ...noExpansion, lines: 9 }, hunk, 'all', 20);
+    const rows = Array.from({ length: index.columns.count }, (_, row) => row);
+    for (const isSplit of [false, true]) {
+      const view = createLineView(index, isSplit, new Map([[0, expansion]]));
+      expect(view.linesOf(rows)).toEqual(rows.map((row) => view.lineOf(row)));
+      expect(view.linesOf(rows.slice(3))).toEqual(rows.slice(3).map((row) => view.lineOf(row)));
+    }
+  });
+});
+
 describe('lines side by side', () => {
   it('puts the first removed beside the first added, and leaves a place empty', () => {
     const { lines } = shown(indexOf([edited]), true);

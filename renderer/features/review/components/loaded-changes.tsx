@@ -20,15 +20,16 @@ import { useFolds } from '../hooks/use-folds.ts';
 import { useMatchInView } from '../hooks/use-match-in-view.ts';
 import { useRowDialogs } from '../hooks/use-row-dialogs.tsx';
 import { useTree } from '../hooks/use-tree.ts';
+import { useViewSwitches } from '../hooks/use-view-switches.ts';
 import { useViewed } from '../hooks/use-viewed.ts';
+import { useWhereElse } from '../hooks/use-where-else.ts';
 import { useWholeFile } from '../hooks/use-whole-file.ts';
-import { countOf } from '../model/count-of.ts';
+import { loadingWords } from '../model/loading-words.ts';
 import { MatchMarksContext } from '../model/match-marks.ts';
 import type { LineComments } from '../model/line-comments.ts';
 import type { Review } from '../model/review.ts';
 import type { RowSource } from '../model/row-source.ts';
 import { createSideways } from '../model/sideways.ts';
-import { rememberSplit } from '../model/split-choice.ts';
 import type { CommitPickerProps } from './bar/commit-picker.tsx';
 import { CommitHeadOf } from './bar/commit-head.tsx';
 import { CursorWords } from './bar/cursor-words.tsx';
@@ -36,15 +37,11 @@ import { FilterBar } from './bar/filter-bar.tsx';
 import { DiffList } from './diff/diff-list.tsx';
 import { ReviewFindBar } from './find/review-find-bar.tsx';
 import { ScrollMarks } from './find/scroll-marks.tsx';
+import { WhereElseOfChoice } from './find/where-else-of-choice.tsx';
 import { FileTreePane } from './tree/file-tree.tsx';
 import { ReviewBar } from './bar/review-bar.tsx';
 import type { VersionRefs } from './diff/versions.tsx';
 import styles from './changes-view.module.css';
-
-const loadingStatusOf = (state: ChangesState): string | null =>
-  state.phase === 'loading'
-    ? `Reading: ${countOf(state.files.length, 'file')}, ${(state.bytes / 1e6).toFixed(1)} MB so far`
-    : null;
 
 export interface ReviewChangesProps extends CommitPickerProps {
   readonly review: Review;
@@ -150,22 +147,10 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
     mark([file], viewedOf(file) !== true);
     showHead(file);
   };
-  const expansion = useExpansion(review, view.number, () => [cursor, scroll.anchorLine()]);
+  const kept = (): readonly number[] => [cursor, scroll.anchorLine()];
+  const expansion = useExpansion(review, view.number, kept);
   const { expand } = expansion;
-  const split = (isSplit: boolean): void => {
-    sideways.reset();
-    rememberSplit(isSplit);
-    review.change({ kind: 'split', isSplit, keep: [cursor, scroll.anchorLine()] });
-  };
-  const toggleWhitespace = (): void => {
-    // Gaps close with it.
-    expansion.stop();
-    review.change({
-      kind: 'whitespace',
-      ignoresWhitespace: !view.ignoresWhitespace,
-      keep: [cursor, scroll.anchorLine()],
-    });
-  };
+  const { split, toggleSplit, toggleWhitespace } = useViewSwitches(review, view, sideways, kept, expansion.stop);
   const unfold = (file: number): void => folds.set(file, false);
   const showMatch = useMatchInView({ scroller, scroll, source, sideways, isSplit: view.isSplit, unfold, setCursor });
   const find = useFind({
@@ -177,6 +162,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
     isLeftOut,
     leave: () => scroller.current?.focus(),
   });
+  const whereElse = useWhereElse(scroller, source, cursor);
   const onKeyDown = useChangesCommands({
     commenting,
     review,
@@ -202,7 +188,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
       const all = files.map((_, at) => at);
       return all.slice(file + 1).find(isLeft) ?? all.find(isLeft) ?? -1;
     },
-    toggleSplit: () => split(!view.isSplit),
+    toggleSplit,
     toggleWhitespace,
     expand: (at) => {
       const kind = source.lineAt(at)?.row.kind;
@@ -248,7 +234,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
           viewedOf={viewedOf}
           onViewed={target && mark}
           onLeave={leaveTree}
-          status={loadingStatusOf(state)}
+          status={loadingWords(state)}
         />
         <MatchMarksContext value={find.marks}>
           <DiffList
@@ -257,6 +243,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
             files={files}
             rows={view.lines}
             view={view.number}
+            whereElse={whereElse}
             textOf={(selection) => review.ask({ kind: 'text', selection })}
             isSplit={view.isSplit}
             hiddenWhitespace={view.hiddenWhitespace}
@@ -296,6 +283,15 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
       <p className={styles.said} role="status" aria-label="Comment">
         {commenting.problem}
       </p>
+      <WhereElseOfChoice
+        choice={whereElse}
+        review={review}
+        files={files}
+        head={refs.after}
+        show={showMatch}
+        showAll={filter.clear}
+        onWholeFile={showWholeFile}
+      />
       {dialog}
     </>
   );

@@ -36,6 +36,7 @@ const ignore = (): void => undefined;
 
 /** Nobody comments on what is not a merge request yet. */
 const noItems: readonly never[] = [];
+const noHeads = { since: [], pending: new Set<string>() };
 
 interface ShownProps extends OneFileChangesProps {
   readonly state: ChangesState;
@@ -63,7 +64,7 @@ const Shown = ({ review, project, refs, file, onFile, onLeave, state, source }: 
   useFocusOnce(scroller);
   const { onWhole, onVersions, dialog } = useRowDialogs(review, refs);
   const { expand, isReading } = useExpansion(review, view.number, () => [cursor, scroll.anchorLine()]);
-  const below = useBelow(review, state, noItems, noItems);
+  const below = useBelow(review, state, noItems, noHeads);
   const commenting = useCommenting({
     review,
     layout,
@@ -121,6 +122,7 @@ const Shown = ({ review, project, refs, file, onFile, onLeave, state, source }: 
         isReading={isReading}
         sideways={sideways}
         below={below}
+        whereElse={null}
         choice={commenting.choice}
         canComment={false}
         kept={null}

@@ -1,7 +1,7 @@
 /** What a row opens over the list: a line that is too long for it, both versions of a file. */
 import { Suspense, useState, type ReactNode } from 'react';
 import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
-import { Versions, type VersionRefs } from '../components/diff/versions.tsx';
+import { VersionsWhileOpen, type VersionRefs } from '../components/diff/versions.tsx';
 import { WholeLine } from '../components/diff/whole-line.tsx';
 import type { RowActions } from '../components/diff/diff-row.tsx';
 import type { Review } from '../model/review.ts';
@@ -14,12 +14,10 @@ export interface RowDialogs extends Pick<RowActions, 'onWhole' | 'onVersions'> {
 /** `refs`: where whole files are read. */
 export const useRowDialogs = (review: Review, refs: VersionRefs): RowDialogs => {
   const [line, setLine] = useState<Promise<string> | null>(null);
-  const [versions, setVersions] = useState<{ readonly file: IndexedFile; readonly reading: AbortController } | null>(
-    null,
-  );
+  const [versions, setVersions] = useState<IndexedFile | null>(null);
   return {
     onWhole: (at, side) => setLine(review.line(at, side)),
-    onVersions: (file) => setVersions({ file, reading: new AbortController() }),
+    onVersions: setVersions,
     dialog: (
       <>
         {line !== null && (
@@ -28,16 +26,7 @@ export const useRowDialogs = (review: Review, refs: VersionRefs): RowDialogs => 
           </Suspense>
         )}
         {versions !== null && (
-          <Versions
-            file={versions.file}
-            refs={refs}
-            read={review.file}
-            signal={versions.reading.signal}
-            onClose={() => {
-              versions.reading.abort();
-              setVersions(null);
-            }}
-          />
+          <VersionsWhileOpen file={versions} refs={refs} read={review.file} onClose={() => setVersions(null)} />
         )}
       </>
     ),

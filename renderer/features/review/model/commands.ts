@@ -68,5 +68,6 @@ export const changesCommands = [
     whileTyping: true,
   },
   { id: 'changes.files', title: 'Go to a changed file', press: '$mod+p', group: 'Changes', whileTyping: true },
+  { id: 'changes.where-else', title: 'Where else is this word?', press: 'u', group: 'Changes' },
   { id: 'changes.fold-file', title: 'Fold or unfold the file', press: 'x', group: 'Changes' },
 ] as const;

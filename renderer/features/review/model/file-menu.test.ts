@@ -44,6 +44,17 @@ describe('the menu of a changed file', () => {
     expect(labels(fileMenu(file, { viewing: null }))).toEqual(['–', 'Copy Path', 'Copy Former Path']);
   });
 
+  it('looks for the word of a line, where there is one', () => {
+    const found: string[] = [];
+    const of = (word: string) =>
+      fileMenu(file, { viewing: null, whereElse: { word, onWord: (wanted) => found.push(wanted) } });
+    expect(labels(of(''))).toEqual(labels(fileMenu(file, { viewing: null })));
+    const [entry] = of('tide');
+    expect(entry).toMatchObject({ label: 'Where Else Is “tide”?' });
+    if (entry !== 'separator') entry?.run();
+    expect(found).toEqual(['tide']);
+  });
+
   it('names a line by its number after the change, a removed one by that before; a hunk has none', () => {
     const decoder = new TextDecoder();
     const addresses = [1, 2, 3, 4].map((row) =>

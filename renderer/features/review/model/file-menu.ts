@@ -27,12 +27,14 @@ export interface FileActions {
   readonly fold?: { readonly isFolded: boolean; readonly onFold: () => void };
   /** Shows the whole file as it is after the change; of a deleted one there is none. */
   readonly onWhole?: () => void;
+  /** Looks for a word of the line in the whole change. */
+  readonly whereElse?: { readonly word: string; readonly onWord: (word: string) => void };
   /** See {@link lineAddress}. */
   readonly line?: string | null;
 }
 
 export const fileMenu = (file: IndexedFile, actions: FileActions): readonly MenuEntry[] => {
-  const { viewing, onOpen, onWhole, fold, line } = actions;
+  const { viewing, onOpen, onWhole, fold, line, whereElse } = actions;
   return [
     ...(onOpen ? [{ label: 'Show', keys: 'Enter', run: onOpen }] : []),
     ...(viewing
@@ -47,6 +49,15 @@ export const fileMenu = (file: IndexedFile, actions: FileActions): readonly Menu
       : []),
     ...(onWhole && !file.deleted_file ? [{ label: 'Show Whole File', run: onWhole }] : []),
     ...(fold ? [{ label: fold.isFolded ? 'Unfold' : 'Fold', keys: 'X', run: fold.onFold }] : []),
+    ...(whereElse !== undefined && whereElse.word !== ''
+      ? [
+          {
+            label: `Where Else Is “${whereElse.word.slice(0, 40)}”?`,
+            keys: 'U',
+            run: () => whereElse.onWord(whereElse.word),
+          },
+        ]
+      : []),
     'separator',
     copyEntry('Copy Path', pathOf(file)),
     ...(file.renamed_file ? [copyEntry('Copy Former Path', file.old_path)] : []),

@@ -38,6 +38,9 @@ const rowOn = (source: RowSource, line: number, side: Side): Row | null => {
   return shown.sides === null ? shown.row : shown.sides[side === 'left' ? 0 : 1];
 };
 
+/** The text of a line as it is shown; empty where it has not come, or that side has none. */
+export const textOn = (source: RowSource, line: number, side: Side): string => rowOn(source, line, side)?.text ?? '';
+
 /** Columns before each child of an element that shows a text. */
 const startsOf = (element: Element, text: string): readonly number[] => {
   if (element.childNodes.length <= 1) return [0];
@@ -60,7 +63,7 @@ export const pointAt = (source: RowSource, boundary: Boundary, side: Side): Line
   const row = rowAround(boundary.node);
   if (row === null) return null;
   const line = Number(row.dataset['row']);
-  const text = rowOn(source, line, side)?.text ?? '';
+  const text = textOn(source, line, side);
   const codes = codesOf(row);
   const element = codes.find((code) => code.contains(boundary.node)) ?? codes.at(side === 'left' ? 0 : -1);
   if (element === undefined) return { line, column: 0 };

@@ -13,6 +13,7 @@ import { draftSide } from '../../model/below-rows.ts';
 import type { LineChoice } from '../../hooks/use-line-choice.ts';
 import { textWidth, type Sideways } from '../../model/sideways.ts';
 import { useSelectedLines } from '../../hooks/use-selected-lines.ts';
+import type { WhereElseChoice } from '../../hooks/use-where-else.ts';
 import { useWidth } from '../../hooks/use-width.ts';
 import { AcrossBar } from './sideways-bar.tsx';
 import { BelowRow, topBelow, type BelowList } from './below-row.tsx';
@@ -48,6 +49,8 @@ export interface DiffListProps extends RowActions, BelowList {
   readonly onWholeFile: (file: number, line: number | null) => void;
   /** How far each file's lines are moved. */
   readonly sideways: Sideways;
+  /** Null: words are not looked for here. */
+  readonly whereElse: WhereElseChoice | null;
   /** The text of a selection of lines. */
   readonly textOf: (selection: LineSelection) => Promise<string>;
   /** Number of the view that the lines belong to. */
@@ -161,7 +164,7 @@ export const DiffList = (props: DiffListProps) => {
     const row = rowOf(event.target);
     if (row >= 0 && !(event.target as Element).closest('button, label')) onCursor(row);
   };
-  const { textOf, view } = props;
+  const { textOf, view, whereElse } = props;
   const selecting = useSelectedLines({ scroller, source, window: scroll.window, isSplit, view, textOf });
   const openMenu = useContextMenu();
   const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
@@ -180,6 +183,8 @@ export const DiffList = (props: DiffListProps) => {
       viewing: onViewed && { isViewed: props.viewedOf(number), onViewed: () => onViewed(number) },
       onWhole: () => props.onWholeFile(number, shown !== undefined && shown.row.newLine > 0 ? shown.row.newLine : null),
       fold: { isFolded: props.isFolded(number), onFold: () => props.onFold(number) },
+      ...(shown !== undefined &&
+        whereElse !== null && { whereElse: { word: whereElse.wordOn(row), onWord: whereElse.open } }),
       line: shown === undefined || props.layout.headOf(number) === row ? null : lineAddress(file, shown.row),
     });
     openMenu(event, entries, pointed < 0 ? document.getElementById(rowIdOf(id, row)) : undefined);

@@ -20,7 +20,7 @@ const Version = ({ file }: { readonly file: Promise<WholeFile> }) => {
   return 'problem' in read ? <p className={styles.problem}>{read.problem}</p> : <TextParts text={read.text} />;
 };
 
-export interface VersionsProps {
+interface VersionsProps {
   readonly file: IndexedFile;
   readonly refs: VersionRefs;
   readonly read: (path: string, ref: string, signal: AbortSignal) => Promise<WholeFile>;
@@ -29,7 +29,7 @@ export interface VersionsProps {
   readonly onClose: () => void;
 }
 
-export const Versions = ({ file, refs, read, signal, onClose }: VersionsProps) => {
+const Versions = ({ file, refs, read, signal, onClose }: VersionsProps) => {
   const [side, setSide] = useState<'before' | 'after'>(file.deleted_file ? 'before' : 'after');
   const [files] = useState(() => ({
     before: file.new_file ? Promise.resolve({ text: '' }) : read(file.old_path, refs.before, signal),
@@ -57,5 +57,20 @@ export const Versions = ({ file, refs, read, signal, onClose }: VersionsProps) =
         <Version key={side} file={files[side]} />
       </Suspense>
     </Dialog>
+  );
+};
+
+/** What is still being read is given up when the dialog is closed. */
+export const VersionsWhileOpen = ({ onClose, ...props }: Omit<VersionsProps, 'signal'>) => {
+  const [reading] = useState(() => new AbortController());
+  return (
+    <Versions
+      {...props}
+      signal={reading.signal}
+      onClose={() => {
+        reading.abort();
+        onClose();
+      }}
+    />
   );
 };

@@ -1,0 +1,61 @@
+/** Every place of a word, held against git: in the change by file, and in whole files on request. */
+import { expect, test } from '../../fixtures/app.ts';
+import { chosen, grid, linesWith, openManyFiles, sharedWord, slowFile } from '../../pages/many-files.ts';
+import { mergeable } from '../../pages/merge-request.ts';
+import { gitOf } from '../../pages/repository.ts';
+
+test.use({ profile: 'local-service' });
+
+test('a word of a line is looked for in the whole change, by file, and in a whole file on request', async ({ app }) => {
+  const page = await openManyFiles(app);
+  const all = linesWith(app, sharedWord).filter(({ line }) => new RegExp(`\\b${sharedWord}\\b`).test(line));
+  const files = new Set(all.map(({ path }) => path));
+  await page.getByRole('treeitem', { name: /part-03\.txt/ }).click();
+  const line = grid(page)
+    .getByRole('row')
+    .filter({ hasText: `${sharedWord}(4)` })
+    .first()
+    .locator('code');
+  const box = await line.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) - 40, (box?.y ?? 0) + 10);
+  await page.keyboard.press('u');
+  const dialog = page.getByRole('dialog', { name: `Where else is ${sharedWord}?` });
+  await expect(dialog.getByRole('status')).toHaveText(
+    `${String(all.length)} in ${String(files.size)} files of the change`,
+  );
+  await expect(dialog.getByRole('listitem')).toHaveCount(all.length);
+  for (const path of files) await expect(dialog.getByRole('region', { name: path })).toBeVisible();
+
+  // Lines of a changed file that are not in the change are found in the file itself.
+  const last = dialog.getByRole('region', { name: slowFile });
+  await last.getByRole('button', { name: 'Look in the whole file' }).click();
+  await expect(last).toContainText('Nowhere else in the whole file');
+
+  await dialog.getByRole('region', { name: 'find/part-27.txt' }).getByRole('button').last().click();
+  await expect(dialog).toBeHidden();
+  await expect(chosen(page)).toContainText('line 15 of 27');
+  await expect(chosen(page)).toBeInViewport();
+
+  await page.keyboard.press('ControlOrMeta+p');
+  await page.keyboard.type('tide/window.go');
+  await expect(page.getByRole('dialog', { name: 'Palette' }).getByRole('option').first()).toContainText('window.go');
+  await page.keyboard.press('Enter');
+  await expect(chosen(page)).toContainText('window.go');
+  await page.keyboard.press('n');
+  await page.keyboard.press('u');
+  const other = page.getByRole('dialog', { name: /^Where else is/ });
+  const word =
+    /^Where else is (?<word>.+)\?$/.exec((await other.getByRole('heading').first().textContent()) ?? '')?.groups?.[
+      'word'
+    ] ?? '';
+  const file = other.getByRole('region', { name: 'internal/tide/window.go' });
+  await expect(file).toBeVisible();
+  const shown = await file.getByRole('listitem').count();
+  await file.getByRole('button', { name: 'Look in the whole file' }).click();
+  await expect(file.getByText(/outside the change|Nowhere else/)).toBeVisible();
+  const text = gitOf(app, 1, 'show', `${mergeable.branch}:internal/tide/window.go`).split('\n');
+  const inFile = text.filter((one) => new RegExp(`(?<![\\w$])${word}(?![\\w])`).test(one)).length;
+  const removed = await file.getByRole('listitem').filter({ hasText: '−' }).count();
+  await expect(file.getByRole('listitem')).toHaveCount(inFile + removed);
+  expect(shown).toBeLessThanOrEqual(inFile + removed);
+});

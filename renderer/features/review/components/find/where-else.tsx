@@ -1,0 +1,143 @@
+/** Where else a word is: every line of the change that has it, by file, and on request those of the whole files at the head. */
+import { pathOf } from '../../../../../shared/diff/index/changed-file.ts';
+import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
+import type { Row } from '../../../../../shared/diff/index/read-row.ts';
+import { rowKinds } from '../../../../../shared/diff/index/row-kinds.ts';
+import { Button } from '../../../../components/controls/button.tsx';
+import { Dialog } from '../../../../components/layout/dialog.tsx';
+import { visibleText } from '../../../../components/text/visible-text.ts';
+import { mostRows, usePlacesOfWord, type PlacesOfWord } from '../../hooks/use-places-of-word.ts';
+import { countOf } from '../../model/count-of.ts';
+import type { Review } from '../../model/review.ts';
+import styles from './where-else.module.css';
+
+export interface WhereElseProps {
+  readonly review: Review;
+  readonly files: readonly IndexedFile[];
+  /** Commit or branch at which whole files are read. */
+  readonly head: string;
+  readonly word: string;
+  /** Goes to a row of the change. */
+  readonly onRow: (row: number, file: number) => void;
+  /** Shows a whole file at a line. */
+  readonly onWholeFile: (file: number, line: number) => void;
+  readonly onClose: () => void;
+}
+
+const signs: Readonly<Record<number, string>> = { [rowKinds.added]: '+', [rowKinds.removed]: '−' };
+
+const Line = ({ number, sign, text, onPress }: { number: number; sign: string; text: string; onPress: () => void }) => (
+  <li>
+    <button type="button" className={styles.line} onClick={onPress}>
+      <span className={styles.number}>{number}</span>
+      <span className={styles.sign}>{sign}</span>
+      <code className={styles.text}>{visibleText(text.trim().slice(0, 300))}</code>
+    </button>
+  </li>
+);
+
+interface FileProps extends WhereElseProps {
+  readonly number: number;
+  readonly rows: readonly Row[];
+  readonly places: PlacesOfWord;
+}
+
+const WholeFile = ({ number, rows, places, onWholeFile }: FileProps) => {
+  const whole = places.whole.get(number);
+  if (whole === undefined) return null;
+  if ('problem' in whole) return <p className={styles.words}>{whole.problem}</p>;
+  const known = new Set(rows.map(({ newLine }) => newLine));
+  const others = whole.lines.filter(({ line }) => !known.has(line));
+  return (
+    <>
+      <p className={styles.words}>
+        {others.length === 0
+          ? 'Nowhere else in the whole file'
+          : `${countOf(others.length, 'line')} outside the change`}
+      </p>
+      <ul className={styles.lines}>
+        {others.map(({ line, text }) => (
+          <Line key={line} number={line} sign="" text={text} onPress={() => onWholeFile(number, line)} />
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const File = (props: FileProps) => {
+  const { files, number, rows, places, onRow } = props;
+  const file = files[number];
+  if (file === undefined) return null;
+  const path = visibleText(pathOf(file));
+  return (
+    <section className={styles.file} aria-label={path}>
+      <h3 className={styles.path}>
+        <span>{path}</span>
+        {!file.deleted_file && !places.whole.has(number) && (
+          <Button disabled={places.waiting.length > 0} onClick={() => places.look([number])}>
+            Look in the whole file
+          </Button>
+        )}
+      </h3>
+      <ul className={styles.lines}>
+        {rows.map((row) => (
+          <Line
+            key={row.row}
+            number={row.newLine || row.oldLine}
+            sign={signs[row.kind] ?? ''}
+            text={row.text}
+            onPress={() => onRow(row.row, number)}
+          />
+        ))}
+      </ul>
+      <WholeFile {...props} />
+    </section>
+  );
+};
+
+export const WhereElse = (props: WhereElseProps) => {
+  const { review, files, head, word, onClose } = props;
+  const places = usePlacesOfWord(review, files, head, word);
+  const { found, rows, whole, waiting } = places;
+  const byFile = Map.groupBy(rows, ({ file }) => file);
+  // A file that was looked in without finding anything says nothing.
+  const others = [...whole].filter(([, of]) => 'problem' in of || of.lines.length > 0);
+  const numbers = [...new Set([...byFile.keys(), ...others.map(([number]) => number)])].sort((a, b) => a - b);
+  const readable = files.flatMap((file, number) => (file.deleted_file || whole.has(number) ? [] : [number]));
+  const isMore = rows.length === mostRows;
+  return (
+    <Dialog title={`Where else is ${visibleText(word)}?`} onClose={onClose} isSheet>
+      <p className={styles.words} role="status">
+        {`${found.count.toLocaleString('en')} in ${countOf(found.files, 'file')} of the change`}
+        {!found.isDone && ' so far'}
+        {isMore && `, the first ${countOf(mostRows, 'line')} shown`}
+        {waiting.length > 0 && `. ${countOf(waiting.length, 'whole file')} to look in`}
+      </p>
+      <div>
+        {numbers.map((number) => (
+          <File
+            key={number}
+            {...props}
+            number={number}
+            rows={(byFile.get(number) ?? []).map(({ row }) => row)}
+            places={places}
+          />
+        ))}
+      </div>
+      <div className={styles.footer}>
+        {waiting.length > 0 ? (
+          <Button onClick={places.stop}>Stop</Button>
+        ) : (
+          readable.length > 0 && (
+            <Button onClick={() => places.look(readable)}>
+              {readable.length === 1
+                ? 'Look in the whole file'
+                : `Look in all ${countOf(readable.length, 'whole file')}`}
+            </Button>
+          )
+        )}
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </Dialog>
+  );
+};

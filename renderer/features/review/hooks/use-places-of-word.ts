@@ -1,0 +1,121 @@
+/** Every place of a word: in the change at once, and in whole files at the head, one after the other, as far as the user wants. */
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
+import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
+import type { FindQuery } from '../../../../shared/find/find-query.ts';
+import type { FileRow } from '../../../workers/changes/changes-protocol.ts';
+import { createFindInChanges, type Found } from '../../../workers/find/find-in-changes.ts';
+import type { Review } from '../model/review.ts';
+
+/** A line of a whole file. */
+export interface WholeFileLine {
+  /** From 1. */
+  readonly line: number;
+  readonly text: string;
+}
+
+/** What a whole file has, or why it could not be read. */
+export type WholeFilePlaces = { readonly lines: readonly WholeFileLine[] } | { readonly problem: string };
+
+export interface PlacesOfWord {
+  readonly found: Found;
+  /** The first rows with a match, each once. */
+  readonly rows: readonly FileRow[];
+  readonly whole: ReadonlyMap<number, WholeFilePlaces>;
+  /** Whole files that wait to be read; the first of them is being read. */
+  readonly waiting: readonly number[];
+  /** Reads whole files, one at a time. */
+  look(files: readonly number[]): void;
+  stop(): void;
+}
+
+/** Rows that are listed. */
+export const mostRows = 500;
+/** Matches of one whole file. */
+const mostInFile = 1_000;
+
+const noRows: readonly FileRow[] = [];
+const encoder = new TextEncoder();
+
+const queryOf = (text: string): FindQuery => ({ text, isRegex: false, isCaseSensitive: true, isWholeWord: true });
+
+/** @param head commit or branch at which whole files are read */
+export const usePlacesOfWord = (
+  review: Review,
+  files: readonly IndexedFile[],
+  head: string,
+  word: string,
+): PlacesOfWord => {
+  const [{ find, finder }] = useState(() => {
+    const made = review.createFinder();
+    const searched = {
+      slice: (from: number) => review.ask({ kind: 'find-slice', from }),
+      isWhole: () => review.state()?.phase !== 'loading',
+    };
+    return { find: createFindInChanges(searched, review.createFinder()), finder: made };
+  });
+  const found = useSyncExternalStore(find.subscribe, find.state);
+  const [listed, setListed] = useState({ hits: found.hits, rows: noRows });
+  const [whole, setWhole] = useState<ReadonlyMap<number, WholeFilePlaces>>(new Map());
+  const [waiting, setWaiting] = useState<readonly number[]>([]);
+  const reading = useRef<AbortController | null>(null);
+  const rows = useMemo(() => [...new Set(found.hits.map(({ row }) => row))].slice(0, mostRows), [found.hits]);
+
+  useEffect(() => {
+    find.search(word === '' ? null : queryOf(word));
+    return () => reading.current?.abort();
+  }, [find, word]);
+  useEffect(
+    () => () => {
+      find.close();
+      finder.close();
+    },
+    [find, finder],
+  );
+  useEffect(() => {
+    let isGone = false;
+    void review.ask({ kind: 'rows', rows }).then((read) => {
+      if (!isGone) setListed({ hits: found.hits, rows: read });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [review, rows, found.hits]);
+
+  const placesIn = async (file: IndexedFile, signal: AbortSignal): Promise<WholeFilePlaces> => {
+    const read = await review.file(pathOf(file), head, signal);
+    if ('problem' in read) return read;
+    const places = await finder.find(queryOf(word), encoder.encode(read.text), mostInFile);
+    const lines = read.text.split('\n');
+    return { lines: [...(places?.lines ?? [])].map((at) => ({ line: at + 1, text: lines[at] ?? '' })) };
+  };
+  const look = (wanted: readonly number[]): void => {
+    const controller = new AbortController();
+    reading.current?.abort();
+    reading.current = controller;
+    const readAll = async (): Promise<void> => {
+      for (const [at, number] of wanted.entries()) {
+        setWaiting(wanted.slice(at));
+        const file = files[number];
+        if (file === undefined) continue;
+        const places = await placesIn(file, controller.signal);
+        if (controller.signal.aborted) return;
+        setWhole((before) => new Map(before).set(number, places));
+      }
+      setWaiting([]);
+    };
+    void readAll();
+  };
+
+  return {
+    found,
+    rows: listed.rows,
+    whole,
+    waiting,
+    look,
+    stop: () => {
+      reading.current?.abort();
+      setWaiting([]);
+    },
+  };
+};
