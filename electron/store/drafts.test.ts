@@ -39,14 +39,14 @@ test('a draft is read back as it was saved, with its times', () => {
   expect(drafts.read('a', 'mr:1:5:note')).toEqual({
     ...wish('mr:1:5:note', 'First, and more'),
     sent_after: 41,
-    line_place: null,
+    line_position: null,
     created_at: '2026-03-02T09:00:00.000Z',
     updated_at: '2026-03-02T09:00:07.000Z',
   });
 });
 
 test('the lines that a draft is about are kept with it, and listed', () => {
-  const line_place = {
+  const line_position = {
     path: 'a/b.go',
     side: 'new',
     firstLine: 3,
@@ -54,10 +54,10 @@ test('the lines that a draft is about are kept with it, and listed', () => {
     sha: 'f00',
     quoted: ['x', ' y'],
   } as const;
-  drafts.save('a', { ...wish('mr:1:5:line:new:a/b.go:3-4@f00', 'Why?'), line_place });
+  drafts.save('a', { ...wish('mr:1:5:line:new:a/b.go:3-4@f00', 'Why?'), line_position });
   drafts.save('a', wish('mr:1:5:note', 'All in all'));
-  expect(drafts.read('a', 'mr:1:5:line:new:a/b.go:3-4@f00')?.line_place).toEqual(line_place);
-  expect(drafts.list('a').map((draft) => draft.line_place)).toEqual([line_place, null]);
+  expect(drafts.read('a', 'mr:1:5:line:new:a/b.go:3-4@f00')?.line_position).toEqual(line_position);
+  expect(drafts.list('a').map((draft) => draft.line_position)).toEqual([line_position, null]);
 });
 
 test('a save goes to the log and is synced before it is acknowledged', () => {

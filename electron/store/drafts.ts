@@ -1,6 +1,6 @@
 /** The table of drafts: what was typed and not sent yet, per account and place. */
 import type { Draft, DraftEntry, DraftRequest } from '../../shared/ipc/channels.ts';
-import type { LinePlace } from '../../shared/review/line-place.ts';
+import type { LinePosition } from '../../shared/review/line-position.ts';
 import type { Database } from './database.ts';
 import { StoreError } from './store-error.ts';
 
@@ -30,18 +30,18 @@ const mustFit = (text: string): void => {
   );
 };
 
-const upsert = `INSERT INTO drafts (account, place, text, title, route, sent_after, line_place, created_at, updated_at)
+const upsert = `INSERT INTO drafts (account, place, text, title, route, sent_after, line_position, created_at, updated_at)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (account, place) DO UPDATE SET text = excluded.text, title = excluded.title, route = excluded.route,
-    sent_after = excluded.sent_after, line_place = excluded.line_place, updated_at = excluded.updated_at`;
+    sent_after = excluded.sent_after, line_position = excluded.line_position, updated_at = excluded.updated_at`;
 
 /** A row as the table has it: the lines it hangs on are JSON. */
-type Stored<Row> = Omit<Row, 'line_place'> & { readonly line_place: string | null };
+type Stored<Row> = Omit<Row, 'line_position'> & { readonly line_position: string | null };
 
 const withPlace = <Row>(stored: Stored<Row>): Row =>
   ({
     ...stored,
-    line_place: stored.line_place === null ? null : (JSON.parse(stored.line_place) as LinePlace),
+    line_position: stored.line_position === null ? null : (JSON.parse(stored.line_position) as LinePosition),
   }) as Row;
 
 /**
@@ -53,20 +53,20 @@ export const createDrafts = (database: Database, now: () => Date): Drafts => {
     database.write('DELETE FROM drafts WHERE account = ? AND place = ?', account, place);
   };
   return {
-    save: (account, { place, text, title, route, sent_after, line_place }) => {
+    save: (account, { place, text, title, route, sent_after, line_position }) => {
       if (text === '') {
         remove(account, place);
         return null;
       }
       mustFit(text);
       const time = now().toISOString();
-      const lines = line_place === null || line_place === undefined ? null : JSON.stringify(line_place);
+      const lines = line_position === null || line_position === undefined ? null : JSON.stringify(line_position);
       database.write(upsert, account, place, text, title, route, sent_after ?? null, lines, time, time);
       return time;
     },
     read: (account, place) => {
       const stored = database.one<Stored<Draft>>(
-        `SELECT place, text, title, route, sent_after, line_place, created_at, updated_at FROM drafts
+        `SELECT place, text, title, route, sent_after, line_position, created_at, updated_at FROM drafts
          WHERE account = ? AND place = ?`,
         account,
         place,
@@ -77,7 +77,7 @@ export const createDrafts = (database: Database, now: () => Date): Drafts => {
     list: (account) =>
       database
         .all<Stored<DraftEntry>>(
-          `SELECT place, title, route, substr(text, 1, ${String(excerptLength)}) AS excerpt, line_place, created_at, updated_at
+          `SELECT place, title, route, substr(text, 1, ${String(excerptLength)}) AS excerpt, line_position, created_at, updated_at
            FROM drafts WHERE account = ? ORDER BY updated_at DESC, place`,
           account,
         )

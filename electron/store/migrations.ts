@@ -89,5 +89,5 @@ export const migrations: readonly string[] = [
   ) STRICT, WITHOUT ROWID;`,
   `ALTER TABLE drawn_heads ADD COLUMN added INTEGER;
   ALTER TABLE drawn_heads ADD COLUMN removed INTEGER;`,
-  `ALTER TABLE drafts ADD COLUMN line_place TEXT;`,
+  `ALTER TABLE drafts ADD COLUMN line_position TEXT;`,
 ];

@@ -32,7 +32,7 @@ const setUp = () => {
         disk.set(request.place, {
           ...request,
           sent_after: request.sent_after ?? null,
-          line_place: request.line_place ?? null,
+          line_position: request.line_position ?? null,
           created_at: time,
           updated_at: time,
         });
@@ -68,7 +68,7 @@ const stored = (text: string, sent_after: number | null = null): Draft => ({
   ...about,
   text,
   sent_after,
-  line_place: null,
+  line_position: null,
   created_at: time,
   updated_at: time,
 });

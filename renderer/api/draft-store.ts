@@ -2,7 +2,7 @@
 import type { ChannelFailure, Draft, DraftRequest } from '../../shared/ipc/channels.ts';
 
 /** What a draft is and where it hangs. */
-export type DraftAbout = Pick<DraftRequest, 'place' | 'title' | 'route' | 'line_place'>;
+export type DraftAbout = Pick<DraftRequest, 'place' | 'title' | 'route' | 'line_position'>;
 
 /** A draft as a screen shows it; another object whenever something changed. */
 export interface DraftView {

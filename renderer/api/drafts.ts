@@ -30,8 +30,8 @@ export const discardDraft = async (place: string): Promise<Draft | null> => {
 };
 
 /** Puts a discarded draft back. */
-export const restoreDraft = async ({ place, text, title, route, sent_after, line_place }: Draft): Promise<void> => {
-  await ask('drafts:save', { place, text, title, route, sent_after, line_place });
+export const restoreDraft = async ({ place, text, title, route, sent_after, line_position }: Draft): Promise<void> => {
+  await ask('drafts:save', { place, text, title, route, sent_after, line_position });
 };
 
 // A window that is hidden may not come back: nothing waits for a timer there.

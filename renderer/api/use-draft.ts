@@ -4,10 +4,10 @@ import type { DraftAbout, DraftView } from './draft-store.ts';
 import { drafts } from './drafts.ts';
 
 /** Shows a draft while the caller is on screen; leaving saves what is not saved yet. */
-export const useDraft = ({ place, title, route, line_place = null }: DraftAbout): DraftView => {
+export const useDraft = ({ place, title, route, line_position = null }: DraftAbout): DraftView => {
   const subscribe = useCallback(
-    (listener: () => void) => drafts.open({ place, title, route, line_place }, listener),
-    [place, title, route, line_place],
+    (listener: () => void) => drafts.open({ place, title, route, line_position }, listener),
+    [place, title, route, line_position],
   );
   return useSyncExternalStore(subscribe, () => drafts.view(place));
 };

@@ -84,7 +84,7 @@ const drafts = new Map<string, Draft>();
 
 const kept = (request: DraftRequest): Draft => {
   const now = new Date().toISOString();
-  return { sent_after: null, line_place: null, ...request, created_at: now, updated_at: now };
+  return { sent_after: null, line_position: null, ...request, created_at: now, updated_at: now };
 };
 
 /** A draft that is there before its form opens. */

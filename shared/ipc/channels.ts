@@ -1,5 +1,5 @@
 /** The channel table: every message between page and main process that is not an API call. No zod here: the preload bundles it. */
-import type { LinePlace } from '../review/line-place.ts';
+import type { LinePosition } from '../review/line-position.ts';
 import type { AddedLocalProject, ChosenFolder, FetchedFolder, LocalProject, NewLocalProject } from './local-project.ts';
 import type { AboutLectern } from './about.ts';
 import { downloadChannelNames, type DownloadChannels, type DownloadPushes } from './downloads.ts';
@@ -38,7 +38,7 @@ export interface DraftRequest {
   /** The highest id among the notes known when it was sent, while its answer is awaited (R7); else null or missing. */
   readonly sent_after?: number | null;
   /** The lines that the text is about; null or missing for a text about the whole object. */
-  readonly line_place?: LinePlace | null;
+  readonly line_position?: LinePosition | null;
 }
 
 /** A draft as it is kept. Times are ISO 8601, by this computer's clock. */
@@ -50,7 +50,7 @@ export interface Draft extends Required<DraftRequest> {
 /** A draft in a list: the beginning of its text alone. */
 export interface DraftEntry extends Pick<
   Draft,
-  'place' | 'title' | 'route' | 'line_place' | 'created_at' | 'updated_at'
+  'place' | 'title' | 'route' | 'line_position' | 'created_at' | 'updated_at'
 > {
   readonly excerpt: string;
 }

@@ -39,7 +39,7 @@ const place = z.string().min(1).max(9000);
 const lineNumber = z.int().positive();
 
 /** Lines that a draft is about. */
-const linePlace = z.strictObject({
+const linePosition = z.strictObject({
   path: z.string().min(1).max(8192),
   side: z.enum(['old', 'new']),
   firstLine: lineNumber,
@@ -56,7 +56,7 @@ const draft = z.strictObject({
   title: z.string().max(4096),
   route: z.string().min(1).max(1024),
   sent_after: z.int().nullable().exactOptional(),
-  line_place: linePlace.nullable().exactOptional(),
+  line_position: linePosition.nullable().exactOptional(),
 });
 
 const width = z.int().min(100).max(1200).exactOptional();

@@ -1,7 +1,7 @@
 /** What happened between the head that was commented on and the head that is shown. */
 import { readChangeFields } from '../diff/index/changed-file.ts';
 import { lineMap, type LineMap } from './line-map.ts';
-import type { LinePlace } from './line-place.ts';
+import type { LinePosition } from './line-position.ts';
 
 /** The answer to `GET …/repository/compare`, as far as places need it. */
 export interface ComparisonAnswer {
@@ -32,9 +32,6 @@ export const headChanges = (sha: string, there: ComparisonAnswer, back: Comparis
   return isContained && !there.compare_timeout ? { sha, diffs: there.diffs } : null;
 };
 
-/** Where lines went: with another path after a rename, null when they were changed. */
-export type PlaceMap = (place: LinePlace) => LinePlace | null;
-
 const unmoved: LineMap = (firstLine) => firstLine;
 const changed: LineMap = () => null;
 
@@ -60,7 +57,7 @@ const movedFile = (entry: unknown): readonly [path: string, moved: MovedFile] | 
  * Reads what changed; each patch when it is first needed would not be worth its state: a comparison is read once.
  * @returns for a place of the new version: where it is now, null when it was changed, undefined when nobody knows
  */
-export const placeMap = ({ diffs }: HeadChanges): ((place: LinePlace) => LinePlace | null | undefined) => {
+export const positionMap = ({ diffs }: HeadChanges): ((place: LinePosition) => LinePosition | null | undefined) => {
   const files = new Map<string, MovedFile>();
   for (const entry of diffs) {
     const moved = movedFile(entry);

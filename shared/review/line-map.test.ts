@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { appendPatchRows } from '../diff/index/patch-rows.ts';
 import { createRowColumns } from '../diff/index/row-columns.ts';
 import { randomEdit } from '../diff/testing/random-patch.ts';
-import { headChanges, placeMap, type ComparisonAnswer } from './head-changes.ts';
+import { headChanges, positionMap, type ComparisonAnswer } from './head-changes.ts';
 import { lineMap } from './line-map.ts';
-import type { LinePlace } from './line-place.ts';
+import type { LinePosition } from './line-position.ts';
 
 describe('a map of line numbers', () => {
   it('leads each unchanged line to the same text, in order, and no changed one anywhere', () => {
@@ -57,7 +57,7 @@ describe('what changed since a head', () => {
     compare_timeout: false,
     ...more,
   });
-  const place: LinePlace = { path: 'a', side: 'new', firstLine: 2, lastLine: 3, sha: 'b', quoted: ['x', 'y'] };
+  const place: LinePosition = { path: 'a', side: 'new', firstLine: 2, lastLine: 3, sha: 'b', quoted: ['x', 'y'] };
 
   it('is believed only while the later head contains the earlier one', () => {
     const there = answer({ commits: [{}], diffs: [{}] });
@@ -68,7 +68,8 @@ describe('what changed since a head', () => {
     expect(headChanges('b', answer({ compare_timeout: true }), answer())).toBeNull();
   });
   it('says of a place where it is, that it was changed, or nothing', () => {
-    const map = (entry: object) => placeMap({ sha: 'b', diffs: [{ old_path: 'a', new_path: 'a', ...entry }] })(place);
+    const map = (entry: object) =>
+      positionMap({ sha: 'b', diffs: [{ old_path: 'a', new_path: 'a', ...entry }] })(place);
     expect(map({ old_path: 'c', new_path: 'c', diff: '' })).toEqual(place);
     expect(map({ new_path: 'n', diff: '@@ -0,0 +1 @@\n+x\n' })).toEqual({
       ...place,
@@ -81,6 +82,6 @@ describe('what changed since a head', () => {
     expect(map({ new_file: true, diff: '@@ -0,0 +1 @@\n+x\n' })).toEqual(place);
     expect(map({ diff: '' })).toBeUndefined();
     expect(map({ collapsed: true, diff: '' })).toBeUndefined();
-    expect(placeMap({ sha: 'b', diffs: [] })({ ...place, side: 'old' })).toBeUndefined();
+    expect(positionMap({ sha: 'b', diffs: [] })({ ...place, side: 'old' })).toBeUndefined();
   });
 });

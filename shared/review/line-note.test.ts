@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatLineNote, parseLineNote } from './line-note.ts';
-import type { LinePlace } from './line-place.ts';
+import type { LinePosition } from './line-position.ts';
 import { mostQuoted, quotedLine } from './quoted-lines.ts';
 
 const sha = '1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d';
-const place: LinePlace = {
+const place: LinePosition = {
   path: 'src/app.ts',
   side: 'new',
   firstLine: 12,
@@ -49,7 +49,7 @@ const text = fc.oneof(
   joined(8),
   fc.constantFrom('', '\n', '\n\n', '```\nfence\n```', '\r\nx', ' x ', formatLineNote(place, 'Inner')),
 );
-const anyPlace: fc.Arbitrary<LinePlace> = fc
+const anyPosition: fc.Arbitrary<LinePosition> = fc
   .record({
     path,
     side: fc.constantFrom('old' as const, 'new' as const),
@@ -74,7 +74,7 @@ describe('a comment on lines as a note', () => {
   });
   it('is read as it was written, whatever the path, the lines and the text', () => {
     fc.assert(
-      fc.property(anyPlace, text, (wanted, written) => {
+      fc.property(anyPosition, text, (wanted, written) => {
         expect(parseLineNote(formatLineNote(wanted, written))).toEqual({ place: wanted, text: written });
       }),
       { numRuns: 2000 },
@@ -82,7 +82,7 @@ describe('a comment on lines as a note', () => {
   });
   it('is read although a server changed the ends of its lines', () => {
     fc.assert(
-      fc.property(anyPlace, (wanted) => {
+      fc.property(anyPosition, (wanted) => {
         const body = formatLineNote(wanted, 'Text').replaceAll('\n', '\r\n');
         expect(parseLineNote(body)).toEqual({ place: wanted, text: 'Text' });
       }),

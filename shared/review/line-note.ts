@@ -1,10 +1,10 @@
 /** A comment on lines as the text of a note: its place first, readable on the web and found again here. */
-import type { LinePlace } from './line-place.ts';
+import type { LinePosition } from './line-position.ts';
 import { quotedCount, quotedLine } from './quoted-lines.ts';
 
 /** A comment with its place. */
 export interface LineNote {
-  readonly place: LinePlace;
+  readonly place: LinePosition;
   readonly text: string;
 }
 
@@ -24,31 +24,31 @@ const codeSpan = (content: string): string => {
 const removedWord = 'removed';
 const uniqueWords = 'unique text';
 
-const wordsOf = ({ side, isUnique }: LinePlace): string => {
+const wordsOf = ({ side, isUnique }: LinePosition): string => {
   const words = [...(side === 'old' ? [removedWord] : []), ...(isUnique === true ? [uniqueWords] : [])];
   return words.length === 0 ? '' : ` (${words.join(', ')})`;
 };
 
-const firstLineOf = (place: LinePlace): string => {
+const firstLineOf = (place: LinePosition): string => {
   const { path, firstLine, lastLine, sha } = place;
   const lines = lastLine === firstLine ? String(firstLine) : `${String(firstLine)}-${String(lastLine)}`;
   return `${codeSpan(`${path}:${lines} @ ${sha}`)}${wordsOf(place)}`;
 };
 
-const headOf = (place: LinePlace): string => {
+const headOf = (place: LinePosition): string => {
   const quoted = place.quoted.slice(0, quotedCount(place)).map(quotedLine);
   const fence = ticksAround(quoted, 3);
   return [firstLineOf(place), '', fence, ...quoted, fence].join('\n');
 };
 
 /** The body of a note: where it is about, the quoted lines, and the text. */
-export const formatLineNote = (place: LinePlace, text: string): string =>
+export const formatLineNote = (place: LinePosition, text: string): string =>
   text === '' ? headOf(place) : `${headOf(place)}\n\n${text}`;
 
 const reference = /^([^\n\r]+):([1-9]\d{0,9})(?:-([1-9]\d{0,9}))? @ ([0-9a-f]{7,64})$/;
 
 /** Reads the first line; the quoted lines are missing in the answer. */
-const readFirstLine = (line: string): LinePlace | null => {
+const readFirstLine = (line: string): LinePosition | null => {
   const ticks = /^`+/.exec(line)?.[0];
   const end = ticks === undefined ? -1 : line.lastIndexOf(ticks);
   if (ticks === undefined || end < ticks.length) return null;
@@ -80,7 +80,7 @@ export const parseLineNote = (body: string): LineNote | null => {
   // The blank line and both fences are around the quoted lines; a server may have changed the ends of lines.
   const lines = body.split('\n', count + 5);
   const head = lines.slice(0, count + 4).map((line) => line.replace(/\r$/, ''));
-  const place: LinePlace = { ...found, quoted: head.slice(3, count + 3) };
+  const place: LinePosition = { ...found, quoted: head.slice(3, count + 3) };
   if (head.length < count + 4 || headOf(place) !== head.join('\n')) return null;
   const after = lines[count + 4];
   if (after !== undefined && after !== '' && after !== '\r') return null;

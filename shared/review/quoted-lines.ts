@@ -3,7 +3,7 @@
 /** Most lines that are quoted; the last line's number says how many there are. */
 export const mostQuoted = 10;
 /** Longest quoted line, UTF-16 units; of a longer one the beginning and an ellipsis. */
-const longestQuoted = 500;
+export const longestQuoted = 500;
 
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
 

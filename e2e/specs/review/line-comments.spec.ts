@@ -83,6 +83,23 @@ test('a comment on a line is written by key, kept while typing, sent by key, and
   });
 });
 
+test('a change of the commented lines is suggested as the web writes it', async ({ app }) => {
+  await withLines(app, async (stage, iid) => {
+    const { page } = stage;
+    await row(page, 'added, line 3').locator('[data-sign]').click();
+    await page.keyboard.press('c');
+    await expect(box(page, 'Comment on line 3')).toBeFocused();
+    await page.keyboard.type('Rather:');
+    await page.getByRole('button', { name: 'Suggest a change' }).click();
+    const suggested = 'Rather:\n\n```suggestion:-0+0\ntide 3 of the table, corrected\n```\n';
+    await expect(box(page, 'Comment on line 3')).toHaveValue(suggested);
+    await expect(box(page, 'Comment on line 3')).toBeFocused();
+    await page.keyboard.press('Control+Enter');
+    await expect(below(page, 'Comment on line 3').getByRole('article', { name: /^Comment by/ })).toBeVisible();
+    expect((await bodiesOf(stage, iid))[0]).toContain('```suggestion:-0+0\ntide 3 of the table, corrected\n```');
+  });
+});
+
 test('the pointer comments on a removed line, on several lines, and on a half side by side', async ({ app }) => {
   await withLines(app, async (stage, iid) => {
     const { page } = stage;

@@ -3,13 +3,13 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { formatLineNote, parseLineNote } from '../../../shared/review/line-note.ts';
-import type { LinePlace } from '../../../shared/review/line-place.ts';
+import type { LinePosition } from '../../../shared/review/line-position.ts';
 import { openApp, type OpenApp } from '../../../testing/app-harness.tsx';
 import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
 import { lineMark } from './model/line-draft.ts';
 
 const path = '/projects/1/merge_requests/5/notes';
-const place: LinePlace = {
+const place: LinePosition = {
   path: 'src/tide.ts',
   side: 'old',
   firstLine: 3,

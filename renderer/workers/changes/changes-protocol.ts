@@ -7,7 +7,7 @@ import type { LineSelection } from '../../../shared/diff/view/copied-text.ts';
 import type { ShownLine } from '../../../shared/diff/view/shown-lines.ts';
 import type { FindSlice } from './find-slice.ts';
 import type { HeadChanges } from '../../../shared/review/head-changes.ts';
-import type { FoundPlace, LinePlace } from '../../../shared/review/line-place.ts';
+import type { FoundPosition, LinePosition } from '../../../shared/review/line-position.ts';
 
 /** Which changes to read, and the id under which the call can be cancelled. */
 export interface OpenChanges {
@@ -60,17 +60,17 @@ export type ChangesRequest =
    */
   | {
       readonly kind: 'places';
-      readonly wanted: readonly LinePlace[];
+      readonly wanted: readonly LinePosition[];
       readonly since?: readonly HeadChanges[];
       readonly requestId?: string;
     }
   /** The lines from one line of the view to another; side by side those of `side`, else those of the last line's side. */
-  | { readonly kind: 'place-at'; readonly from: number; readonly to: number; readonly side: Side }
+  | { readonly kind: 'position-at'; readonly from: number; readonly to: number; readonly side: Side }
   /** The same lines, marked unique where the whole file, read for that, has them once: ask before a comment is sent. */
-  | { readonly kind: 'unique-place'; readonly place: LinesToQuote; readonly requestId: string };
+  | { readonly kind: 'unique-position'; readonly place: LinesToQuote; readonly requestId: string };
 
 /** A place without the head, which the page knows. */
-export type LinesToQuote = Omit<LinePlace, 'sha'>;
+export type LinesToQuote = Omit<LinePosition, 'sha'>;
 
 /** Lines that are not shown: above the hunk at a row of the index, or (`tailRow`) below the last hunk of a file. */
 export interface Gap {
@@ -99,10 +99,10 @@ export interface Answers {
   readonly 'find-slice': FindSlice | null;
   readonly 'lines-of': readonly number[];
   readonly rows: readonly FileRow[];
-  readonly places: readonly FoundPlace[];
+  readonly places: readonly FoundPosition[];
   /** Null when these are no lines of one version of one file. */
-  readonly 'place-at': LinesToQuote | null;
-  readonly 'unique-place': LinesToQuote;
+  readonly 'position-at': LinesToQuote | null;
+  readonly 'unique-position': LinesToQuote;
   readonly text: string;
 }
 

@@ -10,7 +10,7 @@ import type {
   ChangesRequest,
   ToChangesWorker,
 } from './changes-protocol.ts';
-import { answerPlaceAt, answerPlaces, answerUniquePlace, type PlacesSession } from './place-requests.ts';
+import { answerPositionAt, answerPositions, answerUniquePosition, type PositionsSession } from './position-requests.ts';
 import { createFileReads } from '../files/file-reads.ts';
 import { hashPatches, type Digest } from './patch-hashes.ts';
 import { readReviewHead } from './review-head.ts';
@@ -108,7 +108,7 @@ export const createChangesSession = ({ codec, send, digest, post, now, letMessag
     finish(await fetchChanges(message, onChunk, send));
   };
 
-  const placesSession = (): PlacesSession | null =>
+  const positionsSession = (): PositionsSession | null =>
     view === null || opened === null
       ? null
       : { view, sha: ref, isRange: opened.range !== null, readAtHead: async (path, id) => readFile(path, ref, id) };
@@ -121,10 +121,11 @@ export const createChangesSession = ({ codec, send, digest, post, now, letMessag
     if (request.kind === 'lines-of') return view?.linesOf(request.rows) ?? [];
     if (request.kind === 'text') return view?.copiedText(request.selection) ?? '';
     if (request.kind === 'rows') return view?.rows(request.rows) ?? [];
-    const session = placesSession();
-    if (request.kind === 'places') return session === null ? [] : answerPlaces(session, request);
-    if (request.kind === 'place-at') return session === null ? null : answerPlaceAt(session, request);
-    if (request.kind === 'unique-place') return session === null ? request.place : answerUniquePlace(session, request);
+    const session = positionsSession();
+    if (request.kind === 'places') return session === null ? [] : answerPositions(session, request);
+    if (request.kind === 'position-at') return session === null ? null : answerPositionAt(session, request);
+    if (request.kind === 'unique-position')
+      return session === null ? request.place : answerUniquePosition(session, request);
     const { requestId } = request;
     if (request.kind === 'gap')
       return (await view?.readGap(request.line, async (path) => readFile(path, ref, requestId))) ?? null;

@@ -8,7 +8,7 @@ import type { PatchIndex } from '../../../shared/diff/index/patch-index.ts';
 import { rowKinds } from '../../../shared/diff/index/row-kinds.ts';
 import { shownLines, wholeLine, type ShownLine } from '../../../shared/diff/view/shown-lines.ts';
 import { readRow, type Decode } from '../../../shared/diff/index/read-row.ts';
-import type { PlacesSource } from '../../../shared/diff/places/find-places.ts';
+import type { PositionsSource } from '../../../shared/diff/places/find-positions.ts';
 import { createWholeText, type WholeText } from '../../../shared/diff/bytes/whole-text.ts';
 import type { ChangeView, FileRow, Gap, OpenChanges, Side, ViewLines } from './changes-protocol.ts';
 import { findSlice, type FindSlice } from './find-slice.ts';
@@ -30,7 +30,7 @@ export interface ViewSession {
   /** Reads the file of the gap on a line; null when there is no gap, or none any more once the file is there. */
   readGap(line: number, read: (path: string) => Promise<FileBytes | null>): Promise<Gap | null>;
   /** What places of comments are looked for in. */
-  placesSource(): Omit<PlacesSource, 'sha' | 'isRange'>;
+  positionsSource(): Omit<PositionsSource, 'sha' | 'isRange'>;
   /** Reads a whole file, once. */
   readWhole(file: number, read: (path: string) => Promise<FileBytes | null>): Promise<FileBytes | null>;
   /** Shows the rows another way; answers all lines, and the kept ones renumbered. */
@@ -136,7 +136,7 @@ export const createViewSession = (
     get ignoresWhitespace() {
       return folding !== null;
     },
-    placesSource: () => ({ patches, index: index(), view, texts, decode }),
+    positionsSource: () => ({ patches, index: index(), view, texts, decode }),
     readWhole,
     readGap,
     change: (message) => {

@@ -10,7 +10,7 @@ import { findInLines } from '../../../shared/find/find-lines.ts';
 import type { FindQuery } from '../../../shared/find/find-query.ts';
 import { findSlice } from '../changes/find-slice.ts';
 import { createFindInChanges, mostHits, type Found } from './find-in-changes.ts';
-import type { LineFinder } from './line-finder.ts';
+import type { LineFinder } from './find-client.ts';
 
 const query = (text: string, more: Partial<FindQuery> = {}): FindQuery => ({
   text,

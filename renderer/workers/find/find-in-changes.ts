@@ -1,7 +1,7 @@
 /** A search over all changed files: slices out of the changes worker go through the worker that searches, one after the other. */
 import type { FindQuery } from '../../../shared/find/find-query.ts';
 import type { FindSlice } from '../changes/find-slice.ts';
-import type { LineFinder } from './line-finder.ts';
+import type { LineFinder } from './find-client.ts';
 
 /** One match. */
 export interface Hit {
@@ -68,10 +68,10 @@ export const createFindInChanges = (
   let files = new Set<number>();
   let next = 0;
   let isRunning = false;
-  let toldAt = 0;
+  let reportedAt = 0;
 
   const tell = (more: Pick<Found, 'isDone' | 'problem'>): void => {
-    toldAt = now();
+    reportedAt = now();
     state = { ...state, hits: [...hits], count, files: files.size, ...more };
     for (const listener of listeners) listener();
   };
@@ -98,7 +98,8 @@ export const createFindInChanges = (
     const isEnd = slice.next === next;
     next = slice.next;
     if (!isEnd) {
-      if (count > state.count && (state.count === 0 || now() - toldAt >= pause)) tell({ isDone: false, problem: null });
+      if (count > state.count && (state.count === 0 || now() - reportedAt >= pause))
+        tell({ isDone: false, problem: null });
       return true;
     }
     tell({ isDone: searched.isWhole(), problem: null });

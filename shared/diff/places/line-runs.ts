@@ -1,6 +1,6 @@
 /** Where some lines appear among all lines of a file. */
 import { quotedCount, quotedLine } from '../../review/quoted-lines.ts';
-import type { LinePlace } from '../../review/line-place.ts';
+import type { LinePosition } from '../../review/line-position.ts';
 
 /** The lines of a file by their quoted form; made once for any number of searches. */
 export interface LineRuns {
@@ -9,7 +9,7 @@ export interface LineRuns {
    * of their text: a bracket below a line that is unique may be another bracket by now.
    * @returns 0 when they do not appear; −1 when they may be others
    */
-  findOnly(place: Pick<LinePlace, 'firstLine' | 'lastLine' | 'quoted'>): number;
+  findOnly(place: Pick<LinePosition, 'firstLine' | 'lastLine' | 'quoted'>): number;
 }
 
 /** Indexes the lines. */

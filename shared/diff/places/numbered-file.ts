@@ -3,7 +3,7 @@ import { gapAbove } from '../view/expansions.ts';
 import type { IndexedFile, ReadableIndex } from '../index/patch-index.ts';
 import type { Decode } from '../index/read-row.ts';
 import { rowKinds } from '../index/row-kinds.ts';
-import type { VersionSide } from '../../review/line-place.ts';
+import type { VersionSide } from '../../review/line-position.ts';
 import type { WholeText } from '../bytes/whole-text.ts';
 
 /** A line by its number: its text, or why there is none. `hidden`: it is there, its text was not read. */

@@ -1,7 +1,7 @@
 /** One note that a person wrote: its text, and what can be done with it. */
 import { Info, Paperclip, Pencil, TextQuote, Trash2 } from 'lucide-react';
 import { memo, useRef } from 'react';
-import type { LinePlace } from '../../../../shared/review/line-place.ts';
+import type { LinePosition } from '../../../../shared/review/line-position.ts';
 import { useRefusal } from '../../../api/refusals.ts';
 import { Avatar } from '../../../components/text/avatar.tsx';
 import { IconButton } from '../../../components/controls/button.tsx';
@@ -40,7 +40,7 @@ interface WrittenNoteProps {
   /** What it says, where that is not its whole body. */
   readonly text?: string;
   /** The lines that it is about, where it is not shown beside them. */
-  readonly lines?: LinePlace;
+  readonly lines?: LinePosition;
   /** Key of the day whose heading it stands under. */
   readonly day: string;
   readonly surroundings: NoteSurroundings;

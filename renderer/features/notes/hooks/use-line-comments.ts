@@ -1,11 +1,11 @@
 /** The comments on the lines of a merge request: read with its other comments, and its drafts on this computer. */
 import { useMemo, useState } from 'react';
-import type { LinePlace } from '../../../../shared/review/line-place.ts';
+import type { LinePosition } from '../../../../shared/review/line-position.ts';
 import { useDraftList } from '../../../api/draft-list.ts';
 import { drafts } from '../../../api/drafts.ts';
 import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
 import { lineDraft, lineKey } from '../model/line-draft.ts';
-import { draftPlaces, lineEntries, type LineEntry } from '../model/line-items.ts';
+import { draftPositions, lineEntries, type LineEntry } from '../model/line-items.ts';
 import { lineThreads } from '../model/line-threads.ts';
 import type { Note } from '../model/note.ts';
 import { noteListInput, noteOperation, type NoteTarget } from '../model/note-target.ts';
@@ -14,7 +14,7 @@ const keyOf = ({ id }: Note): string => String(id);
 /** As the timeline has it. */
 const refreshEvery = (notes: readonly Note[]): number => (notes.length > 300 ? 120_000 : 30_000);
 
-const none: ReadonlyMap<string, LinePlace> = new Map();
+const none: ReadonlyMap<string, LinePosition> = new Map();
 
 /** What the changes need. */
 export interface LineCommentsState {
@@ -25,13 +25,13 @@ export interface LineCommentsState {
   readonly drafts: number;
   readonly isOpen: (key: string) => boolean;
   /** Opens the editor below a place. */
-  readonly open: (place: LinePlace) => void;
+  readonly open: (place: LinePosition) => void;
   /** More is known of the lines of an open editor. */
-  readonly update: (place: LinePlace) => void;
+  readonly update: (place: LinePosition) => void;
   /** Closes it; what was typed stays. */
-  readonly close: (place: LinePlace) => void;
+  readonly close: (place: LinePosition) => void;
   /** Sent or discarded: closes it for good. */
-  readonly finish: (place: LinePlace) => void;
+  readonly finish: (place: LinePosition) => void;
   /** Opened just now: the editor takes the focus once. */
   readonly takesFocus: (key: string) => boolean;
 }
@@ -51,14 +51,14 @@ export const useLineComments = (target: NoteTarget, title: string): LineComments
   const threads = useMemo(() => lineThreads(items), [items]);
   const { project, number } = target;
   const saved = useMemo(
-    () => draftPlaces({ kind: 'merge-request', project, number }, list ?? []),
+    () => draftPositions({ kind: 'merge-request', project, number }, list ?? []),
     [project, number, list],
   );
   const entries = useMemo(
     () => lineEntries(threads, [...saved, ...opened.values(), ...kept.values()]),
     [threads, saved, opened, kept],
   );
-  const without = (before: ReadonlyMap<string, LinePlace>, key: string): ReadonlyMap<string, LinePlace> =>
+  const without = (before: ReadonlyMap<string, LinePosition>, key: string): ReadonlyMap<string, LinePosition> =>
     new Map([...before].filter(([each]) => each !== key));
   return {
     entries,

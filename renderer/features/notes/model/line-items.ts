@@ -1,5 +1,5 @@
 /** What hangs below the lines of a merge request: threads, drafts, and editors that are open. */
-import type { LinePlace } from '../../../../shared/review/line-place.ts';
+import type { LinePosition } from '../../../../shared/review/line-position.ts';
 import type { DraftEntry } from '../../../../shared/ipc/channels.ts';
 import { lineDraftPrefix, lineKey, lineNumbers } from './line-draft.ts';
 import type { LineThread } from './line-threads.ts';
@@ -8,7 +8,7 @@ import type { NoteTarget } from './note-target.ts';
 /** One place with what hangs below it. */
 export interface LineEntry {
   readonly key: string;
-  readonly place: LinePlace;
+  readonly place: LinePosition;
   readonly isDraft: boolean;
   readonly label: string;
   /** Null: nothing was sent yet. */
@@ -16,16 +16,16 @@ export interface LineEntry {
 }
 
 /** The lines of the drafts of a merge request, from the list of all drafts. */
-export const draftPlaces = (target: NoteTarget, list: readonly DraftEntry[]): readonly LinePlace[] => {
+export const draftPositions = (target: NoteTarget, list: readonly DraftEntry[]): readonly LinePosition[] => {
   const prefix = lineDraftPrefix(target);
-  return list.flatMap(({ place, line_place: lines }) => (place.startsWith(prefix) && lines ? [lines] : []));
+  return list.flatMap(({ place, line_position: lines }) => (place.startsWith(prefix) && lines ? [lines] : []));
 };
 
-const labelOf = (place: LinePlace, thread: LineThread | null): string =>
+const labelOf = (place: LinePosition, thread: LineThread | null): string =>
   `${thread === null ? 'Draft' : thread.notes.length === 1 ? 'Comment' : 'Comments'} on ${lineNumbers(place)}`;
 
 /** One entry for each place, those that were sent first. @param drafts on disk, and those being written */
-export const lineEntries = (threads: readonly LineThread[], drafts: readonly LinePlace[]): readonly LineEntry[] => {
+export const lineEntries = (threads: readonly LineThread[], drafts: readonly LinePosition[]): readonly LineEntry[] => {
   const written = new Map(drafts.map((place) => [lineKey(place), place]));
   const sent = new Set(threads.map(({ key }) => key));
   return [

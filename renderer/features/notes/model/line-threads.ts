@@ -1,6 +1,6 @@
 /** Notes on lines, gathered by their places: those of one place are one thread. */
 import { parseLineNote, type LineNote } from '../../../../shared/review/line-note.ts';
-import type { LinePlace } from '../../../../shared/review/line-place.ts';
+import type { LinePosition } from '../../../../shared/review/line-position.ts';
 import { lineKey } from './line-draft.ts';
 import { inOrder, type Note } from './note.ts';
 
@@ -14,7 +14,7 @@ export interface ThreadNote {
 /** The notes on one place, oldest first. */
 export interface LineThread {
   readonly key: string;
-  readonly place: LinePlace;
+  readonly place: LinePosition;
   readonly notes: readonly ThreadNote[];
 }
 
@@ -35,7 +35,7 @@ export const noteTextOf = (note: Note): string => lineNoteOf(note)?.text ?? note
 
 /** The threads, in the order in which they began. */
 export const lineThreads = (notes: readonly Note[]): readonly LineThread[] => {
-  const threads = new Map<string, { key: string; place: LinePlace; notes: ThreadNote[] }>();
+  const threads = new Map<string, { key: string; place: LinePosition; notes: ThreadNote[] }>();
   for (const note of inOrder(notes)) {
     const parsed = lineNoteOf(note);
     if (parsed === null) continue;

@@ -1,6 +1,6 @@
 /** The drafts of a merge request in the order in which a review sends them, and those of others. */
 import type { DraftEntry } from '../../../../shared/ipc/channels.ts';
-import type { LinePlace } from '../../../../shared/review/line-place.ts';
+import type { LinePosition } from '../../../../shared/review/line-position.ts';
 import { formatLineNote } from '../../../../shared/review/line-note.ts';
 import type { DraftAbout } from '../../../api/draft-store.ts';
 import { lineDraft, lineDraftPrefix, lineNumbers } from './line-draft.ts';
@@ -10,7 +10,7 @@ import { noteDraft, type NoteTarget } from './note-target.ts';
 export interface ReviewDraft {
   readonly about: DraftAbout;
   /** Null: a comment on the merge request as a whole. */
-  readonly place: LinePlace | null;
+  readonly place: LinePosition | null;
   readonly name: string;
 }
 
@@ -21,7 +21,7 @@ export interface ReviewDrafts {
   readonly others: readonly DraftEntry[];
 }
 
-const byPlace = ({ place: one }: ReviewDraft, { place: other }: ReviewDraft): number => {
+const byPosition = ({ place: one }: ReviewDraft, { place: other }: ReviewDraft): number => {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   return one.path.localeCompare(other.path, 'en') || one.firstLine - other.firstLine || one.lastLine - other.lastLine;
 };
@@ -35,13 +35,13 @@ export const reviewDrafts = (target: NoteTarget, title: string, list: readonly D
   const prefix = lineDraftPrefix(target);
   const drafts = list.filter(isNew);
   const own = drafts.flatMap((entry): ReviewDraft[] => {
-    const { place, line_place: lines } = entry;
+    const { place, line_position: lines } = entry;
     if (place === whole.place) return [{ about: whole, place: null, name: 'On the merge request' }];
     if (!place.startsWith(prefix) || !lines) return [];
     return [{ about: lineDraft(target, title, lines), place: lines, name: `${lines.path}, ${lineNumbers(lines)}` }];
   });
   const keys = new Set(own.map(({ about }) => about.place));
-  return { own: own.sort(byPlace), others: drafts.filter(({ place }) => !keys.has(place)) };
+  return { own: own.sort(byPosition), others: drafts.filter(({ place }) => !keys.has(place)) };
 };
 
 /** The body of the note that a draft becomes. */

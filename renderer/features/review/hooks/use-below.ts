@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { BelowRows } from '../../../../shared/diff/view/row-layout.ts';
 import type { HeadChanges } from '../../../../shared/review/head-changes.ts';
-import type { FoundPlace } from '../../../../shared/review/line-place.ts';
+import type { FoundPosition } from '../../../../shared/review/line-position.ts';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import { belowRows, itemsByRow, placedItems, type PlacedItem } from '../model/below-rows.ts';
 import type { LineItem } from '../model/line-comments.ts';
@@ -21,13 +21,13 @@ export interface Below extends Pick<Heights, 'measure'> {
 
 interface Found {
   readonly view: number;
-  readonly places: ReadonlyMap<string, FoundPlace>;
+  readonly places: ReadonlyMap<string, FoundPosition>;
 }
 
 const nothing: Found = { view: -1, places: new Map() };
 
 /** Where the items are in the lines as they are numbered now; looked for again when files arrive and lines are renumbered. */
-const useFoundPlaces = (
+const useFoundPositions = (
   review: Review,
   { view, files, phase }: ChangesState,
   items: readonly LineItem[],
@@ -50,7 +50,7 @@ const useFoundPlaces = (
   useEffect(() => {
     if (keys === '') return undefined;
     const gone = new AbortController();
-    const isOpen = ({ kind }: FoundPlace): boolean => kind === 'outdated' || kind === 'gone';
+    const isOpen = ({ kind }: FoundPosition): boolean => kind === 'outdated' || kind === 'gone';
     /** What is not found so far stays where it was: nothing appears at a file's head and jumps from there to its line. */
     const show = (next: Found | null, isSure: boolean): boolean => {
       if (next === null || gone.signal.aborted) return false;
@@ -88,7 +88,7 @@ export const useBelow = (
   { since, pending }: HeadChangesState,
 ): Below => {
   const settled = useMemo(() => items.filter(({ place }) => !pending.has(place.sha)), [items, pending]);
-  const found = useFoundPlaces(review, state, settled, since);
+  const found = useFoundPositions(review, state, settled, since);
   const { heights, measure } = useHeights();
   const { firstLines } = state.view;
   const placed = useMemo(() => placedItems(items, found, (file) => firstLines[file] ?? 0), [items, found, firstLines]);

@@ -56,12 +56,12 @@ export const useCommenting = (input: CommentingInput): Commenting => {
     return sides && sides[1] === null ? 'left' : 'right';
   };
   const begin = async (from: number, to: number, side: Side | null): Promise<void> => {
-    const place = await review.placeAt(from, to, side ?? sideAt(to));
+    const place = await review.positionAt(from, to, side ?? sideAt(to));
     setProblem(place === null ? noCode : '');
     if (place === null) return;
     setCursor(to);
     comments?.onStart?.({ ...place, sha });
-    const unique = await review.uniquePlace(place);
+    const unique = await review.uniquePosition(place);
     if (unique.isUnique === true) comments?.onUnique({ ...unique, sha });
   };
   const choice = useLineChoice(layout, view, canComment ? (from, to, side) => void begin(from, to, side) : null);

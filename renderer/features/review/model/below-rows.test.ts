@@ -1,6 +1,6 @@
 /** Items below rows: where each hangs, how high they are together, and which comes next. */
 import { describe, expect, it } from 'vitest';
-import type { FoundPlace } from '../../../../shared/review/line-place.ts';
+import type { FoundPosition } from '../../../../shared/review/line-position.ts';
 import { belowRows, draftSide, itemsByRow, nextItem, placedItems } from './below-rows.ts';
 import type { LineItem } from './line-comments.ts';
 
@@ -11,7 +11,7 @@ const item = (key: string, isDraft = false): LineItem => ({
   place: { path: 'a.go', side: 'old', firstLine: 1, lastLine: 1, sha: 'f00', quoted: ['x'] },
 });
 
-const found = new Map<string, FoundPlace>([
+const found = new Map<string, FoundPosition>([
   ['last', { kind: 'line', file: 1, line: 30 }],
   ['first', { kind: 'line', file: 0, line: 4 }],
   ['also first', { kind: 'line', file: 0, line: 4 }],

@@ -1,6 +1,6 @@
 /** Which rows have something below them, how high it is, and in which order it is read. */
 import type { BelowRows } from '../../../../shared/diff/view/row-layout.ts';
-import type { FoundPlace, VersionSide } from '../../../../shared/review/line-place.ts';
+import type { FoundPosition, VersionSide } from '../../../../shared/review/line-position.ts';
 import type { ItemPosition, LineItem } from './line-comments.ts';
 
 /** An item below a row. */
@@ -17,7 +17,7 @@ const guessedHeight = 88;
 /** The items whose files are shown, from top to bottom; those below one row in the order in which they were given. */
 export const placedItems = (
   items: readonly LineItem[],
-  found: ReadonlyMap<string, FoundPlace>,
+  found: ReadonlyMap<string, FoundPosition>,
   headOf: (file: number) => number,
 ): readonly PlacedItem[] =>
   items

@@ -1,12 +1,12 @@
 /** Comments on lines as the changes show them: where each hangs, and what draws it. What a comment is belongs to who gives them. */
 import type { ReactNode } from 'react';
-import type { LinePlace } from '../../../../shared/review/line-place.ts';
+import type { LinePosition } from '../../../../shared/review/line-position.ts';
 
 /** Something that hangs below a line: a thread of comments, or a draft. */
 export interface LineItem {
   /** Another one for each; it stays the same while lines are renumbered. */
   readonly key: string;
-  readonly place: LinePlace;
+  readonly place: LinePosition;
   /** Not sent yet: the number of its line is marked. */
   readonly isDraft: boolean;
   /** What it is called. */
@@ -29,9 +29,9 @@ export interface LineComments {
   /** Draws one. @param onLeave gives the keys back to the lines */
   readonly render: (key: string, position: ItemPosition, onLeave: () => void) => ReactNode;
   /** Begins a comment on lines, or goes on with it; null: nobody may write here. */
-  readonly onStart: ((place: LinePlace) => void) | null;
+  readonly onStart: ((place: LinePosition) => void) | null;
   /** The lines of a comment that was begun are there once in their file. */
-  readonly onUnique: (place: LinePlace) => void;
+  readonly onUnique: (place: LinePosition) => void;
   /** An item that is to be brought into view, with the focus; null for none. */
   readonly wanted: string | null;
   /** Right in the bar above the changes. */

@@ -16,9 +16,9 @@ import type {
   WholeFile,
 } from '../../../workers/changes/changes-protocol.ts';
 import type { HeadChanges } from '../../../../shared/review/head-changes.ts';
-import type { FoundPlace, LinePlace } from '../../../../shared/review/line-place.ts';
+import type { FoundPosition, LinePosition } from '../../../../shared/review/line-position.ts';
 import { openHighlighter, type HighlightClient } from '../../../workers/highlight/highlight-client.ts';
-import { createLineFinder, type LineFinder } from '../../../workers/find/line-finder.ts';
+import { createLineFinder, type LineFinder } from '../../../workers/find/find-client.ts';
 import { createRowSource, type RowSource } from './row-source.ts';
 
 /** How a review reaches its workers. */
@@ -47,17 +47,17 @@ export interface Review {
    * @param signal given: files are read as a whole where that is needed, until it ends
    */
   places(
-    places: readonly LinePlace[],
+    places: readonly LinePosition[],
     since: readonly HeadChanges[],
     signal: AbortSignal | null,
-  ): Promise<readonly FoundPlace[] | null>;
+  ): Promise<readonly FoundPosition[] | null>;
   /**
    * The place of some lines on screen; null when there is no code on them, or they were renumbered meanwhile.
    * @param side of two side by side
    */
-  placeAt(from: number, to: number, side: Side): Promise<LinesToQuote | null>;
+  positionAt(from: number, to: number, side: Side): Promise<LinesToQuote | null>;
   /** The same lines, marked where the whole file has them once. */
-  uniquePlace(place: LinesToQuote): Promise<LinesToQuote>;
+  uniquePosition(place: LinesToQuote): Promise<LinesToQuote>;
   /** A whole line. */
   line(line: number, side: Side): Promise<string>;
   /** A whole file at a commit or branch; `signal` ends the reading. */
@@ -130,14 +130,14 @@ export const createReview = (options: ChangesOptions, workers: ReviewWorkers = w
       const found = await client?.ask({ kind: 'places', wanted, since, ...whole }, signal ?? undefined);
       return found !== undefined && client?.state().view.number === requestedView ? found : null;
     },
-    placeAt: async (from, to, side) => {
+    positionAt: async (from, to, side) => {
       const client = opened?.client;
       const requestedView = client?.state().view.number;
-      const place = await client?.ask({ kind: 'place-at', from, to, side });
+      const place = await client?.ask({ kind: 'position-at', from, to, side });
       return place !== undefined && place !== null && client?.state().view.number === requestedView ? place : null;
     },
-    uniquePlace: async (place) =>
-      (await opened?.client.ask({ kind: 'unique-place', place, requestId: crypto.randomUUID() })) ?? place,
+    uniquePosition: async (place) =>
+      (await opened?.client.ask({ kind: 'unique-position', place, requestId: crypto.randomUUID() })) ?? place,
     line: (line, side) => opened?.client.ask({ kind: 'line', line, side }) ?? Promise.resolve(''),
     file: async (path, ref, signal) => {
       const requestId = crypto.randomUUID();

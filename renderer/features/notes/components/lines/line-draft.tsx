@@ -2,7 +2,8 @@
 import { PencilLine } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatLineNote } from '../../../../../shared/review/line-note.ts';
-import type { LinePlace } from '../../../../../shared/review/line-place.ts';
+import type { LinePosition } from '../../../../../shared/review/line-position.ts';
+import { suggestionToChange } from '../../../../../shared/review/suggestions.ts';
 import { drafts } from '../../../../api/drafts.ts';
 import { ConfirmDialog } from '../../../../blocks/confirm/confirm-dialog.tsx';
 import { idle } from '../../../../blocks/action/action-state.ts';
@@ -32,7 +33,7 @@ const DiscardDialog = ({
   onDiscard,
   onClose,
 }: {
-  readonly place: LinePlace;
+  readonly place: LinePosition;
   readonly text: string;
   readonly onDiscard: () => void;
   readonly onClose: () => void;
@@ -52,7 +53,7 @@ export interface LineDraftProps {
   readonly target: NoteTarget;
   /** The merge request's. */
   readonly title: string;
-  readonly place: LinePlace;
+  readonly place: LinePosition;
   /** It answers a comment above it. */
   readonly isReply: boolean;
   readonly isOpen: boolean;
@@ -94,6 +95,11 @@ const Editor = ({
     // Once for each opening.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, []);
+  const suggestion = suggestionToChange(props.place);
+  const suggest = (): void => {
+    sending.write(`${hasText ? `${draft.text.trimEnd()}\n\n` : ''}${suggestion ?? ''}\n`);
+    box.current?.focus();
+  };
   const leave = (): void => {
     void drafts.flush(about);
     onClose();
@@ -132,6 +138,11 @@ const Editor = ({
         <Button press="Escape" disabled={isSending} onClick={leave}>
           {hasText ? 'Keep for the review' : 'Close'}
         </Button>
+        {suggestion !== null && (
+          <Button look="plain" disabled={isSending || isUnknown} onClick={suggest}>
+            Suggest a change
+          </Button>
+        )}
         <span className={styles.end}>
           {hasText && (
             <Button look="plain" disabled={isSending || isUnknown} onClick={onDiscard}>

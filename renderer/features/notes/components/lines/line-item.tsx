@@ -1,7 +1,7 @@
 /** What hangs below lines of the changes: the comments that were sent on them, and the draft of the next one. */
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
-import type { LinePlace } from '../../../../../shared/review/line-place.ts';
+import type { LinePosition } from '../../../../../shared/review/line-position.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { Icon } from '../../../../components/text/icon.tsx';
 import { useOpenEdits } from '../../hooks/use-open-edits.ts';
@@ -18,7 +18,7 @@ import styles from './line-item.module.css';
 const short = (sha: string): string => sha.slice(0, 7);
 
 /** Where the lines are not on screen: which they were, and what they said. */
-const Quoted = ({ place, isOutdated }: { readonly place: LinePlace; readonly isOutdated: boolean }) => {
+const Quoted = ({ place, isOutdated }: { readonly place: LinePosition; readonly isOutdated: boolean }) => {
   return (
     <div className={styles.quoted}>
       <p className={styles.where}>

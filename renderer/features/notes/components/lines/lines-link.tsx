@@ -1,6 +1,6 @@
 /** Above a comment that is read away from the changes: its lines, and the way to them. */
 import { Link } from 'react-router';
-import type { LinePlace } from '../../../../../shared/review/line-place.ts';
+import type { LinePosition } from '../../../../../shared/review/line-position.ts';
 import { routeTo } from '../../../../../shared/screens.ts';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { lineMark, lineNumbers } from '../../model/line-draft.ts';
@@ -9,7 +9,7 @@ import { QuotedLines } from './quoted-lines.tsx';
 import styles from './lines-link.module.css';
 
 /** The lines are found in the head that is shown then, or said to be outdated there. */
-export const LinesLink = ({ target, place }: { readonly target: NoteTarget; readonly place: LinePlace }) => {
+export const LinesLink = ({ target, place }: { readonly target: NoteTarget; readonly place: LinePosition }) => {
   const changes = routeTo('changes', { project: target.project, iid: target.number });
   return (
     <div className={styles.lines}>

@@ -1,10 +1,10 @@
 /** The lines that a comment is about, as they were: with the colour of their version, and how many more there are. */
-import type { LinePlace } from '../../../../../shared/review/line-place.ts';
+import type { LinePosition } from '../../../../../shared/review/line-position.ts';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import styles from './quoted-lines.module.css';
 
-export const QuotedLines = ({ place }: { readonly place: LinePlace }) => {
+export const QuotedLines = ({ place }: { readonly place: LinePosition }) => {
   const { quoted, side } = place;
   const more = place.lastLine - place.firstLine + 1 - quoted.length;
   return (

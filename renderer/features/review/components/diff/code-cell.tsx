@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react';
 import type { Row } from '../../../../../shared/diff/index/read-row.ts';
 import { rowKinds, type RowKind } from '../../../../../shared/diff/index/row-kinds.ts';
-import type { VersionSide } from '../../../../../shared/review/line-place.ts';
+import type { VersionSide } from '../../../../../shared/review/line-position.ts';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import type { Side } from '../../../../workers/changes/changes-protocol.ts';
 import type { LineSpans } from '../../../../workers/highlight/highlight-lines.ts';

@@ -5,7 +5,7 @@ import styles from './scroll-marks.module.css';
 /** Marks that fit beside each other from top to bottom. */
 const places = 400;
 
-const placeOf = (layout: RowLayout, line: number): number =>
+const positionOf = (layout: RowLayout, line: number): number =>
   Math.min(places - 1, Math.floor((layout.topOf(line) / Math.max(1, layout.height)) * places));
 
 const pathOf = (at: Iterable<number>): string => [...at].map((place) => `M0 ${String(place)}h1v1h-1z`).join('');
@@ -18,12 +18,12 @@ export interface ScrollMarksProps {
 }
 
 export const ScrollMarks = ({ lines, current, layout }: ScrollMarksProps) => {
-  const at = new Set(lines.map((line) => placeOf(layout, line)));
+  const at = new Set(lines.map((line) => positionOf(layout, line)));
   const here = lines[current];
   return (
     <svg className={styles.marks} viewBox={`0 0 1 ${String(places)}`} preserveAspectRatio="none" aria-hidden>
       <path className={styles.match} d={pathOf(at)} />
-      {here !== undefined && <path className={styles.current} d={pathOf([placeOf(layout, here)])} />}
+      {here !== undefined && <path className={styles.current} d={pathOf([positionOf(layout, here)])} />}
     </svg>
   );
 };

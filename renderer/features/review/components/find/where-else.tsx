@@ -6,7 +6,7 @@ import { rowKinds } from '../../../../../shared/diff/index/row-kinds.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { Dialog } from '../../../../components/layout/dialog.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
-import { mostRows, usePlacesOfWord, type PlacesOfWord } from '../../hooks/use-places-of-word.ts';
+import { mostRows, useUsesOfWord, type UsesOfWord } from '../../hooks/use-uses-of-word.ts';
 import { countOf } from '../../model/count-of.ts';
 import type { Review } from '../../model/review.ts';
 import styles from './where-else.module.css';
@@ -39,7 +39,7 @@ const Line = ({ number, sign, text, onPress }: { number: number; sign: string; t
 interface FileProps extends WhereElseProps {
   readonly number: number;
   readonly rows: readonly Row[];
-  readonly places: PlacesOfWord;
+  readonly places: UsesOfWord;
 }
 
 const WholeFile = ({ number, rows, places, onWholeFile }: FileProps) => {
@@ -97,7 +97,7 @@ const File = (props: FileProps) => {
 
 export const WhereElse = (props: WhereElseProps) => {
   const { review, files, head, word, onClose } = props;
-  const places = usePlacesOfWord(review, files, head, word);
+  const places = useUsesOfWord(review, files, head, word);
   const { found, rows, whole, waiting } = places;
   const byFile = Map.groupBy(rows, ({ file }) => file);
   // A file that was looked in without finding anything says nothing.

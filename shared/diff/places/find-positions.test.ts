@@ -4,13 +4,13 @@ import { createWholeText, type WholeText } from '../bytes/whole-text.ts';
 import { readChangeFields } from '../index/changed-file.ts';
 import { createPatchIndex, type PatchIndex } from '../index/patch-index.ts';
 import type { HeadChanges } from '../../review/head-changes.ts';
-import type { FoundPlace, LinePlace } from '../../review/line-place.ts';
+import type { FoundPosition, LinePosition } from '../../review/line-position.ts';
 import { noExpansion, opened, type FileExpansion } from '../view/expansions.ts';
 import { createLineView } from '../view/line-view.ts';
 import { shownLines } from '../view/shown-lines.ts';
 import { foldWhitespace } from '../view/whitespace-folding.ts';
-import { placesIn } from './find-places.ts';
-import { chosenLines } from './place-at.ts';
+import { positionsIn } from './find-positions.ts';
+import { chosenLines } from './position-at.ts';
 
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -46,7 +46,7 @@ const over = (changes: readonly Change[], setting: Setting = {}) => {
   const texts = new Map<number, WholeText>();
   if (setting.whole !== undefined) texts.set(0, createWholeText(encode(setting.whole)));
   const isRange = setting.isRange ?? false;
-  const places = placesIn({ patches, index, view, texts, decode, sha: head, isRange }, setting.since ?? []);
+  const places = positionsIn({ patches, index, view, texts, decode, sha: head, isRange }, setting.since ?? []);
   return {
     view,
     find: places.find,
@@ -63,7 +63,7 @@ const over = (changes: readonly Change[], setting: Setting = {}) => {
   };
 };
 
-const place = (firstLine: number, quoted: readonly string[], more: Partial<LinePlace> = {}): LinePlace => ({
+const place = (firstLine: number, quoted: readonly string[], more: Partial<LinePosition> = {}): LinePosition => ({
   path: 'a.ts',
   side: 'new',
   firstLine,
@@ -81,9 +81,9 @@ const wholeNew = [
   ...['l15', 'l16'],
 ];
 const whole = wholeNew.map((line) => `${line}\n`).join('');
-const onLine = (line: number, file = 0): FoundPlace => ({ kind: 'line', file, line });
-const outdated: FoundPlace = { kind: 'outdated', file: 0 };
-const hidden: FoundPlace = { kind: 'hidden', file: 0 };
+const onLine = (line: number, file = 0): FoundPosition => ({ kind: 'line', file, line });
+const outdated: FoundPosition = { kind: 'outdated', file: 0 };
+const hidden: FoundPosition = { kind: 'hidden', file: 0 };
 
 describe('lines chosen in a view', () => {
   it('are those of the last line’s side in the unified view', () => {
@@ -205,7 +205,8 @@ describe('a place at the head that is shown', () => {
 });
 
 describe('a place at an earlier head', () => {
-  const old = (quoted: readonly string[], more: Partial<LinePlace> = {}) => place(5, quoted, { sha: earlier, ...more });
+  const old = (quoted: readonly string[], more: Partial<LinePosition> = {}) =>
+    place(5, quoted, { sha: earlier, ...more });
 
   it('without a map is outdated unless its text was unique and is', () => {
     const { find, unread } = over([[patch]], { whole });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findInLines } from '../../../shared/find/find-lines.ts';
 import type { FindQuery } from '../../../shared/find/find-query.ts';
 import type { FromFindWorker, ToFindWorker } from './find-protocol.ts';
-import { createLineFinder, type FindWorkerPort } from './line-finder.ts';
+import { createLineFinder, type FindWorkerPort } from './find-client.ts';
 
 const bytes = new TextEncoder().encode('one\ntwo\n');
 const query = (text: string): FindQuery => ({ text, isRegex: false, isCaseSensitive: false, isWholeWord: false });

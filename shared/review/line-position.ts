@@ -4,7 +4,7 @@
 export type VersionSide = 'old' | 'new';
 
 /** Some lines of one version of a file, as they were when somebody commented on them. */
-export interface LinePlace {
+export interface LinePosition {
   /** Path of that version of the file. */
   readonly path: string;
   readonly side: VersionSide;
@@ -23,7 +23,7 @@ export interface LinePlace {
 }
 
 /** Where a place is in the lines that are shown now. */
-export type FoundPlace =
+export type FoundPosition =
   /** On a line of the view: the last line of the place. */
   | { readonly kind: 'line'; readonly file: number; readonly line: number }
   /** The file is shown, those unchanged lines are not: they open with the gap around them. */

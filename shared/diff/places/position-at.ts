@@ -3,7 +3,7 @@ import type { ReadableIndex } from '../index/patch-index.ts';
 import { rowKinds } from '../index/row-kinds.ts';
 import { lastAtMost } from '../bytes/search-sorted.ts';
 import type { LineView } from '../view/line-view.ts';
-import type { VersionSide } from '../../review/line-place.ts';
+import type { VersionSide } from '../../review/line-position.ts';
 
 /** Numbers of lines of one version of a file. */
 export interface ChosenLines {

@@ -15,13 +15,13 @@ export interface WholeFileLine {
 }
 
 /** What a whole file has, or why it could not be read. */
-export type WholeFilePlaces = { readonly lines: readonly WholeFileLine[] } | { readonly problem: string };
+export type WholeFileUses = { readonly lines: readonly WholeFileLine[] } | { readonly problem: string };
 
-export interface PlacesOfWord {
+export interface UsesOfWord {
   readonly found: Found;
   /** The first rows with a match, each once. */
   readonly rows: readonly FileRow[];
-  readonly whole: ReadonlyMap<number, WholeFilePlaces>;
+  readonly whole: ReadonlyMap<number, WholeFileUses>;
   /** Whole files that wait to be read; the first of them is being read. */
   readonly waiting: readonly number[];
   /** Reads whole files, one at a time. */
@@ -40,12 +40,12 @@ const encoder = new TextEncoder();
 const queryOf = (text: string): FindQuery => ({ text, isRegex: false, isCaseSensitive: true, isWholeWord: true });
 
 /** @param head commit or branch at which whole files are read */
-export const usePlacesOfWord = (
+export const useUsesOfWord = (
   review: Review,
   files: readonly IndexedFile[],
   head: string,
   word: string,
-): PlacesOfWord => {
+): UsesOfWord => {
   const [{ find, finder }] = useState(() => {
     const made = review.createFinder();
     const searched = {
@@ -56,7 +56,7 @@ export const usePlacesOfWord = (
   });
   const found = useSyncExternalStore(find.subscribe, find.state);
   const [listed, setListed] = useState({ hits: found.hits, rows: noRows });
-  const [whole, setWhole] = useState<ReadonlyMap<number, WholeFilePlaces>>(new Map());
+  const [whole, setWhole] = useState<ReadonlyMap<number, WholeFileUses>>(new Map());
   const [waiting, setWaiting] = useState<readonly number[]>([]);
   const reading = useRef<AbortController | null>(null);
   const rows = useMemo(() => [...new Set(found.hits.map(({ row }) => row))].slice(0, mostRows), [found.hits]);
@@ -82,7 +82,7 @@ export const usePlacesOfWord = (
     };
   }, [review, rows, found.hits]);
 
-  const placesIn = async (file: IndexedFile, signal: AbortSignal): Promise<WholeFilePlaces> => {
+  const positionsIn = async (file: IndexedFile, signal: AbortSignal): Promise<WholeFileUses> => {
     const read = await review.file(pathOf(file), head, signal);
     if ('problem' in read) return read;
     const places = await finder.find(queryOf(word), encoder.encode(read.text), mostInFile);
@@ -98,7 +98,7 @@ export const usePlacesOfWord = (
         setWaiting(wanted.slice(at));
         const file = files[number];
         if (file === undefined) continue;
-        const places = await placesIn(file, controller.signal);
+        const places = await positionsIn(file, controller.signal);
         if (controller.signal.aborted) return;
         setWhole((before) => new Map(before).set(number, places));
       }

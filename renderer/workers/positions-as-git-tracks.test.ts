@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headChanges, type HeadChanges } from '../../shared/review/head-changes.ts';
 import { formatLineNote, parseLineNote } from '../../shared/review/line-note.ts';
-import type { FoundPlace, LinePlace } from '../../shared/review/line-place.ts';
+import type { FoundPosition, LinePosition } from '../../shared/review/line-position.ts';
 import { createTestService, type TestService } from '../../testing/service-fixture.ts';
 import { createHeads, type Head } from './testing/commented-heads.ts';
 import { editedFiles, firstFiles, numbersFrom, type Files } from './testing/edited-files.ts';
@@ -16,14 +16,14 @@ beforeAll(async () => {
 afterAll(() => service.dispose());
 
 /** Comments on lines of a head, through the text of their notes. */
-const commentsOn = async (head: Head, random: (below: number) => number, count: number): Promise<LinePlace[]> => {
-  const places: LinePlace[] = [];
+const commentsOn = async (head: Head, random: (below: number) => number, count: number): Promise<LinePosition[]> => {
+  const places: LinePosition[] = [];
   for (let attempt = 0; attempt < count * 6 && places.length < count; attempt += 1) {
     const from = random(head.lines);
     const side = random(2) === 0 ? 'left' : 'right';
-    const chosen = await head.ask({ kind: 'place-at', from, to: from + random(4), side });
+    const chosen = await head.ask({ kind: 'position-at', from, to: from + random(4), side });
     if (chosen === null) continue;
-    const place = await head.ask({ kind: 'unique-place', place: chosen, requestId: 'u' });
+    const place = await head.ask({ kind: 'unique-position', place: chosen, requestId: 'u' });
     const read = parseLineNote(formatLineNote({ ...place, sha: head.sha }, 'Text'));
     if (read !== null) places.push(read.place);
   }
@@ -37,7 +37,7 @@ interface Results {
   found: number;
   outdated: number;
   /** Said to be outdated or gone, although git has all their lines, one after the other. */
-  readonly missed: LinePlace[];
+  readonly missed: LinePosition[];
   /** On another line than git tracks them to, or hidden though git has them no more. */
   readonly wrong: string[];
 }
@@ -45,7 +45,7 @@ interface Results {
 /** Looks for the comments of one head in another, and compares with git. */
 const check = async (
   [before, now]: readonly [Head, Head],
-  places: readonly LinePlace[],
+  places: readonly LinePosition[],
   since: readonly HeadChanges[],
   more: readonly string[],
   results: Results,
@@ -56,7 +56,7 @@ const check = async (
   const tracked = { new: track(before.sha, now.sha), old: track(before.base, now.base) };
   const files = await heads.fileNames(now);
   places.forEach((place, at) => {
-    const result: FoundPlace = found[at] ?? { kind: 'gone' };
+    const result: FoundPosition = found[at] ?? { kind: 'gone' };
     const then = (step: number): string => `${place.path}:${String(place.firstLine + step)}`;
     const count = place.lastLine - place.firstLine + 1;
     const isThere = numbersFrom(tracked[place.side], then, count) !== null;
@@ -99,7 +99,7 @@ describe('comments over 20 edited heads', () => {
     heads.commitFiles(`base`, null, base);
     const contents: Files[] = [editedFiles(base, [], random)];
     const opened: Head[] = [];
-    const places: LinePlace[][] = [];
+    const places: LinePosition[][] = [];
     const results = noResults();
     let parent = `refs/heads/base`;
     for (let at = 0; at < pushes; at += 1) {
@@ -138,7 +138,7 @@ describe('comments over 20 edited heads', () => {
     let content = editedFiles(base, [], random);
     const earlierContents: Files[] = [];
     const opened: Head[] = [];
-    const places: LinePlace[][] = [];
+    const places: LinePosition[][] = [];
     const results = noResults();
     for (let at = 0; at < pushes; at += 1) {
       const target = `onto-${String(at)}`;

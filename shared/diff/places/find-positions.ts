@@ -3,15 +3,15 @@ import type { WholeText } from '../bytes/whole-text.ts';
 import type { IndexedFile, ReadableIndex } from '../index/patch-index.ts';
 import type { Decode } from '../index/read-row.ts';
 import type { LineView } from '../view/line-view.ts';
-import { placeMap, type HeadChanges } from '../../review/head-changes.ts';
-import type { FoundPlace, LinePlace, VersionSide } from '../../review/line-place.ts';
+import { positionMap, type HeadChanges } from '../../review/head-changes.ts';
+import type { FoundPosition, LinePosition, VersionSide } from '../../review/line-position.ts';
 import { quotedCount, quotedLine } from '../../review/quoted-lines.ts';
 import { lineRuns, type LineRuns } from './line-runs.ts';
 import { numberedFile, type NumberedFile } from './numbered-file.ts';
-import { numbersOn } from './place-at.ts';
+import { numbersOn } from './position-at.ts';
 
 /** What places are looked for in. */
-export interface PlacesSource {
+export interface PositionsSource {
   /** The patches as they came. */
   readonly patches: ReadableIndex;
   /** What the view shows: the patches, or their rows with folded whitespace. */
@@ -62,10 +62,10 @@ const perFile = <Value>(make: (file: number) => Value): ((file: number) => Value
 };
 
 /** Finds places in one state of a view. */
-export const placesIn = (source: PlacesSource, changes: readonly HeadChanges[]) => {
+export const positionsIn = (source: PositionsSource, changes: readonly HeadChanges[]) => {
   const { patches, index, view, texts, decode, sha, isRange } = source;
   const paths = filesByPath(patches.files);
-  const maps = new Map(changes.map((each) => [each.sha, placeMap(each)]));
+  const maps = new Map(changes.map((each) => [each.sha, positionMap(each)]));
   const numbered = perFile((file): NumberedFile => numberedFile(patches, file, texts.get(file), decode));
   const runsOf = (side: VersionSide) =>
     perFile((file): LineRuns | 'unread' => {
@@ -86,7 +86,7 @@ export const placesIn = (source: PlacesSource, changes: readonly HeadChanges[]) 
   });
 
   /** The files in which a place may be: by its path, and by the path that the file had before it was renamed. */
-  const candidates = ({ path, side }: LinePlace): readonly number[] => {
+  const candidates = ({ path, side }: LinePosition): readonly number[] => {
     const exact = paths[side].get(path);
     const renamed = side === 'new' ? paths.old.get(path) : undefined;
     const files = [exact, renamed === exact ? undefined : renamed];
@@ -96,7 +96,7 @@ export const placesIn = (source: PlacesSource, changes: readonly HeadChanges[]) 
   };
 
   /** On the line with that number; outdated when another text is there. */
-  const byNumber = (place: LinePlace, file: number): FoundPlace => {
+  const byNumber = (place: LinePosition, file: number): FoundPosition => {
     const { side, firstLine, lastLine } = place;
     const lines = numbered(file);
     for (let step = 0; step < quotedCount(place); step += 1) {
@@ -110,9 +110,9 @@ export const placesIn = (source: PlacesSource, changes: readonly HeadChanges[]) 
   };
 
   /** By the text alone, which was there once and must be there once. */
-  const byText = (place: LinePlace, files: readonly number[]): FoundPlace => {
+  const byText = (place: LinePosition, files: readonly number[]): FoundPosition => {
     const [first = -1] = files;
-    const outdated: FoundPlace = { kind: 'outdated', file: first };
+    const outdated: FoundPosition = { kind: 'outdated', file: first };
     if (place.isUnique !== true) return outdated;
     const { side } = place;
     const found: Located[] = [];
@@ -128,7 +128,7 @@ export const placesIn = (source: PlacesSource, changes: readonly HeadChanges[]) 
   };
 
   /** Whether a place is looked for by its text alone. */
-  const needsText = (place: LinePlace): boolean => {
+  const needsText = (place: LinePosition): boolean => {
     if (place.sha === sha && (place.side === 'new' || !isRange)) return false;
     return maps.get(place.sha)?.(place) === undefined;
   };
@@ -136,7 +136,7 @@ export const placesIn = (source: PlacesSource, changes: readonly HeadChanges[]) 
   const isUnread = (file: number, side: VersionSide): boolean => runs[side](file) === 'unread';
 
   return {
-    find: (place: LinePlace): FoundPlace => {
+    find: (place: LinePosition): FoundPosition => {
       const files = candidates(place);
       if (needsText(place)) return files.length === 0 ? { kind: 'gone' } : byText(place, files);
       const moved = place.sha === sha ? place : (maps.get(place.sha)?.(place) ?? null);
@@ -145,13 +145,13 @@ export const placesIn = (source: PlacesSource, changes: readonly HeadChanges[]) 
       return moved === null ? { kind: 'outdated', file } : byNumber(moved, file);
     },
     /** Files that must be read as a whole before a place can be found. */
-    unread: (place: LinePlace): readonly number[] =>
+    unread: (place: LinePosition): readonly number[] =>
       place.isUnique === true && needsText(place) ? candidates(place).filter((file) => isUnread(file, place.side)) : [],
-    fileOf: ({ path, side }: Pick<LinePlace, 'path' | 'side'>): number | undefined => paths[side].get(path),
+    fileOf: ({ path, side }: Pick<LinePosition, 'path' | 'side'>): number | undefined => paths[side].get(path),
     /** Whether lines of a version are in no row and in no file that was read. */
     isUnread,
     /** The lines of a version of a file, quoted, and marked where the whole file has them once. */
-    quote: ({ file, side, firstLine, lastLine }: Located): Omit<LinePlace, 'sha'> | null => {
+    quote: ({ file, side, firstLine, lastLine }: Located): Omit<LinePosition, 'sha'> | null => {
       const fields = patches.files[file];
       if (fields === undefined) return null;
       const path = side === 'old' ? fields.old_path || fields.new_path : fields.new_path || fields.old_path;
