@@ -1,5 +1,5 @@
 /** Searching in a log: what is searched for, which match is the current one, and the ways to the next. */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TraceQuery } from '../../../../shared/trace/search-pattern.ts';
 import type { TraceMatch } from '../../../../shared/trace/trace-search.ts';
 import type { TraceClient, TraceState } from '../../../workers/trace/trace-client.ts';
@@ -34,6 +34,8 @@ export const useTraceSearch = (
   const [query, setQuery] = useState(nothing);
   const [found, setFound] = useState<{ readonly searches: number; readonly match: TraceMatch } | null>(null);
   const current = found !== null && found.searches === searches ? found.match : null;
+  /** Number of the match that was gone to last, which may still be on its way: quick presses go on from it. */
+  const wanted = useRef({ searches: -1, match: 0 });
   const count = search?.count ?? 0;
 
   const goTo = (match: TraceMatch | null): void => {
@@ -63,7 +65,10 @@ export const useTraceSearch = (
     current,
     move: (step) => {
       if (count === 0) return;
-      const match = current === null ? 0 : (current.number + step + count) % count;
+      const isOnItsWay = wanted.current.searches === searches;
+      const from = isOnItsWay ? wanted.current.match : (current?.number ?? null);
+      const match = from === null ? 0 : (from + step + count) % count;
+      wanted.current = { searches, match };
       void client.ask({ kind: 'match', match }).then(goTo);
     },
   };
