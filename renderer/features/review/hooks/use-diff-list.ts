@@ -5,6 +5,7 @@ import type { RowLayout } from '../../../../shared/diff/view/row-layout.ts';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import type { DiffListProps } from '../components/diff/diff-list.tsx';
 import type { VersionRefs } from '../components/diff/versions.tsx';
+import { hiddenLines } from '../model/hidden-lines.ts';
 import type { LineComments } from '../model/line-comments.ts';
 import type { Review } from '../model/review.ts';
 import type { RowSource } from '../model/row-source.ts';
@@ -88,7 +89,8 @@ export const useDiffList = (input: DiffListInput): DiffListState => {
       files,
       rows: view.lines,
       view: view.number,
-      textOf: (selection) => review.ask({ kind: 'text', selection }),
+      textOf: ({ from, to, side }) =>
+        review.ask({ kind: 'text', selection: { from, to, side, hidden: hiddenLines(layout, from, to) } }),
       isSplit: view.isSplit,
       hiddenWhitespace: view.hiddenWhitespace,
       layout,
