@@ -104,6 +104,32 @@ test('a match in a folded file opens it, and keeps its place side by side; the t
   await expect(words(page)).toHaveText(new RegExp(`^${String(all.length)} in`));
 });
 
+test('unchanged lines are found as soon as they are shown', async ({ app }) => {
+  const page = await openManyFiles(app);
+  const path = 'internal/tide/window.go';
+  const file = gitOf(app, 1, 'show', `${mergeable.branch}:${path}`).split('\n');
+  const isOnce = (line: string): boolean => file.filter((other) => other.includes(line)).length === 1;
+  const hidden = file.find((line) => line.trim() !== '' && isOnce(line) && linesWith(app, line).length === 0) ?? '';
+  expect(hidden).not.toBe('');
+  await page.keyboard.press('ControlOrMeta+f');
+  await field(page).fill(hidden);
+  await expect(words(page)).toHaveText('No results');
+  await page.keyboard.press('ControlOrMeta+p');
+  await page.keyboard.type('tide/window.go');
+  await expect(page.getByRole('dialog', { name: 'Palette' }).getByRole('option').first()).toContainText(path);
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('rowgroup')
+    .filter({ has: page.getByRole('button', { name: `Fold ${path}` }) })
+    .getByRole('button', { name: /^Show all \d+ unchanged lines/ })
+    .first()
+    .click();
+  await expect(words(page)).toHaveText(/1 in 1 file$/);
+  await field(page).press('Enter');
+  await expect(chosen(page)).toContainText(hidden);
+  await expect.poll(async () => (await marked(page)).current).toEqual([hidden]);
+});
+
 test('a pattern that is none is told, one that never ends is stopped, and the page goes on meanwhile', async ({
   app,
 }) => {
