@@ -9,6 +9,12 @@ import { callService } from '../fixtures/service-api.ts';
 import { git } from './colleague.ts';
 import { planned } from './line-comments.ts';
 
+/** An edit of the planned file: numbers differ in both versions by two, and it is no longer than such a server shows. */
+export const shiftedAndShort = (text: string): string => {
+  const lines = text.split('\n').map((line, at) => (at < 60 ? line : line.replace(', corrected', '')));
+  return ['a first line', 'a second line', ...lines].join('\n');
+};
+
 /** A line of git's own diff, with the counters of both versions before it. */
 export interface GitLine {
   readonly sign: string;

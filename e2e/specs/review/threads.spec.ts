@@ -23,6 +23,7 @@ import {
   codeOf,
   gitLines,
   lineOf,
+  shiftedAndShort,
   threadsOf,
   writeThread,
   type GitLine,
@@ -59,13 +60,7 @@ const start = async (behind: string) => {
   };
 };
 
-/** Numbers differ in both versions by two; such a server leaves out what is longer. */
-const shiftedAndShort = (text: string): string => {
-  const lines = text.split('\n').map((line, at) => (at < 60 ? line : line.replace(', corrected', '')));
-  return ['a first line', 'a second line', ...lines].join('\n');
-};
-
-/** The maintainer's app beside such a merge request. */
+/** The maintainer's app beside a merge request whose numbers differ in both versions. */
 const withThreads = (app: RunningApp, work: (stage: Stage) => Promise<void>): Promise<void> =>
   withVaried(app, start, ['maintainer', '/p/1/merge_requests'], async ({ page, service, server }) => {
     const send = senderOf(service);

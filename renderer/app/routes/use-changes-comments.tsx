@@ -74,7 +74,14 @@ export const useChangesComments = (item: MergeRequest): ChangesComments => {
       onStart: isSignedIn ? state.open : null,
       onUnique: state.update,
       wanted: mark === null ? null : (entries.find(({ place }) => lineMark(place) === mark)?.key ?? null),
-      bar: <CommentCounts comments={state.comments} drafts={state.drafts} onReview={() => setReviewing(true)} />,
+      bar: (
+        <CommentCounts
+          comments={state.comments}
+          drafts={state.drafts}
+          onReview={() => setReviewing(true)}
+          onRetry={state.retry}
+        />
+      ),
     },
     over: (
       <>

@@ -24,6 +24,8 @@ export interface LineCommentsState {
   readonly hasThreads: boolean;
   /** Those of the server. */
   readonly onServer: readonly LineThread[];
+  /** Reads them again, where that did not work; null where it did. */
+  readonly retry: (() => void) | null;
   /** Whether a thread that is resolved is shown in full. */
   readonly isUnfolded: (key: string) => boolean;
   readonly unfold: (key: string, isUnfolded: boolean) => void;
@@ -56,7 +58,7 @@ export const useLineComments = (target: NoteTarget, title: string): LineComments
   const [opened, setOpened] = useState(none);
   const [kept, setKept] = useState(none);
   const [focus] = useState(() => new Set<string>());
-  const { hasThreads, threads: onServer, lines } = useThreads(target);
+  const { hasThreads, threads: onServer, lines, retry } = useThreads(target);
   const threads = useMemo(() => [...lineThreads(items, lines), ...onServer], [items, lines, onServer]);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const { project, number } = target;
@@ -74,6 +76,7 @@ export const useLineComments = (target: NoteTarget, title: string): LineComments
     entries,
     hasThreads,
     onServer,
+    retry,
     isUnfolded: (key) => unfolded.has(key),
     unfold: (key, isUnfolded) =>
       setUnfolded((before) => new Set(isUnfolded ? [...before, key] : [...before].filter((each) => each !== key))),

@@ -22,6 +22,8 @@ export interface ThreadsState {
   readonly threads: readonly LineThread[];
   /** The lines of each note that is in one, by its id. */
   readonly lines: ReadonlyMap<number, LinePosition>;
+  /** Reads them again, where that did not work; null where it did. */
+  readonly retry: (() => void) | null;
 }
 
 const keyOf = ({ id }: ServerThread): string => id;
@@ -31,7 +33,7 @@ const refreshEvery = (threads: readonly ServerThread[]): number => (threads.leng
 /** Follows them; where a server has none, nothing is read. */
 export const useThreads = (target: NoteTarget): ThreadsState => {
   const hasThreads = useHasThreads(target);
-  const { items } = usePagedList(
+  const { items, failure, moreFailure, refresh } = usePagedList(
     'threads.list',
     { params: threadParams(target), query: { per_page: 100 } },
     { keyOf, isWhole: true, enabled: hasThreads, refreshEvery },
@@ -41,5 +43,5 @@ export const useThreads = (target: NoteTarget): ThreadsState => {
     () => new Map(threads.flatMap(({ notes, place }) => notes.map(({ note }) => [note.id, place] as const))),
     [threads],
   );
-  return { hasThreads, threads, lines };
+  return { hasThreads, threads, lines, retry: (failure ?? moreFailure) === null ? null : refresh };
 };

@@ -97,7 +97,15 @@ describe('where a comment was sent to', () => {
     expect(isAt(position({ new_line: 4 }), head, lines(added))).toBe(false);
     expect(isAt(position({ old_line: 4, new_line: 3 }), head, lines(added))).toBe(false);
     expect(isAt(position({ old_line: 6, new_line: 8 }), head, lines(both))).toBe(true);
-    expect(isAt(position({ old_line: 6, new_line: 8 }), head, lines(added, both))).toBe(false);
+    expect(isAt(position({ old_line: 6, new_line: 8 }), head, lines(added, both))).toBe(true);
+    const range = (start: object) =>
+      ({
+        start: { line_code: '', type: null, ...start },
+        end: { line_code: '', type: null },
+      }) as Position['line_range'];
+    const wide = (start: object): Position => position({ old_line: 6, new_line: 8, line_range: range(start) });
+    expect(isAt(wide({ new_line: 3 }), head, lines(added, both))).toBe(true);
+    expect(isAt(wide({ old_line: 3, new_line: 3 }), head, lines(added, both))).toBe(false);
     expect(isAt(position({ new_line: 3, new_path: 'other.ts' }), head, lines(added))).toBe(false);
   });
   it('is not denied once the server moved it with a push', () => {

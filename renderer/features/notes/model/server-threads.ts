@@ -93,8 +93,6 @@ export const isAt = (position: Position, sha: string, { start, end, new_path }: 
     (line.old_line ?? null) === (type === 'new' ? null : old_line) &&
     (line.new_line ?? null) === (type === 'old' ? null : new_line);
   const first = position.line_range?.start;
-  return (
-    has(position, end) &&
-    (first ? has(first, start) : start.old_line === end.old_line && start.new_line === end.new_line)
-  );
+  // Servers before 13.2 keep the last line alone.
+  return has(position, end) && (!first || has(first, start));
 };

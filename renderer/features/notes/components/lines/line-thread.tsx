@@ -22,7 +22,11 @@ const ResolveButton = ({ thread, resolving }: { readonly thread: LineThread; rea
   return (
     <ActionButton
       action={{ ...action, labels: { ...action.labels, verb }, isRunning: isMine && action.isRunning }}
-      onPress={() => toggle(thread)}
+      onPress={() => {
+        // The button goes when the thread folds: keys go on from the thread.
+        document.activeElement?.closest<HTMLElement>('[data-item]')?.focus({ preventScroll: true });
+        toggle(thread);
+      }}
       press="Shift+D"
     />
   );
