@@ -24,6 +24,7 @@ import { screenWalks } from './screens-walk.ts';
 import { signInWalk } from './sign-in-walk.ts';
 import { withoutTokenWalk } from './without-token-walk.ts';
 import { snippetsWalk } from './snippets-walk.ts';
+import { threadsWalk } from './threads-walk.ts';
 import type { Walk } from './stage.ts';
 
 /** In the order in which they are taken. */
@@ -37,6 +38,7 @@ export const allWalks: readonly Walk[] = [
   compareWalk,
   snippetsWalk,
   linesWalk,
+  threadsWalk,
   loadingWalk,
   emptyWalk,
   failingWalk,

@@ -3,8 +3,13 @@ import './zod-without-compiling.ts';
 import { operationOf as entryOf, type CallId } from '../../shared/api/registry.ts';
 import { whoMay as whoMayOf } from '../../shared/api/roles.ts';
 
-/** Operations whose answers a success of this one makes stale. */
-export const staleAfter = (id: CallId): readonly string[] => entryOf(id).stale;
+/** Operations whose answers a success of this one makes stale: threads are notes, beyond the document. */
+export const staleAfter = (id: CallId): readonly string[] => {
+  const { stale } = entryOf(id);
+  return stale.includes('mergeRequestNotes.list') && !stale.includes('threads.list')
+    ? [...stale, 'threads.list']
+    : stale;
+};
 
 /** Schemas of an operation's input. */
 export const inputSchemasOf = (id: CallId) => {

@@ -6,6 +6,9 @@ const releaseOf = (version: string): readonly [number, number] | null => {
   return found ? [Number(found[1]), Number(found[2] ?? 0)] : null;
 };
 
+/** The first release that has threads on lines. */
+export const threadsSince = '10.6';
+
 /** Whether a server told its version, and it is `release` or a newer one. */
 export const isFrom = (version: string | null, release: string): boolean => {
   const [one, other] = [version === null ? null : releaseOf(version), releaseOf(release)];

@@ -38,6 +38,10 @@ const place = z.string().min(1).max(9000);
 
 const lineNumber = z.int().positive();
 
+const counter = z.int().nonnegative();
+const lineInDiff = z.strictObject({ type: z.enum(['old', 'new']).nullable(), old_line: counter, new_line: counter });
+const diffPath = z.string().min(1).max(8192);
+
 /** Lines that a draft is about. */
 const linePosition = z.strictObject({
   path: z.string().min(1).max(8192),
@@ -47,6 +51,10 @@ const linePosition = z.strictObject({
   sha: z.string().max(100),
   quoted: z.array(z.string().max(10_000)).max(100),
   isUnique: z.literal(true).exactOptional(),
+  inDiff: z
+    .strictObject({ old_path: diffPath, new_path: diffPath, start: lineInDiff, end: lineInDiff })
+    .exactOptional(),
+  thread: z.string().min(1).max(100).exactOptional(),
 });
 
 /** How long a text may be is the store's own rule, with a sentence to show; here only the message cap holds. */

@@ -3,6 +3,26 @@
 /** Which version of a file: before the change, or after it. */
 export type VersionSide = 'old' | 'new';
 
+/**
+ * A line of a diff as servers with threads count it: its number in each version; where a version has it not, the number
+ * that the diff counts there next.
+ */
+export interface LineInDiff {
+  /** The version that alone has the line; null: both have it. */
+  readonly type: VersionSide | null;
+  readonly old_line: number;
+  readonly new_line: number;
+}
+
+/** Some lines in the diff of a merge request at its head. */
+export interface LinesInDiff {
+  readonly old_path: string;
+  readonly new_path: string;
+  /** The first and the last line; equal for one. */
+  readonly start: LineInDiff;
+  readonly end: LineInDiff;
+}
+
 /** Some lines of one version of a file, as they were when somebody commented on them. */
 export interface LinePosition {
   /** Path of that version of the file. */
@@ -13,13 +33,20 @@ export interface LinePosition {
   readonly lastLine: number;
   /** Head commit that was being read. */
   readonly sha: string;
-  /** Text of the lines without their signs; the first ones where there are many. */
+  /**
+   * Text of the lines without their signs; the first ones where there are many. Empty: a thread of the server, which
+   * says the numbers alone.
+   */
   readonly quoted: readonly string[];
   /**
    * The whole file had these lines once. Without it, and without a map of line numbers to a later head, the same text
    * over there may be another line: the comment counts as outdated.
    */
   readonly isUnique?: true;
+  /** The same lines as a server with threads names them; missing where they were not chosen in the diff of the head. */
+  readonly inDiff?: LinesInDiff;
+  /** Id of the thread that a server has on these lines: what is written here answers in it. */
+  readonly thread?: string;
 }
 
 /** Where a place is in the lines that are shown now. */

@@ -10,6 +10,7 @@ import { LineItem } from '../../features/notes/components/lines/line-item.tsx';
 import { NoteDetails } from '../../features/notes/components/note-details.tsx';
 import { useIsOwn } from '../../features/notes/hooks/use-me.ts';
 import { useLineComments } from '../../features/notes/hooks/use-line-comments.ts';
+import { useResolving } from '../../features/notes/hooks/use-resolving.ts';
 import { lineMark, lineDraft } from '../../features/notes/model/line-draft.ts';
 import { noteTextOf } from '../../features/notes/model/line-threads.ts';
 import type { Note } from '../../features/notes/model/note.ts';
@@ -28,6 +29,7 @@ export const useChangesComments = (item: MergeRequest): ChangesComments => {
   const { project_id: project, iid, title, web_url: address } = item;
   const target = useMemo(() => ({ kind: 'merge-request', project, number: iid }) as const, [project, iid]);
   const state = useLineComments(target, title);
+  const resolving = useResolving(target, state.onServer);
   const isOwn = useIsOwn();
   const isSignedIn = useIsSignedIn();
   const [parameters] = useSearchParams();
@@ -61,6 +63,7 @@ export const useChangesComments = (item: MergeRequest): ChangesComments => {
               entry={entry}
               position={position}
               state={state}
+              resolving={resolving}
               surroundings={surroundings}
               isSignedIn={isSignedIn}
               onLeave={onLeave}
@@ -71,7 +74,14 @@ export const useChangesComments = (item: MergeRequest): ChangesComments => {
       onStart: isSignedIn ? state.open : null,
       onUnique: state.update,
       wanted: mark === null ? null : (entries.find(({ place }) => lineMark(place) === mark)?.key ?? null),
-      bar: <CommentCounts comments={state.comments} drafts={state.drafts} onReview={() => setReviewing(true)} />,
+      bar: (
+        <CommentCounts
+          comments={state.comments}
+          drafts={state.drafts}
+          onReview={() => setReviewing(true)}
+          onRetry={state.retry}
+        />
+      ),
     },
     over: (
       <>

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Failure } from '../../../shared/api/failure.ts';
-import type { OperationId } from '../../../shared/api/registry.ts';
+import type { CallId } from '../../../shared/api/registry.ts';
 import { failureOf } from '../../api/call-error.ts';
 import { outageOf } from '../../api/outage.ts';
 import { markStale, markStaleAfter } from '../../api/queries.ts';
@@ -15,7 +15,7 @@ import { useRefusedWords } from './use-refused-words.ts';
 
 /** One action, ready to be sent. */
 export interface ActionStep<Key> {
-  readonly operation: OperationId;
+  readonly operation: CallId;
   readonly labels: ActionLabels;
   /** Sends it, once; the answer, where a later step needs it. */
   readonly send: () => Promise<unknown>;

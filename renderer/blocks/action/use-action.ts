@@ -1,13 +1,13 @@
 /** One operation as an action: `useAction('branches.delete', { labels, scope })`, then `run(input)`. */
 import type { Failure } from '../../../shared/api/failure.ts';
-import type { AnswerOf, InputOf, OperationId } from '../../../shared/api/registry.ts';
+import type { AnswerOf, InputOf, CallId } from '../../../shared/api/registry.ts';
 import { call } from '../../api/call.ts';
 import type { ActionLabels } from './action-labels.ts';
 import type { ActionState } from './action-state.ts';
 import { useActionSet } from './use-action-set.ts';
 
 /** What an action needs besides its operation. */
-export interface ActionOptions<Id extends OperationId> {
+export interface ActionOptions<Id extends CallId> {
   readonly labels: ActionLabels;
   /** What a missing right holds for: the project's id, the user's; without it, for the whole account. */
   readonly scope?: number | string;
@@ -29,7 +29,7 @@ export interface ActionOptions<Id extends OperationId> {
 }
 
 /** An action as its controls use it. */
-export interface Action<Id extends OperationId> {
+export interface Action<Id extends CallId> {
   /** Does it; nothing while it runs, or while it is unknown whether it was done. */
   readonly run: (input: InputOf<Id>) => void;
   readonly isRunning: boolean;
@@ -47,7 +47,7 @@ export interface Action<Id extends OperationId> {
 /** Name under which a missing right is remembered. */
 export const rightOf = (right: string, scope: number | string = ''): string => `${right} in ${String(scope)}`;
 
-export const useAction = <Id extends OperationId>(id: Id, options: ActionOptions<Id>): Action<Id> => {
+export const useAction = <Id extends CallId>(id: Id, options: ActionOptions<Id>): Action<Id> => {
   const { labels, scope, right = id, isAllowed, success, check, onDone, onFailed, stale } = options;
   const { isDoneWhenGone = false } = options;
   // A control is offered or not whatever the input is: only a run has one.

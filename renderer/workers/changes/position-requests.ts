@@ -55,7 +55,10 @@ export const answerPositionAt = (
   const chosen = chosenLines(source.index, source.view, { from, to, side });
   // The old versions of a range of commits are those of its first commit, by which nobody else counts lines.
   if (chosen === null || (session.isRange && chosen.side === 'old')) return null;
-  return positionsIn(source, []).quote(chosen);
+  const positions = positionsIn(source, []);
+  const quoted = positions.quote(chosen);
+  const inDiff = positions.inDiff(chosen);
+  return quoted && inDiff ? { ...quoted, inDiff } : quoted;
 };
 
 /** The same lines, marked where they are the only ones of the whole file. */

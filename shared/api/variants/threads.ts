@@ -7,12 +7,13 @@ import { form } from '../form.ts';
 import { noteShape } from '../schemas/note.ts';
 import { id, projectId, text } from '../schemas/primitives.ts';
 import { authorSchema } from '../schemas/user.ts';
+import { threadsSince } from '../server-age.ts';
 
 const path = `${mergeRequestPath}/discussions`;
 const one = `${path}/:discussion_id`;
 const ofThread = z.strictObject({ id: projectId, merge_request_iid: id, discussion_id: text });
 const noThread = { status: 404, when: 'the project, the merge request or the thread does not exist' } as const;
-const since = '10.6';
+const since = threadsSince;
 const stale = ['mergeRequestNotes.list', 'mergeRequestNotes.get', 'mergeRequests.get'] as const;
 
 const line = z.int().positive().nullable();
@@ -61,11 +62,11 @@ export const diffVersionSchema = form(
   ['base_commit_sha', 'start_commit_sha', 'head_commit_sha'],
 );
 
-/** A line as the page knows it: its number where it has one, else what the next line of that version has. */
+/** A line as the page knows it: its number where it has one, else what the diff counts next; 0 in a version without lines. */
 const newLineEnd = z.strictObject({
   type: z.enum(['old', 'new']).nullable(),
-  old_line: z.int().positive(),
-  new_line: z.int().positive(),
+  old_line: z.int().nonnegative(),
+  new_line: z.int().nonnegative(),
 });
 
 /** Lines as the page knows them; the proxy adds the commits. */

@@ -4,7 +4,7 @@ import type { IndexedFile, ReadableIndex } from '../index/patch-index.ts';
 import type { Decode } from '../index/read-row.ts';
 import type { LineView } from '../view/line-view.ts';
 import { positionMap, type HeadChanges } from '../../review/head-changes.ts';
-import type { FoundPosition, LinePosition, VersionSide } from '../../review/line-position.ts';
+import type { FoundPosition, LineInDiff, LinePosition, LinesInDiff, VersionSide } from '../../review/line-position.ts';
 import { quotedCount, quotedLine } from '../../review/quoted-lines.ts';
 import { lineRuns, type LineRuns } from './line-runs.ts';
 import { numberedFile, type NumberedFile } from './numbered-file.ts';
@@ -61,6 +61,10 @@ const perFile = <Value>(make: (file: number) => Value): ((file: number) => Value
   };
 };
 
+/** Whether a line is still one that was removed, with the counters that the server's thread has. */
+const isRemoved = (line: LineInDiff | null, { inDiff }: LinePosition): boolean =>
+  line?.type === 'old' && (inDiff === undefined || inDiff.end.new_line === line.new_line);
+
 /** Finds places in one state of a view. */
 export const positionsIn = (source: PositionsSource, changes: readonly HeadChanges[]) => {
   const { patches, index, view, texts, decode, sha, isRange } = source;
@@ -99,12 +103,18 @@ export const positionsIn = (source: PositionsSource, changes: readonly HeadChang
   const byNumber = (place: LinePosition, file: number): FoundPosition => {
     const { side, firstLine, lastLine } = place;
     const lines = numbered(file);
+    // A server's thread has numbers alone: at its own head, and where both heads were compared, they are sure.
+    const isQuoted = place.quoted.length > 0;
     for (let step = 0; step < quotedCount(place); step += 1) {
       const found = lines.lineAt(side, firstLine + step);
       if (found === 'hidden') continue;
-      if (found === 'none' || quotedLine(found.text) !== place.quoted[step]) return { kind: 'outdated', file };
+      if (found === 'none' || (isQuoted && quotedLine(found.text) !== place.quoted[step]))
+        return { kind: 'outdated', file };
     }
     if (lines.lineAt(side, lastLine) === 'none') return { kind: 'outdated', file };
+    // The same head may be compared with another base by now: what was removed there may not be removed here.
+    if (!isQuoted && side === 'old' && !isRemoved(lines.inDiff(side, lastLine), place))
+      return { kind: 'outdated', file };
     const line = shown(file)[side].get(lastLine);
     return line === undefined ? { kind: 'hidden', file } : { kind: 'line', file, line };
   };
@@ -150,6 +160,15 @@ export const positionsIn = (source: PositionsSource, changes: readonly HeadChang
     fileOf: ({ path, side }: Pick<LinePosition, 'path' | 'side'>): number | undefined => paths[side].get(path),
     /** Whether lines of a version are in no row and in no file that was read. */
     isUnread,
+    /** The same lines as servers with threads name them; null where the diff does not say, and of a range of commits. */
+    inDiff: ({ file, side, firstLine, lastLine }: Located): LinesInDiff | null => {
+      const fields = patches.files[file];
+      const lines = numbered(file);
+      const [start, end] = [lines.inDiff(side, firstLine), lines.inDiff(side, lastLine)];
+      if (isRange || fields === undefined || start === null || end === null) return null;
+      const { old_path, new_path } = fields;
+      return { old_path: old_path || new_path, new_path: new_path || old_path, start, end };
+    },
     /** The lines of a version of a file, quoted, and marked where the whole file has them once. */
     quote: ({ file, side, firstLine, lastLine }: Located): Omit<LinePosition, 'sha'> | null => {
       const fields = patches.files[file];

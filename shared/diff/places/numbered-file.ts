@@ -3,7 +3,7 @@ import { gapAbove } from '../view/expansions.ts';
 import type { IndexedFile, ReadableIndex } from '../index/patch-index.ts';
 import type { Decode } from '../index/read-row.ts';
 import { rowKinds } from '../index/row-kinds.ts';
-import type { VersionSide } from '../../review/line-position.ts';
+import type { LineInDiff, VersionSide } from '../../review/line-position.ts';
 import type { WholeText } from '../bytes/whole-text.ts';
 
 /** A line by its number: its text, or why there is none. `hidden`: it is there, its text was not read. */
@@ -14,6 +14,8 @@ export interface NumberedFile {
   lineAt(side: VersionSide, number: number): NumberedLine;
   /** All lines of a version; null while some of them were not read. */
   allLines(side: VersionSide): readonly string[] | null;
+  /** A line with the counters of both versions; null where the patch does not say. */
+  inDiff(side: VersionSide, number: number): LineInDiff | null;
 }
 
 /** Unchanged lines that no row of the patch shows. */
@@ -96,5 +98,29 @@ export const numberedFile = (
     return lines;
   };
 
-  return { lineAt, allLines };
+  /** Whether the hunk around a row has lines of a version. Its head names the line before it where it has none. */
+  const hunkHas = (row: number, side: VersionSide): boolean => {
+    const change = side === 'old' ? removed : added;
+    let at = row;
+    while (at > firstRow && kind[at - 1] !== hunk) at -= 1;
+    for (; at < last && kind[at] !== hunk; at += 1) if (kind[at] === context || kind[at] === change) return true;
+    return false;
+  };
+
+  const inDiff = (side: VersionSide, number: number): LineInDiff | null => {
+    const row = rowsOf[side].get(number);
+    if (row !== undefined) {
+      const numbers = { old_line: oldLine[row] ?? 0, new_line: newLine[row] ?? 0 };
+      if (kind[row] === context) return { type: null, ...numbers };
+      if (side === 'new') return { type: side, ...numbers, old_line: numbers.old_line - (hunkHas(row, 'old') ? 0 : 1) };
+      return { type: side, ...numbers, new_line: numbers.new_line - (hunkHas(row, 'new') ? 0 : 1) };
+    }
+    if (isIncomplete) return null;
+    const stretch = stretches.find((each) => number >= each[side] && number < each[side] + each.count);
+    if (stretch === undefined) return null;
+    const step = number - stretch[side];
+    return { type: null, old_line: stretch.old + step, new_line: stretch.new + step };
+  };
+
+  return { lineAt, allLines, inDiff };
 };

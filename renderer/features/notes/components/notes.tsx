@@ -4,6 +4,7 @@ import { useIsSignedIn } from '../../../api/signed-in.ts';
 import { SignInLine } from '../../../components/feedback/sign-in-needed.tsx';
 import { drafts } from '../../../api/drafts.ts';
 import { useIsOwn } from '../hooks/use-me.ts';
+import { useThreads } from '../hooks/use-threads.ts';
 import { noteDraft, type NoteTarget } from '../model/note-target.ts';
 import type { Note } from '../model/note.ts';
 import { noteTextOf } from '../model/line-threads.ts';
@@ -28,6 +29,7 @@ export const Notes = ({
   const box = useRef<HTMLTextAreaElement>(null);
   const isOwn = useIsOwn();
   const isSignedIn = useIsSignedIn();
+  const { lines: threadLines } = useThreads(target);
   const [detailed, setDetailed] = useState<Note | null>(null);
   const quote = (note: Note): void => {
     const draft = noteDraft(target, title).place;
@@ -40,7 +42,7 @@ export const Notes = ({
   return (
     <section aria-label="Comments">
       <Timeline
-        surroundings={{ target, title, address, isOwn, onQuote: quote, onDetails: setDetailed }}
+        surroundings={{ target, title, address, isOwn, onQuote: quote, onDetails: setDetailed, threadLines }}
         scroller={scroller}
       />
       {isSignedIn ? (

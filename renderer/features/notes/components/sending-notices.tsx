@@ -6,7 +6,7 @@ import { Notice } from '../../../components/feedback/notice.tsx';
 import type { Sending } from '../hooks/use-sending.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { mayBecomeAward } from '../model/award.ts';
-import { noteFailureWords, unknownWords } from '../model/note-failure.ts';
+import { noteFailureWords, refusedLinesWords, unknownWords } from '../model/note-failure.ts';
 
 const labels = { verb: 'Send the comment', running: 'Sending the comment', done: 'sent', todo: 'write here' };
 
@@ -70,12 +70,17 @@ const Sent = ({ sending }: { readonly sending: Sending }) => {
     );
   }
   const words =
-    sending.isUnknown || !sending.failure ? unknownWords : noteFailureWords(sending.failure, 'send', sending.thing);
+    sending.isUnknown || !sending.failure
+      ? unknownWords
+      : sending.sendPlain !== null
+        ? refusedLinesWords(sending.failure)
+        : noteFailureWords(sending.failure, 'send', sending.thing);
   return (
     <Outcome
       state={stateOf(sending)}
       labels={labels}
       words={{ ...words, fine: undefined }}
+      actions={sending.sendPlain && <Button onClick={sending.sendPlain}>Send as a plain comment</Button>}
       checkFailedWords="Your text is still here, and nothing is sent twice. The comments are read as soon as the server answers."
     />
   );

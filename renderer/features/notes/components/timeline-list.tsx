@@ -22,7 +22,9 @@ import { WrittenNote, type NoteSurroundings } from './written-note.tsx';
 import styles from './timeline.module.css';
 
 /** Of a comment on lines: what it says, and its lines beside it. */
-const partsOf = (note: Note, { target }: NoteSurroundings) => {
+const partsOf = (note: Note, { target, threadLines }: NoteSurroundings) => {
+  const lines = threadLines?.get(note.id);
+  if (lines !== undefined) return { lines };
   const onLines = target.kind === 'merge-request' ? lineNoteOf(note) : null;
   return onLines === null ? {} : { text: onLines.text, lines: onLines.place };
 };

@@ -30,6 +30,8 @@ export interface NoteSurroundings {
   readonly isOwn: (note: Note) => boolean;
   readonly onQuote: (note: Note) => void;
   readonly onDetails: (note: Note) => void;
+  /** The lines of notes that are in threads of the server, where they are shown away from their lines. */
+  readonly threadLines?: ReadonlyMap<number, LinePosition>;
 }
 
 const isEdited = ({ created_at: created, updated_at: updated }: Note): boolean =>

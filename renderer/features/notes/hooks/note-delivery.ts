@@ -1,13 +1,15 @@
 /** Sending one note at most once: its draft says on disk that it is on its way, and what may have arrived is looked for first (R7). */
 import type { QueryClient } from '@tanstack/react-query';
-import type { AnswerOf, InputOf } from '../../../../shared/api/registry.ts';
+import type { AnswerOf } from '../../../../shared/api/registry.ts';
 import { call } from '../../../api/call.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import type { DraftAbout } from '../../../api/draft-store.ts';
 import { drafts } from '../../../api/drafts.ts';
 import { itemsOf } from '../../../api/queries.ts';
 import { hasArrived, newestId } from '../model/note.ts';
-import { noteList, noteOperation, type NoteOperation, type NoteTarget } from '../model/note-target.ts';
+import { noteList, noteOperation, noteParams, type NoteOperation, type NoteTarget } from '../model/note-target.ts';
+import { bodyOf, plainOf, threadParams, type Posting } from '../model/posting.ts';
+import { isAmongThreads } from './thread-search.ts';
 
 /** The last look at the notes: two at once would cancel each other's reading. */
 const lastLookOf = new WeakMap<QueryClient, Promise<unknown>>();
@@ -23,6 +25,27 @@ const isAmongNotes = (client: QueryClient, target: NoteTarget, after: number, te
   const found = (lastLookOf.get(client) ?? Promise.resolve()).then(look, look);
   lastLookOf.set(client, found);
   return found;
+};
+
+/** What is sent: how, and the text that was written. */
+export interface Delivery {
+  readonly posting: Posting;
+  readonly text: string;
+  /** When it is dated, where that was chosen. */
+  readonly created_at?: string;
+}
+
+const isThere = async (
+  client: QueryClient,
+  target: NoteTarget,
+  { posting, text }: Delivery,
+  after: number,
+): Promise<boolean> => {
+  // What was refused as a thread may have been sent as a note, and the other way round after a lost answer.
+  const threads = posting.kind === 'note' ? posting.refused : posting;
+  if (threads !== undefined && (await isAmongThreads(target, threads, after, text))) return true;
+  const note = posting.kind === 'thread' ? plainOf(posting) : posting;
+  return note?.kind === 'note' && (await isAmongNotes(client, target, after, bodyOf(note, text)));
 };
 
 /** Keys of the drafts that are on their way, whichever part of the screen sends them. */
@@ -45,14 +68,33 @@ const suspectsIn = (client: QueryClient): Map<string, number> => {
 };
 
 /** What became of a try: the comment was sent, or was there already, or held commands alone, of which there is no comment. */
-export type Sent = AnswerOf<NoteOperation<'create'>> | 'found' | 'commands';
+export type Sent = AnswerOf<NoteOperation<'create'>> | 'sent' | 'found' | 'commands';
+
+/** Null: servers that run commands in comments answer nothing then. */
+const post = async (target: NoteTarget, { posting, text, created_at }: Delivery): Promise<Sent | null> => {
+  const body = bodyOf(posting, text);
+  if (posting.kind === 'reply') {
+    const params = { ...threadParams(target), discussion_id: posting.thread };
+    const { answer }: { readonly answer: object | null } = await call('threads.reply', { params, body: { body } });
+    return answer && 'sent';
+  }
+  if (posting.kind === 'thread') {
+    const position = { head_sha: posting.place.sha, ...posting.lines };
+    const input = { params: threadParams(target), body: { body, position } };
+    const { answer }: { readonly answer: object | null } = await call('threads.create', input);
+    return answer && 'sent';
+  }
+  const input = { params: noteParams(target), body: { body, ...(created_at !== undefined && { created_at }) } };
+  const { answer }: { readonly answer: Sent | null } = await call(noteOperation(target, 'create'), input);
+  return answer;
+};
 
 /** The text goes to disk as being on its way before the request leaves: a sudden end in between is then no riddle. */
 export const deliverNote = async (
   client: QueryClient,
   target: NoteTarget,
   about: DraftAbout,
-  input: InputOf<NoteOperation<'create'>>,
+  delivery: Delivery,
 ): Promise<Sent> => {
   const suspects = suspectsIn(client);
   // Held open: the answer may come when the screen is no longer there.
@@ -60,16 +102,15 @@ export const deliverNote = async (
   underWay.add(about.place);
   try {
     const suspect = suspects.get(about.place);
-    if (suspect !== undefined && (await isAmongNotes(client, target, suspect, input.body.body))) {
+    if (suspect !== undefined && (await isThere(client, target, delivery, suspect))) {
       await drafts.forget(about);
       suspects.delete(about.place);
       return 'found';
     }
     await drafts.mark(about.place, newestId(itemsOf(client.getQueryData(noteList(target).queryKey))));
-    const { answer }: { readonly answer: Sent | null } = await call(noteOperation(target, 'create'), input);
+    const answer = await post(target, delivery);
     await drafts.forget(about);
     suspects.delete(about.place);
-    // Servers that run commands in comments answer nothing then.
     return answer ?? 'commands';
   } catch (error) {
     if (failureOf(error).code !== 'unknown_outcome') await drafts.mark(about.place, null);
@@ -86,11 +127,11 @@ export const lookForNote = async (
   target: NoteTarget,
   about: DraftAbout,
   after: number,
-  body: string,
+  delivery: Delivery,
 ): Promise<'arrived' | 'missing'> => {
   const close = drafts.open(about, () => undefined);
   try {
-    if (!(await isAmongNotes(client, target, after, body))) {
+    if (!(await isThere(client, target, delivery, after))) {
       suspectsIn(client).set(about.place, after);
       await drafts.mark(about.place, null);
       return 'missing';

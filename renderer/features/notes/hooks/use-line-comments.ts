@@ -4,9 +4,10 @@ import type { LinePosition } from '../../../../shared/review/line-position.ts';
 import { useDraftList } from '../../../api/draft-list.ts';
 import { drafts } from '../../../api/drafts.ts';
 import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
+import { useThreads } from './use-threads.ts';
 import { lineDraft, lineKey } from '../model/line-draft.ts';
 import { draftPositions, lineEntries, type LineEntry } from '../model/line-items.ts';
-import { lineThreads } from '../model/line-threads.ts';
+import { lineThreads, type LineThread } from '../model/line-threads.ts';
 import type { Note } from '../model/note.ts';
 import { noteListInput, noteOperation, type NoteTarget } from '../model/note-target.ts';
 
@@ -19,6 +20,15 @@ const none: ReadonlyMap<string, LinePosition> = new Map();
 /** What the changes need. */
 export interface LineCommentsState {
   readonly entries: readonly LineEntry[];
+  /** The server keeps threads: new comments become some. */
+  readonly hasThreads: boolean;
+  /** Those of the server. */
+  readonly onServer: readonly LineThread[];
+  /** Reads them again, where that did not work; null where it did. */
+  readonly retry: (() => void) | null;
+  /** Whether a thread that is resolved is shown in full. */
+  readonly isUnfolded: (key: string) => boolean;
+  readonly unfold: (key: string, isUnfolded: boolean) => void;
   /** Notes on lines. */
   readonly comments: number;
   /** Drafts on lines that are on disk. */
@@ -48,7 +58,9 @@ export const useLineComments = (target: NoteTarget, title: string): LineComments
   const [opened, setOpened] = useState(none);
   const [kept, setKept] = useState(none);
   const [focus] = useState(() => new Set<string>());
-  const threads = useMemo(() => lineThreads(items), [items]);
+  const { hasThreads, threads: onServer, lines, retry } = useThreads(target);
+  const threads = useMemo(() => [...lineThreads(items, lines), ...onServer], [items, lines, onServer]);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const { project, number } = target;
   const saved = useMemo(
     () => draftPositions({ kind: 'merge-request', project, number }, list ?? []),
@@ -62,6 +74,12 @@ export const useLineComments = (target: NoteTarget, title: string): LineComments
     new Map([...before].filter(([each]) => each !== key));
   return {
     entries,
+    hasThreads,
+    onServer,
+    retry,
+    isUnfolded: (key) => unfolded.has(key),
+    unfold: (key, isUnfolded) =>
+      setUnfolded((before) => new Set(isUnfolded ? [...before, key] : [...before].filter((each) => each !== key))),
     comments: threads.reduce((sum, { notes }) => sum + notes.length, 0),
     drafts: saved.length,
     isOpen: (key) => opened.has(key),

@@ -4,9 +4,11 @@ import { useState, useSyncExternalStore } from 'react';
 import { runOverMany, type ItemResult, type ManyProgress, type ManyRun } from '../../../blocks/action/run-over-many.ts';
 import { drafts } from '../../../api/drafts.ts';
 import { markStaleAfter } from '../../../api/queries.ts';
-import { noteList, noteOperation, noteParams, type NoteTarget } from '../model/note-target.ts';
-import { bodyOfDraft, type ReviewDraft } from '../model/review-drafts.ts';
+import { noteList, noteOperation, type NoteTarget } from '../model/note-target.ts';
+import { isPositionRefused, plainOf, postingOf, type Posting } from '../model/posting.ts';
+import type { ReviewDraft } from '../model/review-drafts.ts';
 import { deliverNote, lookForNote } from './note-delivery.ts';
+import { useHasThreads } from './use-threads.ts';
 
 /** Reads a draft from the disk as it is now. */
 const readDraft = async ({ about }: ReviewDraft) => {
@@ -18,21 +20,31 @@ const readDraft = async ({ about }: ReviewDraft) => {
   return view;
 };
 
-const sendDraft = async (client: QueryClient, target: NoteTarget, draft: ReviewDraft): Promise<void> => {
+const sendDraft = async (
+  client: QueryClient,
+  target: NoteTarget,
+  draft: ReviewDraft,
+  posting: Posting,
+): Promise<void> => {
   const { text, sentAfter } = await readDraft(draft);
   // Sent or discarded elsewhere meanwhile.
   if (text.trim() === '') return;
-  const body = bodyOfDraft(draft, text);
+  const delivery = { posting, text };
   // Which notes are newer is known only once there are some.
   await client.ensureInfiniteQueryData(noteList(target));
-  if (sentAfter !== null && (await lookForNote(client, target, draft.about, sentAfter, body)) === 'arrived') return;
-  await deliverNote(client, target, draft.about, { params: noteParams(target), body: { body } });
+  if (sentAfter !== null && (await lookForNote(client, target, draft.about, sentAfter, delivery)) === 'arrived') return;
+  await deliverNote(client, target, draft.about, delivery);
 };
 
 /** After a lost answer. */
-const hasArrived = async (client: QueryClient, target: NoteTarget, draft: ReviewDraft): Promise<boolean> => {
+const hasArrived = async (
+  client: QueryClient,
+  target: NoteTarget,
+  draft: ReviewDraft,
+  posting: Posting,
+): Promise<boolean> => {
   const { text, sentAfter } = await readDraft(draft);
-  return (await lookForNote(client, target, draft.about, sentAfter ?? 0, bodyOfDraft(draft, text))) === 'arrived';
+  return (await lookForNote(client, target, draft.about, sentAfter ?? 0, { posting, text })) === 'arrived';
 };
 
 /** A review that is being sent, or was. */
@@ -43,6 +55,10 @@ export interface ReviewSending {
   readonly resultOf: (draft: ReviewDraft) => ItemResult | null;
   /** Sends drafts; those whose answer was lost before are looked for first. */
   readonly start: (drafts: readonly ReviewDraft[]) => void;
+  /** How a draft is sent. */
+  readonly postingOf: (draft: ReviewDraft) => Posting;
+  /** Sends one whose lines the server refused as a note that names them; null where it did not refuse them. */
+  readonly plainOf: (draft: ReviewDraft) => (() => void) | null;
   readonly stop: () => void;
 }
 
@@ -56,22 +72,34 @@ export const useReviewSending = (target: NoteTarget): ReviewSending => {
   const client = useQueryClient();
   const [run, setRun] = useState(nothing);
   const progress = useSyncExternalStore(run.subscribe, run.progress);
+  const hasThreads = useHasThreads(target);
+  const resultOf = ({ about }: ReviewDraft): ItemResult | null => {
+    const at = run.items.findIndex((item) => item.about.place === about.place);
+    return at < 0 ? null : run.resultOf(at);
+  };
+  const start = (chosen: readonly ReviewDraft[], how: (draft: ReviewDraft) => Posting): void => {
+    const next = runOverMany(chosen, {
+      send: (draft) => sendDraft(client, target, draft, how(draft)),
+      check: (draft) => hasArrived(client, target, draft, how(draft)),
+      stopsAtFailure: true,
+      onEnd: () => markStaleAfter(client, noteOperation(target, 'create')),
+    });
+    setRun(next);
+    void next.start();
+  };
+  const ofDraft = ({ place }: ReviewDraft): Posting => postingOf(place, hasThreads);
   return {
     progress,
     sent: run.items,
-    resultOf: ({ about }) => {
-      const at = run.items.findIndex((item) => item.about.place === about.place);
-      return at < 0 ? null : run.resultOf(at);
-    },
-    start: (chosen) => {
-      const next = runOverMany(chosen, {
-        send: (draft) => sendDraft(client, target, draft),
-        check: (draft) => hasArrived(client, target, draft),
-        stopsAtFailure: true,
-        onEnd: () => markStaleAfter(client, noteOperation(target, 'create')),
-      });
-      setRun(next);
-      void next.start();
+    resultOf,
+    start: (chosen) => start(chosen, ofDraft),
+    postingOf: ofDraft,
+    plainOf: (draft) => {
+      const result = resultOf(draft);
+      const posting = ofDraft(draft);
+      const plain = plainOf(posting);
+      if (plain === null || result?.kind !== 'failed' || !isPositionRefused(result.failure, posting)) return null;
+      return () => start([draft], () => plain);
     },
     stop: run.stop,
   };

@@ -2,15 +2,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Failure } from '../../../../shared/api/failure.ts';
-import type { InputOf } from '../../../../shared/api/registry.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import type { DraftAbout, DraftView } from '../../../api/draft-store.ts';
 import { drafts } from '../../../api/drafts.ts';
 import { keyOf, markStaleAfter } from '../../../api/queries.ts';
 import { useRecovered } from '../../../api/connection.ts';
 import { awardOf } from '../model/award.ts';
-import { noteOperation, noteParams, thingOf, type NoteOperation, type NoteTarget } from '../model/note-target.ts';
-import { deliverNote, isUnderWay, lookForNote } from './note-delivery.ts';
+import { noteOperation, thingOf, type NoteTarget } from '../model/note-target.ts';
+import { isPositionRefused, plainOf, type Posting } from '../model/posting.ts';
+import { deliverNote, isUnderWay, lookForNote, type Delivery } from './note-delivery.ts';
 import { useDraft } from '../../../api/use-draft.ts';
 
 /** What the composer needs. */
@@ -25,6 +25,8 @@ export interface Sending {
   readonly date: string;
   readonly setDate: (date: string) => void;
   readonly send: () => void;
+  /** Sends it as a note that names its lines: the server refused them as those of a thread; null where it did not. */
+  readonly sendPlain: (() => void) | null;
   readonly isSending: boolean;
   /** The server took it, and nothing was written since. */
   readonly isSent: boolean;
@@ -53,14 +55,14 @@ const useNoteCreation = (about: DraftAbout, target: NoteTarget) => {
   const operation = noteOperation(target, 'create');
   return useMutation({
     mutationKey: keyOf(operation),
-    mutationFn: (input: InputOf<NoteOperation<'create'>>) => deliverNote(client, target, about, input),
+    mutationFn: (delivery: Delivery) => deliverNote(client, target, about, delivery),
     onSuccess: () => markStaleAfter(client, operation),
   });
 };
 
-const useChecking = (about: DraftAbout, target: NoteTarget, after: number, body: string) => {
+const useChecking = (about: DraftAbout, target: NoteTarget, after: number, delivery: Delivery) => {
   const client = useQueryClient();
-  return useMutation({ mutationFn: () => lookForNote(client, target, about, after, body) });
+  return useMutation({ mutationFn: () => lookForNote(client, target, about, after, delivery) });
 };
 
 /** Looks once as soon as it is unknown whether a note arrived, and again whenever the server is back. */
@@ -84,19 +86,19 @@ const timeOf = (date: string): string | null => {
 const isDatedOtherwise = (wanted: string | undefined, answer: { readonly created_at: string | null } | null): boolean =>
   wanted !== undefined && answer !== null && Date.parse(wanted) !== Date.parse(answer.created_at ?? '');
 
-const asWritten = (text: string): string => text;
+const wholeNote: Posting = { kind: 'note', place: null };
 
-/** Sends the draft `about` as a note on a target. @param bodyOf the note's body, from what was written */
-export const useSending = (
-  target: NoteTarget,
-  about: DraftAbout,
-  bodyOf: (text: string) => string = asWritten,
-): Sending => {
+/** Sends the draft `about` as a comment on a target. */
+export const useSending = (target: NoteTarget, about: DraftAbout, posting: Posting = wholeNote): Sending => {
   const draft = useDraft(about);
   const [date, setDate] = useState('');
   const creation = useNoteCreation(about, target);
-  const body = bodyOf(draft.text);
-  const checking = useChecking(about, target, draft.sentAfter ?? 0, body);
+  const { text } = draft;
+  // What is looked for is what was sent last.
+  const checking = useChecking(about, target, draft.sentAfter ?? 0, {
+    posting: creation.variables?.posting ?? posting,
+    text,
+  });
   const note = typeof creation.data === 'object' ? creation.data : null;
   const isSending = creation.isPending || isUnderWay(about.place);
   const isUnknown = draft.sentAfter !== null && !isSending;
@@ -104,6 +106,19 @@ export const useSending = (
     if (!checking.isPending) checking.mutate();
   };
   useAutomaticCheck(isUnknown, check);
+  const failure = creation.error && !isUnknown && checking.data === undefined ? failureOf(creation.error) : null;
+  const isRefused =
+    failure !== null && creation.variables !== undefined && isPositionRefused(failure, creation.variables.posting);
+  const plain = isRefused ? plainOf(creation.variables.posting) : null;
+  const sendAs = (as: Posting): void => {
+    if (text.trim() === '' || draft.state === 'reading' || isSending || isUnknown) return;
+    checking.reset();
+    const created_at = timeOf(date);
+    creation.mutate(
+      { posting: as, text, ...(created_at !== null && { created_at }) },
+      { onSuccess: () => setDate('') },
+    );
+  };
   return {
     thing: thingOf(target),
     draft,
@@ -115,19 +130,12 @@ export const useSending = (
     save: () => void drafts.flush(about.place),
     date,
     setDate,
-    send: () => {
-      if (draft.text.trim() === '' || draft.state === 'reading' || isSending || isUnknown) return;
-      checking.reset();
-      const created_at = timeOf(date);
-      creation.mutate(
-        { params: noteParams(target), body: { body, ...(created_at !== null && { created_at }) } },
-        { onSuccess: () => setDate('') },
-      );
-    },
+    send: () => sendAs(posting),
+    sendPlain: plain && (() => sendAs(plain)),
     isSending,
     isSent: creation.isSuccess,
     isUnknown,
-    failure: creation.error && !isUnknown && checking.data === undefined ? failureOf(creation.error) : null,
+    failure,
     check,
     isChecking: checking.isPending,
     checkFailure: checking.error ? failureOf(checking.error) : null,
@@ -135,6 +143,6 @@ export const useSending = (
     hasArrived: checking.data === 'arrived' || creation.data === 'found',
     isCommands: creation.data === 'commands',
     award: note && awardOf(note),
-    isDateIgnored: isDatedOtherwise(creation.variables?.body.created_at, note),
+    isDateIgnored: isDatedOtherwise(creation.variables?.created_at, note),
   };
 };

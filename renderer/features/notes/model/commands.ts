@@ -5,6 +5,7 @@ export const noteCommands = [
   { id: 'note.write', title: 'Write a comment', short: 'comment', press: 'r', group: 'Comment' },
   { id: 'note.send', title: 'Send the comment', press: '$mod+Enter', group: 'Comment', whileTyping: true },
   { id: 'note.edit', title: 'Edit the focused comment', press: 'e', group: 'Comment' },
+  { id: 'note.resolve', title: 'Resolve or reopen the focused thread', press: 'Shift+D', group: 'Comment' },
   { id: 'note.review', title: 'Review: send several drafts', group: 'Comment' },
   { id: 'note.quote', title: 'Quote the focused comment', press: 'q', group: 'Comment' },
 ] as const;

@@ -2,11 +2,12 @@
 import type { LinePosition } from '../../../../shared/review/line-position.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import type { DraftAbout } from '../../../api/draft-store.ts';
+import { threadKey } from './server-threads.ts';
 import { referenceTo, type NoteTarget } from './note-target.ts';
 
 /** Tells places apart: a thread of comments has one, and so has a draft. */
-export const lineKey = ({ side, path, firstLine, lastLine, sha }: LinePosition): string =>
-  `${side}:${path}:${String(firstLine)}-${String(lastLine)}@${sha}`;
+export const lineKey = ({ side, path, firstLine, lastLine, sha, thread }: LinePosition): string =>
+  thread !== undefined ? threadKey(thread) : `${side}:${path}:${String(firstLine)}-${String(lastLine)}@${sha}`;
 
 /** The keys of all drafts on lines of a merge request start with this. Stored names. */
 export const lineDraftPrefix = ({ project, number }: NoteTarget): string =>

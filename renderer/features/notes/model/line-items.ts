@@ -10,6 +10,8 @@ export interface LineEntry {
   readonly key: string;
   readonly place: LinePosition;
   readonly isDraft: boolean;
+  /** The lines of its draft, as they were chosen; null without one. */
+  readonly draft: LinePosition | null;
   readonly label: string;
   /** Null: nothing was sent yet. */
   readonly thread: LineThread | null;
@@ -33,11 +35,12 @@ export const lineEntries = (threads: readonly LineThread[], drafts: readonly Lin
       key: thread.key,
       place: thread.place,
       isDraft: written.has(thread.key),
+      draft: written.get(thread.key) ?? null,
       label: labelOf(thread.place, thread),
       thread,
     })),
     ...[...written].flatMap(([key, place]) =>
-      sent.has(key) ? [] : [{ key, place, isDraft: true, label: labelOf(place, null), thread: null }],
+      sent.has(key) ? [] : [{ key, place, isDraft: true, draft: place, label: labelOf(place, null), thread: null }],
     ),
   ];
 };

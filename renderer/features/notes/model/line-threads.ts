@@ -3,6 +3,7 @@ import { parseLineNote, type LineNote } from '../../../../shared/review/line-not
 import type { LinePosition } from '../../../../shared/review/line-position.ts';
 import { lineKey } from './line-draft.ts';
 import { inOrder, type Note } from './note.ts';
+import type { Resolution } from './server-threads.ts';
 
 /** A note on lines, read. */
 export interface ThreadNote {
@@ -16,6 +17,8 @@ export interface LineThread {
   readonly key: string;
   readonly place: LinePosition;
   readonly notes: readonly ThreadNote[];
+  /** Null: notes that name their lines, of which no server keeps whether they are resolved. */
+  readonly resolution: Resolution | null;
 }
 
 /** What each note was read as: notes that did not change are not read again. */
@@ -33,14 +36,17 @@ export const lineNoteOf = (note: Note): LineNote | null => {
 /** What a note says, without the lines it is about. */
 export const noteTextOf = (note: Note): string => lineNoteOf(note)?.text ?? note.body;
 
-/** The threads, in the order in which they began. */
-export const lineThreads = (notes: readonly Note[]): readonly LineThread[] => {
-  const threads = new Map<string, { key: string; place: LinePosition; notes: ThreadNote[] }>();
+/** The threads, in the order in which they began. @param inThreads notes that are in threads of the server */
+export const lineThreads = (
+  notes: readonly Note[],
+  inThreads: ReadonlyMap<number, unknown> = new Map(),
+): readonly LineThread[] => {
+  const threads = new Map<string, { key: string; place: LinePosition; notes: ThreadNote[]; resolution: null }>();
   for (const note of inOrder(notes)) {
-    const parsed = lineNoteOf(note);
+    const parsed = inThreads.has(note.id) ? null : lineNoteOf(note);
     if (parsed === null) continue;
     const key = lineKey(parsed.place);
-    const thread = threads.get(key) ?? { key, place: parsed.place, notes: [] };
+    const thread = threads.get(key) ?? { key, place: parsed.place, notes: [], resolution: null };
     thread.notes.push({ note, text: parsed.text });
     threads.set(key, thread);
   }

@@ -18,6 +18,12 @@ export const unknownWords = {
   text: 'Your text is still here. The comments are read to see whether it arrived, before it can be sent again.',
 } as const;
 
+/** A thread whose lines the server did not take, in words: what is offered beside is a note. */
+export const refusedLinesWords = ({ code, message, serverMessage }: Failure) => ({
+  title: 'The comment was not sent: the server takes no thread on these lines.',
+  text: `${code === 'invalid' ? (serverMessage ?? message) : message} Your text is still here. A plain comment names the lines in its text.`,
+});
+
 const unknownOf: Readonly<Record<NoteAction, { readonly title: string; readonly text: string }>> = {
   send: unknownWords,
   change: {

@@ -1,7 +1,6 @@
 /** The drafts of a merge request in the order in which a review sends them, and those of others. */
 import type { DraftEntry } from '../../../../shared/ipc/channels.ts';
 import type { LinePosition } from '../../../../shared/review/line-position.ts';
-import { formatLineNote } from '../../../../shared/review/line-note.ts';
 import type { DraftAbout } from '../../../api/draft-store.ts';
 import { lineDraft, lineDraftPrefix, lineNumbers } from './line-draft.ts';
 import { noteDraft, type NoteTarget } from './note-target.ts';
@@ -38,12 +37,9 @@ export const reviewDrafts = (target: NoteTarget, title: string, list: readonly D
     const { place, line_position: lines } = entry;
     if (place === whole.place) return [{ about: whole, place: null, name: 'On the merge request' }];
     if (!place.startsWith(prefix) || !lines) return [];
-    return [{ about: lineDraft(target, title, lines), place: lines, name: `${lines.path}, ${lineNumbers(lines)}` }];
+    const words = `${lines.thread === undefined ? '' : 'reply on '}${lineNumbers(lines)}`;
+    return [{ about: lineDraft(target, title, lines), place: lines, name: `${lines.path}, ${words}` }];
   });
   const keys = new Set(own.map(({ about }) => about.place));
   return { own: own.sort(byPosition), others: drafts.filter(({ place }) => !keys.has(place)) };
 };
-
-/** The body of the note that a draft becomes. */
-export const bodyOfDraft = ({ place }: ReviewDraft, text: string): string =>
-  place === null ? text : formatLineNote(place, text);

@@ -98,10 +98,12 @@ export const ReviewPanel = ({ target, title, onClose }: ReviewPanelProps) => {
               <ReviewRow
                 key={draft.about.place}
                 draft={draft}
+                posting={sending.postingOf(draft)}
                 result={sending.resultOf(draft)}
                 isGone={!keys.has(draft.about.place)}
                 isChosen={!left.has(draft.about.place)}
                 isFixed={isRunning}
+                onPlain={sending.plainOf(draft)}
                 onChoose={(isChosen) => choose(draft, isChosen)}
                 onShow={onClose}
               />

@@ -9,7 +9,8 @@ import { Checkbox } from '../../../../components/controls/checkbox.tsx';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { Markdown } from '../../../../components/markdown/markdown.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
-import { bodyOfDraft, type ReviewDraft } from '../../model/review-drafts.ts';
+import { bodyOf, type Posting } from '../../model/posting.ts';
+import type { ReviewDraft } from '../../model/review-drafts.ts';
 import styles from './review-panel.module.css';
 
 /** Characters of a draft that its row shows. */
@@ -34,6 +35,7 @@ const wordsOf = (result: ItemResult): string => {
 
 export interface ReviewRowProps {
   readonly draft: ReviewDraft;
+  readonly posting: Posting;
   /** Null: it was not sent from here. */
   readonly result: ItemResult | null;
   /** No draft any more. */
@@ -42,11 +44,14 @@ export interface ReviewRowProps {
   /** The review is being sent. */
   readonly isFixed: boolean;
   readonly onChoose: (isChosen: boolean) => void;
+  /** The server refused its lines: sends it as a note that names them. */
+  readonly onPlain: (() => void) | null;
   /** Its lines are shown. */
   readonly onShow: () => void;
 }
 
-export const ReviewRow = ({ draft, result, isGone, isChosen, isFixed, onChoose, onShow }: ReviewRowProps) => {
+export const ReviewRow = (props: ReviewRowProps) => {
+  const { draft, posting, result, isGone, isChosen, isFixed, onChoose, onPlain, onShow } = props;
   const { about, name } = draft;
   const { text } = useDraft(about);
   const [isPreviewed, setPreviewed] = useState(false);
@@ -74,13 +79,19 @@ export const ReviewRow = ({ draft, result, isGone, isChosen, isFixed, onChoose, 
       {!isGone &&
         (isPreviewed ? (
           <section className={styles.preview} aria-label={`Preview of the comment: ${name}`}>
-            <Markdown text={bodyOfDraft(draft, text)} />
+            <Markdown text={bodyOf(posting, text)} />
           </section>
         ) : (
           <p className={styles.excerpt}>{visibleText(text.length > longest ? `${text.slice(0, longest)}…` : text)}</p>
         ))}
       {result !== null && (
         <p className={classNames(styles.result, styles[result.kind])}>{visibleText(wordsOf(result))}</p>
+      )}
+      {onPlain !== null && !isFixed && (
+        <div className={styles.plain}>
+          <span>The server takes no thread on these lines. A plain comment names them in its text.</span>
+          <Button onClick={onPlain}>Send as a plain comment</Button>
+        </div>
       )}
     </li>
   );

@@ -10,10 +10,13 @@ export const CommentCounts = ({
   comments,
   drafts,
   onReview,
+  onRetry,
 }: {
   readonly comments: number;
   readonly drafts: number;
   readonly onReview: () => void;
+  /** Reads the threads of the server again; null while there is no need. */
+  readonly onRetry: (() => void) | null;
 }) => (
   <span className={styles.counts}>
     {comments + drafts > 0 && (
@@ -23,6 +26,14 @@ export const CommentCounts = ({
           ...(drafts > 0 ? [countOf(drafts, 'draft')] : []),
         ].join(', ')}
       </span>
+    )}
+    {onRetry !== null && (
+      <>
+        <span className={styles.words} role="status">
+          Threads were not read
+        </span>
+        <Button onClick={onRetry}>Try again</Button>
+      </>
     )}
     {drafts > 0 && (
       <Button icon={PencilLine} onClick={onReview}>

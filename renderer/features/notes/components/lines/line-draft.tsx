@@ -1,7 +1,6 @@
 /** A comment on lines that is not sent yet: its editor, or, where that was closed, what it says. */
 import { PencilLine } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { formatLineNote } from '../../../../../shared/review/line-note.ts';
 import type { LinePosition } from '../../../../../shared/review/line-position.ts';
 import { suggestionToChange } from '../../../../../shared/review/suggestions.ts';
 import { drafts } from '../../../../api/drafts.ts';
@@ -13,8 +12,10 @@ import { Markdown } from '../../../../components/markdown/markdown.tsx';
 import { Icon } from '../../../../components/text/icon.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { useSending, type Sending } from '../../hooks/use-sending.ts';
+import { useHasThreads } from '../../hooks/use-threads.ts';
 import { lineDraft, lineNumbers } from '../../model/line-draft.ts';
 import type { NoteTarget } from '../../model/note-target.ts';
+import { postingOf } from '../../model/posting.ts';
 import { NoteBox } from '../note-box.tsx';
 import { SendingNotices } from '../sending-notices.tsx';
 import styles from './line-item.module.css';
@@ -186,7 +187,7 @@ const Card = ({
 export const LineDraft = (props: LineDraftProps) => {
   const { target, title, place, isReply, isOpen, onFinish, onLeave } = props;
   const about = useMemo(() => lineDraft(target, title, place), [target, title, place]);
-  const sending = useSending(target, about, (text) => formatLineNote(place, text));
+  const sending = useSending(target, about, postingOf(place, useHasThreads(target)));
   const [isDiscarding, setDiscarding] = useState(false);
   const { draft, isSent, hasArrived } = sending;
   const isDone = isSent || hasArrived;

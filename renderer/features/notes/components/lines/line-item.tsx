@@ -1,18 +1,16 @@
 /** What hangs below lines of the changes: the comments that were sent on them, and the draft of the next one. */
-import { MessageSquare } from 'lucide-react';
-import { useState } from 'react';
+import { CircleCheck, MessageSquare } from 'lucide-react';
 import type { LinePosition } from '../../../../../shared/review/line-position.ts';
-import { Button } from '../../../../components/controls/button.tsx';
+import { classNames } from '../../../../components/layout/class-names.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
-import { useOpenEdits } from '../../hooks/use-open-edits.ts';
 import type { LineCommentsState } from '../../hooks/use-line-comments.ts';
+import type { Resolving } from '../../hooks/use-resolving.ts';
 import { lineNumbers } from '../../model/line-draft.ts';
 import type { LineEntry } from '../../model/line-items.ts';
-import type { LineThread } from '../../model/line-threads.ts';
-import { NoteRemovalDialog } from '../note-removal.tsx';
-import { WrittenNote, type NoteSurroundings } from '../written-note.tsx';
+import type { NoteSurroundings } from '../written-note.tsx';
 import { LineDraft } from './line-draft.tsx';
 import { QuotedLines } from './quoted-lines.tsx';
+import { FoldedThread, ResolvedHead, Thread } from './line-thread.tsx';
 import styles from './line-item.module.css';
 
 const short = (sha: string): string => sha.slice(0, 7);
@@ -33,73 +31,45 @@ const Quoted = ({ place, isOutdated }: { readonly place: LinePosition; readonly 
   );
 };
 
-const Thread = ({
-  thread,
-  surroundings,
-  isReplying,
-  onReply,
-}: {
-  readonly thread: LineThread;
-  readonly surroundings: NoteSurroundings;
-  readonly isReplying: boolean;
-  /** Null: nobody is signed in. */
-  readonly onReply: (() => void) | null;
-}) => {
-  const begun = useOpenEdits(surroundings.target);
-  const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const [deleting, setDeleting] = useState<number | null>(null);
-  const toDelete = thread.notes.find(({ note }) => note.id === deleting)?.note;
-  return (
-    <>
-      {thread.notes.map(({ note, text }) => (
-        <WrittenNote
-          key={note.id}
-          note={note}
-          text={text}
-          day=""
-          surroundings={surroundings}
-          isEditing={changed.get(note.id) ?? begun.includes(note.id)}
-          onEditing={(id, isEditing) => setChanged((before) => new Map(before).set(id, isEditing))}
-          onDelete={setDeleting}
-        />
-      ))}
-      {onReply !== null && !isReplying && (
-        <div className={styles.reply}>
-          <Button onClick={onReply}>Reply</Button>
-        </div>
-      )}
-      {toDelete && <NoteRemovalDialog target={surroundings.target} note={toDelete} onClose={() => setDeleting(null)} />}
-    </>
-  );
-};
-
 export interface LineItemProps {
   readonly entry: LineEntry;
   readonly position: 'line' | 'hidden' | 'outdated';
   readonly state: LineCommentsState;
+  readonly resolving: Resolving;
   readonly surroundings: NoteSurroundings;
   readonly isSignedIn: boolean;
   readonly onLeave: () => void;
 }
 
-export const LineItem = ({ entry, position, state, surroundings, isSignedIn, onLeave }: LineItemProps) => {
+export const LineItem = (props: LineItemProps) => {
+  const { entry, position, state, resolving, surroundings, isSignedIn, onLeave } = props;
   const { key, place, thread, isDraft } = entry;
   const { target, title } = surroundings;
+  /** What was chosen: a thread of plain comments has its own lines, from which nothing is made on the server. */
+  const draft = entry.draft ?? place;
+  const isReply = thread !== null && !(state.hasThreads && draft.thread === undefined && draft.inDiff !== undefined);
+  const by = thread?.resolution?.by ?? null;
+  const isFolded = by !== null && !state.isUnfolded(key);
   const quoted = position !== 'line' && <Quoted place={place} isOutdated={position === 'outdated'} />;
   return (
     <>
       {(thread !== null || quoted) && (
-        <div className={styles.thread}>
+        <div className={classNames(styles.thread, by !== null && styles.resolved)}>
           <span className={styles.mark}>
-            <Icon of={MessageSquare} />
+            <Icon of={by === null ? MessageSquare : CircleCheck} />
           </span>
           <div className={styles.content}>
-            {quoted}
-            {thread !== null && (
+            {by !== null && <ResolvedHead by={by} isFolded={isFolded} onFold={() => state.unfold(key, isFolded)} />}
+            {!isFolded && quoted}
+            {thread !== null && isFolded && (
+              <FoldedThread thread={thread} isOutdated={position === 'outdated'} resolving={resolving} />
+            )}
+            {thread !== null && !isFolded && (
               <Thread
                 thread={thread}
                 surroundings={surroundings}
-                isReplying={isDraft}
+                resolving={isSignedIn ? resolving : null}
+                isReplying={isDraft && isReply}
                 onReply={isSignedIn ? () => state.open(place) : null}
               />
             )}
@@ -110,12 +80,12 @@ export const LineItem = ({ entry, position, state, surroundings, isSignedIn, onL
         <LineDraft
           target={target}
           title={title}
-          place={place}
-          isReply={thread !== null}
+          place={draft}
+          isReply={isReply}
           isOpen={state.isOpen(key)}
-          onOpen={() => state.open(place)}
-          onClose={() => state.close(place)}
-          onFinish={() => state.finish(place)}
+          onOpen={() => state.open(draft)}
+          onClose={() => state.close(draft)}
+          onFinish={() => state.finish(draft)}
           takesFocus={() => state.takesFocus(key)}
           onLeave={onLeave}
         />

@@ -7,6 +7,8 @@ import styles from './quoted-lines.module.css';
 export const QuotedLines = ({ place }: { readonly place: LinePosition }) => {
   const { quoted, side } = place;
   const more = place.lastLine - place.firstLine + 1 - quoted.length;
+  // A thread of the server has numbers alone.
+  if (quoted.length === 0) return null;
   return (
     <pre className={classNames(styles.code, side === 'old' ? styles.removed : styles.newer)}>
       {visibleText(quoted.join('\n'))}

@@ -1,0 +1,279 @@
+/** Comments on lines at a server of today: real threads with the positions that git counts, answered, resolved, followed. */
+import type { Page } from '@playwright/test';
+import { startTodayServer, type TodayServer } from '../../../testing/servers/today-server.ts';
+import { startFaultyServer, type FaultyServer } from '../../faults/faulty-server.ts';
+import { expect, test } from '../../fixtures/app.ts';
+import type { ServiceProcess } from '../../fixtures/local-service.ts';
+import type { RunningApp } from '../../fixtures/running-app.ts';
+import {
+  below,
+  bodiesOf,
+  changesList,
+  draftOn,
+  numberOf,
+  openLines,
+  planned,
+  planTides,
+  pushFile,
+  row,
+  senderOf,
+} from '../../pages/line-comments.ts';
+import { goTo } from '../../pages/place.ts';
+import {
+  codeOf,
+  gitLines,
+  lineOf,
+  shiftedAndShort,
+  threadsOf,
+  writeThread,
+  type GitLine,
+  type ThreadRead,
+} from '../../pages/threads.ts';
+import { withVaried } from '../../pages/varied-stage.ts';
+
+type Send = ReturnType<typeof senderOf>;
+
+interface Stage {
+  readonly page: Page;
+  readonly service: ServiceProcess;
+  readonly server: TodayServer & { readonly faulty: FaultyServer };
+  readonly send: Send;
+  readonly iid: number;
+  /** What git says of the change. */
+  readonly lines: readonly GitLine[];
+  /** The server's threads, as another account reads them. */
+  readonly threads: () => Promise<readonly ThreadRead[]>;
+}
+
+/** A server of today whose answers may be lost on the way to the app. */
+const start = async (behind: string) => {
+  const today = await startTodayServer(behind);
+  const faulty = await startFaultyServer(today.url);
+  return {
+    ...today,
+    faulty,
+    url: faulty.url,
+    close: async () => {
+      await faulty.stop();
+      await today.close();
+    },
+  };
+};
+
+/** The maintainer's app beside a merge request whose numbers differ in both versions. */
+const withThreads = (app: RunningApp, work: (stage: Stage) => Promise<void>): Promise<void> =>
+  withVaried(app, start, ['maintainer', '/p/1/merge_requests'], async ({ page, service, server }) => {
+    const send = senderOf(service);
+    const iid = await planTides({ service, send });
+    pushFile({ service }, planned.branch, shiftedAndShort);
+    await work({
+      page,
+      service,
+      server,
+      send,
+      iid,
+      lines: gitLines(service),
+      threads: () => threadsOf(server, service, iid),
+    });
+  });
+
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** Writes into the editor that a key or a click opened, and sends it. */
+const sendNow = async (page: Page, name: string, text: string): Promise<void> => {
+  await expect(box(page, name)).toBeFocused();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
+  await expect(box(page, name)).toHaveCount(0);
+};
+
+const isBelow = async (page: Page, name: string, number: string): Promise<void> => {
+  await expect(below(page, name)).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [line, hanging] = [await numberOf(page, number).boundingBox(), await below(page, name).boundingBox()];
+      return Math.abs((line?.y ?? 0) + (line?.height ?? 0) - (hanging?.y ?? 1000));
+    })
+    .toBeLessThan(2);
+};
+
+test('a comment on an added line, a removed one and a range is a thread with the position that git counts', async ({
+  app,
+}) => {
+  await withThreads(app, async ({ page, iid, lines, threads, send }) => {
+    await openLines(page, iid);
+    await row(page, 'added, line 5').locator('[data-sign]').click();
+    await page.keyboard.press('c');
+    await sendNow(page, 'Comment on line 5', 'On an added line');
+    await isBelow(page, 'Comment on line 5', 'added, line 5');
+    await numberOf(page, 'removed, old line 5').hover();
+    await page.getByRole('button', { name: 'Comment on removed, old line 5', exact: true }).click();
+    await sendNow(page, 'Comment on removed line 5', 'On a removed line');
+    await row(page, 'line 10').locator('[data-sign]').click();
+    await page.keyboard.press('Shift+J');
+    await page.keyboard.press('Shift+J');
+    await page.keyboard.press('c');
+    await sendNow(page, 'Comment on lines 10 to 11', 'On two lines');
+    await row(page, 'line 12').locator('[data-sign]').click();
+    await page.keyboard.press('c');
+    await sendNow(page, 'Comment on line 12', 'On an unchanged line');
+
+    const found = await threads();
+    const positionOf = (body: string) => found.find(({ notes }) => notes[0]?.body === body)?.notes[0]?.position ?? {};
+    const added = lineOf(lines, '+', 'tide 3 of the table, corrected');
+    expect([positionOf('On an added line')['old_line'], positionOf('On an added line')['new_line']]).toEqual([
+      undefined,
+      added.new,
+    ]);
+    const removed = lineOf(lines, '-', 'tide 5 of the table');
+    expect([positionOf('On a removed line')['old_line'], positionOf('On a removed line')['new_line']]).toEqual([
+      removed.old,
+      undefined,
+    ]);
+    const both = lineOf(lines, ' ', 'tide 10 of the table');
+    expect(positionOf('On an unchanged line')).toMatchObject({ old_line: both.old, new_line: both.new });
+    const [first, last] = [
+      lineOf(lines, ' ', 'tide 8 of the table'),
+      lineOf(lines, '+', 'tide 9 of the table, corrected'),
+    ];
+    expect(positionOf('On two lines')).toMatchObject({
+      new_path: planned.path,
+      new_line: last.new,
+      line_range: {
+        start: { line_code: codeOf(first), type: null, old_line: first.old, new_line: first.new },
+        end: { line_code: codeOf(last), type: 'new', new_line: last.new },
+      },
+    });
+    expect(last.old).not.toBe(first.old);
+    // The lines are beside the text, not in it.
+    expect((await bodiesOf({ send }, iid)).toSorted()).toEqual([
+      'On a removed line',
+      'On an added line',
+      'On an unchanged line',
+      'On two lines',
+    ]);
+    // Nothing is shown twice, also once it was read again.
+    await page.reload();
+    await openLines(page, iid);
+    await expect(page.getByText('4 comments', { exact: true })).toBeVisible();
+    await isBelow(page, 'Comment on lines 10 to 11', 'added, line 11');
+    await isBelow(page, 'Comment on removed line 5', 'removed, old line 5');
+  });
+});
+
+test('a colleague’s thread is at its line; it is answered, resolved, folded, and opened again', async ({ app }) => {
+  await withThreads(app, async ({ page, iid, lines, threads, server, service }) => {
+    await writeThread(server, service, iid, lineOf(lines, '+', 'tide 3 of the table, corrected'), 'Is this **right**?');
+    await openLines(page, iid);
+    await isBelow(page, 'Comment on line 5', 'added, line 5');
+    await expect(below(page, 'Comment on line 5').locator('strong')).toHaveText('right');
+    await below(page, 'Comment on line 5').getByRole('button', { name: 'Reply' }).click();
+    await sendNow(page, 'Write a reply', 'It is');
+    const thread = below(page, 'Comments on line 5');
+    await expect(thread.getByRole('article')).toHaveText([/Is this right\?/, /It is/]);
+    expect((await threads()).map(({ notes }) => notes.map(({ body }) => body))).toEqual([
+      ['Is this **right**?', 'It is'],
+    ]);
+
+    await thread.getByRole('button', { name: 'Resolve' }).click();
+    await expect(thread.getByText(/^Resolved by /)).toBeVisible();
+    await expect(thread.getByRole('article')).toHaveCount(0);
+    expect((await threads())[0]?.notes[0]?.resolved).toBe(true);
+    await thread.getByRole('button', { name: 'Show' }).click();
+    await expect(thread.getByRole('article')).toHaveCount(2);
+
+    // The same by key, from the lines.
+    await changesList(page).focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+N');
+    await expect(thread).toBeFocused();
+    await page.keyboard.press('Shift+D');
+    await expect(thread.getByText(/^Resolved by /)).toHaveCount(0);
+    expect((await threads())[0]?.notes[0]?.resolved).toBe(false);
+
+    await goTo(page, `/p/1/merge_requests/${String(iid)}`);
+    const note = page.getByRole('article').filter({ hasText: 'It is' });
+    await note.getByRole('link', { name: /^plan\/tides\.txt, line 5 at [0-9a-f]{8}$/ }).click();
+    await expect(below(page, 'Comments on line 5')).toBeFocused();
+  });
+});
+
+test('a push moves a thread with its line, and one that edits the line makes it outdated', async ({ app }) => {
+  await withThreads(app, async ({ page, iid, lines, server, service }) => {
+    await writeThread(server, service, iid, lineOf(lines, '+', 'tide 3 of the table, corrected'), 'Moves along');
+    await writeThread(server, service, iid, lineOf(lines, '-', 'tide 5 of the table'), 'On what was removed');
+    pushFile({ service }, planned.branch, (text) => `one more\n${text}`);
+    await openLines(page, iid);
+    await isBelow(page, 'Comment on line 5', 'added, line 6');
+    await expect(below(page, 'Comment on line 5').getByText('Outdated')).toHaveCount(0);
+    // Of old versions nobody says what became: it is told, and not put on a line.
+    await expect(below(page, 'Comment on removed line 5').getByText('Outdated')).toBeVisible();
+
+    pushFile({ service }, planned.branch, (text) => text.replace('tide 3 of the table, corrected', 'tide three'));
+    await page.reload();
+    await openLines(page, iid);
+    await expect(below(page, 'Comment on line 5').getByText('Outdated')).toBeVisible();
+    await expect(below(page, 'Comment on line 5').getByText('Moves along')).toBeVisible();
+  });
+});
+
+test('R11 lines that the server refuses are told; the text stays, and goes as a plain comment', async ({ app }) => {
+  await withThreads(app, async ({ page, iid, send, service, threads }) => {
+    // One line changes: the others are unchanged, and are not in the diff until they are opened.
+    pushFile({ service }, planned.branch, (text) =>
+      text.replaceAll(', corrected', '').replace('a first line\na second line\ntide 1 ', 'tide one '),
+    );
+    await openLines(page, iid);
+    await page
+      .getByRole('button', { name: /^Show /i })
+      .first()
+      .click();
+    await row(page, 'line 9').locator('[data-sign]').click();
+    await page.keyboard.press('c');
+    await expect(box(page, 'Comment on line 9')).toBeFocused();
+    await page.keyboard.type('Far from the change');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('The comment was not sent: the server takes no thread on these lines.')).toBeVisible();
+    await expect(box(page, 'Comment on line 9')).toHaveValue('Far from the change');
+    expect(await bodiesOf({ send }, iid)).toEqual([]);
+    await page.getByRole('button', { name: 'Send as a plain comment' }).click();
+    await expect(below(page, 'Comment on line 9').getByText('Far from the change')).toBeVisible();
+    const bodies = await bodiesOf({ send }, iid);
+    expect(bodies).toHaveLength(1);
+    expect(bodies[0]).toMatch(/^`plan\/tides\.txt:9 @ [0-9a-f]{40}`[^]*Far from the change$/);
+    expect(await threads()).toEqual([]);
+  });
+});
+
+/** Starts sending what the panel has chosen. */
+const sendAll = async (page: Page, words: string): Promise<void> => {
+  await page.getByRole('button', { name: `${words}…` }).click();
+  await page
+    .getByRole('dialog', { name: new RegExp(`^${words} to !`) })
+    .getByRole('button', { name: words, exact: true })
+    .click();
+};
+
+test('R7 of a review the answer to one thread is lost, and the next with the same text is not taken for it', async ({
+  app,
+}) => {
+  await withThreads(app, async ({ page, iid, threads, server }) => {
+    await openLines(page, iid);
+    await draftOn(page, '8', 'The same');
+    await draftOn(page, '10', 'The same');
+    await page.getByRole('button', { name: /^Review 2/ }).click();
+    const panel = page.getByRole('dialog', { name: `Review of !${String(iid)}` });
+    await expect(panel.getByRole('checkbox')).toHaveCount(2);
+    const toThreads = { method: 'POST', path: '/discussions' } as const;
+    server.faulty.misbehave({ kind: 'drop-after' }, toThreads, 1);
+    server.faulty.misbehave({ kind: 'drop-before' }, toThreads, 1);
+    await sendAll(page, 'Send 2 comments');
+    await expect(panel.getByText('1 of 2 sent')).toBeVisible();
+    await expect(panel.getByText(/^Not sent: its answer was lost, and it is not among the comments/)).toBeVisible();
+    expect((await threads()).map(({ notes }) => notes[0]?.position?.['new_line'])).toEqual([8]);
+    await sendAll(page, 'Send 1 comment');
+    await expect(panel.getByText('1 of 1 sent')).toBeVisible();
+    expect((await threads()).map(({ notes }) => notes[0]?.position?.['new_line'])).toEqual([8, 10]);
+  });
+});

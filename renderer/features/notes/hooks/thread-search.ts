@@ -1,0 +1,38 @@
+/** Looks for what may have arrived in the threads of a merge request: by its text and its lines, of which others have another thread. */
+import { mostPages } from '../../../../shared/api/paging.ts';
+import { call } from '../../../api/call.ts';
+import type { NoteTarget } from '../model/note-target.ts';
+import { threadParams, type Posting } from '../model/posting.ts';
+import { hasArrived } from '../model/note.ts';
+import { isAt, type ServerThread } from '../model/server-threads.ts';
+
+/** Not through the cache: what is being read already may have left before the note came. */
+export const readThreads = async (target: NoteTarget): Promise<readonly ServerThread[]> => {
+  const threads: ServerThread[] = [];
+  for (let page: number | null = 1; page !== null && page <= mostPages;) {
+    const answered: Awaited<ReturnType<typeof call<'threads.list'>>> = await call('threads.list', {
+      params: threadParams(target),
+      query: { per_page: 100, page },
+    });
+    threads.push(...answered.answer);
+    page = answered.nextPage;
+  }
+  return threads;
+};
+
+const mayHold = (posting: Exclude<Posting, { kind: 'note' }>, { id, notes }: ServerThread): boolean => {
+  if (posting.kind === 'reply') return id === posting.thread;
+  const position = notes[0]?.position;
+  return position !== null && position !== undefined && isAt(position, posting.place.sha, posting.lines);
+};
+
+/** Whether a text is there that is newer than the note `after`: as the beginning of its thread, or as an answer in it. */
+export const isAmongThreads = async (
+  target: NoteTarget,
+  posting: Exclude<Posting, { kind: 'note' }>,
+  after: number,
+  text: string,
+): Promise<boolean> =>
+  (await readThreads(target))
+    .filter((thread) => mayHold(posting, thread))
+    .some(({ notes }) => hasArrived(posting.kind === 'thread' ? notes.slice(0, 1) : notes, after, text));

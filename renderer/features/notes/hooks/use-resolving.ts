@@ -1,0 +1,59 @@
+/** Resolving threads of a server of today, and opening them again: one at a time, by a button or for the thread with the focus. */
+import { useQueryClient } from '@tanstack/react-query';
+import { markStale } from '../../../api/queries.ts';
+import { useAction, type Action } from '../../../blocks/action/use-action.ts';
+import { useCommand } from '../../../components/context/commands.tsx';
+import type { LineThread } from '../model/line-threads.ts';
+import type { NoteTarget } from '../model/note-target.ts';
+import { threadParams } from '../model/posting.ts';
+import { readThreads } from './thread-search.ts';
+
+/** What the threads of a screen need. */
+export interface Resolving {
+  readonly action: Action<'threads.resolve'>;
+  /** Resolves a thread that is open, opens one that is resolved. */
+  readonly toggle: (thread: LineThread) => void;
+}
+
+const labels = {
+  verb: 'Resolve',
+  running: 'Saving',
+  done: 'changed',
+  todo: 'resolve or reopen this thread',
+};
+
+/** @param threads those that the command may be about, by the key of what hangs below the lines */
+export const useResolving = (target: NoteTarget, threads: readonly LineThread[]): Resolving => {
+  const client = useQueryClient();
+  const action = useAction('threads.resolve', {
+    labels,
+    scope: target.project,
+    // The same twice is the same: what is on screen says what was done.
+    check: async ({ params, body }) => {
+      const thread = (await readThreads(target)).find(({ id }) => id === params.discussion_id);
+      await markStale(client, ['threads.list']);
+      return (
+        thread?.notes.some(({ resolvable, resolved }) => resolvable === true && resolved === body.resolved) ?? false
+      );
+    },
+  });
+  const toggle = ({ resolution }: LineThread): void => {
+    if (resolution === null) return;
+    action.run({
+      params: { ...threadParams(target), discussion_id: resolution.thread },
+      body: { resolved: resolution.by === null },
+    });
+  };
+  useCommand(
+    'note.resolve',
+    () => {
+      const key = document.activeElement?.closest<HTMLElement>('[data-item]')?.dataset['item'];
+      const thread = threads.find((each) => each.key === key);
+      if (!thread?.resolution || action.obstacle !== null) return false;
+      toggle(thread);
+      return true;
+    },
+    threads.length > 0,
+  );
+  return { action, toggle };
+};
