@@ -138,7 +138,8 @@ export interface Breaks {
   readonly isBeforeMark: boolean;
 }
 
-const unbroken: Breaks = { at: [], isBeforeMark: false };
+/** Nowhere. */
+export const unbroken: Breaks = { at: [], isBeforeMark: false };
 
 /** Breaks a text into as many rows as {@link rowsOf} counts. A unit is in the row of its last column. */
 export const breaksOf = (text: string, hasMark: boolean, { perRow, tabWidth }: Wrap): Breaks => {
@@ -156,5 +157,6 @@ export const breaksOf = (text: string, hasMark: boolean, { perRow, tabWidth }: W
     start = end;
     columns = after;
   });
-  return { at, isBeforeMark: hasMark && columns > 0 && Math.floor((columns + marks - 1) / per) > row };
+  const isBeforeMark = hasMark && columns > 0 && Math.floor((columns + marks - 1) / per) > row;
+  return at.length === 0 && !isBeforeMark ? unbroken : { at, isBeforeMark };
 };
