@@ -134,7 +134,8 @@ const after = (state: ChangesState, message: Exclude<FromChangesWorker, { kind: 
     return { ...state, hashes: [...state.hashes.slice(0, message.from), ...message.hashes] };
   const { view } = state;
   if (message.kind === 'view') {
-    const { kind: _kind, ...shown } = message;
+    const { isSplit, ignoresWhitespace, kept, firstLines, hunkLines, hiddenWhitespace, columns, lines } = message;
+    const shown = { isSplit, ignoresWhitespace, kept, firstLines, hunkLines, hiddenWhitespace, columns, lines };
     return { ...state, view: { number: view.number + 1, tabWidth: view.tabWidth, ...shown } };
   }
   if (message.kind === 'columns') {

@@ -1,7 +1,7 @@
 /** Columns of the lines of a view: counted once, for heights of lines that wrap at any width. */
 import { rowKinds } from '../../../shared/diff/index/row-kinds.ts';
 import { shownCharacters, shownText, type ShownText } from '../../../shared/diff/index/read-row.ts';
-import { packedColumns, packedOfBoth } from '../../../shared/diff/view/line-columns.ts';
+import { columnsOfBytes, packedColumns, packedOfBoth } from '../../../shared/diff/view/line-columns.ts';
 import type { LineView } from '../../../shared/diff/view/line-view.ts';
 import type { LineSource } from '../../../shared/diff/view/shown-lines.ts';
 
@@ -18,16 +18,6 @@ const step = 128;
 
 const nothing = new Uint8Array(0);
 
-/** Most lines are: each byte is one column. */
-const isPlain = (bytes: Uint8Array): boolean => {
-  if (bytes.length > shownCharacters) return false;
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at] ?? 0;
-    if (byte < 0x20 || byte > 0x7e) return false;
-  }
-  return true;
-};
-
 const createPacker = (tabWidth: number) => {
   const packed = ({ text, leftOut, hasCarriageReturn }: ShownText, isChange: boolean): number =>
     packedColumns({ text, leftOut, hasMark: hasCarriageReturn && isChange }, tabWidth);
@@ -36,7 +26,8 @@ const createPacker = (tabWidth: number) => {
     const kind = index.columns.kind[row];
     if (kind !== rowKinds.context && kind !== rowKinds.added && kind !== rowKinds.removed) return 0;
     const bytes = index.lineBytes(row);
-    if (isPlain(bytes)) return bytes.length;
+    const columns = bytes.length > shownCharacters ? -1 : columnsOfBytes(bytes, tabWidth);
+    if (columns >= 0) return columns;
     return packed(shownText(bytes, decode), kind !== rowKinds.context);
   };
 

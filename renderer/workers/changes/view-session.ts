@@ -3,7 +3,7 @@ import { beginFolding, foldWhitespace, type WhitespaceFolding } from '../../../s
 import { pathOf } from '../../../shared/diff/index/changed-file.ts';
 import { gapAbove, noExpansion, opened, tailRow, type FileExpansion } from '../../../shared/diff/view/expansions.ts';
 import { copiedText, type LineSelection } from '../../../shared/diff/view/copied-text.ts';
-import { createLineView, type LineView } from '../../../shared/diff/view/line-view.ts';
+import { beginLineView, createLineView, type LineView } from '../../../shared/diff/view/line-view.ts';
 import type { PatchIndex } from '../../../shared/diff/index/patch-index.ts';
 import { rowKinds } from '../../../shared/diff/index/row-kinds.ts';
 import { shownLines, wholeLine, type LineSource, type ShownLine } from '../../../shared/diff/view/shown-lines.ts';
@@ -142,7 +142,8 @@ export const createViewSession = (
     }
     const open = message.kind === 'expand' ? expanded(message) : message.kind === 'whitespace' ? new Map() : expansions;
     const nextIndex = after?.index ?? patches;
-    const nextView = createLineView(nextIndex, message.kind === 'split' ? message.isSplit : view.isSplit, open);
+    const nextView = beginLineView(nextIndex, message.kind === 'split' ? message.isSplit : view.isSplit, open);
+    yield* nextView.steps();
     const next = { ...source(), index: nextIndex, view: nextView, expansions: open };
     const counted = yield* columnsOf(message, next);
     folding = after;

@@ -1,6 +1,15 @@
 /** Columns of lines: counted, packed, and broken into as many rows as were counted. */
 import { describe, expect, it } from 'vitest';
-import { breaksOf, columnsOf, columnsPerRow, packedColumns, packedOfBoth, rowsBeyond, rowsOf } from './line-columns.ts';
+import {
+  breaksOf,
+  columnsOf,
+  columnsOfBytes,
+  columnsPerRow,
+  packedColumns,
+  packedOfBoth,
+  rowsBeyond,
+  rowsOf,
+} from './line-columns.ts';
 
 const wrap = { perRow: 40, tabWidth: 4 };
 
@@ -24,6 +33,15 @@ describe('columns of lines', () => {
     expect(columnsOf('\tab\tc', 8)).toBe(17);
     expect(columnsOf('漢字', 4)).toBe(4);
     expect(columnsOf('e\u0301', 4)).toBe(1);
+  });
+
+  it('are the same counted from bytes, or are not counted from them', () => {
+    for (const text of Object.values(odd)) {
+      const found = columnsOfBytes(new TextEncoder().encode(text), 4);
+      expect(found === -1 ? columnsOf(text, 4) : found).toBe(columnsOf(text, 4));
+    }
+    expect(columnsOfBytes(new TextEncoder().encode('\tone\t\ttwo'), 8)).toBe(27);
+    expect(columnsOfBytes(new TextEncoder().encode('é'), 8)).toBe(-1);
   });
 
   for (const [name, text] of Object.entries(odd))

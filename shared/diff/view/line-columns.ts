@@ -74,6 +74,17 @@ export const columnsOf = (text: string, tabWidth: number): number => {
   return columns;
 };
 
+/** The same of bytes that are plain letters and tabs, as most lines are, without making a text of them; −1 for others. */
+export const columnsOfBytes = (bytes: Uint8Array, tabWidth: number): number => {
+  let columns = 0;
+  for (const byte of bytes) {
+    if (byte === 9) columns += tabWidth - (columns % tabWidth);
+    else if (byte >= 0x20 && byte <= 0x7e) columns += 1;
+    else return -1;
+  }
+  return columns;
+};
+
 /** What is counted of a line. */
 export interface CountedLine {
   readonly text: string;

@@ -77,8 +77,7 @@ export const createRowLayout = (
 ): RowLayout => {
   const wrappedBefore = (row: number): number => wrapped[Math.min(row, wrapped.length - 1)] ?? 0;
   /** By how much the rows `from` to `to − 1` are higher because they wrap. */
-  const wrappedHeight = (from: number, to: number): number =>
-    (wrappedBefore(to) - wrappedBefore(from)) * heights.line;
+  const wrappedHeight = (from: number, to: number): number => (wrappedBefore(to) - wrappedBefore(from)) * heights.line;
   const belowSums = sumsOf(below);
   /** How many rows before this one have something below. */
   const belowBefore = (row: number): number => firstAtLeast(below.rows, below.rows.length, row);

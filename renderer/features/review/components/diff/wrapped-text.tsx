@@ -1,6 +1,6 @@
 /** A text that was broken into rows: the browser breaks nothing, so that each line is as high as was computed. */
 import { Fragment } from 'react';
-import { hasHidden, piecesOf } from '../../../../../shared/diff/view/hidden-characters.ts';
+import { hasHidden, piecesOf, type TextPiece } from '../../../../../shared/diff/view/hidden-characters.ts';
 import { HiddenMark } from './marked-text.tsx';
 
 /** The parts of a piece that begins at `from`, cut where rows begin. */
@@ -17,36 +17,28 @@ const Rows = ({ parts }: { readonly parts: readonly string[] }) =>
     </Fragment>
   ));
 
+/** A piece of the text with where it begins. */
+interface PlacedPiece extends TextPiece {
+  readonly from: number;
+}
+
+/** The pieces of a text, cut where rows begin. */
+const placedPieces = (text: string, breaks: readonly number[]): readonly PlacedPiece[] => {
+  let from = 0;
+  return piecesOf(text).flatMap(({ text: piece, mark }) =>
+    (mark === null ? partsOf(piece, from, breaks) : [piece]).map((part) => {
+      from += part.length;
+      return { text: part, mark, from: from - part.length };
+    }),
+  );
+};
+
 export const WrappedText = ({ text, breaks }: { readonly text: string; readonly breaks: readonly number[] }) => {
   if (!hasHidden(text)) return <Rows parts={partsOf(text, 0, breaks)} />;
-  const rowsBegin = new Set(breaks);
-  let end = 0;
-  return piecesOf(text).map(({ text: piece, mark }) => {
-    const from = end;
-    end += piece.length;
-    const begin = rowsBegin.has(from) && <br />;
-    if (mark !== null)
-      return (
-        <Fragment key={from}>
-          {begin}
-          <HiddenMark length={piece.length}>{mark}</HiddenMark>
-        </Fragment>
-      );
-    const parts = partsOf(piece, from, breaks);
-    let at = from;
-    return (
-      <Fragment key={from}>
-        {begin}
-        {parts.map((part, number) => {
-          at += part.length;
-          return (
-            <Fragment key={at}>
-              {number > 0 && <br />}
-              <bdi>{part}</bdi>
-            </Fragment>
-          );
-        })}
-      </Fragment>
-    );
-  });
+  return placedPieces(text, breaks).map(({ text: piece, mark, from }) => (
+    <Fragment key={from}>
+      {breaks.includes(from) && <br />}
+      {mark === null ? <bdi>{piece}</bdi> : <HiddenMark length={piece.length}>{mark}</HiddenMark>}
+    </Fragment>
+  ));
 };
