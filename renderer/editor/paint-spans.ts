@@ -26,15 +26,16 @@ const highlightOf = (role: number): Highlight | undefined => {
 /**
  * Colours a text node by its spans: start, end and number of the role, three numbers each. Thirty coloured rows cost no element at all, and colours that arrive late change
  * nothing that React draws.
+ * @param from where the text of the node begins in that of the spans
  * @returns takes the colours off again
  */
-export const paintSpans = (node: Text, spans: ArrayLike<number>): (() => void) => {
+export const paintSpans = (node: Text, spans: ArrayLike<number>, from = 0): (() => void) => {
   if (!hasHighlights() || matchMedia(forcedColours).matches) return () => {};
   const painted: [Highlight, StaticRange][] = [];
   for (let at = 0; at + 2 < spans.length; at += 3) {
     const highlight = highlightOf(spans[at + 2] ?? 0);
-    const endOffset = Math.min(node.length, spans[at + 1] ?? 0);
-    const startOffset = Math.min(endOffset, spans[at] ?? 0);
+    const endOffset = Math.max(0, Math.min(node.length, (spans[at + 1] ?? 0) - from));
+    const startOffset = Math.max(0, Math.min(endOffset, (spans[at] ?? 0) - from));
     if (highlight === undefined || startOffset === endOffset) continue;
     const range = new StaticRange({ startContainer: node, startOffset, endContainer: node, endOffset });
     highlight.add(range);

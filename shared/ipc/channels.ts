@@ -2,6 +2,7 @@
 import type { LinePosition } from '../review/line-position.ts';
 import type { AddedLocalProject, ChosenFolder, FetchedFolder, LocalProject, NewLocalProject } from './local-project.ts';
 import type { AboutLectern } from './about.ts';
+import { defaultCodeSettings, type CodeSettings } from './code-settings.ts';
 import { downloadChannelNames, type DownloadChannels, type DownloadPushes } from './downloads.ts';
 import type { KeychainState } from './keychain.ts';
 import type { MenuRequest } from './menu.ts';
@@ -63,7 +64,7 @@ export type StoreNotice =
   | { readonly kind: 'unavailable'; readonly message: string; readonly hint: string };
 
 /** How the app looks on this computer, for all accounts. */
-export interface Settings {
+export interface Settings extends CodeSettings {
   readonly theme: 'system' | 'light' | 'dark';
   readonly contrast: 'system' | 'more';
   readonly motion: 'system' | 'off';
@@ -75,7 +76,13 @@ export interface Settings {
 export type PaneWidths = { readonly [Pane in 'rail' | 'tree' | 'panel' | 'preview']?: number };
 
 /** Settings until they are changed. */
-export const defaultSettings: Settings = { theme: 'system', contrast: 'system', motion: 'system', pane_widths: {} };
+export const defaultSettings: Settings = {
+  theme: 'system',
+  contrast: 'system',
+  motion: 'system',
+  ...defaultCodeSettings,
+  pane_widths: {},
+};
 
 /** Failure of a channel: what was wrong and what to do next. */
 export interface ChannelFailure {

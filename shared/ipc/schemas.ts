@@ -74,6 +74,9 @@ export const settingsSchema = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
   contrast: z.enum(['system', 'more']),
   motion: z.enum(['system', 'off']),
+  code_size: z.number().min(11).max(18),
+  tab_width: z.int().min(1).max(8),
+  wrap_lines: z.boolean(),
   pane_widths: z.strictObject({ rail: width, tree: width, panel: width, preview: width }),
 });
 
@@ -200,6 +203,9 @@ export const channelSchemas = {
     theme: settingsSchema.shape.theme.exactOptional(),
     contrast: settingsSchema.shape.contrast.exactOptional(),
     motion: settingsSchema.shape.motion.exactOptional(),
+    code_size: settingsSchema.shape.code_size.exactOptional(),
+    tab_width: settingsSchema.shape.tab_width.exactOptional(),
+    wrap_lines: settingsSchema.shape.wrap_lines.exactOptional(),
     pane_widths: settingsSchema.shape.pane_widths.exactOptional(),
   }),
   'links:open': z.strictObject({ url: z.string().max(8192) }),

@@ -2,9 +2,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import type { RunningApp } from '../../fixtures/running-app.ts';
-import { pressChord } from '../../pages/chord.ts';
 import { grid, longFile, openManyFiles } from '../../pages/many-files.ts';
 import { mergeable } from '../../pages/merge-request.ts';
+import { pasted } from '../../pages/pasted.ts';
 import { gitOf } from '../../pages/repository.ts';
 
 test.use({ profile: 'local-service' });
@@ -31,19 +31,6 @@ const pointOf = async (line: Locator, end: 'start' | 'end'): Promise<[number, nu
   const box = await line.boundingBox();
   if (box === null) throw new Error('the line is not drawn');
   return [end === 'start' ? box.x + 1 : box.x + box.width - 1, box.y + box.height / 2];
-};
-
-/** Copies, and pastes into the field of a new comment. */
-const pasted = async (page: Page): Promise<string> => {
-  await page.keyboard.press('ControlOrMeta+c');
-  await page.keyboard.press('Escape');
-  await pressChord(page, 'g o');
-  const field = page.getByRole('textbox', { name: 'Write a comment' });
-  await field.fill('');
-  await field.focus();
-  await page.keyboard.press('ControlOrMeta+v');
-  await expect(field).not.toHaveValue('');
-  return field.inputValue();
 };
 
 /** Lines of the long file, from and to a number, as the repository has them. */

@@ -112,7 +112,9 @@ export const commands: readonly Command[] = [
   { id: 'pane.rail', title: 'Show or hide the sidebar', press: '$mod+1', group: 'Window', whileTyping: true },
   { id: 'pane.list', title: 'Show or hide the list or tree', press: '$mod+2', group: 'Window', whileTyping: true },
   { id: 'pane.side', title: 'Show or hide the side panel', press: '$mod+3', group: 'Window', whileTyping: true },
-  { id: 'window.appearance', title: 'Appearance: theme, contrast, motion', group: 'Window' },
+  { id: 'window.appearance', title: 'Appearance: theme, contrast, motion, code', group: 'Window' },
+  { id: 'window.larger-code', title: 'Larger text of code', group: 'Window' },
+  { id: 'window.smaller-code', title: 'Smaller text of code', group: 'Window' },
   { id: 'window.keys', title: 'All keys of this screen', press: 'Shift+?', group: 'Window' },
 ];
 

@@ -7,6 +7,7 @@ import { changesFailure } from './changes-fetch.ts';
 import type {
   Answers,
   ChangeView,
+  CountColumns,
   FromChangesWorker,
   OpenChanges,
   ChangesRequest,
@@ -24,12 +25,17 @@ export interface View extends ViewLines {
   readonly number: number;
   readonly isSplit: boolean;
   readonly ignoresWhitespace: boolean;
+  /** Width of tabs with which columns were counted; null while they are not. */
+  readonly tabWidth: number | null;
   /** The lines that were to be kept, as they are numbered now. */
   readonly kept: readonly number[];
 }
 
 /** What is read: a merge request's changes, or a range of commits of its project. */
-export type ChangesOptions = Pick<OpenChanges, 'project' | 'iid' | 'range' | 'ref' | 'isSplit' | 'ignoresWhitespace'>;
+export type ChangesOptions = Pick<
+  OpenChanges,
+  'project' | 'iid' | 'range' | 'ref' | 'isSplit' | 'ignoresWhitespace' | 'tabWidth'
+>;
 
 /** What is known so far; a new object with every change. */
 export interface ChangesState {
@@ -62,7 +68,7 @@ export interface ChangesClient {
     signal?: AbortSignal,
   ): Promise<Answers[Kind]>;
   /** Shows the rows another way; the state's view says when. */
-  change(message: ChangeView): void;
+  change(message: ChangeView | CountColumns): void;
   /** Ends the worker, and the calls that still run. */
   close(): void;
 }
@@ -77,13 +83,15 @@ export interface WorkerPort {
 
 const none = new Uint32Array(0);
 
-const nothing = ({ isSplit, ignoresWhitespace }: ChangesOptions): ChangesState => ({
+const nothing = ({ isSplit, ignoresWhitespace, tabWidth = null }: ChangesOptions): ChangesState => ({
   phase: 'loading',
   files: [],
   view: {
     number: 0,
     isSplit,
     ignoresWhitespace,
+    tabWidth,
+    columns: new Uint16Array(0),
     kept: [],
     firstLines: none,
     hunkLines: none,
@@ -98,9 +106,13 @@ const nothing = ({ isSplit, ignoresWhitespace }: ChangesOptions): ChangesState =
   failure: null,
 });
 
-const joined = (before: Uint32Array, more: Uint32Array): Uint32Array => {
+const joined = <Numbers extends Uint32Array | Uint16Array>(
+  before: Numbers,
+  more: Numbers,
+  create: new (length: number) => Numbers,
+): Numbers => {
   if (more.length === 0) return before;
-  const all = new Uint32Array(before.length + more.length);
+  const all = new create(before.length + more.length);
   all.set(before);
   all.set(more, before.length);
   return all;
@@ -122,20 +134,25 @@ const after = (state: ChangesState, message: Exclude<FromChangesWorker, { kind: 
     return { ...state, hashes: [...state.hashes.slice(0, message.from), ...message.hashes] };
   const { view } = state;
   if (message.kind === 'view') {
-    const { isSplit, ignoresWhitespace, kept, firstLines, hunkLines, hiddenWhitespace, lines } = message;
-    const shown = { isSplit, ignoresWhitespace, kept, firstLines, hunkLines, hiddenWhitespace, lines };
-    return { ...state, view: { number: view.number + 1, ...shown } };
+    const { isSplit, ignoresWhitespace, kept, firstLines, hunkLines, hiddenWhitespace, columns, lines } = message;
+    const shown = { isSplit, ignoresWhitespace, kept, firstLines, hunkLines, hiddenWhitespace, columns, lines };
+    return { ...state, view: { number: view.number + 1, tabWidth: view.tabWidth, ...shown } };
   }
-  const { firstLines, hunkLines, hiddenWhitespace, lines, beginning = state.beginning } = message;
+  if (message.kind === 'columns') {
+    const { tabWidth, columns } = message;
+    return { ...state, view: { ...view, tabWidth, columns } };
+  }
+  const { firstLines, hunkLines, hiddenWhitespace, columns, lines, beginning = state.beginning } = message;
   return {
     ...state,
     beginning,
     files: message.files.length === 0 ? state.files : [...state.files, ...message.files],
     view: {
       ...view,
-      firstLines: joined(view.firstLines, firstLines),
-      hunkLines: joined(view.hunkLines, hunkLines),
-      hiddenWhitespace: joined(view.hiddenWhitespace, hiddenWhitespace),
+      firstLines: joined(view.firstLines, firstLines, Uint32Array),
+      hunkLines: joined(view.hunkLines, hunkLines, Uint32Array),
+      hiddenWhitespace: joined(view.hiddenWhitespace, hiddenWhitespace, Uint32Array),
+      columns: joined(view.columns, columns, Uint16Array),
       lines,
     },
     bytes: message.bytes,

@@ -22,6 +22,8 @@ export interface OpenChanges {
   readonly isSplit: boolean;
   /** Lines that differ only in whitespace count as unchanged. */
   readonly ignoresWhitespace: boolean;
+  /** Counts the columns of all lines, with tabs of this width; null or missing: not counted. */
+  readonly tabWidth?: number | null;
   readonly requestId: string;
 }
 
@@ -120,9 +122,16 @@ export type ChangeView =
       readonly keep: readonly number[];
     };
 
+/** Counts the columns of all lines, from now on those of further ones too; null: no longer. Answered by a message `columns`. */
+export interface CountColumns {
+  readonly kind: 'columns';
+  readonly tabWidth: number | null;
+}
+
 export type ToChangesWorker =
   | OpenChanges
   | ChangeView
+  | CountColumns
   | { readonly kind: 'ask'; readonly number: number; readonly request: ChangesRequest }
   /** Ends the reading of a file; its request is still answered. */
   | { readonly kind: 'cancel'; readonly requestId: string };
@@ -172,6 +181,8 @@ export interface ViewLines {
   readonly hunkLines: Uint32Array;
   /** Changes of each file that are hidden because they change only whitespace; empty while none may be. */
   readonly hiddenWhitespace: Uint32Array;
+  /** Packed columns of each line, as line-columns.ts counts them; empty while they are not counted. */
+  readonly columns: Uint16Array;
   /** Lines of all files. */
   readonly lines: number;
 }
@@ -193,6 +204,8 @@ export type FromChangesWorker =
       readonly ignoresWhitespace: boolean;
       readonly kept: readonly number[];
     } & ViewLines)
+  /** Columns of all lines that were reported. */
+  | { readonly kind: 'columns'; readonly tabWidth: number | null; readonly columns: Uint16Array }
   /** SHA-256 of what each file changes, in hexadecimal, for the files from `from` on. */
   | { readonly kind: 'hashes'; readonly from: number; readonly hashes: readonly string[] }
   | { readonly kind: 'done'; readonly head: ReviewHead; readonly unreadable: number }

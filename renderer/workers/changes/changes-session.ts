@@ -5,6 +5,7 @@ import { changesFailure, endedEarly, fetchChanges } from './changes-fetch.ts';
 import type {
   Answers,
   ChangeView,
+  CountColumns,
   FromChangesWorker,
   OpenChanges,
   ChangesRequest,
@@ -12,20 +13,17 @@ import type {
 } from './changes-protocol.ts';
 import { answerPositionAt, answerPositions, answerUniquePosition, type PositionsSession } from './position-requests.ts';
 import { createFileReads } from '../files/file-reads.ts';
+import { inSlices, type Pauses } from './in-slices.ts';
 import { hashPatches, type Digest } from './patch-hashes.ts';
 import { readReviewHead } from './review-head.ts';
 import { createViewSession, type ViewSession } from './view-session.ts';
 
 /** What the session needs from the worker around it. */
-export interface ChangesSurroundings {
+export interface ChangesSurroundings extends Pauses {
   readonly codec: Codec;
   readonly send: typeof fetch;
   readonly digest: Digest;
   post(message: FromChangesWorker): void;
-  /** Milliseconds on any clock. */
-  now(): number;
-  /** Resolves when messages that wait were taken. */
-  letMessagesIn(): Promise<void>;
 }
 
 /** Bytes that are indexed in one go: what the page asks for meanwhile waits no longer than for that. */
@@ -44,7 +42,8 @@ const unreadable = changesFailure(
 );
 
 /** Makes a session; the returned function takes the messages of the page. */
-export const createChangesSession = ({ codec, send, digest, post, now, letMessagesIn }: ChangesSurroundings) => {
+export const createChangesSession = (surroundings: ChangesSurroundings) => {
+  const { codec, send, digest, post, now, letMessagesIn } = surroundings;
   const index = createChangesIndex(codec);
   const { patches } = index;
   let bytes = 0;
@@ -102,6 +101,7 @@ export const createChangesSession = ({ codec, send, digest, post, now, letMessag
         const part = chunk.subarray(at, at + slice);
         bytes += part.length;
         index.index(part);
+        view?.takeIn();
         if (patches.files.length > filesReported && now() - reportedAt >= pause) report();
       }
     };
@@ -133,12 +133,19 @@ export const createChangesSession = ({ codec, send, digest, post, now, letMessag
     return read !== null && 'bytes' in read ? { text: codec.decode(read.bytes) } : read;
   };
 
-  const change = (message: ChangeView): void => {
+  const change = async (message: ChangeView | CountColumns): Promise<void> => {
     if (view === null) return;
-    const { lines, kept } = view.change(message);
+    if (message.kind === 'columns') {
+      const columns = await inSlices(view.countColumns(message), surroundings);
+      post({ kind: 'columns', tabWidth: message.tabWidth, columns });
+      return;
+    }
+    const { lines, kept } = await inSlices(view.change(message), surroundings);
     const { isSplit, ignoresWhitespace } = view;
     post({ kind: 'view', isSplit, ignoresWhitespace, kept, ...lines });
   };
+  /** One after the other: each begins with the lines as the one before leaves them. */
+  let changes: Promise<void> = Promise.resolve();
 
   return (message: ToChangesWorker): void => {
     if (message.kind === 'open') void open(message);
@@ -147,6 +154,6 @@ export const createChangesSession = ({ codec, send, digest, post, now, letMessag
         post({ kind: 'answer', number: message.number, value });
       });
     else if (message.kind === 'cancel') reads.cancel(message.requestId);
-    else change(message);
+    else changes = changes.then(async () => change(message));
   };
 };

@@ -1,16 +1,24 @@
 /** The view that a worker keeps of its index: split or unified, whitespace ignored or not, with the unchanged lines that were fetched. */
-import { foldWhitespace, type WhitespaceFolding } from '../../../shared/diff/view/whitespace-folding.ts';
+import { beginFolding, foldWhitespace, type WhitespaceFolding } from '../../../shared/diff/view/whitespace-folding.ts';
 import { pathOf } from '../../../shared/diff/index/changed-file.ts';
 import { gapAbove, noExpansion, opened, tailRow, type FileExpansion } from '../../../shared/diff/view/expansions.ts';
 import { copiedText, type LineSelection } from '../../../shared/diff/view/copied-text.ts';
-import { createLineView, type LineView } from '../../../shared/diff/view/line-view.ts';
+import { beginLineView, createLineView, type LineView } from '../../../shared/diff/view/line-view.ts';
 import type { PatchIndex } from '../../../shared/diff/index/patch-index.ts';
 import { rowKinds } from '../../../shared/diff/index/row-kinds.ts';
-import { rowOfNumber, shownLines, wholeLine, type ShownLine } from '../../../shared/diff/view/shown-lines.ts';
+import {
+  rowOfNumber,
+  shownLines,
+  wholeLine,
+  type LineSource,
+  type ShownLine,
+} from '../../../shared/diff/view/shown-lines.ts';
 import type { Decode } from '../../../shared/diff/index/read-row.ts';
 import type { PositionsSource } from '../../../shared/diff/places/find-positions.ts';
+import { atOnce } from './in-slices.ts';
+import { columnsWithFile, createViewColumns, type ViewColumns } from './view-columns.ts';
 import { createWholeText, type WholeText } from '../../../shared/diff/bytes/whole-text.ts';
-import type { ChangeView, FileRow, Gap, OpenChanges, Side, ViewLines } from './changes-protocol.ts';
+import type { ChangeView, CountColumns, FileRow, Gap, OpenChanges, Side, ViewLines } from './changes-protocol.ts';
 import { findSlice, type FindSlice } from './find-slice.ts';
 import type { FileBytes } from '../files/file-fetch.ts';
 
@@ -33,16 +41,20 @@ export interface ViewSession {
   positionsSource(): Omit<PositionsSource, 'sha' | 'isRange'>;
   /** Reads a whole file, once. */
   readWhole(file: number, read: (path: string) => Promise<FileBytes | null>): Promise<FileBytes | null>;
-  /** Shows the rows another way; answers all lines, and the kept ones renumbered. */
-  change(message: ChangeView): { readonly lines: ViewLines; readonly kept: readonly number[] };
+  /** Takes in the files that were indexed since. */
+  takeIn(): void;
+  /** Shows the rows another way, in steps; answers all lines, and the kept ones renumbered. The lines stay until then. */
+  change(message: ChangeView): Generator<void, { readonly lines: ViewLines; readonly kept: readonly number[] }>;
+  /** Counts the columns of all lines, in steps; answers those of the lines that were reported. */
+  countColumns(message: CountColumns): Generator<void, Uint16Array>;
 }
 
 export const createViewSession = (
   patches: PatchIndex,
   decode: Decode,
-  first: Pick<OpenChanges, 'isSplit' | 'ignoresWhitespace'>,
+  first: Pick<OpenChanges, 'isSplit' | 'ignoresWhitespace' | 'tabWidth'>,
 ): ViewSession => {
-  const expansions = new Map<number, FileExpansion>();
+  let expansions: ReadonlyMap<number, FileExpansion> = new Map();
   const texts = new Map<number, WholeText>();
   /** Why a file could not be read, until its gap is shown again. */
   const problems = new Map<number, string>();
@@ -50,16 +62,20 @@ export const createViewSession = (
   let folding: WhitespaceFolding | null = first.ignoresWhitespace ? foldWhitespace(patches) : null;
   const index = () => folding?.index ?? patches;
   let view: LineView = createLineView(index(), first.isSplit, expansions);
+  let columns: ViewColumns | null = typeof first.tabWidth === 'number' ? createViewColumns(first.tabWidth) : null;
   let filesReported = 0;
   let hunksReported = 0;
+  let linesReported = 0;
 
-  const linesFrom = (file: number, hunk: number): ViewLines => {
+  const linesFrom = (file: number, hunk: number, line: number): ViewLines => {
     filesReported = view.firstLines.length;
     hunksReported = view.hunkLines.length;
+    linesReported = view.lines;
     return {
       firstLines: Uint32Array.from(view.firstLines.slice(file)),
       hunkLines: Uint32Array.from(view.hunkLines.slice(hunk)),
       hiddenWhitespace: Uint32Array.from(folding?.hidden.slice(file) ?? []),
+      columns: columns?.from(line) ?? new Uint16Array(0),
       lines: view.lines,
     };
   };
@@ -94,34 +110,66 @@ export const createViewSession = (
     return folding === before ? gap : null;
   };
 
-  /** What is shown of a file after a gap was opened further, or why nothing more can be. */
-  const expand = ({ gap: { file, row }, direction, by }: Extract<ChangeView, { kind: 'expand' }>): void => {
+  /** What is shown of files after a gap was opened further, or why nothing more can be. */
+  const expanded = ({ gap: { file, row }, direction, by }: Extract<ChangeView, { kind: 'expand' }>) => {
     const now = expansions.get(file) ?? noExpansion;
     const text = texts.get(file);
     const problem = problems.get(file) ?? '';
     problems.delete(file);
-    if (text !== undefined)
-      expansions.set(file, opened(index(), { ...now, lines: text.lines, problems: new Map() }, row, direction, by));
-    else if (problem !== '') expansions.set(file, { ...now, problems: new Map(now.problems).set(row, problem) });
+    const next =
+      text === undefined
+        ? { ...now, problems: new Map(now.problems).set(row, problem) }
+        : opened(index(), { ...now, lines: text.lines, problems: new Map() }, row, direction, by);
+    return text === undefined && problem === '' ? expansions : new Map(expansions).set(file, next);
   };
 
-  /** Numbers a row of the view as it was in the view as it becomes. */
-  const setFolding = (ignoresWhitespace: boolean): ((row: number) => number) => {
+  const takeIn = (): void => {
+    folding?.extend();
+    view.extend();
+    if (columns !== null) atOnce(columns.steps(source()));
+  };
+
+  /** Columns of the lines of another view. */
+  const columnsOf = function* (message: ChangeView, next: LineSource): Generator<void, ViewColumns | null> {
+    if (columns === null) return null;
+    if (message.kind === 'expand') return yield* columnsWithFile(columns, view, next, message.gap.file);
+    const counted = createViewColumns(columns.tabWidth);
+    yield* counted.steps(next);
+    return counted;
+  };
+
+  const change: ViewSession['change'] = function* (message) {
+    const rows = message.keep.map((line) => (line < 0 ? -1 : view.rowAt(line)));
     const before = folding;
-    folding = ignoresWhitespace ? foldWhitespace(patches) : null;
-    const after = folding;
-    expansions.clear();
-    return (row) => {
+    let after = folding;
+    if (message.kind === 'whitespace') {
+      after = message.ignoresWhitespace ? beginFolding(patches) : null;
+      if (after !== null) yield* after.steps();
+    }
+    const open = message.kind === 'expand' ? expanded(message) : message.kind === 'whitespace' ? new Map() : expansions;
+    const nextIndex = after?.index ?? patches;
+    const nextView = beginLineView(nextIndex, message.kind === 'split' ? message.isSplit : view.isSplit, open);
+    yield* nextView.steps();
+    const next = { ...source(), index: nextIndex, view: nextView, expansions: open };
+    const counted = yield* columnsOf(message, next);
+    folding = after;
+    expansions = open;
+    view = nextView;
+    columns = counted;
+    // Files that arrived meanwhile.
+    takeIn();
+    const renumber = (row: number): number => {
+      if (before === after) return row;
       const origin = before?.originOf(row) ?? row;
       return after?.rowOf(origin) ?? origin;
     };
+    return { lines: linesFrom(0, 0, 0), kept: rows.map((row) => (row < 0 ? -1 : view.lineOf(renumber(row)))) };
   };
 
   return {
     moreLines: () => {
-      folding?.extend();
-      view.extend();
-      return linesFrom(filesReported, hunksReported);
+      takeIn();
+      return linesFrom(filesReported, hunksReported, linesReported);
     },
     shownLines: (from, to) => shownLines(source(), from, to),
     findChange: (line, step) => view.findChange(line, step),
@@ -139,13 +187,13 @@ export const createViewSession = (
     positionsSource: () => ({ patches, index: index(), view, texts, decode }),
     readWhole,
     readGap,
-    change: (message) => {
-      const rows = message.keep.map((line) => (line < 0 ? -1 : view.rowAt(line)));
-      if (message.kind === 'expand') expand(message);
-      const renumber =
-        message.kind === 'whitespace' ? setFolding(message.ignoresWhitespace) : (row: number): number => row;
-      view = createLineView(index(), message.kind === 'split' ? message.isSplit : view.isSplit, expansions);
-      return { lines: linesFrom(0, 0), kept: rows.map((row) => (row < 0 ? -1 : view.lineOf(renumber(row)))) };
+    takeIn,
+    change,
+    countColumns: function* ({ tabWidth }) {
+      const counted = tabWidth === null ? null : createViewColumns(tabWidth);
+      if (counted !== null) yield* counted.steps(source());
+      columns = counted;
+      return counted?.from(0).slice(0, linesReported) ?? new Uint16Array(0);
     },
   };
 };

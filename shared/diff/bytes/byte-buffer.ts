@@ -27,3 +27,9 @@ export const pushByte = (buffer: ByteBuffer, byte: number): void => {
 
 /** The bytes that are filled, as a copy of exactly their size. */
 export const copyOf = (buffer: ByteBuffer): Uint8Array => buffer.bytes.slice(0, buffer.length);
+
+/** Empties it; of more than `most` bytes nothing is kept. */
+export const letGo = (buffer: ByteBuffer, most: number): void => {
+  buffer.length = 0;
+  if (buffer.bytes.length > most) buffer.bytes = new Uint8Array(0);
+};

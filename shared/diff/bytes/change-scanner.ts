@@ -1,5 +1,5 @@
 /** Finds the changes in a JSON answer while its bytes arrive: each `diff` as bytes of UTF-8, all other fields apart. */
-import { copyOf, createByteBuffer, pushByte } from './byte-buffer.ts';
+import { copyOf, createByteBuffer, letGo, pushByte } from './byte-buffer.ts';
 import { createJsonStringDecoder } from './json-string-bytes.ts';
 
 /** What the scanner reports. */
@@ -22,6 +22,9 @@ export interface ChangeScanner {
 
 /** Most bytes that may appear outside of the patches: an answer beyond is not one. */
 const envelopeLimit = 16 * 1024 * 1024;
+
+/** Bytes of the buffer of patches that are kept from one to the next: that of the largest would stay for the whole review. */
+const keptBytes = 1024 * 1024;
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -130,6 +133,7 @@ export const createChangeScanner = (listener: ChangeListener): ChangeScanner => 
     if (byte === comma && last === 'element') last = 'comma';
     else if (byte === closeBracket && last !== 'comma') {
       copy(envelope, byte);
+      letGo(diff, 0);
       phase = 'envelope';
     } else if (byte === openBrace && last !== 'element') {
       restart(element);
@@ -151,6 +155,7 @@ export const createChangeScanner = (listener: ChangeListener): ChangeScanner => 
       phase = 'diff';
     } else if (element.depth === 0 && !element.isString) {
       listener.change(copyOf(element.buffer), copyOf(diff));
+      letGo(diff, keptBytes);
       phase = 'list';
       last = 'element';
     } else if (element.buffer.length > envelopeLimit) phase = 'malformed';

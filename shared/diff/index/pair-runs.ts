@@ -12,7 +12,7 @@ const endOfSide = (kind: ArrayLike<number>, from: number, to: number, side: numb
 
 /**
  * Visits the runs between two rows: `left` to `middle − 1` were removed, `middle` to `end − 1` were added.
- * Either side may be empty. The first of one side appears beside the first of the other, and so on.
+ * Either side may be empty.
  */
 export const eachPairRun = (
   kind: ArrayLike<number>,
@@ -32,8 +32,8 @@ export const eachPairRun = (
   }
 };
 
-/** The row beside a removed or added row, of the other kind; −1 when there is none. `runs` are left, middle, end in turn. */
-export const partnerIn = (runs: ArrayLike<number>, kind: ArrayLike<number>, row: number): number => {
+/** Left, middle and end of the run of a row, of runs that are these three in turn; null where it is in none. */
+export const runOf = (runs: ArrayLike<number>, row: number): readonly [number, number, number] | null => {
   let low = 0;
   let high = runs.length / 3 - 1;
   while (low < high) {
@@ -42,10 +42,6 @@ export const partnerIn = (runs: ArrayLike<number>, kind: ArrayLike<number>, row:
     else high = at - 1;
   }
   const left = runs[low * 3] ?? row + 1;
-  const middle = runs[low * 3 + 1] ?? 0;
   const end = runs[low * 3 + 2] ?? 0;
-  if (row < left || row >= end) return -1;
-  const partner = row < middle ? middle + row - left : left + row - middle;
-  const isInside = row < middle ? partner < end : partner < middle;
-  return isInside && kind[partner] === (kind[row] === removed ? added : removed) ? partner : -1;
+  return row < left || row >= end ? null : [left, runs[low * 3 + 1] ?? 0, end];
 };

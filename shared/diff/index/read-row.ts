@@ -61,8 +61,11 @@ export const unknownLines = -1;
 /** No word is marked. */
 export const noWords: readonly number[] = [];
 
+/** A line as far as it is shown. */
+export type ShownText = Pick<Row, 'text' | 'leftOut' | 'hasCarriageReturn'>;
+
 /** Text of a line as it is shown. */
-export const shownText = (whole: Uint8Array, decode: Decode): Pick<Row, 'text' | 'leftOut' | 'hasCarriageReturn'> => {
+export const shownText = (whole: Uint8Array, decode: Decode): ShownText => {
   const bytes = withoutCarriageReturn(whole);
   return { ...cut(bytes, decode), hasCarriageReturn: bytes.length < whole.length };
 };

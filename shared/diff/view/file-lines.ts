@@ -1,5 +1,6 @@
 /** The lines that show one file: runs of its rows, rows side by side, and unchanged lines around its hunks. */
 import { afterLastHunk, gapAbove, gapAt, noExpansion, type FileExpansion } from './expansions.ts';
+import { eachPairBlock } from '../index/pair-likeness.ts';
 import { eachPairRun } from '../index/pair-runs.ts';
 import type { ReadableIndex } from '../index/patch-index.ts';
 import { rowKinds } from '../index/row-kinds.ts';
@@ -8,14 +9,15 @@ import { firstAtLeast } from '../bytes/search-sorted.ts';
 /** A run of lines, the first of them at `line` within the file. */
 export type Segment =
   | { readonly kind: 'rows'; readonly line: number; readonly lines: number; readonly row: number }
-  /** Rows `left` to `middle − 1` beside rows `middle` to `end − 1`. */
+  /** Rows `left` to `leftEnd − 1` beside rows `right` to `rightEnd − 1`. */
   | {
       readonly kind: 'pairs';
       readonly line: number;
       readonly lines: number;
       readonly left: number;
-      readonly middle: number;
-      readonly end: number;
+      readonly leftEnd: number;
+      readonly right: number;
+      readonly rightEnd: number;
     }
   /** Unchanged lines of the whole file; line numbers from 1. */
   | {
@@ -42,7 +44,16 @@ const pushRows = (
   if (isSplit)
     eachPairRun(index.columns.kind, from, to, (left, middle, end) => {
       push({ kind: 'rows', lines: left - at, row: at });
-      push({ kind: 'pairs', lines: Math.max(middle - left, end - middle), left, middle, end });
+      eachPairBlock(index.lineBytes, left, middle, end, (first, leftEnd, right, rightEnd) =>
+        push({
+          kind: 'pairs',
+          lines: Math.max(leftEnd - first, rightEnd - right),
+          left: first,
+          leftEnd,
+          right,
+          rightEnd,
+        }),
+      );
       at = end;
     });
   push({ kind: 'rows', lines: to - at, row: at });
@@ -124,7 +135,9 @@ export const countLines = (
   if (isSplit)
     eachPairRun(index.columns.kind, firstRow, firstRow + rows, (left, middle, end) => {
       hunksBefore(left);
-      saved += Math.min(middle - left, end - middle);
+      eachPairBlock(index.lineBytes, left, middle, end, (first, leftEnd, right, rightEnd) => {
+        saved += Math.min(leftEnd - first, rightEnd - right);
+      });
     });
   hunksBefore(firstRow + rows);
   if (!isTailOffered(index, file)) return rows - saved;

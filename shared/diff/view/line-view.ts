@@ -3,8 +3,10 @@ import type { FileExpansion } from './expansions.ts';
 import { countLines, hunkLinesIn, segmentsOf, type Segment } from './file-lines.ts';
 import { findChange } from './find-change.ts';
 import { openedLineOf } from './opened-rows.ts';
-import { eachPairRun, partnerIn } from '../index/pair-runs.ts';
+import { eachPairBlock } from '../index/pair-likeness.ts';
+import { eachPairRun, runOf } from '../index/pair-runs.ts';
 import type { ReadableIndex } from '../index/patch-index.ts';
+import { isChange } from '../index/row-kinds.ts';
 import { lastAtMost } from '../bytes/search-sorted.ts';
 
 /** What a line shows. Rows are those of the index; −1 is an empty side. */
@@ -23,7 +25,9 @@ export interface LineView {
   readonly firstLines: readonly number[];
   /** Lines that are heads of hunks, ascending. */
   readonly hunkLines: readonly number[];
-  /** Takes in the files that were added to the index since. */
+  /** Takes in the files that were added to the index since; the next ones when it was gone through. */
+  steps(): Generator<void>;
+  /** The same at once. */
   extend(): void;
   contentAt(line: number): LineContent | null;
   /** The line that shows a row; of a head that is not shown: the line that replaced it. */
@@ -41,10 +45,10 @@ export interface LineView {
 /** No row in that direction. */
 const outside = Number.NEGATIVE_INFINITY;
 
-/** Files whose segments and runs are kept. */
+/** Files whose segments and runs are kept, and changes whose pairs are. */
 const mostKept = 64;
 
-const keeping = <Value>(make: (file: number) => Value): ((file: number) => Value) => {
+const keeping = <Value>(make: (number: number) => Value): ((number: number) => Value) => {
   const kept = new Map<number, Value>();
   return (file) => {
     const known = kept.get(file);
@@ -62,11 +66,11 @@ const contentIn = (segment: Segment, file: number, step: number): LineContent =>
   if (segment.kind === 'tail') return { kind: 'tail', file, left: segment.left };
   if (segment.kind === 'whole')
     return { kind: 'whole', file, oldLine: segment.oldLine + step, newLine: segment.newLine + step };
-  const { left, middle, end } = segment;
+  const { left, leftEnd, right, rightEnd } = segment;
   return {
     kind: 'pair',
-    left: left + step < middle ? left + step : -1,
-    right: middle + step < end ? middle + step : -1,
+    left: left + step < leftEnd ? left + step : -1,
+    right: right + step < rightEnd ? right + step : -1,
   };
 };
 
@@ -78,13 +82,15 @@ const lineIn = (segment: Segment, row: number): number => {
   }
   if (segment.kind === 'rows' && row >= segment.row && row < segment.row + segment.lines)
     return segment.line + row - segment.row;
-  if (segment.kind === 'pairs' && row >= segment.left && row < segment.end)
-    return segment.line + row - (row < segment.middle ? segment.left : segment.middle);
+  if (segment.kind === 'pairs' && row >= segment.left && row < segment.leftEnd)
+    return segment.line + row - segment.left;
+  if (segment.kind === 'pairs' && row >= segment.right && row < segment.rightEnd)
+    return segment.line + row - segment.right;
   return -1;
 };
 
-/** Makes a view of what the index holds now; `expansions` by the number of their file. */
-export const createLineView = (
+/** Makes a view without any file yet; `expansions` by the number of their file. */
+export const beginLineView = (
   index: ReadableIndex,
   isSplit: boolean,
   expansions: ReadonlyMap<number, FileExpansion>,
@@ -100,7 +106,23 @@ export const createLineView = (
     return Uint32Array.from(found);
   });
 
-  const extend = (): void => {
+  /** The rows beside each other in the run that begins at a row. */
+  const partners = keeping((left) => {
+    const found = new Map<number, number>();
+    const { kind } = index.columns;
+    const run = runOf(runs(index.fileOfRow(left)), left);
+    if (run !== null)
+      eachPairBlock(index.lineBytes, ...run, (one, oneEnd, other, otherEnd) => {
+        for (let step = 0; one + step < oneEnd && other + step < otherEnd; step += 1) {
+          if (!isChange(kind[one + step] ?? 0) || !isChange(kind[other + step] ?? 0)) continue;
+          found.set(one + step, other + step);
+          found.set(other + step, one + step);
+        }
+      });
+    return found;
+  });
+
+  const steps = function* (): Generator<void> {
     for (let file = firstLines.length; file < index.files.length; file += 1) {
       const first = lines;
       firstLines.push(first);
@@ -110,7 +132,12 @@ export const createLineView = (
         const last = parts.at(-1);
         lines += last === undefined ? 0 : last.line + last.lines;
       } else lines += countLines(index, file, isSplit, (line) => hunkLines.push(first + line));
+      yield;
     }
+  };
+  const extend = (): void => {
+    const rest = steps();
+    while (rest.next().done !== true);
   };
 
   const contentAt = (line: number): LineContent | null => {
@@ -183,7 +210,6 @@ export const createLineView = (
     return kind === 'row' || kind === 'pair' ? row : row - step;
   };
 
-  extend();
   return {
     isSplit,
     get lines() {
@@ -191,6 +217,7 @@ export const createLineView = (
     },
     firstLines,
     hunkLines,
+    steps,
     extend,
     contentAt,
     lineOf,
@@ -208,7 +235,15 @@ export const createLineView = (
     },
     partnerOf: (row) => {
       const file = index.fileOfRow(row);
-      return file < 0 ? -1 : partnerIn(runs(file), index.columns.kind, row);
+      const run = file < 0 ? null : runOf(runs(file), row);
+      return run === null ? -1 : (partners(run[0]).get(row) ?? -1);
     },
   };
+};
+
+/** Makes a view of what the index holds now. */
+export const createLineView = (...of: Parameters<typeof beginLineView>): LineView => {
+  const view = beginLineView(...of);
+  view.extend();
+  return view;
 };

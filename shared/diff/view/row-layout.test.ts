@@ -9,36 +9,42 @@ interface Shape {
   readonly files: readonly (readonly boolean[])[];
   /** Heights of what hangs below the first rows, in turn; 0 for nothing. */
   readonly below: readonly number[];
+  /** How many rows of a line's height more the first lines take, in turn. */
+  readonly wrapped: readonly number[];
   readonly folded: readonly boolean[];
 }
 
 const shape: fc.Arbitrary<Shape> = fc.record({
   files: fc.array(fc.array(fc.boolean(), { maxLength: 12 }), { maxLength: 12 }),
   below: fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 900 })), { maxLength: 60 }),
+  wrapped: fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 60 }),
   folded: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
 });
 
 /** The same by adding up row after row. */
-const plainly = ({ files, folded, below }: Shape) => {
+const plainly = ({ files, folded, below, wrapped }: Shape) => {
   const rows: { row: number; file: number; top: number; own: number; height: number }[] = [];
   const hunkRows: number[] = [];
   const firstRows: number[] = [];
+  /** Rows of lines that wrap, beyond the first of each. */
+  const sums = [0];
   let row = 0;
   let top = 0;
   files.forEach((hunks, file) => {
     firstRows.push(row);
     [null, ...hunks].forEach((isHunk) => {
       if (isHunk === true) hunkRows.push(row);
-      const own = isHunk === null ? heights.file : isHunk ? heights.hunk : heights.line;
+      const own = isHunk === null ? heights.file : isHunk ? heights.hunk : heights.line * (1 + (wrapped[row] ?? 0));
       if (isHunk === null || folded[file] !== true) {
         const height = own + (folded[file] === true ? 0 : (below[row] ?? 0));
         rows.push({ row, file, top, own, height });
         top += height;
       }
+      sums.push((sums.at(-1) ?? 0) + (isHunk === false ? (wrapped[row] ?? 0) : 0));
       row += 1;
     });
   });
-  return { rows, hunkRows, firstRows, count: row, height: top };
+  return { rows, hunkRows, firstRows, sums, count: row, height: top };
 };
 
 /** The rows with something below; one with nothing is named in half of the cases, as of height 0. */
@@ -59,6 +65,7 @@ describe('the layout of rows', () => {
           heights,
           (file) => given.folded[file] === true,
           belowOf(given, plain.count),
+          plain.sums,
         );
         expect(layout.height).toBe(plain.height);
         plain.rows.forEach(({ row, file, top, own, height }, at) => {

@@ -1,4 +1,4 @@
-/** The position of each row of a review: constant heights per kind, what hangs below some rows, files that may be folded; prefix sums, so that no row costs anything by itself. */
+/** The position of each row of a review: constant heights per kind, lines that wrap, what hangs below some rows, files that may be folded; prefix sums, so that no row costs anything by itself. */
 import { firstAtLeast, lastAtMost } from '../bytes/search-sorted.ts';
 
 /** Heights in pixels. */
@@ -15,6 +15,12 @@ export interface BelowRows {
   /** Its height in pixels, for each of them. */
   readonly heights: ArrayLike<number>;
 }
+
+/**
+ * Lines that wrap: for each number of rows, how many rows more of a line's height the first so many of them take.
+ * One number more than there are rows; empty: no line wraps.
+ */
+export type WrappedRows = ArrayLike<number>;
 
 /** Positions of all rows for one set of folded files. A folded file shows its head alone. */
 export interface RowLayout {
@@ -58,6 +64,7 @@ const sumsOf = ({ rows, heights }: BelowRows): Float64Array => {
  * @param hunkRows numbers of all rows that are heads of hunks, ascending
  * @param isFolded whether a file's rows are folded away
  * @param below what hangs below some rows
+ * @param wrapped how much higher lines are that wrap
  */
 export const createRowLayout = (
   firstRows: ArrayLike<number>,
@@ -66,13 +73,19 @@ export const createRowLayout = (
   heights: RowHeights,
   isFolded: (file: number) => boolean,
   below: BelowRows = nothingBelow,
+  wrapped: WrappedRows = [],
 ): RowLayout => {
+  const wrappedBefore = (row: number): number => wrapped[Math.min(row, wrapped.length - 1)] ?? 0;
+  /** By how much the rows `from` to `to − 1` are higher because they wrap. */
+  const wrappedHeight = (from: number, to: number): number => (wrappedBefore(to) - wrappedBefore(from)) * heights.line;
   const belowSums = sumsOf(below);
   /** How many rows before this one have something below. */
   const belowBefore = (row: number): number => firstAtLeast(below.rows, below.rows.length, row);
   /** Height of what hangs below the rows `from` to `to − 1`. */
   const belowHeight = (from: number, to: number): number =>
     (belowSums[belowBefore(to)] ?? 0) - (belowSums[belowBefore(from)] ?? 0);
+  /** What the rows `from` to `to − 1` take beside the height of their kinds. */
+  const besideKinds = (from: number, to: number): number => belowHeight(from, to) + wrappedHeight(from, to);
   const count = firstRows.length;
   const tops = new Float64Array(count + 1);
   /** Heads of hunks that appear before the file. */
@@ -85,7 +98,7 @@ export const createRowLayout = (
     const hunks = (hunksBefore[at + 1] ?? 0) - (hunksBefore[at] ?? 0);
     const lines = end - (firstRows[at] ?? 0) - 1 - hunks;
     const shown =
-      folded[at] === 1 ? 0 : hunks * heights.hunk + lines * heights.line + belowHeight(firstRows[at] ?? 0, end);
+      folded[at] === 1 ? 0 : hunks * heights.hunk + lines * heights.line + besideKinds(firstRows[at] ?? 0, end);
     tops[at + 1] = (tops[at] ?? 0) + heights.file + shown;
   }
   const height = tops[count] ?? 0;
@@ -99,7 +112,7 @@ export const createRowLayout = (
     const hunks = firstAtLeast(hunkRows, hunkRows.length, wanted) - (hunksBefore[file] ?? 0);
     const lines = wanted - first - 1 - hunks;
     const own = heights.file + hunks * heights.hunk + lines * heights.line;
-    return (tops[file] ?? 0) + own + belowHeight(first, wanted);
+    return (tops[file] ?? 0) + own + besideKinds(first, wanted);
   };
 
   const rowAt = (y: number): number => {
@@ -118,7 +131,7 @@ export const createRowLayout = (
 
   const ownHeightOf = (wanted: number): number => {
     if (firstRows[fileOfRow(wanted)] === wanted) return heights.file;
-    return isHunk(wanted) ? heights.hunk : heights.line;
+    return isHunk(wanted) ? heights.hunk : heights.line + wrappedHeight(wanted, wanted + 1);
   };
 
   const isShown = (wanted: number): boolean => {

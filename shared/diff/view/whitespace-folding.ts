@@ -11,7 +11,9 @@ export interface WhitespaceFolding {
   readonly index: ReadableIndex;
   /** Pairs of lines of each file that are shown as one unchanged line, or not at all. */
   readonly hidden: readonly number[];
-  /** Takes in the files that were added to the source since. */
+  /** Takes in the files that were added to the source since; it is whole once all steps were done. */
+  steps(): Generator<void>;
+  /** The same at once. */
   extend(): void;
   /** The row of the source that a row stands for. */
   originOf(row: number): number;
@@ -68,8 +70,8 @@ const foldedStretch = (source: ReadableIndex, from: number, to: number): { kept:
   return { kept, pairs: to - from - kept.length };
 };
 
-/** Makes the second numbering; `source` stays as it is. */
-export const foldWhitespace = (source: ReadableIndex): WhitespaceFolding => {
+/** Makes the second numbering, without any file yet; `source` stays as it is. */
+export const beginFolding = (source: ReadableIndex): WhitespaceFolding => {
   const columns = createRowColumns();
   const files: IndexedFile[] = [];
   const firstRows: number[] = [];
@@ -91,7 +93,7 @@ export const foldWhitespace = (source: ReadableIndex): WhitespaceFolding => {
     origins.push(row);
   };
 
-  const addFile = (number: number, file: IndexedFile): void => {
+  const addFile = function* (number: number, file: IndexedFile): Generator<void> {
     const firstRow = columns.count;
     const last = file.firstRow + file.rows;
     const own = source.hunkRows.slice(
@@ -103,6 +105,7 @@ export const foldWhitespace = (source: ReadableIndex): WhitespaceFolding => {
     let hunks = 0;
     let isLastHidden = false;
     for (let at = 0; at + 1 < cuts.length; at += 1) {
+      if (at > 0) yield;
       const stretch = foldedStretch(source, cuts[at] ?? 0, cuts[at + 1] ?? 0);
       pairs += stretch.pairs;
       const isNeeded = stretch.pairs === 0 || stretch.kept.some(({ kind }) => isChange(kind));
@@ -127,13 +130,13 @@ export const foldWhitespace = (source: ReadableIndex): WhitespaceFolding => {
       mayGoOn: file.mayGoOn || (isLastHidden && file.notice === null && !file.deleted_file),
     });
   };
-  const extend = (): void => {
+  const steps = function* (): Generator<void> {
     for (let at = files.length; at < source.files.length; at += 1) {
       const file = source.files[at];
-      if (file !== undefined) addFile(at, file);
+      if (file !== undefined) yield* addFile(at, file);
+      yield;
     }
   };
-  extend();
 
   const fileOfRow = (row: number): number =>
     row < 0 || row >= columns.count ? -1 : lastAtMost(firstRows, firstRows.length, row);
@@ -151,7 +154,11 @@ export const foldWhitespace = (source: ReadableIndex): WhitespaceFolding => {
   return {
     index: { columns, files, hunkRows, fileOfRow, lineBytes, patchOf: (file) => source.patchOf(file) },
     hidden,
-    extend,
+    steps,
+    extend: () => {
+      const rest = steps();
+      while (rest.next().done !== true);
+    },
     originOf: (row) => origins[row] ?? -1,
     rowOf: (origin) => {
       const { firstRow, rows } = files[source.fileOfRow(origin)] ?? { firstRow: 0, rows: 0 };
@@ -161,4 +168,11 @@ export const foldWhitespace = (source: ReadableIndex): WhitespaceFolding => {
       return firstRow + Math.max(0, next);
     },
   };
+};
+
+/** Makes the second numbering of all files that the source has. */
+export const foldWhitespace = (source: ReadableIndex): WhitespaceFolding => {
+  const folding = beginFolding(source);
+  folding.extend();
+  return folding;
 };

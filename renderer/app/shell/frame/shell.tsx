@@ -10,6 +10,7 @@ import { useCommand } from '../../../components/context/commands.tsx';
 import { StatusSlotContext } from '../../../components/layout/status-slot.tsx';
 import { PanesContext } from '../../../components/layout/pane-widths.ts';
 import { usePane } from '../../../components/layout/use-pane.ts';
+import { CodeLookProvider } from '../../appearance/code-look-provider.tsx';
 import { useAppearance } from '../../appearance/use-settings.ts';
 import { CommandProvider, useOfferedCommands } from '../../commands/command-provider.tsx';
 import { WindowMemoryProvider } from '../../screens/window-memory.tsx';
@@ -96,7 +97,9 @@ export const Shell = () => {
         <PanesContext value={usePanesState()}>
           <WindowMemoryProvider>
             <PaletteOffersProvider>
-              <Frame />
+              <CodeLookProvider>
+                <Frame />
+              </CodeLookProvider>
             </PaletteOffersProvider>
           </WindowMemoryProvider>
         </PanesContext>

@@ -5,6 +5,7 @@ import { Notice } from '../../../components/feedback/notice.tsx';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import { useBelow } from '../hooks/use-below.ts';
 import { useChangesCommands } from '../hooks/use-changes-commands.ts';
+import { useCodeLines } from '../hooks/use-code-lines.ts';
 import { useChangesLayout } from '../hooks/use-changes-layout.ts';
 import { useDrawn, type DrawnChanges } from '../hooks/use-drawn.ts';
 import { useHeadChanges } from '../hooks/use-head-changes.ts';
@@ -82,7 +83,8 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
   const sha = shaOf(state, refs);
   const items = comments?.items ?? noItems;
   const below = useBelow(review, state, items, useHeadChanges(project, sha, items));
-  const layout = useChangesLayout(view, isFolded, isLeftOut, below.rows);
+  const lines = useCodeLines(review, view);
+  const layout = useChangesLayout(view, isFolded, isLeftOut, below.rows, lines);
   const unfold = (file: number): void => folds.set(file, false);
   const { list, keys, kept, scroller, expandAt, stopExpanding, dialog } = useDiffList({
     review,
@@ -91,6 +93,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
     source,
     refs,
     layout,
+    lines,
     below,
     sha,
     comments,

@@ -1,14 +1,14 @@
 /** The changes of one file of a review, without the tree and the others: for a panel beside a list of the files. */
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { createRowLayout } from '../../../../shared/diff/view/row-layout.ts';
 import { useCommand } from '../../../components/context/commands.tsx';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import { useBelow } from '../hooks/use-below.ts';
+import { useChangesLayout } from '../hooks/use-changes-layout.ts';
+import { useCodeLines } from '../hooks/use-code-lines.ts';
 import { useDiffList } from '../hooks/use-diff-list.ts';
 import { useLineKeys } from '../hooks/use-line-keys.ts';
 import { oneFileLayout } from '../model/one-file-layout.ts';
 import type { Review } from '../model/review.ts';
-import { rowHeights } from '../model/row-heights.ts';
 import type { RowSource } from '../model/row-source.ts';
 import { CursorWords } from './bar/cursor-words.tsx';
 import { DiffList } from './diff/diff-list.tsx';
@@ -40,16 +40,10 @@ const Shown = ({ review, project, refs, file, onFile, onLeave, state, source }: 
   const { files, view } = state;
   const [isFolded, setFolded] = useState(false);
   const isThisFolded = useCallback((number: number) => isFolded && number === file, [isFolded, file]);
-  const layout = useMemo(
-    () =>
-      oneFileLayout(
-        createRowLayout(view.firstLines, view.lines, view.hunkLines, rowHeights, isThisFolded),
-        view.lines,
-        file,
-      ),
-    [view, isThisFolded, file],
-  );
+  const lines = useCodeLines(review, view);
   const below = useBelow(review, state, noItems, noHeads);
+  const all = useChangesLayout(view, isThisFolded, null, below.rows, lines);
+  const layout = useMemo(() => oneFileLayout(all, view.lines, file), [all, view.lines, file]);
   const { list, keys, expandAt, dialog } = useDiffList({
     review,
     project,
@@ -57,6 +51,7 @@ const Shown = ({ review, project, refs, file, onFile, onLeave, state, source }: 
     source,
     refs,
     layout,
+    lines,
     below,
     sha: '',
     comments: null,

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { narrowedLayout } from '../../../../shared/diff/view/narrowed-layout.ts';
 import { createRowLayout, type BelowRows, type RowLayout } from '../../../../shared/diff/view/row-layout.ts';
 import type { View } from '../../../workers/changes/changes-client.ts';
-import { rowHeights } from '../model/row-heights.ts';
+import type { CodeLines } from './use-code-lines.ts';
 
 /** The layout; another one only when one of these is. @param isLeftOut null: all files are shown */
 export const useChangesLayout = (
@@ -11,9 +11,10 @@ export const useChangesLayout = (
   isFolded: (file: number) => boolean,
   isLeftOut: ((file: number) => boolean) | null,
   below: BelowRows,
+  { heights, wrapped }: Pick<CodeLines, 'heights' | 'wrapped'>,
 ): RowLayout =>
   useMemo(() => {
     const isShort = (file: number): boolean => isLeftOut?.(file) === true || isFolded(file);
-    const whole = createRowLayout(view.firstLines, view.lines, view.hunkLines, rowHeights, isShort, below);
-    return isLeftOut === null ? whole : narrowedLayout(whole, rowHeights.file, isLeftOut);
-  }, [view, isFolded, isLeftOut, below]);
+    const whole = createRowLayout(view.firstLines, view.lines, view.hunkLines, heights, isShort, below, wrapped);
+    return isLeftOut === null ? whole : narrowedLayout(whole, heights.file, isLeftOut);
+  }, [view, isFolded, isLeftOut, below, heights, wrapped]);

@@ -1,5 +1,5 @@
 /** One object of what a list of lines draws and its keys act on: the same over all files and for one file alone. */
-import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useId, useState, type ReactNode, type RefObject } from 'react';
 import { rowKinds } from '../../../../shared/diff/index/row-kinds.ts';
 import type { RowLayout } from '../../../../shared/diff/view/row-layout.ts';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
@@ -11,6 +11,7 @@ import type { Review } from '../model/review.ts';
 import type { RowSource } from '../model/row-source.ts';
 import { createSideways } from '../model/sideways.ts';
 import type { Below } from './use-below.ts';
+import type { CodeLines } from './use-code-lines.ts';
 import { useCommenting } from './use-commenting.ts';
 import { useCursor, useFocusOnce } from './use-cursor.ts';
 import { useDiffScroll } from './use-diff-scroll.ts';
@@ -27,6 +28,7 @@ export interface DiffListInput {
   /** Where whole files are read. */
   readonly refs: VersionRefs;
   readonly layout: RowLayout;
+  readonly lines: CodeLines;
   /** What hangs below lines. */
   readonly below: Below;
   /** The commit that is read; empty where nobody comments. */
@@ -58,12 +60,12 @@ export interface DiffListState {
 }
 
 export const useDiffList = (input: DiffListInput): DiffListState => {
-  const { review, project, state, source, refs, layout, below, sha, comments, isFolded, unfold } = input;
+  const { review, project, state, source, refs, layout, lines, below, sha, comments, isFolded, unfold } = input;
   const { files, view } = state;
   const id = useId();
   const [cursor, setCursor] = useCursor(state);
   const [sideways] = useState(createSideways);
-  const scroller = useRef<HTMLDivElement>(null);
+  const { scroller } = lines;
   const { onWhole, onVersions, dialog } = useRowDialogs(review, refs);
   const numbering = { view: view.number, kept: view.kept[1] ?? -1 };
   const scroll = useDiffScroll(scroller, layout, source, numbering, input.onFileInView);
@@ -95,7 +97,7 @@ export const useDiffList = (input: DiffListInput): DiffListState => {
       hiddenWhitespace: view.hiddenWhitespace,
       layout,
       source,
-      scroller,
+      lines,
       scroll,
       isFolded,
       cursor,

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { RowLayout } from '../../../../shared/diff/view/row-layout.ts';
-import { rowHeights } from '../model/row-heights.ts';
+import { fileHeadHeight } from '../model/row-heights.ts';
 import type { RowSource } from '../model/row-source.ts';
 import { covers, rowWindowAt, type RowWindow } from '../model/row-window.ts';
 import { createScrollScale } from '../../../components/layout/scroll-scale.ts';
@@ -79,9 +79,12 @@ export const useDiffScroll = (
     const viewTop = listTop();
     const viewBottom = viewTop + element.clientHeight;
     if (where === 'top') scrollElement(element, scale.toElement(top));
-    else if (top < viewTop + rowHeights.file) scrollElement(element, scale.toElement(top - rowHeights.file - room));
-    else if (bottom > viewBottom) scrollElement(element, scale.toElement(bottom - element.clientHeight + room));
-    else return;
+    else if (top < viewTop + fileHeadHeight) scrollElement(element, scale.toElement(top - fileHeadHeight - room));
+    else if (bottom > viewBottom) {
+      // Of a line that is higher than the view its beginning.
+      const least = top - fileHeadHeight - room;
+      scrollElement(element, scale.toElement(Math.min(least, bottom - element.clientHeight + room)));
+    } else return;
     const height = element.clientHeight;
     follow(listTop(), height);
     setView({ top: listTop(), height });
@@ -123,6 +126,6 @@ export const useDiffScroll = (
     onScroll,
     showRow,
     anchorLine: () => anchor.current.line,
-    firstInView: () => layout.rowAt(listTop() + rowHeights.file),
+    firstInView: () => layout.rowAt(listTop() + fileHeadHeight),
   };
 };

@@ -1,15 +1,14 @@
 /** The keys of a list of lines: line, page, ends, sideways. */
-import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { use, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { RowLayout } from '../../../../shared/diff/view/row-layout.ts';
 import { useCommand } from '../../../components/context/commands.tsx';
-import { columnWidth } from '../model/line-width.ts';
-import { rowHeights } from '../model/row-heights.ts';
+import { CodeLookContext } from '../../../components/text/code-look.ts';
 import type { Sideways } from '../model/sideways.ts';
 import type { Commenting } from './use-commenting.ts';
 import type { DiffScroll } from './use-diff-scroll.ts';
 
-/** Pixels by which an arrow moves a file's lines sideways: eight columns. */
-const sideStep = 8 * columnWidth;
+/** Columns by which an arrow moves a file's lines sideways. */
+const sideColumns = 8;
 
 /** What the keys act on. */
 export interface LineKeysInput {
@@ -36,6 +35,8 @@ export interface LineKeys {
 export const useLineKeys = (input: LineKeysInput): LineKeys => {
   const { layout, scroll, sideways, cursor, setCursor, commenting } = input;
   const { choice, canComment } = commenting;
+  const look = use(CodeLookContext);
+  const sideStep = sideColumns * look.column;
   const isReady = layout.height > 0;
   const start = cursor >= 0 ? cursor : scroll.firstInView();
   const latest = useRef(input);
@@ -66,7 +67,7 @@ export const useLineKeys = (input: LineKeysInput): LineKeys => {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
-    const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / rowHeights.line) - 2);
+    const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / look.line) - 2);
     const along = (step: 1 | -1, times: number): number => {
       let row = start;
       for (let count = 0; count < times; count += 1) row = layout.neighbour(row, step);

@@ -1,9 +1,10 @@
 /** Brings a place in a line into view: its file is unfolded, the line chosen, and the columns moved to where they are seen. */
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { use, useLayoutEffect, useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { ShownLine } from '../../../../shared/diff/view/shown-lines.ts';
 import type { Hit } from '../../../workers/find/find-in-changes.ts';
-import { columnsOf, columnWidth } from '../model/line-width.ts';
+import { columnsOf } from '../../../../shared/diff/view/line-columns.ts';
+import { CodeLookContext } from '../../../components/text/code-look.ts';
 import type { RowSource } from '../model/row-source.ts';
 import { textWidth, type Sideways } from '../model/sideways.ts';
 import type { DiffScroll } from './use-diff-scroll.ts';
@@ -25,13 +26,14 @@ const textOf = ({ row, sides }: ShownLine, wanted: number): string =>
   [row, ...(sides ?? [])].find((side) => side?.row === wanted)?.text ?? '';
 
 export const useMatchInView = (input: MatchInViewInput): ((line: number, hit: Hit) => void) => {
-  const latest = useRef(input);
+  const { column, tabWidth } = use(CodeLookContext);
+  const latest = useRef({ ...input, column, tabWidth });
   useLayoutEffect(() => {
-    latest.current = input;
+    latest.current = { ...input, column, tabWidth };
   });
   /** Once the line has come: its text says where the columns are. */
   const moveSideways = (line: number, hit: Hit): void => {
-    const { source, sideways, scroller, isSplit } = latest.current;
+    const { source, sideways, scroller, isSplit, ...code } = latest.current;
     const shown = source.lineAt(line);
     if (shown === undefined) {
       const stop = source.subscribe(() => {
@@ -42,7 +44,7 @@ export const useMatchInView = (input: MatchInViewInput): ((line: number, hit: Hi
       return;
     }
     const width = textWidth(scroller.current?.clientWidth ?? 0, isSplit);
-    const end = columnsOf(textOf(shown, hit.row).slice(0, hit.end)) * columnWidth;
+    const end = columnsOf(textOf(shown, hit.row).slice(0, hit.end), code.tabWidth) * code.column;
     if (width > 0 && end > width) sideways.by(hit.file, end - width * (1 - besides));
   };
   return (line, hit) =>

@@ -43,6 +43,7 @@ export const changesCommands = [
     press: 'w',
     group: 'Changes',
   },
+  { id: 'changes.wrap', title: 'Wrap long lines or not', short: 'wrap', press: 'Shift+W', group: 'Changes' },
   { id: 'changes.choose-next', title: 'Choose lines downwards', press: 'Shift+J', group: 'Changes' },
   { id: 'changes.choose-previous', title: 'Choose lines upwards', press: 'Shift+K', group: 'Changes' },
   { id: 'changes.next-comment', title: 'Next comment', press: 'Shift+N', group: 'Changes' },

@@ -1,9 +1,9 @@
 /** Places in lines and in the document: the rows that are drawn come and go, the lines stay. */
 import type { LinePoint } from '../../../../shared/diff/view/copied-text.ts';
-import { piecesOf } from '../../../../shared/diff/view/hidden-characters.ts';
 import type { Row } from '../../../../shared/diff/index/read-row.ts';
 import { rowKinds } from '../../../../shared/diff/index/row-kinds.ts';
 import type { Side } from '../../../workers/changes/changes-protocol.ts';
+import { startsOf, textIn } from './code-nodes.ts';
 import type { RowSource } from './row-source.ts';
 
 /** A boundary of a selection of the document. */
@@ -41,18 +41,8 @@ const rowOn = (source: RowSource, line: number, side: Side): Row | null => {
 /** The text of a line as it is shown; empty where it has not come, or that side has none. */
 export const textOn = (source: RowSource, line: number, side: Side): string => rowOn(source, line, side)?.text ?? '';
 
-/** Columns before each child of an element that shows a text. */
-const startsOf = (element: Element, text: string): readonly number[] => {
-  if (element.childNodes.length <= 1) return [0];
-  let at = 0;
-  return piecesOf(text).map((piece) => {
-    at += piece.text.length;
-    return at - piece.text.length;
-  });
-};
-
 const columnIn = (element: Element, text: string, { node, offset }: Boundary): number => {
-  const starts = startsOf(element, text);
+  const starts = startsOf(element);
   if (node === element) return starts[offset] ?? text.length;
   const child = [...element.childNodes].findIndex((one) => one.contains(node));
   return Math.min(text.length, (starts[child] ?? 0) + (node instanceof Text ? offset : 0));
@@ -93,11 +83,10 @@ export const boundaryOf = (
   const text = rowOn(source, line, side)?.text;
   const element = row === null ? undefined : codesOf(row).at(side === 'left' ? 0 : -1);
   if (element === undefined || text === undefined) return null;
-  const starts = startsOf(element, text);
+  const starts = startsOf(element);
   let child = 0;
   while ((starts[child + 1] ?? Number.POSITIVE_INFINITY) <= column) child += 1;
-  const node = element.childNodes[child];
-  const shown = node instanceof Text ? node : node?.firstChild;
-  if (!(shown instanceof Text)) return { node: element, offset: 0 };
+  const shown = textIn(element.childNodes[child]);
+  if (shown === null) return { node: element, offset: 0 };
   return { node: shown, offset: Math.min(shown.length, column - (starts[child] ?? 0)) };
 };

@@ -1,6 +1,6 @@
 /** Marks the matches of a search in a line, without touching the document: ranges in the browser's highlight registry. */
-import { piecesOf } from '../../../../shared/diff/view/hidden-characters.ts';
 import { hasHighlights } from '../../../editor/paint-spans.ts';
+import { isMark, startsOf, textIn } from './code-nodes.ts';
 import type { RowMatches } from './match-marks.ts';
 
 /** The registry's entry: `::highlight(find-match)` in the style sheet, over the colours of the code. */
@@ -21,21 +21,16 @@ interface Point {
 
 /** A way from the columns of a text to the nodes that show it. */
 const pointsOf = (element: Element, text: string): ((column: number, isEnd: boolean) => Point | null) => {
-  const only = element.firstChild;
-  if (element.childNodes.length === 1 && only instanceof Text && only.data === text)
-    return (column) => ({ node: only, offset: Math.min(column, only.length) });
-  const pieces = piecesOf(text);
+  const starts = startsOf(element);
   return (column, isEnd) => {
-    let from = 0;
-    for (const [at, piece] of pieces.entries()) {
-      const to = from + piece.text.length;
-      if (isEnd ? column <= to : column < to) {
-        const shown = element.childNodes[at]?.firstChild;
-        if (!(shown instanceof Text)) return null;
-        if (piece.mark !== null) return { node: shown, offset: isEnd ? shown.length : 0 };
-        return { node: shown, offset: Math.min(shown.length, column - from) };
-      }
-      from = to;
+    for (const [at, child] of [...element.childNodes].entries()) {
+      const from = starts[at] ?? 0;
+      const to = starts[at + 1] ?? text.length;
+      if (to === from || !(isEnd ? column <= to : column < to)) continue;
+      const shown = textIn(child);
+      if (shown === null) return null;
+      if (isMark(child)) return { node: shown, offset: isEnd ? shown.length : 0 };
+      return { node: shown, offset: Math.min(shown.length, column - from) };
     }
     return null;
   };

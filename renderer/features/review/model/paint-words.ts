@@ -12,16 +12,21 @@ const highlightOf = (side: 'added' | 'removed'): Highlight => {
 };
 
 /**
- * Marks ranges of a text node: starts and ends in turn.
+ * Marks ranges of a text node that begins at a column of its line: starts and ends in turn.
  * @returns takes the marks off again
  */
-export const paintWords = (node: Text, words: readonly number[], side: 'added' | 'removed'): (() => void) => {
+export const paintWords = (
+  node: Text,
+  words: readonly number[],
+  side: 'added' | 'removed',
+  from: number,
+): (() => void) => {
   if (!hasHighlights() || words.length === 0) return () => {};
   const highlight = highlightOf(side);
   const painted: StaticRange[] = [];
   for (let at = 0; at + 1 < words.length; at += 2) {
-    const endOffset = Math.min(node.length, words[at + 1] ?? 0);
-    const startOffset = Math.min(endOffset, words[at] ?? 0);
+    const endOffset = Math.max(0, Math.min(node.length, (words[at + 1] ?? 0) - from));
+    const startOffset = Math.max(0, Math.min(endOffset, (words[at] ?? 0) - from));
     if (startOffset === endOffset) continue;
     const range = new StaticRange({ startContainer: node, startOffset, endContainer: node, endOffset });
     highlight.add(range);

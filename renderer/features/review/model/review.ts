@@ -10,6 +10,7 @@ import type {
   Answers,
   ChangesRequest,
   ChangeView,
+  CountColumns,
   Gap,
   LinesToQuote,
   Side,
@@ -65,7 +66,7 @@ export interface Review {
   /** Reads the file of the gap on a line; null when there is none, or the reading was ended. */
   readGap(line: number, signal: AbortSignal): Promise<Gap | null>;
   /** Shows the lines another way. */
-  change(message: ChangeView): void;
+  change(message: ChangeView | CountColumns): void;
   /** Reads everything again. */
   readAgain(): void;
 }
@@ -82,13 +83,13 @@ const workersOfPage: ReviewWorkers = { openChanges, openHighlighter, createFinde
 export const createReview = (options: ChangesOptions, workers: ReviewWorkers = workersOfPage): Review => {
   const listeners = new Set<() => void>();
   let opened: Opened | null = null;
-  let { isSplit, ignoresWhitespace } = options;
+  let { isSplit, ignoresWhitespace, tabWidth = null } = options;
   const tell = (): void => {
     for (const listener of listeners) listener();
   };
 
   const open = (): void => {
-    const client = workers.openChanges({ ...options, isSplit, ignoresWhitespace });
+    const client = workers.openChanges({ ...options, isSplit, ignoresWhitespace, tabWidth });
     const highlighter = workers.openHighlighter();
     const source = createRowSource(client, highlighter, (line) => {
       const { files, view } = client.state();
@@ -149,6 +150,7 @@ export const createReview = (options: ChangesOptions, workers: ReviewWorkers = w
     change: (message) => {
       if (message.kind === 'split') ({ isSplit } = message);
       if (message.kind === 'whitespace') ({ ignoresWhitespace } = message);
+      if (message.kind === 'columns') ({ tabWidth } = message);
       opened?.client.change(message);
     },
     readAgain: () => {

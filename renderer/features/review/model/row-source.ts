@@ -6,8 +6,9 @@ import type { ShownLine } from '../../../../shared/diff/view/shown-lines.ts';
 import type { ChangesClient } from '../../../workers/changes/changes-client.ts';
 import type { HighlightClient } from '../../../workers/highlight/highlight-client.ts';
 import type { LineSpans } from '../../../workers/highlight/highlight-lines.ts';
+import { defaultCodeSettings } from '../../../../shared/ipc/code-settings.ts';
 import { piecesOfBlock } from './code-pieces.ts';
-import { widthOf } from './line-width.ts';
+import { columnsOfRow } from './line-width.ts';
 
 /** Lines per block. */
 const blockSize = 64;
@@ -36,8 +37,8 @@ export interface RowSource {
   lineAt(line: number): ShownLine | undefined;
   /** The colours of a row on a line. */
   spansOf(line: number, row: Row): LineSpans | undefined;
-  /** Pixels of the longest line of a file that was seen: what must be moved through sideways. */
-  reachOf(file: number): number;
+  /** Columns of the longest line of a file that was seen: what must be moved through sideways. */
+  reachOf(file: number, tabWidth: number): number;
   subscribe(listener: () => void): () => void;
   /** Changes whenever lines or colours arrive. */
   version(): number;
@@ -72,6 +73,7 @@ export const createRowSource = (
   let isClosed = false;
   let view = client.state().view.number;
   const reach = new Map<number, number>();
+  let tabs = defaultCodeSettings.tab_width;
   let hasBegun = false;
 
   const changed = (): void => {
@@ -129,13 +131,18 @@ export const createRowSource = (
     }
   };
 
-  const keep = (number: number, lines: readonly ShownLine[]): void => {
+  /** Widens what was seen of files by lines. */
+  const stretch = (lines: readonly ShownLine[]): void => {
     const { firstLines } = client.state().view;
     for (const shown of lines) {
       const file = lastAtMost(firstLines, firstLines.length, shown.line);
       for (const row of shown.sides ?? [shown.row])
-        if (row !== null) reach.set(file, Math.max(reach.get(file) ?? 0, widthOf(row)));
+        if (row !== null) reach.set(file, Math.max(reach.get(file) ?? 0, columnsOfRow(row, tabs)));
     }
+  };
+
+  const keep = (number: number, lines: readonly ShownLine[]): void => {
+    stretch(lines);
     const spans = coloursKept(blocks.get(number), lines);
     blocks.delete(number);
     blocks.set(number, { lines, colours: 'none', spans });
@@ -187,7 +194,14 @@ export const createRowSource = (
     },
     lineAt,
     spansOf: (line, row) => blocks.get(Math.floor(line / blockSize))?.spans.get(row),
-    reachOf: (file) => reach.get(file) ?? 0,
+    reachOf: (file, tabWidth) => {
+      if (tabWidth !== tabs) {
+        tabs = tabWidth;
+        reach.clear();
+        for (const { lines } of blocks.values()) stretch(lines);
+      }
+      return reach.get(file) ?? 0;
+    },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -2,9 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRowLayout } from '../../../../shared/diff/view/row-layout.ts';
-import { rowHeights } from './row-heights.ts';
+import { rowHeightsOf } from './row-heights.ts';
 import { covers, rowsWith, rowWindowAt, withKept } from './row-window.ts';
 import { createScrollScale } from '../../../components/layout/scroll-scale.ts';
+
+const rowHeights = rowHeightsOf(20);
 
 const layoutOf = (sizes: readonly number[], folded: readonly boolean[]) => {
   const files = sizes.map((rows, at) => ({

@@ -1,7 +1,9 @@
 /** The bar right above the changes: what is read, how much of it was viewed, and how it is shown. */
-import type { ReactNode } from 'react';
-import { Columns2, FolderTree, Pilcrow, Rows2, type LucideIcon } from 'lucide-react';
+import { use, type ReactNode } from 'react';
+import { Columns2, FolderTree, Pilcrow, Rows2, TextWrap, type LucideIcon } from 'lucide-react';
 import { Button } from '../../../../components/controls/button.tsx';
+import { useCommand } from '../../../../components/context/commands.tsx';
+import { CodeLookContext } from '../../../../components/text/code-look.ts';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
 import { useOneStop } from '../../../../components/layout/use-one-stop.ts';
@@ -33,6 +35,14 @@ const ViewToggle = ({
     <Icon of={icon} />
   </button>
 );
+
+/** For every screen with changes, and the next start too. */
+const WrapToggle = () => {
+  const { wraps, change } = use(CodeLookContext);
+  const toggle = (): void => change({ wrap_lines: !wraps });
+  useCommand('changes.wrap', toggle);
+  return <ViewToggle icon={TextWrap} name="Wrap long lines" press="Shift+W" isOn={wraps} onClick={toggle} />;
+};
 
 const Progress = ({ viewed, of }: { readonly viewed: number; readonly of: number }) => {
   const words = `${viewed.toLocaleString('en')} of ${of.toLocaleString('en')} viewed`;
@@ -90,6 +100,7 @@ export const ReviewBar = ({
     {viewed !== null && <Progress viewed={viewed} of={files} />}
     <span className={styles.toggles}>
       <ViewToggle icon={Pilcrow} name="Ignore whitespace" press="w" isOn={ignoresWhitespace} onClick={onWhitespace} />
+      <WrapToggle />
     </span>
     <span className={styles.toggles} role="group" aria-label="How lines are shown">
       <ViewToggle icon={Rows2} name="Unified" press="m" isOn={!isSplit} onClick={() => onSplit(false)} />

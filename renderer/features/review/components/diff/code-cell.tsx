@@ -1,5 +1,7 @@
 /** A line of code with its number: over the whole width, or one half of two side by side. */
 import { Plus } from 'lucide-react';
+import { use, useMemo } from 'react';
+import { breaksOf, unbroken } from '../../../../../shared/diff/view/line-columns.ts';
 import type { Row } from '../../../../../shared/diff/index/read-row.ts';
 import { rowKinds, type RowKind } from '../../../../../shared/diff/index/row-kinds.ts';
 import type { VersionSide } from '../../../../../shared/review/line-position.ts';
@@ -7,6 +9,7 @@ import { classNames } from '../../../../components/layout/class-names.ts';
 import type { Side } from '../../../../workers/changes/changes-protocol.ts';
 import type { LineSpans } from '../../../../workers/highlight/highlight-lines.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
+import { WrapContext } from '../../model/wrap-context.ts';
 import { countOf } from '../../model/count-of.ts';
 import { CodeText } from './code-text.tsx';
 import styles from './diff-row.module.css';
@@ -55,23 +58,32 @@ interface CodeProps extends Commenting {
 }
 
 /** The text, which alone moves sideways; sign, numbers and the button stay where they are. */
-const LineText = ({ row, line, side, spans, onWhole }: CodeProps & { readonly side: Side }) => (
-  <>
-    <span className={styles.clip}>
-      <CodeText row={row} spans={spans} />
-      {row.hasCarriageReturn && row.kind !== rowKinds.context && (
-        <span className={styles.hidden} title="The line ends with a carriage return">
-          CR
-        </span>
+const LineText = ({ row, line, side, spans, onWhole }: CodeProps & { readonly side: Side }) => {
+  const wrap = use(WrapContext);
+  const hasMark = row.hasCarriageReturn && row.kind !== rowKinds.context;
+  const breaks = useMemo(
+    () => (wrap === null ? unbroken : breaksOf(row.text, hasMark, wrap)),
+    [row.text, hasMark, wrap],
+  );
+  return (
+    <>
+      <span className={styles.clip}>
+        <CodeText row={row} spans={spans} breaks={breaks.at} />
+        {breaks.isBeforeMark && <br />}
+        {hasMark && (
+          <span className={styles.hidden} title="The line ends with a carriage return">
+            CR
+          </span>
+        )}
+      </span>
+      {row.leftOut > 0 && (
+        <button type="button" className={styles.more} onClick={() => onWhole(line, side)}>
+          {countOf(row.leftOut, 'more byte')}: show the whole line
+        </button>
       )}
-    </span>
-    {row.leftOut > 0 && (
-      <button type="button" className={styles.more} onClick={() => onWhole(line, side)}>
-        {countOf(row.leftOut, 'more byte')}: show the whole line
-      </button>
-    )}
-  </>
-);
+    </>
+  );
+};
 
 export const CodeCell = (props: CodeProps) => {
   const { row, canComment, draftSide } = props;

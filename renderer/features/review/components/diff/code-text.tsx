@@ -5,10 +5,12 @@ import type { Row } from '../../../../../shared/diff/index/read-row.ts';
 import { rowKinds } from '../../../../../shared/diff/index/row-kinds.ts';
 import { paintSpans } from '../../../../editor/paint-spans.ts';
 import type { LineSpans } from '../../../../workers/highlight/highlight-lines.ts';
+import { paintTexts } from '../../model/code-nodes.ts';
 import { MatchMarksContext, type RowMatches } from '../../model/match-marks.ts';
 import { paintMatches } from '../../model/paint-matches.ts';
 import { paintWords } from '../../model/paint-words.ts';
 import { MarkedText } from './marked-text.tsx';
+import { WrappedText } from './wrapped-text.tsx';
 import styles from './diff-row.module.css';
 
 const useMatches = (row: number): RowMatches => {
@@ -17,28 +19,43 @@ const useMatches = (row: number): RowMatches => {
 };
 
 /** A line with hidden characters stays plain: its marks matter more than its colours. */
-export const CodeText = ({ row, spans }: { readonly row: Row; readonly spans: LineSpans | undefined }) => {
+export const CodeText = ({
+  row,
+  spans,
+  breaks,
+}: {
+  readonly row: Row;
+  readonly spans: LineSpans | undefined;
+  /** Where rows begin but the first, where the line wraps. */
+  readonly breaks: readonly number[];
+}) => {
   const element = useRef<HTMLElement>(null);
   const { text, words, kind } = row;
   const isPlain = hasHidden(text);
   useLayoutEffect(() => {
-    const node = element.current?.firstChild;
-    return !isPlain && spans !== undefined && node instanceof Text ? paintSpans(node, spans) : undefined;
-  }, [text, spans, isPlain]);
+    if (isPlain || spans === undefined || element.current === null) return undefined;
+    return paintTexts(element.current, (node, from) => paintSpans(node, spans, from));
+  }, [text, spans, isPlain, breaks]);
   useLayoutEffect(() => {
-    const node = element.current?.firstChild;
-    if (isPlain || !(node instanceof Text)) return undefined;
-    return paintWords(node, words, kind === rowKinds.added ? 'added' : 'removed');
-  }, [text, words, kind, isPlain]);
+    if (isPlain || element.current === null) return undefined;
+    const side = kind === rowKinds.added ? 'added' : 'removed';
+    return paintTexts(element.current, (node, from) => paintWords(node, words, side, from));
+  }, [text, words, kind, isPlain, breaks]);
   const matches = useMatches(row.row);
   useLayoutEffect(
     () => (element.current === null ? undefined : paintMatches(element.current, text, matches)),
-    [text, matches],
+    [text, matches, breaks],
   );
   return (
     <code ref={element} className={styles.text}>
       {/* Without it a selection cannot end on a blank line. */}
-      {text === '' ? <br /> : isPlain ? <MarkedText text={text} /> : text}
+      {text === '' ? (
+        <br />
+      ) : breaks.length === 0 ? (
+        <MarkedText text={text} />
+      ) : (
+        <WrappedText text={text} breaks={breaks} />
+      )}
     </code>
   );
 };

@@ -1,20 +1,22 @@
 /** One list over all files: a grid in which only the rows near the view exist. */
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
+import { use, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
 import type { LineSelection } from '../../../../../shared/diff/view/copied-text.ts';
 import type { RowLayout } from '../../../../../shared/diff/view/row-layout.ts';
+import { CodeLookContext } from '../../../../components/text/code-look.ts';
+import { WrapContext } from '../../model/wrap-context.ts';
 import { useContextMenu } from '../../../../components/controls/context-menu.ts';
 import type { DiffScroll } from '../../hooks/use-diff-scroll.ts';
 import { fileMenu, lineAddress } from '../../model/file-menu.ts';
 import type { RowSource } from '../../model/row-source.ts';
 import { rowsWith, withKept, type DrawnOrKept } from '../../model/row-window.ts';
 import { draftSide } from '../../model/below-rows.ts';
+import type { CodeLines } from '../../hooks/use-code-lines.ts';
 import type { LineChoice } from '../../hooks/use-line-choice.ts';
 import { textWidth, type Sideways } from '../../model/sideways.ts';
 import { useSelectedLines } from '../../hooks/use-selected-lines.ts';
 import type { WhereElseChoice } from '../../hooks/use-where-else.ts';
-import { useWidth } from '../../hooks/use-width.ts';
 import { AcrossBar } from './sideways-bar.tsx';
 import { BelowRow, topBelow, type BelowList } from './below-row.tsx';
 import { DiffRow, type RowActions } from './diff-row.tsx';
@@ -30,7 +32,8 @@ export interface DiffListProps extends RowActions, BelowList {
   readonly hiddenWhitespace: ArrayLike<number>;
   readonly layout: RowLayout;
   readonly source: RowSource;
-  readonly scroller: RefObject<HTMLDivElement | null>;
+  /** How high and wide lines are, and where they are drawn. */
+  readonly lines: CodeLines;
   readonly scroll: DiffScroll;
   readonly isFolded: (file: number) => boolean;
   /** Whether a file was viewed; null while that is not known. */
@@ -66,15 +69,13 @@ const rowIdOf = (id: string, row: number): string => `${id}-row-${String(row)}`;
 /** Room between the bar and the edges of the list. */
 const barMargin = 16;
 
-const FileRows = ({
-  drawn,
-  width,
-  ...list
-}: DiffListProps & { readonly drawn: DrawnOrKept; readonly width: number }) => {
+const FileRows = ({ drawn, ...list }: DiffListProps & { readonly drawn: DrawnOrKept }) => {
   const { id, files, source, layout, isFolded, viewedOf, cursor, sideways, isSplit } = list;
   const { below, choice, canComment, scroll } = list;
+  const { column, tabWidth } = use(CodeLookContext);
   const element = useRef<HTMLDivElement>(null);
-  const reach = source.reachOf(drawn.file);
+  const { width, wrap } = list.lines;
+  const reach = wrap === null ? source.reachOf(drawn.file, tabWidth) * column : 0;
   const view = textWidth(width, isSplit);
   const most = view > 0 ? Math.max(0, reach - view) : 0;
   useLayoutEffect(() => {
@@ -155,9 +156,9 @@ const rowOf = (target: EventTarget): number => {
 };
 
 export const DiffList = (props: DiffListProps) => {
-  const { id, rows, isSplit, source, scroller, scroll, cursor, onCursor, onKeyDown } = props;
+  const { id, rows, isSplit, source, lines, scroll, cursor, onCursor, onKeyDown } = props;
+  const { scroller, wrap } = lines;
   const { layout, sideways, onViewed, choice, below, kept } = props;
-  const width = useWidth(scroller);
   useSyncExternalStore(source.subscribe, source.version);
   const onClick = (event: MouseEvent): void => {
     if (choice.pointer.onClick(event, cursor)) return;
@@ -205,6 +206,7 @@ export const DiffList = (props: DiffListProps) => {
         aria-activedescendant={isCursorDrawn ? rowIdOf(id, cursor) : undefined}
         tabIndex={0}
         data-split={isSplit}
+        data-wrapped={wrap !== null}
         className={styles.list}
         onWheel={({ target, deltaX, deltaY, shiftKey }) => {
           // With Shift held some systems turn a wheel sideways by themselves, and some leave that to the page.
@@ -225,9 +227,11 @@ export const DiffList = (props: DiffListProps) => {
       >
         <div role="presentation" className={styles.all} style={{ height: scroll.elementHeight }}>
           <div role="presentation" className={styles.drawn} style={{ top: scroll.offset }}>
-            {withKept(scroll.window.files, keptItem).map((drawn) => (
-              <FileRows key={drawn.file} {...props} drawn={drawn} width={width} />
-            ))}
+            <WrapContext value={wrap}>
+              {withKept(scroll.window.files, keptItem).map((drawn) => (
+                <FileRows key={drawn.file} {...props} drawn={drawn} />
+              ))}
+            </WrapContext>
           </div>
         </div>
       </div>

@@ -52,7 +52,7 @@ const Plain = ({ text }: { readonly text: string }) => (
 export interface DiffRowProps extends RowActions, Commenting {
   readonly id: string;
   readonly number: number;
-  /** Height of the line before its text has arrived. */
+  /** Height of the line, which is computed and never measured. */
   readonly height: number;
   readonly shown: ShownLine | undefined;
   readonly file: IndexedFile;
@@ -107,7 +107,7 @@ export const DiffRow = memo((props: DiffRowProps) => {
         isCursor && styles.cursor,
         isChosen && styles.chosen,
       )}
-      style={shown === undefined ? { height } : undefined}
+      style={{ height }}
     >
       {shown === undefined ? <span role="gridcell" aria-label="Loading" /> : <Content {...props} shown={shown} />}
     </div>

@@ -2,6 +2,13 @@
 import { hasHidden, piecesOf } from '../../../../../shared/diff/view/hidden-characters.ts';
 import styles from './diff-row.module.css';
 
+/** The name of a hidden character, or how many marks follow; `length`: characters of the text that it stands for. */
+export const HiddenMark = ({ length, children }: { readonly length: number; readonly children: string }) => (
+  <span className={styles.hidden} data-length={length} title="A character that is not seen">
+    {children}
+  </span>
+);
+
 /** A bidirectional control, zero-width or control character becomes its name. */
 export const MarkedText = ({ text }: { readonly text: string }) =>
   hasHidden(text)
@@ -9,9 +16,9 @@ export const MarkedText = ({ text }: { readonly text: string }) =>
         mark === null ? (
           <bdi key={at}>{piece}</bdi>
         ) : (
-          <span key={at} className={styles.hidden} title="A character that is not seen">
+          <HiddenMark key={at} length={piece.length}>
             {mark}
-          </span>
+          </HiddenMark>
         ),
       )
     : text;

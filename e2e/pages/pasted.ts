@@ -1,0 +1,16 @@
+/** What was copied from the changes, as it is pasted elsewhere. */
+import { expect, type Page } from '@playwright/test';
+import { pressChord } from './chord.ts';
+
+/** Copies, and pastes into the field of a new comment. */
+export const pasted = async (page: Page): Promise<string> => {
+  await page.keyboard.press('ControlOrMeta+c');
+  await page.keyboard.press('Escape');
+  await pressChord(page, 'g o');
+  const field = page.getByRole('textbox', { name: 'Write a comment' });
+  await field.fill('');
+  await field.focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(field).not.toHaveValue('');
+  return field.inputValue();
+};
