@@ -45,6 +45,15 @@ export type ChangesRequest =
   | { readonly kind: 'file'; readonly path: string; readonly ref: string; readonly requestId: string }
   /** Reads the file of a gap, where that has not been done, so that lines of it can be shown. */
   | { readonly kind: 'gap'; readonly line: number; readonly requestId: string }
+  /** Computes the lines of a file from both whole versions, so that they can be shown; `requestId` cancels the reading. */
+  | {
+      readonly kind: 'compute';
+      readonly file: number;
+      /** Commits. */
+      readonly base: string;
+      readonly head: string;
+      readonly requestId: string;
+    }
   /** Lines to be searched, from a row of the index on. */
   | { readonly kind: 'find-slice'; readonly from: number }
   /** The lines that show rows of the index, which are ascending. */
@@ -96,6 +105,8 @@ export interface Answers {
   readonly file: WholeFile | null;
   /** Null when there is none on that line, and when the reading was cancelled. */
   readonly gap: Gap | null;
+  /** What stood in the way, or null: a message `computed` shows the lines. */
+  readonly compute: string | null;
   readonly 'find-slice': FindSlice | null;
   readonly 'lines-of': readonly number[];
   readonly rows: readonly FileRow[];
@@ -112,6 +123,8 @@ export type ChangeView =
   /** Shows lines that differ only in whitespace as unchanged, or as they are; unchanged lines around hunks close. */
   | { readonly kind: 'whitespace'; readonly ignoresWhitespace: boolean; readonly keep: readonly number[] }
   /** Shows up to `by` unchanged lines more of a gap whose file was read, or says there why it could not be. */
+  /** Shows the lines of a file that were computed; all files after it are renumbered as well. */
+  | { readonly kind: 'computed'; readonly file: number; readonly keep: readonly number[] }
   | {
       readonly kind: 'expand';
       readonly gap: Gap;
@@ -192,6 +205,8 @@ export type FromChangesWorker =
       readonly isSplit: boolean;
       readonly ignoresWhitespace: boolean;
       readonly kept: readonly number[];
+      /** The files from one on, where the lines of one were computed. */
+      readonly replaced?: { readonly from: number; readonly files: readonly IndexedFile[] };
     } & ViewLines)
   /** SHA-256 of what each file changes, in hexadecimal, for the files from `from` on. */
   | { readonly kind: 'hashes'; readonly from: number; readonly hashes: readonly string[] }

@@ -12,6 +12,7 @@ import type {
 } from './changes-protocol.ts';
 import { answerPositionAt, answerPositions, answerUniquePosition, type PositionsSession } from './position-requests.ts';
 import { createFileReads } from '../files/file-reads.ts';
+import { computeLines } from './compute-request.ts';
 import { hashPatches, type Digest } from './patch-hashes.ts';
 import { readReviewHead } from './review-head.ts';
 import { createViewSession, type ViewSession } from './view-session.ts';
@@ -127,6 +128,10 @@ export const createChangesSession = ({ codec, send, digest, post, now, letMessag
     if (request.kind === 'unique-position')
       return session === null ? request.place : answerUniquePosition(session, request);
     const { requestId } = request;
+    if (request.kind === 'compute') {
+      const read = async (path: string, at: string) => readFile(path, at, requestId);
+      return computeLines({ patches, view, read, letMessagesIn }, request);
+    }
     if (request.kind === 'gap')
       return (await view?.readGap(request.line, async (path) => readFile(path, ref, requestId))) ?? null;
     const read = await readFile(request.path, request.ref, requestId);
@@ -137,7 +142,9 @@ export const createChangesSession = ({ codec, send, digest, post, now, letMessag
     if (view === null) return;
     const { lines, kept } = view.change(message);
     const { isSplit, ignoresWhitespace } = view;
-    post({ kind: 'view', isSplit, ignoresWhitespace, kept, ...lines });
+    const from = message.kind === 'computed' ? message.file : -1;
+    const replaced = from < 0 ? {} : { replaced: { from, files: patches.files.slice(from, filesReported) } };
+    post({ kind: 'view', isSplit, ignoresWhitespace, kept, ...lines, ...replaced });
   };
 
   return (message: ToChangesWorker): void => {

@@ -1,4 +1,5 @@
 /** The view that a worker keeps of its index: split or unified, whitespace ignored or not, with the unchanged lines that were fetched. */
+import type { ComputedFrom } from '../../../shared/diff/index/changed-file.ts';
 import { foldWhitespace, type WhitespaceFolding } from '../../../shared/diff/view/whitespace-folding.ts';
 import { pathOf } from '../../../shared/diff/index/changed-file.ts';
 import { gapAbove, noExpansion, opened, tailRow, type FileExpansion } from '../../../shared/diff/view/expansions.ts';
@@ -33,6 +34,8 @@ export interface ViewSession {
   positionsSource(): Omit<PositionsSource, 'sha' | 'isRange'>;
   /** Reads a whole file, once. */
   readWhole(file: number, read: (path: string) => Promise<FileBytes | null>): Promise<FileBytes | null>;
+  /** Keeps the lines of a file that were computed until a message shows them. */
+  keepComputed(file: number, patch: Uint8Array, from: ComputedFrom): void;
   /** Shows the rows another way; answers all lines, and the kept ones renumbered. */
   change(message: ChangeView): { readonly lines: ViewLines; readonly kept: readonly number[] };
 }
@@ -47,6 +50,7 @@ export const createViewSession = (
   /** Why a file could not be read, until its gap is shown again. */
   const problems = new Map<number, string>();
   const reading = new Map<number, Promise<FileBytes | null>>();
+  const computed = new Map<number, readonly [Uint8Array, ComputedFrom]>();
   let folding: WhitespaceFolding | null = first.ignoresWhitespace ? foldWhitespace(patches) : null;
   const index = () => folding?.index ?? patches;
   let view: LineView = createLineView(index(), first.isSplit, expansions);
@@ -117,6 +121,33 @@ export const createViewSession = (
     };
   };
 
+  /** Gives a file its computed lines; numbers a row of the view as it was in the view as it becomes. */
+  const replacePatch = (file: number): ((row: number) => number) => {
+    const [patch, from] = computed.get(file) ?? [];
+    const replaced = patches.files[file];
+    if (patch === undefined || from === undefined || replaced === undefined) return (row) => row;
+    const end = replaced.firstRow + replaced.rows;
+    const before = folding;
+    patches.replacePatch(file, patch, from);
+    computed.delete(file);
+    folding = before === null ? null : foldWhitespace(patches);
+    const after = folding;
+    const by = (patches.files[file]?.rows ?? 0) - replaced.rows;
+    const renumber = (row: number): number => {
+      const origin = before?.originOf(row) ?? row;
+      const now = origin >= end ? origin + by : Math.min(origin, replaced.firstRow);
+      return after?.rowOf(now) ?? now;
+    };
+    expansions.delete(file);
+    const renumbered = <Value>(byRow: ReadonlyMap<number, Value>): ReadonlyMap<number, Value> =>
+      new Map([...byRow].map(([row, value]) => [row === tailRow ? row : renumber(row), value]));
+    for (const [other, expansion] of expansions) {
+      const { gaps, problems: own } = expansion;
+      if (other > file) expansions.set(other, { ...expansion, gaps: renumbered(gaps), problems: renumbered(own) });
+    }
+    return renumber;
+  };
+
   return {
     moreLines: () => {
       folding?.extend();
@@ -139,11 +170,16 @@ export const createViewSession = (
     positionsSource: () => ({ patches, index: index(), view, texts, decode }),
     readWhole,
     readGap,
+    keepComputed: (file, patch, from) => void computed.set(file, [patch, from]),
     change: (message) => {
       const rows = message.keep.map((line) => (line < 0 ? -1 : view.rowAt(line)));
       if (message.kind === 'expand') expand(message);
       const renumber =
-        message.kind === 'whitespace' ? setFolding(message.ignoresWhitespace) : (row: number): number => row;
+        message.kind === 'whitespace'
+          ? setFolding(message.ignoresWhitespace)
+          : message.kind === 'computed'
+            ? replacePatch(message.file)
+            : (row: number): number => row;
       view = createLineView(index(), message.kind === 'split' ? message.isSplit : view.isSplit, expansions);
       return { lines: linesFrom(0, 0), kept: rows.map((row) => (row < 0 ? -1 : view.lineOf(renumber(row)))) };
     },

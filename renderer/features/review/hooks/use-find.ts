@@ -86,11 +86,11 @@ export const useFind = ({ review, state, memory, start, show, isLeftOut, leave }
     find.search(next.text === '' ? null : next);
     first.current = { number: find.state().number, what };
   };
-  // Lines that differ only in whitespace change what there is to find, and how its rows are numbered.
+  // Lines that differ only in whitespace change what there is to find, and how its rows are numbered; so do computed ones.
   const again = useEffectEvent(() => {
     if (isOpen) begin(query, 'keep');
   });
-  useEffect(() => again(), [view.ignoresWhitespace]);
+  useEffect(() => again(), [view.ignoresWhitespace, state.indexNumber]);
   useEffect(() => find.more(), [find, state]);
   useEffect(() => () => find.close(), [find]);
 
