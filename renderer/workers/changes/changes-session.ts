@@ -12,7 +12,7 @@ import type {
 } from './changes-protocol.ts';
 import { answerPositionAt, answerPositions, answerUniquePosition, type PositionsSession } from './position-requests.ts';
 import { createFileReads } from '../files/file-reads.ts';
-import { computeLines } from './compute-request.ts';
+import { computeLines, readVersions } from './compute-request.ts';
 import { hashPatches, type Digest } from './patch-hashes.ts';
 import { readReviewHead } from './review-head.ts';
 import { createViewSession, type ViewSession } from './view-session.ts';
@@ -128,9 +128,10 @@ export const createChangesSession = ({ codec, send, digest, post, now, letMessag
     if (request.kind === 'unique-position')
       return session === null ? request.place : answerUniquePosition(session, request);
     const { requestId } = request;
-    if (request.kind === 'compute') {
+    if (request.kind === 'compute' || request.kind === 'versions') {
       const read = async (path: string, at: string) => readFile(path, at, requestId);
-      return computeLines({ patches, view, read, letMessagesIn }, request);
+      const versions = { patches, view, encode: codec.encode, read, letMessagesIn };
+      return request.kind === 'compute' ? computeLines(versions, request) : readVersions(versions, request);
     }
     if (request.kind === 'gap')
       return (await view?.readGap(request.line, async (path) => readFile(path, ref, requestId))) ?? null;

@@ -4,8 +4,10 @@ import { createRowLayout } from '../../../../shared/diff/view/row-layout.ts';
 import { useCommand } from '../../../components/context/commands.tsx';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import { useBelow } from '../hooks/use-below.ts';
-import { useDiffList } from '../hooks/use-diff-list.ts';
+import { useDiffList } from '../hooks/use-diff-list.tsx';
+import { useCompareCommand } from '../hooks/use-compare-command.ts';
 import { useLineKeys } from '../hooks/use-line-keys.ts';
+import { ComputingContext } from '../model/computing.ts';
 import { oneFileLayout } from '../model/one-file-layout.ts';
 import type { Review } from '../model/review.ts';
 import { rowHeights } from '../model/row-heights.ts';
@@ -50,7 +52,7 @@ const Shown = ({ review, project, refs, file, onFile, onLeave, state, source }: 
     [view, isThisFolded, file],
   );
   const below = useBelow(review, state, noItems, noHeads);
-  const { list, keys, expandAt, dialog } = useDiffList({
+  const { list, keys, expandAt, dialog, computing } = useDiffList({
     review,
     project,
     state,
@@ -76,10 +78,20 @@ const Shown = ({ review, project, refs, file, onFile, onLeave, state, source }: 
   useCommand('changes.previous-file', () => step(-1));
   useCommand('changes.fold-file', fold);
   useCommand('changes.expand', () => expandAt(start));
+  useCompareCommand(list);
   useCommand('screen.close', onLeave);
   return (
     <>
-      <DiffList {...list} viewedOf={() => false} onViewed={null} onKeyDown={onKeyDown} onFold={fold} whereElse={null} />
+      <ComputingContext value={computing}>
+        <DiffList
+          {...list}
+          viewedOf={() => false}
+          onViewed={null}
+          onKeyDown={onKeyDown}
+          onFold={fold}
+          whereElse={null}
+        />
+      </ComputingContext>
       <CursorWords {...list} />
       {dialog}
     </>
