@@ -25,6 +25,7 @@ import { signInWalk } from './sign-in-walk.ts';
 import { withoutTokenWalk } from './without-token-walk.ts';
 import { snippetsWalk } from './snippets-walk.ts';
 import type { Walk } from './stage.ts';
+import { wholeWalk } from './whole-walk.ts';
 
 /** In the order in which they are taken. */
 export const allWalks: readonly Walk[] = [
@@ -37,6 +38,7 @@ export const allWalks: readonly Walk[] = [
   compareWalk,
   snippetsWalk,
   linesWalk,
+  wholeWalk,
   loadingWalk,
   emptyWalk,
   failingWalk,

@@ -51,7 +51,7 @@ export const ComparisonView = ({ children, ...texts }: ComparisonViewProps) => {
         <Checkbox checked={ignoresWhitespace} onChange={setIgnoresWhitespace}>
           Ignore whitespace at both ends of lines
         </Checkbox>
-        <span className={styles.words} role="status">
+        <span className={styles.words} role="status" aria-label="Differences">
           {wordsOf(differences)}
         </span>
         <IconButton icon={ArrowUp} label="Previous difference" press="Shift+F7" onClick={() => step(-1)} />
