@@ -26,6 +26,7 @@ import { withoutTokenWalk } from './without-token-walk.ts';
 import { snippetsWalk } from './snippets-walk.ts';
 import { threadsWalk } from './threads-walk.ts';
 import type { Walk } from './stage.ts';
+import { wholeWalk } from './whole-walk.ts';
 
 /** In the order in which they are taken. */
 export const allWalks: readonly Walk[] = [
@@ -39,6 +40,7 @@ export const allWalks: readonly Walk[] = [
   snippetsWalk,
   linesWalk,
   threadsWalk,
+  wholeWalk,
   loadingWalk,
   emptyWalk,
   failingWalk,

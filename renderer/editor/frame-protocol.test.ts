@@ -12,6 +12,18 @@ const toFrame: { readonly [Kind in ToFrame['kind']]: Extract<ToFrame, { kind: Ki
   find: { kind: 'find', search: { text: 'a', matchCase: false, wholeWord: false } },
   'next-match': { kind: 'next-match', by: -1 },
   fold: { kind: 'fold', isFolded: true },
+  compare: {
+    kind: 'compare',
+    number: 1,
+    before: 'a',
+    after: 'b',
+    name: 'a.go',
+    label: 'a.go',
+    isSplit: true,
+    ignoresWhitespace: false,
+  },
+  'compare-look': { kind: 'compare-look', isSplit: false, ignoresWhitespace: true },
+  'next-difference': { kind: 'next-difference', by: 1 },
   focus: { kind: 'focus' },
   report: { kind: 'report', request: 1 },
 };
@@ -24,6 +36,7 @@ const fromFrame: { readonly [Kind in FromFrame['kind']]: Extract<FromFrame, { ki
   cursor: { kind: 'cursor', line: 4 },
   matches: { kind: 'matches', count: 2, current: 1, isCut: false },
   edited: { kind: 'edited', number: 1, text: 'b' },
+  compared: { kind: 'compared', number: 1, count: 2, current: 1, isGivenUp: false },
   reported: { kind: 'reported', request: 1 },
 };
 
@@ -49,6 +62,7 @@ it('refuses lines out of order, other attributes, more current than there is', (
   expect(isToFrame({ ...toFrame.lines, lines: { from: 0, to: 2 } })).toBe(false);
   expect(isToFrame({ kind: 'appearance', attributes: { onload: 'x' } })).toBe(false);
   expect(isFromFrame({ ...fromFrame.matches, current: 3 })).toBe(false);
+  expect(isFromFrame({ ...fromFrame.compared, current: 3 })).toBe(false);
 });
 
 it('refuses anything else, names of every object included', () => {

@@ -13,6 +13,14 @@ export interface Search {
   readonly wholeWord: boolean;
 }
 
+/** How two texts are compared. */
+export interface CompareLook {
+  /** Side by side; else one text with the lines of both. */
+  readonly isSplit: boolean;
+  /** Whitespace at both ends of lines is no difference. */
+  readonly ignoresWhitespace: boolean;
+}
+
 /** Attributes of `<html>` that the tokens read. */
 export const appearanceAttributes = ['data-theme', 'data-contrast', 'data-motion'] as const;
 
@@ -36,6 +44,17 @@ export type ToFrame =
   | { readonly kind: 'find'; readonly search: Search | null }
   | { readonly kind: 'next-match'; readonly by: 1 | -1 }
   | { readonly kind: 'fold'; readonly isFolded: boolean }
+  /** Shows two texts beside each other; a frame that compares goes on comparing. */
+  | ({
+      readonly kind: 'compare';
+      readonly number: number;
+      readonly before: string;
+      readonly after: string;
+      readonly name: string;
+      readonly label: string;
+    } & CompareLook)
+  | ({ readonly kind: 'compare-look' } & CompareLook)
+  | { readonly kind: 'next-difference'; readonly by: 1 | -1 }
   | { readonly kind: 'focus' }
   /** Passes on at once what was typed last, then answers with the same number. */
   | { readonly kind: 'report'; readonly request: number };
@@ -61,6 +80,14 @@ export type FromFrame =
   /** `current` counts from 1, 0 for none; `isCut` says that there are more matches than were counted. */
   | { readonly kind: 'matches'; readonly count: number; readonly current: number; readonly isCut: boolean }
   | { readonly kind: 'edited'; readonly number: number; readonly text: string }
+  /** `current` counts from 1, 0 for none; `isGivenUp`: there was too much to compare, and differences may be too large. */
+  | {
+      readonly kind: 'compared';
+      readonly number: number;
+      readonly count: number;
+      readonly current: number;
+      readonly isGivenUp: boolean;
+    }
   | { readonly kind: 'reported'; readonly request: number };
 
 type Shape = Readonly<Record<string, unknown>>;
@@ -93,6 +120,8 @@ const isPress = (value: unknown): boolean =>
   isText(value['code']) &&
   [value['ctrlKey'], value['metaKey'], value['shiftKey'], value['altKey']].every(isFlag);
 
+const isLook = ({ isSplit, ignoresWhitespace }: Shape): boolean => isFlag(isSplit) && isFlag(ignoresWhitespace);
+
 type Checks<Message extends { readonly kind: string }> = Readonly<Record<Message['kind'], (message: Shape) => boolean>>;
 
 const toFrame: Checks<ToFrame> = {
@@ -103,6 +132,10 @@ const toFrame: Checks<ToFrame> = {
   find: ({ search }) => search === null || isSearch(search),
   'next-match': ({ by }) => by === 1 || by === -1,
   fold: ({ isFolded }) => isFlag(isFolded),
+  compare: ({ number, before, after, name, label, ...look }) =>
+    isCount(number) && [before, after, name, label].every(isText) && isLook(look),
+  'compare-look': isLook,
+  'next-difference': ({ by }) => by === 1 || by === -1,
   focus: () => true,
   report: ({ request }) => isCount(request),
 };
@@ -115,6 +148,8 @@ const fromFrame: Checks<FromFrame> = {
   cursor: ({ line }) => isCount(line),
   matches: ({ count, current, isCut }) => isCount(count) && isCount(current) && current <= count && isFlag(isCut),
   edited: ({ number, text }) => isCount(number) && isText(text),
+  compared: ({ number, count, current, isGivenUp }) =>
+    isCount(number) && isCount(count) && isCount(current) && current <= count && isFlag(isGivenUp),
   reported: ({ request }) => isCount(request),
 };
 

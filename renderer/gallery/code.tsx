@@ -1,6 +1,7 @@
 /** Gallery: code and the tree of files. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { CodeField } from '../blocks/code-view/code-field.tsx';
+import { ComparisonView } from '../blocks/code-view/comparison-view.tsx';
 import { CodeView } from '../blocks/code-view/code-view.tsx';
 import { FindBar, LineBar } from '../blocks/code-view/find-bar.tsx';
 import { FileTree } from '../blocks/file-tree/file-tree.tsx';
@@ -169,6 +170,18 @@ export const Code = () => (
       </State>
       <State word="wrong">
         <Field error="A snippet needs a text." />
+      </State>
+    </Specimen>
+    <Specimen name="ComparisonView" use="Two whole versions of a text, in the editor’s own comparison." wide>
+      <State word="a line changed">
+        <div className={styles.frame}>
+          <ComparisonView
+            before={program}
+            after={program.replace('time.Minute', 'time.Second')}
+            name="tides.go"
+            label="Both versions of tides.go"
+          />
+        </div>
       </State>
     </Specimen>
     <Bars />

@@ -11,6 +11,8 @@ import { InlineField } from '../components/controls/inline-field.tsx';
 import { Keys } from '../components/text/keys.tsx';
 import { MoreMenu } from '../components/controls/more-menu.tsx';
 import { SegmentedControl } from '../components/controls/segmented-control.tsx';
+import { Slider } from '../components/controls/slider.tsx';
+import { PictureComparison } from '../blocks/picture/picture-comparison.tsx';
 import { Tabs } from '../components/controls/tabs.tsx';
 import { TextArea } from '../components/controls/text-area.tsx';
 import { TextField } from '../components/controls/text-field.tsx';
@@ -45,6 +47,45 @@ const Buttons = () => (
     </State>
     <State word="copy">
       <CopyButton text="git fetch">Copy commands</CopyButton>
+    </State>
+  </Specimen>
+);
+
+const Shares = () => {
+  const [value, setValue] = useState(40);
+  return (
+    <Specimen name="Slider" use="A share of two things that are laid over each other.">
+      <State word="on its own">
+        <Slider label="How much of the version after" value={value} onValue={setValue} />
+      </State>
+    </Specimen>
+  );
+};
+
+/** A picture of one pixel, and the same with a damaged header. */
+const pixel = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (character) => character.charCodeAt(0),
+);
+const version = (size: { readonly width: number; readonly height: number } | null) => ({
+  bytes: pixel,
+  kind: { type: 'image/png', size } as const,
+});
+
+const Pictures = () => (
+  <Specimen
+    name="PictureComparison"
+    use="Two versions of a picture: beside each other, swiped, or one through the other."
+    wide
+  >
+    <State word="both, swipe and onion skin on request">
+      <PictureComparison before={version({ width: 1, height: 1 })} after={version({ width: 1, height: 1 })} />
+    </State>
+    <State word="new">
+      <PictureComparison before={null} after={version({ width: 1, height: 1 })} />
+    </State>
+    <State word="damaged">
+      <PictureComparison before={version(null)} after={version({ width: 1, height: 1 })} />
     </State>
   </Specimen>
 );
@@ -200,6 +241,8 @@ const Overlays = () => {
 export const Controls = () => (
   <>
     <Buttons />
+    <Shares />
+    <Pictures />
     <Chips />
     <Menus />
     <Files />

@@ -9,6 +9,7 @@ export const Dialog = ({
   onClose,
   isNarrow = false,
   isSheet = false,
+  isLarge = false,
   children,
 }: {
   readonly title: string;
@@ -17,6 +18,8 @@ export const Dialog = ({
   readonly isNarrow?: boolean;
   /** At the right edge, over the full height: for a long form beside its list. */
   readonly isSheet?: boolean;
+  /** As large as the window allows: for two things side by side. What is in it scrolls by itself. */
+  readonly isLarge?: boolean;
   readonly children: ReactNode;
 }) => (
   <ModalOverlay
@@ -25,7 +28,11 @@ export const Dialog = ({
     isDismissable
     onOpenChange={(isOpen) => !isOpen && onClose()}
   >
-    <Modal className={classNames(styles.modal, isNarrow && styles.narrow, isSheet && styles.sheet) ?? ''}>
+    <Modal
+      className={
+        classNames(styles.modal, isNarrow && styles.narrow, isSheet && styles.sheet, isLarge && styles.large) ?? ''
+      }
+    >
       <AriaDialog className={styles.dialog ?? ''}>
         <Heading slot="title" className={styles.title ?? ''}>
           {title}

@@ -7,7 +7,8 @@ import { languageIdOf } from './languages.ts';
 const longestColoured = 5_000;
 const longestDrawn = 10_000;
 
-const options: editor.IStandaloneEditorConstructionOptions = {
+/** How code looks, alone and in a comparison. */
+export const codeOptions: editor.IStandaloneEditorConstructionOptions = {
   automaticLayout: true,
   bracketPairColorization: { enabled: false },
   codeLens: false,
@@ -75,7 +76,7 @@ export interface CodeEditor {
 }
 
 export const createCodeEditor = (element: HTMLElement): CodeEditor => {
-  const view = editor.create(element, { ...options, model: null, readOnly: true });
+  const view = editor.create(element, { ...codeOptions, model: null, readOnly: true });
   const marks = view.createDecorationsCollection();
   return {
     view,

@@ -14,6 +14,7 @@ import '../../components/theme/tokens.css';
 import './frame.css';
 import { appearanceAttributes, isToFrame, portMessage, type FromFrame, type ToFrame } from '../frame-protocol.ts';
 import { createCodeEditor } from './code-editor.ts';
+import { createComparison, type Comparison } from './comparison.ts';
 import { routeOf } from './keys.ts';
 import { followLineChoice } from './line-choice.ts';
 import { createSearch } from './search.ts';
@@ -27,6 +28,17 @@ const start = (element: HTMLElement, tell: (message: FromFrame) => void): ((mess
   const code = createCodeEditor(element);
   const search = createSearch(code.view, (state) => tell({ kind: 'matches', ...state }));
   let shown = { number: 0, canEdit: false };
+  let comparison: Comparison | null = null;
+  /** Stands in the place of the code, from the first two texts on. */
+  const comparing = (): Comparison => {
+    if (comparison !== null) return comparison;
+    const beside = document.createElement('div');
+    beside.id = 'comparison';
+    element.after(beside);
+    element.hidden = true;
+    comparison = createComparison(beside, (state) => tell({ kind: 'compared', ...state }));
+    return comparison;
+  };
   let pause: ReturnType<typeof setTimeout> | undefined;
   const tellEdited = (): void => {
     pause = undefined;
@@ -88,8 +100,17 @@ const start = (element: HTMLElement, tell: (message: FromFrame) => void): ((mess
       case 'fold':
         code.fold(message.isFolded);
         break;
+      case 'compare':
+        comparing().show(message);
+        break;
+      case 'compare-look':
+        comparison?.look(message);
+        break;
+      case 'next-difference':
+        comparison?.step(message.by);
+        break;
       case 'focus':
-        code.view.focus();
+        (comparison ?? code.view).focus();
         break;
       case 'report':
         tellLatest();

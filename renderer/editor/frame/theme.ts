@@ -33,6 +33,16 @@ const colours: Readonly<Record<string, string>> = {
   'editorHoverWidget.background': '--surface-raised',
   'editorHoverWidget.foreground': '--text-primary',
   'editorHoverWidget.border': '--border-raised',
+  'diffEditor.insertedLineBackground': '--diff-added-line',
+  'diffEditor.insertedTextBackground': '--diff-added-word',
+  'diffEditorGutter.insertedLineBackground': '--diff-added-gutter',
+  'diffEditorOverview.insertedForeground': '--diff-added-mark',
+  'diffEditor.removedLineBackground': '--diff-removed-line',
+  'diffEditor.removedTextBackground': '--diff-removed-word',
+  'diffEditorGutter.removedLineBackground': '--diff-removed-gutter',
+  'diffEditorOverview.removedForeground': '--diff-removed-mark',
+  'diffEditor.diagonalFill': '--border-hairline',
+  'diffEditor.border': '--border-hairline',
   focusBorder: '--focus-ring',
 };
 

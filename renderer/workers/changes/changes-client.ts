@@ -41,6 +41,8 @@ export type ChangesOptions = Pick<
 export interface ChangesState {
   readonly phase: 'loading' | 'done' | 'failed';
   readonly files: readonly IndexedFile[];
+  /** Another number whenever the rows of the index are renumbered: the lines of a file were computed. */
+  readonly indexNumber: number;
   readonly view: View;
   /** The first lines, as the view with number 0 has them: they came with the first files. */
   readonly beginning: readonly ShownLine[];
@@ -86,6 +88,7 @@ const none = new Uint32Array(0);
 const nothing = ({ isSplit, ignoresWhitespace, tabWidth = null }: ChangesOptions): ChangesState => ({
   phase: 'loading',
   files: [],
+  indexNumber: 0,
   view: {
     number: 0,
     isSplit,
@@ -136,7 +139,11 @@ const after = (state: ChangesState, message: Exclude<FromChangesWorker, { kind: 
   if (message.kind === 'view') {
     const { isSplit, ignoresWhitespace, kept, firstLines, hunkLines, hiddenWhitespace, columns, lines } = message;
     const shown = { isSplit, ignoresWhitespace, kept, firstLines, hunkLines, hiddenWhitespace, columns, lines };
-    return { ...state, view: { number: view.number + 1, tabWidth: view.tabWidth, ...shown } };
+    const renumbered = { ...state, view: { number: view.number + 1, tabWidth: view.tabWidth, ...shown } };
+    const { replaced } = message;
+    if (replaced === undefined) return renumbered;
+    const files = [...state.files.slice(0, replaced.from), ...replaced.files];
+    return { ...renumbered, files, indexNumber: state.indexNumber + 1 };
   }
   if (message.kind === 'columns') {
     const { tabWidth, columns } = message;

@@ -5,6 +5,7 @@ import type { IndexedFile } from '../../../shared/diff/index/patch-index.ts';
 import type { Row } from '../../../shared/diff/index/read-row.ts';
 import type { LineSelection } from '../../../shared/diff/view/copied-text.ts';
 import type { ShownLine } from '../../../shared/diff/view/shown-lines.ts';
+import type { FileBytes } from '../files/file-fetch.ts';
 import type { FindSlice } from './find-slice.ts';
 import type { HeadChanges } from '../../../shared/review/head-changes.ts';
 import type { FoundPosition, LinePosition } from '../../../shared/review/line-position.ts';
@@ -33,6 +34,30 @@ export interface CommitRange {
   readonly to: string;
 }
 
+/** Where both versions of a file are. */
+export interface VersionsRequest {
+  readonly file: number;
+  /** Commit at which the version before is read. */
+  readonly base: string;
+  /** What was changed there since: a patch that is taken back. */
+  readonly undo: string | null;
+  readonly head: string;
+  readonly requestId: string;
+}
+
+/** One version of a file; `isAbsent`: the file is new, or deleted. */
+export type FileVersion = FileBytes | { readonly isAbsent: true };
+
+/** Both versions of a file. */
+export interface FileVersions {
+  readonly before: FileVersion;
+  readonly after: FileVersion;
+  /** The server's lines of the version before are in it. */
+  readonly agrees: boolean;
+  /** What was to be taken back could be. */
+  readonly isUndone: boolean;
+}
+
 /** Which of two rows side by side. */
 export type Side = 'left' | 'right';
 
@@ -47,6 +72,10 @@ export type ChangesRequest =
   | { readonly kind: 'file'; readonly path: string; readonly ref: string; readonly requestId: string }
   /** Reads the file of a gap, where that has not been done, so that lines of it can be shown. */
   | { readonly kind: 'gap'; readonly line: number; readonly requestId: string }
+  /** Computes the lines of a file from both whole versions, so that they can be shown; `requestId` cancels the reading. */
+  | ({ readonly kind: 'compute' } & VersionsRequest)
+  /** Both whole versions of a file; `requestId` cancels the reading. */
+  | ({ readonly kind: 'versions' } & VersionsRequest)
   /** Lines to be searched, from a row of the index on. */
   | { readonly kind: 'find-slice'; readonly from: number }
   /** The lines that show rows of the index, which are ascending. */
@@ -98,6 +127,9 @@ export interface Answers {
   readonly file: WholeFile | null;
   /** Null when there is none on that line, and when the reading was cancelled. */
   readonly gap: Gap | null;
+  /** What stood in the way, or null: a message `computed` shows the lines. */
+  readonly compute: string | null;
+  readonly versions: FileVersions;
   readonly 'find-slice': FindSlice | null;
   readonly 'lines-of': readonly number[];
   readonly rows: readonly FileRow[];
@@ -114,6 +146,8 @@ export type ChangeView =
   /** Shows lines that differ only in whitespace as unchanged, or as they are; unchanged lines around hunks close. */
   | { readonly kind: 'whitespace'; readonly ignoresWhitespace: boolean; readonly keep: readonly number[] }
   /** Shows up to `by` unchanged lines more of a gap whose file was read, or says there why it could not be. */
+  /** Shows the lines of a file that were computed; all files after it are renumbered as well. */
+  | { readonly kind: 'computed'; readonly file: number; readonly keep: readonly number[] }
   | {
       readonly kind: 'expand';
       readonly gap: Gap;
@@ -203,6 +237,8 @@ export type FromChangesWorker =
       readonly isSplit: boolean;
       readonly ignoresWhitespace: boolean;
       readonly kept: readonly number[];
+      /** The files from one on, where the lines of one were computed. */
+      readonly replaced?: { readonly from: number; readonly files: readonly IndexedFile[] };
     } & ViewLines)
   /** Columns of all lines that were reported. */
   | { readonly kind: 'columns'; readonly tabWidth: number | null; readonly columns: Uint16Array }

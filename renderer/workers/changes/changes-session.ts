@@ -13,6 +13,7 @@ import type {
 } from './changes-protocol.ts';
 import { answerPositionAt, answerPositions, answerUniquePosition, type PositionsSession } from './position-requests.ts';
 import { createFileReads } from '../files/file-reads.ts';
+import { computeLines, readVersions } from './compute-request.ts';
 import { inSlices, type Pauses } from './in-slices.ts';
 import { hashPatches, type Digest } from './patch-hashes.ts';
 import { readReviewHead } from './review-head.ts';
@@ -127,6 +128,11 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
     if (request.kind === 'unique-position')
       return session === null ? request.place : answerUniquePosition(session, request);
     const { requestId } = request;
+    if (request.kind === 'compute' || request.kind === 'versions') {
+      const read = async (path: string, at: string) => readFile(path, at, requestId);
+      const versions = { patches, view, encode: codec.encode, read, letMessagesIn };
+      return request.kind === 'compute' ? computeLines(versions, request) : readVersions(versions, request);
+    }
     if (request.kind === 'gap')
       return (await view?.readGap(request.line, async (path) => readFile(path, ref, requestId))) ?? null;
     const read = await readFile(request.path, request.ref, requestId);
@@ -142,7 +148,9 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
     }
     const { lines, kept } = await inSlices(view.change(message), surroundings);
     const { isSplit, ignoresWhitespace } = view;
-    post({ kind: 'view', isSplit, ignoresWhitespace, kept, ...lines });
+    const from = message.kind === 'computed' ? message.file : -1;
+    const replaced = from < 0 ? {} : { replaced: { from, files: patches.files.slice(from, filesReported) } };
+    post({ kind: 'view', isSplit, ignoresWhitespace, kept, ...lines, ...replaced });
   };
   /** One after the other: each begins with the lines as the one before leaves them. */
   let changes: Promise<void> = Promise.resolve();

@@ -1,4 +1,5 @@
 /** The view that a worker keeps of its index: split or unified, whitespace ignored or not, with the unchanged lines that were fetched. */
+import type { ComputedFrom } from '../../../shared/diff/index/changed-file.ts';
 import { beginFolding, foldWhitespace, type WhitespaceFolding } from '../../../shared/diff/view/whitespace-folding.ts';
 import { pathOf } from '../../../shared/diff/index/changed-file.ts';
 import { gapAbove, noExpansion, opened, tailRow, type FileExpansion } from '../../../shared/diff/view/expansions.ts';
@@ -41,6 +42,8 @@ export interface ViewSession {
   positionsSource(): Omit<PositionsSource, 'sha' | 'isRange'>;
   /** Reads a whole file, once. */
   readWhole(file: number, read: (path: string) => Promise<FileBytes | null>): Promise<FileBytes | null>;
+  /** Keeps the lines of a file that were computed until a message shows them. */
+  keepComputed(file: number, patch: Uint8Array, from: ComputedFrom): void;
   /** Takes in the files that were indexed since. */
   takeIn(): void;
   /** Shows the rows another way, in steps; answers all lines, and the kept ones renumbered. The lines stay until then. */
@@ -59,6 +62,7 @@ export const createViewSession = (
   /** Why a file could not be read, until its gap is shown again. */
   const problems = new Map<number, string>();
   const reading = new Map<number, Promise<FileBytes | null>>();
+  const computed = new Map<number, readonly [Uint8Array, ComputedFrom]>();
   let folding: WhitespaceFolding | null = first.ignoresWhitespace ? foldWhitespace(patches) : null;
   const index = () => folding?.index ?? patches;
   let view: LineView = createLineView(index(), first.isSplit, expansions);
@@ -138,8 +142,52 @@ export const createViewSession = (
     return counted;
   };
 
+  const linesAndKept = (rows: readonly number[], renumber: (row: number) => number) => ({
+    lines: linesFrom(0, 0, 0),
+    kept: rows.map((row) => (row < 0 ? -1 : view.lineOf(renumber(row)))),
+  });
+
+  /** Gives a file its computed lines; numbers a row of the view as it was in the view as it becomes. */
+  const replacePatch = (file: number): ((row: number) => number) => {
+    const [patch, from] = computed.get(file) ?? [];
+    const replaced = patches.files[file];
+    if (patch === undefined || from === undefined || replaced === undefined) return (row) => row;
+    const end = replaced.firstRow + replaced.rows;
+    const before = folding;
+    patches.replacePatch(file, patch, from);
+    computed.delete(file);
+    folding = before === null ? null : foldWhitespace(patches);
+    const after = folding;
+    const by = (patches.files[file]?.rows ?? 0) - replaced.rows;
+    const renumber = (row: number): number => {
+      const origin = before?.originOf(row) ?? row;
+      const now = origin >= end ? origin + by : Math.min(origin, replaced.firstRow);
+      return after?.rowOf(now) ?? now;
+    };
+    const others = new Map(expansions);
+    others.delete(file);
+    const renumbered = <Value>(byRow: ReadonlyMap<number, Value>): ReadonlyMap<number, Value> =>
+      new Map([...byRow].map(([row, value]) => [row === tailRow ? row : renumber(row), value]));
+    for (const [other, expansion] of others) {
+      const { gaps, problems: own } = expansion;
+      if (other > file) others.set(other, { ...expansion, gaps: renumbered(gaps), problems: renumbered(own) });
+    }
+    expansions = others;
+    return renumber;
+  };
+
+  /** At once: an index whose rows were replaced has no lines of before. */
+  const showComputed = (file: number, rows: readonly number[]): ReturnType<typeof linesAndKept> => {
+    const renumber = replacePatch(file);
+    view = createLineView(index(), view.isSplit, expansions);
+    columns = columns === null ? null : createViewColumns(columns.tabWidth);
+    if (columns !== null) atOnce(columns.steps(source()));
+    return linesAndKept(rows, renumber);
+  };
+
   const change: ViewSession['change'] = function* (message) {
     const rows = message.keep.map((line) => (line < 0 ? -1 : view.rowAt(line)));
+    if (message.kind === 'computed') return showComputed(message.file, rows);
     const before = folding;
     let after = folding;
     if (message.kind === 'whitespace') {
@@ -163,7 +211,7 @@ export const createViewSession = (
       const origin = before?.originOf(row) ?? row;
       return after?.rowOf(origin) ?? origin;
     };
-    return { lines: linesFrom(0, 0, 0), kept: rows.map((row) => (row < 0 ? -1 : view.lineOf(renumber(row)))) };
+    return linesAndKept(rows, renumber);
   };
 
   return {
@@ -194,6 +242,9 @@ export const createViewSession = (
       if (counted !== null) yield* counted.steps(source());
       columns = counted;
       return counted?.from(0).slice(0, linesReported) ?? new Uint16Array(0);
+    },
+    keepComputed: (file, patch, from) => {
+      computed.set(file, [patch, from]);
     },
   };
 };

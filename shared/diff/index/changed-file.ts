@@ -21,7 +21,25 @@ export interface ChangeFields {
  * `empty`: a new or deleted file without lines, which is an empty file or one whose lines were left out.
  */
 export type Notice =
-  'left_out' | 'too_large' | 'collapsed' | 'renamed' | 'mode' | 'binary' | 'empty' | 'cut' | 'unreadable';
+  | 'left_out'
+  | 'too_large'
+  | 'collapsed'
+  | 'renamed'
+  | 'mode'
+  | 'binary'
+  | 'empty'
+  | 'cut'
+  | 'unreadable'
+  /** The lines are not the server's: they were computed here. */
+  | 'computed';
+
+/** From which commits lines were computed here. */
+export interface ComputedFrom {
+  readonly base: string;
+  readonly head: string;
+  /** No smaller set of lines would do. */
+  readonly isShortest: boolean;
+}
 
 /** Decides what to say below the head of a file; null when its lines say everything. */
 export const noticeOf = (fields: ChangeFields, counts: PatchCounts): Notice | null => {

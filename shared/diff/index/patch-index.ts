@@ -1,7 +1,7 @@
 /** The index of a review: all rows of all files under one numbering, as offsets into the patches' bytes. */
-import { noticeOf, type ChangeFields, type Notice } from './changed-file.ts';
+import { noticeOf, type ChangeFields, type ComputedFrom, type Notice } from './changed-file.ts';
 import { appendPatchRows, type PatchCounts } from './patch-rows.ts';
-import { createRowColumns, pushRow, trimRows, type RowColumns } from './row-columns.ts';
+import { createRowColumns, pushRow, spliceRows, trimRows, type RowColumns } from './row-columns.ts';
 import { fileTypeOf } from './file-modes.ts';
 import { rowKinds } from './row-kinds.ts';
 import { lastAtMost } from '../bytes/search-sorted.ts';
@@ -18,6 +18,8 @@ export interface IndexedFile extends ChangeFields {
   readonly mayGoOn: boolean;
   /** Commits of a submodule; null where neither side is one. */
   readonly submodule: SubmoduleCommits | null;
+  /** Where its lines were computed here, in place of those that the server left out. */
+  readonly computed?: ComputedFrom;
 }
 
 /** What views are made of. Rows and files are numbered from 0 in the order of the answer. */
@@ -38,6 +40,8 @@ export interface ReadableIndex {
 export interface PatchIndex extends ReadableIndex {
   /** Adds a file; the index keeps `patch` and never changes it. */
   addFile(fields: ChangeFields, patch: Uint8Array): IndexedFile;
+  /** Gives a file the lines of another patch: the rows after it are renumbered. */
+  replacePatch(file: number, patch: Uint8Array, computed: ComputedFrom): void;
   /** Gives back spare room: call it when the last file is in. */
   finish(): void;
 }
@@ -46,7 +50,8 @@ const nothing = new Uint8Array(0);
 
 /** Whether lines may appear below the last hunk: not where a side has no lines at all, nor where the patch is incomplete. */
 const mayGoOnBelow = (fields: ChangeFields, counts: PatchCounts, contexts: number, notice: Notice | null): boolean => {
-  if (notice !== null || counts.hunks === 0 || counts.reachesEnd || fields.deleted_file) return false;
+  if ((notice !== null && notice !== 'computed') || counts.hunks === 0 || counts.reachesEnd || fields.deleted_file)
+    return false;
   const isWholeNewFile = fields.new_file && counts.removed === 0 && contexts === 0;
   return !isWholeNewFile && fileTypeOf(fields.b_mode) !== 'submodule';
 };
@@ -65,6 +70,46 @@ const lineIn = (patch: Uint8Array, columns: RowColumns, row: number): Uint8Array
   return patch.subarray(hasSign(columns.kind[row] ?? 0, patch[start]) && end > start ? start + 1 : start, end);
 };
 
+/** Unchanged lines around the changes of a patch that is computed here. */
+const computedAround = 3;
+
+interface Appended {
+  readonly file: IndexedFile;
+  readonly around: number;
+}
+
+/** Appends the rows of a file; `around`: see appendPatchRows. */
+const appendFile = (
+  columns: RowColumns,
+  hunkRow: (row: number) => void,
+  fields: ChangeFields,
+  patch: Uint8Array,
+  around: number,
+  computed?: ComputedFrom,
+): Appended => {
+  const firstRow = columns.count;
+  pushRow(columns, rowKinds.file, 0, 0, 0);
+  // What is not the server's says so above its lines.
+  if (computed !== undefined) pushRow(columns, rowKinds.notice, 0, 0, patch.length);
+  const counts = appendPatchRows(columns, hunkRow, patch, around);
+  const notice = computed === undefined ? noticeOf(fields, counts) : 'computed';
+  if (notice !== null && computed === undefined) pushRow(columns, rowKinds.notice, 0, 0, patch.length);
+  const { added, removed } = counts;
+  const rows = columns.count - firstRow;
+  const contexts = rows - (computed === undefined ? 1 : 2) - counts.hunks - added - removed;
+  const sides = [fields.a_mode, fields.b_mode].map((mode) => fileTypeOf(mode) === 'submodule');
+  const lineAt = (step: number): Uint8Array => lineIn(patch, columns, firstRow + step);
+  const submodule = sides.includes(true)
+    ? submoduleCommits(columns.kind.subarray(firstRow, columns.count), lineAt)
+    : null;
+  const mayGoOn = mayGoOnBelow(fields, counts, contexts, notice);
+  const own = { firstRow, rows, added, removed, notice, mayGoOn, submodule };
+  return {
+    file: { ...fields, ...own, ...(computed !== undefined && { computed }) },
+    around: counts.around,
+  };
+};
+
 /** Makes an empty index. */
 export const createPatchIndex = (): PatchIndex => {
   const columns = createRowColumns();
@@ -75,26 +120,35 @@ export const createPatchIndex = (): PatchIndex => {
   let around = 0;
 
   const addFile = (fields: ChangeFields, patch: Uint8Array): IndexedFile => {
-    const firstRow = columns.count;
-    pushRow(columns, rowKinds.file, 0, 0, 0);
-    const counts = appendPatchRows(columns, (row) => hunkRows.push(row), patch, around);
-    ({ around } = counts);
-    const notice = noticeOf(fields, counts);
-    if (notice !== null) pushRow(columns, rowKinds.notice, 0, 0, patch.length);
-    const { added, removed } = counts;
-    const rows = columns.count - firstRow;
-    const contexts = rows - 1 - counts.hunks - added - removed;
-    const sides = [fields.a_mode, fields.b_mode].map((mode) => fileTypeOf(mode) === 'submodule');
-    const lineAt = (step: number): Uint8Array => lineIn(patch, columns, firstRow + step);
-    const submodule = sides.includes(true)
-      ? submoduleCommits(columns.kind.subarray(firstRow, columns.count), lineAt)
-      : null;
-    const mayGoOn = mayGoOnBelow(fields, counts, contexts, notice);
-    const file = { ...fields, firstRow, rows, added, removed, notice, mayGoOn, submodule };
-    files.push(file);
-    firstRows.push(firstRow);
+    const appended = appendFile(columns, (row) => hunkRows.push(row), fields, patch, around);
+    ({ around } = appended);
+    files.push(appended.file);
+    firstRows.push(appended.file.firstRow);
     patches.push(patch);
-    return file;
+    return appended.file;
+  };
+
+  const replacePatch = (number: number, patch: Uint8Array, computed: ComputedFrom): void => {
+    const before = files[number];
+    if (before === undefined) return;
+    const { firstRow, rows } = before;
+    const part = createRowColumns();
+    const own: number[] = [];
+    const { file } = appendFile(part, (row) => own.push(firstRow + row), before, patch, computedAround, computed);
+    const by = file.rows - rows;
+    spliceRows(columns, firstRow, rows, part);
+    const kept = hunkRows.filter((row) => row < firstRow);
+    const moved = hunkRows.filter((row) => row >= firstRow + rows).map((row) => row + by);
+    hunkRows.length = 0;
+    for (const some of [kept, own, moved]) for (const row of some) hunkRows.push(row);
+    files[number] = { ...file, firstRow };
+    patches[number] = patch;
+    for (let at = number + 1; at < files.length; at += 1) {
+      const after = files[at];
+      if (after === undefined) continue;
+      files[at] = { ...after, firstRow: after.firstRow + by };
+      firstRows[at] = after.firstRow + by;
+    }
   };
 
   const fileOfRow = (row: number): number =>
@@ -114,6 +168,7 @@ export const createPatchIndex = (): PatchIndex => {
     files,
     hunkRows,
     addFile,
+    replacePatch,
     fileOfRow,
     lineBytes,
     patchOf: (file) => patches[file] ?? nothing,

@@ -48,3 +48,20 @@ export const pushRow = (columns: RowColumns, kind: number, oldLine: number, newL
 export const trimRows = (columns: RowColumns): void => {
   if (columns.kind.length > columns.count) resize(columns, columns.count);
 };
+
+/** Puts other rows in the place of some: those after them move. */
+export const spliceRows = (columns: RowColumns, from: number, rows: number, part: RowColumns): void => {
+  const end = from + part.count;
+  const total = columns.count - rows + part.count;
+  const rest = columns.count;
+  if (total > columns.kind.length) resize(columns, total);
+  const move = (column: Uint8Array | Uint32Array, own: Uint8Array | Uint32Array): void => {
+    column.copyWithin(end, from + rows, rest);
+    column.set(own.subarray(0, part.count), from);
+  };
+  move(columns.kind, part.kind);
+  move(columns.oldLine, part.oldLine);
+  move(columns.newLine, part.newLine);
+  move(columns.start, part.start);
+  columns.count = total;
+};

@@ -1,6 +1,7 @@
 /** Bytes told apart, pointers, sizes. */
 import { expect, it } from 'vitest';
-import { contentOf, isMarkdown, pointerIn, readmeAmong, sizeText } from './file-content.ts';
+import { isMarkdown } from '../../../components/markdown/is-markdown.ts';
+import { contentOf, pointerIn, readmeAmong, sizeText } from './file-content.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${'ab'.repeat(32)}\nsize 12345\n`;

@@ -44,9 +44,6 @@ export const sizeText = (bytes: number): string => {
   return `${value.toLocaleString('en', { maximumFractionDigits: digits })} ${bytes === 1 ? 'byte' : (units[power] ?? '')}`;
 };
 
-/** Whether a file's text is drawn with its Markdown. */
-export const isMarkdown = (path: string): boolean => /\.(?:md|markdown|mdown|mkd)$/i.test(path);
-
 /** Whether a file introduces the folder that it lies in; the first of several by this order. */
 export const readmeAmong = <Entry extends { readonly name: string }>(entries: readonly Entry[]): Entry | undefined =>
   ['readme.md', 'readme.markdown', 'readme', 'readme.txt', 'readme.rst']

@@ -6,10 +6,11 @@ import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import { useBelow } from '../hooks/use-below.ts';
 import { useChangesCommands } from '../hooks/use-changes-commands.ts';
 import { useCodeLines } from '../hooks/use-code-lines.ts';
+import { useCompareCommand } from '../hooks/use-compare-command.ts';
 import { useChangesLayout } from '../hooks/use-changes-layout.ts';
 import { useDrawn, type DrawnChanges } from '../hooks/use-drawn.ts';
 import { useHeadChanges } from '../hooks/use-head-changes.ts';
-import { useDiffList } from '../hooks/use-diff-list.ts';
+import { useDiffList } from '../hooks/use-diff-list.tsx';
 import { useFilesInPalette } from '../hooks/use-files-in-palette.ts';
 import { useFileFilter, useFirstOfFilter } from '../hooks/use-file-filter.ts';
 import { useFind } from '../hooks/use-find.ts';
@@ -19,6 +20,7 @@ import { useTree } from '../hooks/use-tree.ts';
 import { useViewSwitches } from '../hooks/use-view-switches.ts';
 import { useViewed } from '../hooks/use-viewed.ts';
 import { useWhereElse } from '../hooks/use-where-else.ts';
+import { ComputingContext } from '../model/computing.ts';
 import { loadingWords } from '../model/loading-words.ts';
 import { MatchMarksContext } from '../model/match-marks.ts';
 import type { LineComments } from '../model/line-comments.ts';
@@ -86,7 +88,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
   const lines = useCodeLines(review, view);
   const layout = useChangesLayout(view, isFolded, isLeftOut, below.rows, lines);
   const unfold = (file: number): void => folds.set(file, false);
-  const { list, keys, kept, scroller, expandAt, stopExpanding, dialog } = useDiffList({
+  const { list, keys, kept, scroller, expandAt, stopExpanding, dialog, computing } = useDiffList({
     review,
     project,
     state,
@@ -102,6 +104,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
     onFileInView: setFileInView,
   });
   const { scroll, sideways, cursor, setCursor } = keys;
+  useCompareCommand(list);
 
   const leaveTree = (): void => {
     setTreeOpen(false);
@@ -210,21 +213,24 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
           isOpen={isTreeOpen}
           onOpen={openFile}
           onWholeFile={(file) => list.onWholeFile(file, null)}
+          onCompare={list.onCompare}
           viewedOf={viewedOf}
           onViewed={target && mark}
           onLeave={leaveTree}
           status={loadingWords(state)}
         />
         <MatchMarksContext value={find.marks}>
-          <DiffList
-            {...list}
-            over={find.isOpen && <ScrollMarks lines={find.lines} current={find.current} layout={layout} />}
-            whereElse={whereElse}
-            viewedOf={viewedOf}
-            onViewed={target && toggleViewed}
-            onKeyDown={onKeyDown}
-            onFold={fold}
-          />
+          <ComputingContext value={computing}>
+            <DiffList
+              {...list}
+              over={find.isOpen && <ScrollMarks lines={find.lines} current={find.current} layout={layout} />}
+              whereElse={whereElse}
+              viewedOf={viewedOf}
+              onViewed={target && toggleViewed}
+              onKeyDown={onKeyDown}
+              onFold={fold}
+            />
+          </ComputingContext>
         </MatchMarksContext>
       </div>
       <CursorWords {...list} />

@@ -5,8 +5,10 @@ import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import { useBelow } from '../hooks/use-below.ts';
 import { useChangesLayout } from '../hooks/use-changes-layout.ts';
 import { useCodeLines } from '../hooks/use-code-lines.ts';
-import { useDiffList } from '../hooks/use-diff-list.ts';
+import { useCompareCommand } from '../hooks/use-compare-command.ts';
+import { useDiffList } from '../hooks/use-diff-list.tsx';
 import { useLineKeys } from '../hooks/use-line-keys.ts';
+import { ComputingContext } from '../model/computing.ts';
 import { oneFileLayout } from '../model/one-file-layout.ts';
 import type { Review } from '../model/review.ts';
 import type { RowSource } from '../model/row-source.ts';
@@ -44,7 +46,7 @@ const Shown = ({ review, project, refs, file, onFile, onLeave, state, source }: 
   const below = useBelow(review, state, noItems, noHeads);
   const all = useChangesLayout(view, isThisFolded, null, below.rows, lines);
   const layout = useMemo(() => oneFileLayout(all, view.lines, file), [all, view.lines, file]);
-  const { list, keys, expandAt, dialog } = useDiffList({
+  const { list, keys, expandAt, dialog, computing } = useDiffList({
     review,
     project,
     state,
@@ -71,10 +73,20 @@ const Shown = ({ review, project, refs, file, onFile, onLeave, state, source }: 
   useCommand('changes.previous-file', () => step(-1));
   useCommand('changes.fold-file', fold);
   useCommand('changes.expand', () => expandAt(start));
+  useCompareCommand(list);
   useCommand('screen.close', onLeave);
   return (
     <>
-      <DiffList {...list} viewedOf={() => false} onViewed={null} onKeyDown={onKeyDown} onFold={fold} whereElse={null} />
+      <ComputingContext value={computing}>
+        <DiffList
+          {...list}
+          viewedOf={() => false}
+          onViewed={null}
+          onKeyDown={onKeyDown}
+          onFold={fold}
+          whereElse={null}
+        />
+      </ComputingContext>
       <CursorWords {...list} />
       {dialog}
     </>

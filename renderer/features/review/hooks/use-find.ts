@@ -86,7 +86,7 @@ export const useFind = ({ review, state, memory, start, show, isLeftOut, leave }
     find.search(next.text === '' ? null : next);
     first.current = { number: find.state().number, what };
   };
-  // What is shown another way is searched again: lines that differ only in whitespace, unchanged ones that were opened.
+  // What is shown another way is searched again: lines that differ only in whitespace, unchanged ones that were opened, computed ones.
   const again = useEffectEvent(() => {
     if (isOpen) begin(query, 'keep');
   });

@@ -70,5 +70,12 @@ export const changesCommands = [
   },
   { id: 'changes.files', title: 'Go to a changed file', press: '$mod+p', group: 'Changes', whileTyping: true },
   { id: 'changes.where-else', title: 'Where else is this word?', press: 'u', group: 'Changes' },
+  {
+    id: 'changes.compare-versions',
+    title: 'Compare both whole versions of the file',
+    short: 'whole versions',
+    press: 'd',
+    group: 'Changes',
+  },
   { id: 'changes.fold-file', title: 'Fold or unfold the file', press: 'x', group: 'Changes' },
 ] as const;

@@ -27,6 +27,8 @@ export interface FileActions {
   readonly fold?: { readonly isFolded: boolean; readonly onFold: () => void };
   /** Shows the whole file as it is after the change; of a deleted one there is none. */
   readonly onWhole?: () => void;
+  /** Compares both whole versions. */
+  readonly onCompare?: () => void;
   /** Looks for a word of the line in the whole change. */
   readonly whereElse?: { readonly word: string; readonly onWord: (word: string) => void };
   /** See {@link lineAddress}. */
@@ -34,7 +36,7 @@ export interface FileActions {
 }
 
 export const fileMenu = (file: IndexedFile, actions: FileActions): readonly MenuEntry[] => {
-  const { viewing, onOpen, onWhole, fold, line, whereElse } = actions;
+  const { viewing, onOpen, onWhole, onCompare, fold, line, whereElse } = actions;
   return [
     ...(onOpen ? [{ label: 'Show', keys: 'Enter', run: onOpen }] : []),
     ...(viewing
@@ -48,6 +50,7 @@ export const fileMenu = (file: IndexedFile, actions: FileActions): readonly Menu
         ]
       : []),
     ...(onWhole && !file.deleted_file ? [{ label: 'Show Whole File', run: onWhole }] : []),
+    ...(onCompare ? [{ label: 'Compare Both Whole Versions', keys: 'D', run: onCompare }] : []),
     ...(fold ? [{ label: fold.isFolded ? 'Unfold' : 'Fold', keys: 'X', run: fold.onFold }] : []),
     ...(whereElse !== undefined && whereElse.word !== ''
       ? [

@@ -6,6 +6,17 @@ import { countOf } from './count-of.ts';
 export const whitespaceWords = (hidden: number): string =>
   hidden === 0 ? 'No line changes only whitespace' : `${countOf(hidden, 'changed line')} hidden: only whitespace`;
 
+const computedWords = ({ computed, added, removed }: IndexedFile, hidden: number): string => {
+  const from = `Computed here from ${computed?.base.slice(0, 7) ?? ''} and ${computed?.head.slice(0, 7) ?? ''}, which the server left out`;
+  const isSame = added + removed === 0;
+  const rest = [
+    isSame ? 'No line differs.' : '',
+    computed?.isShortest === false ? 'So much differs that there may be a shorter way to show it.' : '',
+    hidden > 0 ? `${whitespaceWords(hidden)}.` : '',
+  ];
+  return [`${from}.`, ...rest].filter(Boolean).join(' ');
+};
+
 /** The words of a file's notice; `hidden` counts its lines that change only whitespace and are not shown. */
 export const noticeWords = (file: IndexedFile, hidden = 0): string => {
   switch (file.notice) {
@@ -29,6 +40,8 @@ export const noticeWords = (file: IndexedFile, hidden = 0): string => {
       return 'The server cut this file’s lines short here. More has changed below.';
     case 'unreadable':
       return 'This is not a patch as git writes it. It is shown as the server sent it.';
+    case 'computed':
+      return computedWords(file, hidden);
     case null:
       return hidden === 0
         ? ''
@@ -48,8 +61,9 @@ export const kindOf = (file: IndexedFile): { readonly letter: string; readonly w
 export const hasVersions = ({ notice }: IndexedFile): boolean =>
   notice === 'left_out' || notice === 'too_large' || notice === 'collapsed' || notice === 'cut' || notice === 'empty';
 
-/** Whether the lines of the patch are all that there are: those of a file without lines count as none. */
-export const isCounted = (file: IndexedFile): boolean => !hasVersions(file) && file.notice !== 'unreadable';
+/** Whether the server's lines are all that there are: those of a file without lines count as none, computed ones are not the server's. */
+export const isCounted = (file: IndexedFile): boolean =>
+  !hasVersions(file) && file.notice !== 'unreadable' && file.notice !== 'computed';
 
 /** Whether the patch tells all that changed: only then can its hash stand for what was read. */
 export const isWhole = ({ notice }: IndexedFile): boolean =>

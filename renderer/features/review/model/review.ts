@@ -11,9 +11,11 @@ import type {
   ChangesRequest,
   ChangeView,
   CountColumns,
+  FileVersions,
   Gap,
   LinesToQuote,
   Side,
+  VersionsRequest,
   WholeFile,
 } from '../../../workers/changes/changes-protocol.ts';
 import type { HeadChanges } from '../../../../shared/review/head-changes.ts';
@@ -63,6 +65,10 @@ export interface Review {
   line(line: number, side: Side): Promise<string>;
   /** A whole file at a commit or branch; `signal` ends the reading. */
   file(path: string, ref: string, signal: AbortSignal): Promise<WholeFile>;
+  /** Both whole versions of a file; `signal` ends the reading. */
+  versions(where: VersionsOf, signal: AbortSignal): Promise<FileVersions>;
+  /** Computes the lines of a file from both; what stood in the way, or null. They are shown by a change `computed`. */
+  compute(where: VersionsOf, signal: AbortSignal): Promise<string | null>;
   /** Reads the file of the gap on a line; null when there is none, or the reading was ended. */
   readGap(line: number, signal: AbortSignal): Promise<Gap | null>;
   /** Shows the lines another way. */
@@ -70,6 +76,11 @@ export interface Review {
   /** Reads everything again. */
   readAgain(): void;
 }
+
+/** Where both versions of a file are. */
+export type VersionsOf = Omit<VersionsRequest, 'requestId'>;
+
+const closed = { problem: 'The changes were closed.' };
 
 interface Opened {
   readonly client: ChangesClient;
@@ -143,7 +154,17 @@ export const createReview = (options: ChangesOptions, workers: ReviewWorkers = w
     file: async (path, ref, signal) => {
       const requestId = crypto.randomUUID();
       const read = await opened?.client.ask({ kind: 'file', path, ref, requestId }, signal);
-      return read ?? { problem: 'The changes were closed.' };
+      return read ?? closed;
+    },
+    versions: async (where, signal) => {
+      const request = { kind: 'versions', ...where, requestId: crypto.randomUUID() } as const;
+      return (
+        (await opened?.client.ask(request, signal)) ?? { before: closed, after: closed, agrees: true, isUndone: true }
+      );
+    },
+    compute: async (where, signal) => {
+      const answer = opened?.client.ask({ kind: 'compute', ...where, requestId: crypto.randomUUID() }, signal);
+      return answer === undefined ? closed.problem : answer;
     },
     readGap: async (line, signal) =>
       (await opened?.client.ask({ kind: 'gap', line, requestId: crypto.randomUUID() }, signal)) ?? null,

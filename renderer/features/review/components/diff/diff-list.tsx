@@ -50,6 +50,8 @@ export interface DiffListProps extends RowActions, BelowList {
   readonly onFold: (file: number) => void;
   /** Shows a whole file, at a line where one is given. */
   readonly onWholeFile: (file: number, line: number | null) => void;
+  /** Compares both whole versions of a file. */
+  readonly onCompare: (file: number) => void;
   /** How far each file's lines are moved. */
   readonly sideways: Sideways;
   /** Null: words are not looked for here. */
@@ -183,6 +185,7 @@ export const DiffList = (props: DiffListProps) => {
     const entries = fileMenu(file, {
       viewing: onViewed && { isViewed: props.viewedOf(number), onViewed: () => onViewed(number) },
       onWhole: () => props.onWholeFile(number, shown !== undefined && shown.row.newLine > 0 ? shown.row.newLine : null),
+      onCompare: () => props.onCompare(number),
       fold: { isFolded: props.isFolded(number), onFold: () => props.onFold(number) },
       ...(shown !== undefined &&
         whereElse !== null && { whereElse: { word: whereElse.wordOn(row), onWord: whereElse.open } }),

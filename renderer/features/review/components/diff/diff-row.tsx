@@ -1,6 +1,6 @@
 /** One line between file heads: code, two lines of code side by side, a hunk's head, a notice. */
 import { Info, TriangleAlert } from 'lucide-react';
-import { memo } from 'react';
+import { memo, use } from 'react';
 import type { Direction } from '../../../../../shared/diff/view/expansions.ts';
 import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
 import { rowKinds } from '../../../../../shared/diff/index/row-kinds.ts';
@@ -9,13 +9,14 @@ import { classNames } from '../../../../components/layout/class-names.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
 import type { Side } from '../../../../workers/changes/changes-protocol.ts';
 import type { LineSpans } from '../../../../workers/highlight/highlight-lines.ts';
+import { ComputingContext } from '../../model/computing.ts';
 import { hasVersions, noticeWords } from '../../model/notice-words.ts';
 import { CodeCell, Half, looks, type Commenting } from './code-cell.tsx';
 import { HunkHead, Tail } from './hunk-head.tsx';
 import { MarkedText } from './marked-text.tsx';
 import styles from './diff-row.module.css';
 
-const quiet = new Set(['renamed', 'mode', 'binary', 'empty', null]);
+const quiet = new Set(['renamed', 'mode', 'binary', 'empty', 'computed', null]);
 
 /** What a line can ask for. */
 export interface RowActions {
@@ -29,19 +30,50 @@ export interface RowActions {
 
 type NoticeProps = Pick<DiffRowProps, 'file' | 'hiddenWhitespace' | 'onVersions'>;
 
-const NoticeRow = ({ file, hiddenWhitespace, onVersions }: NoticeProps) => (
-  <span role="gridcell" className={classNames(styles.notice, !quiet.has(file.notice) && styles.warning)}>
-    <Icon of={quiet.has(file.notice) ? Info : TriangleAlert} size={12} />
-    <span>
-      <MarkedText text={noticeWords(file, hiddenWhitespace)} />
+/** Offers to compute the lines that were left out, or says what stood in the way. */
+const Compute = ({ file, words }: { readonly file: IndexedFile; readonly words: string }) => {
+  const computing = use(ComputingContext);
+  const state = computing?.stateOf(file);
+  const isRunning = state?.isRunning === true;
+  const problem = state?.isRunning === false ? state.problem : null;
+  return (
+    <>
+      <span role={problem === null ? undefined : 'alert'} className={styles.words} title={problem ?? undefined}>
+        <MarkedText text={problem ?? words} />
+      </span>
+      {computing !== null && (
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => (isRunning ? computing.stop(file) : computing.start(file))}
+        >
+          {isRunning ? 'Stop computing' : 'Compute the changes here'}
+        </button>
+      )}
+    </>
+  );
+};
+
+const NoticeRow = ({ file, hiddenWhitespace, onVersions }: NoticeProps) => {
+  const words = noticeWords(file, hiddenWhitespace);
+  return (
+    <span role="gridcell" className={classNames(styles.notice, !quiet.has(file.notice) && styles.warning)}>
+      <Icon of={quiet.has(file.notice) ? Info : TriangleAlert} size={12} />
+      {hasVersions(file) ? (
+        <>
+          <Compute file={file} words={words} />
+          <button type="button" className={styles.link} onClick={() => onVersions(file)}>
+            Show both versions
+          </button>
+        </>
+      ) : (
+        <span>
+          <MarkedText text={words} />
+        </span>
+      )}
     </span>
-    {hasVersions(file) && (
-      <button type="button" className={styles.link} onClick={() => onVersions(file)}>
-        Show both versions
-      </button>
-    )}
-  </span>
-);
+  );
+};
 
 const Plain = ({ text }: { readonly text: string }) => (
   <span role="gridcell" className={styles.quiet}>

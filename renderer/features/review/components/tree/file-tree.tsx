@@ -25,6 +25,8 @@ export interface FileTreePaneProps {
   readonly isOpen: boolean;
   readonly onOpen: (file: number) => void;
   readonly onWholeFile: (file: number) => void;
+  /** Compares both whole versions of a file. */
+  readonly onCompare: (file: number) => void;
   readonly viewedOf: (file: number) => boolean | null;
   /** Marks files as viewed, or takes the marks off; null: files are not marked here. */
   readonly onViewed: ((files: readonly number[], isViewed: boolean) => void) | null;
@@ -113,7 +115,7 @@ const Filter = ({ tree, files, filterField, onLeave, onOpen }: FileTreePaneProps
 
 export const FileTreePane = (props: FileTreePaneProps) => {
   const { isShown } = usePane('tree');
-  const { id, tree, files, isOpen, onOpen, onWholeFile, viewedOf, onViewed, status } = props;
+  const { id, tree, files, isOpen, onOpen, onWholeFile, onCompare, viewedOf, onViewed, status } = props;
   const { scroller, updateView, first, last } = useRowsInView(tree);
   const isViewed = (below: readonly number[]): boolean =>
     below.length > 0 && below.every((file) => viewedOf(file) === true);
@@ -148,7 +150,12 @@ export const FileTreePane = (props: FileTreePaneProps) => {
     const entries =
       file === undefined
         ? folderMenu(row.key, { viewing, isOpen: row.isOpen, onToggle: () => tree.toggle(row) })
-        : fileMenu(file, { viewing, onOpen: () => onOpen(row.file), onWhole: () => onWholeFile(row.file) });
+        : fileMenu(file, {
+            viewing,
+            onOpen: () => onOpen(row.file),
+            onWhole: () => onWholeFile(row.file),
+            onCompare: () => onCompare(row.file),
+          });
     openMenu(event, entries, pointed === null ? document.getElementById(`${id}-${String(index)}`) : undefined);
   };
   return (

@@ -6,6 +6,7 @@ import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import type { DiffListProps } from '../components/diff/diff-list.tsx';
 import type { VersionRefs } from '../components/diff/versions.tsx';
 import { hiddenLines } from '../model/hidden-lines.ts';
+import type { Computing } from '../model/computing.ts';
 import type { LineComments } from '../model/line-comments.ts';
 import type { Review } from '../model/review.ts';
 import type { RowSource } from '../model/row-source.ts';
@@ -13,12 +14,14 @@ import { createSideways } from '../model/sideways.ts';
 import type { Below } from './use-below.ts';
 import type { CodeLines } from './use-code-lines.ts';
 import { useCommenting } from './use-commenting.ts';
+import { useComputing } from './use-computing.ts';
 import { useCursor, useFocusOnce } from './use-cursor.ts';
 import { useDiffScroll } from './use-diff-scroll.ts';
 import { useExpansion } from './use-expansion.ts';
 import type { LineKeysInput } from './use-line-keys.ts';
 import { useRowDialogs } from './use-row-dialogs.tsx';
 import { useWholeFile } from './use-whole-file.ts';
+import { useWholeVersions } from './use-whole-versions.tsx';
 
 export interface DiffListInput {
   readonly review: Review;
@@ -55,6 +58,8 @@ export interface DiffListState {
   /** Shows the unchanged lines of the gap on a row, where one is. */
   readonly expandAt: (row: number) => void;
   readonly stopExpanding: () => void;
+  /** Give it to the context around the list. */
+  readonly computing: Computing | null;
   /** Dialogs. */
   readonly dialog: ReactNode;
 }
@@ -85,6 +90,9 @@ export const useDiffList = (input: DiffListInput): DiffListState => {
   const kept = (): readonly number[] => [cursor, scroll.anchorLine()];
   const { expand, isReading, stop } = useExpansion(review, view.number, kept);
   const onWholeFile = useWholeFile(project, files, refs);
+  const head = state.head?.sha || refs.after;
+  const whole = useWholeVersions({ review, project, refs, head, files });
+  const computing = useComputing({ review, project, refs, head: state.phase === 'done' ? head : '', files, kept });
   return {
     list: {
       id,
@@ -103,6 +111,7 @@ export const useDiffList = (input: DiffListInput): DiffListState => {
       cursor,
       onCursor: setCursor,
       onWholeFile,
+      onCompare: whole.open,
       onWhole,
       onExpand: expand,
       isReading,
@@ -124,6 +133,12 @@ export const useDiffList = (input: DiffListInput): DiffListState => {
       else if (kind === rowKinds.tail) expand(row, 'tail');
     },
     stopExpanding: stop,
-    dialog,
+    dialog: (
+      <>
+        {dialog}
+        {whole.dialog}
+      </>
+    ),
+    computing,
   };
 };

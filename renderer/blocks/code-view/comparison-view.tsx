@@ -1,0 +1,75 @@
+/** Two texts compared by the code editor: next and previous difference, side by side or in one, white space or not. */
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { IconButton } from '../../components/controls/button.tsx';
+import { Checkbox } from '../../components/controls/checkbox.tsx';
+import { SegmentedControl } from '../../components/controls/segmented-control.tsx';
+import { SkeletonText } from '../../components/feedback/skeleton.tsx';
+import { classNames } from '../../components/layout/class-names.ts';
+import { frameAddress } from '../../editor/frame-client.ts';
+import styles from './comparison-view.module.css';
+import view from './code-view.module.css';
+import { useComparisonFrame, type ComparedTexts, type Differences } from './use-comparison-frame.ts';
+
+const wordsOf = (differences: Differences | null): string => {
+  if (differences === null) return 'Comparing';
+  const { count, current, isGivenUp } = differences;
+  if (isGivenUp) return 'Too much differs: the editor gave up after 5 seconds and marks more than what changed';
+  if (count === 0) return 'No difference';
+  return `Difference ${current.toLocaleString('en')} of ${count.toLocaleString('en')}`;
+};
+
+export interface ComparisonViewProps extends ComparedTexts {
+  /** Stands beside the controls. */
+  readonly children?: ReactNode;
+}
+
+export const ComparisonView = ({ children, ...texts }: ComparisonViewProps) => {
+  const [isSplit, setSplit] = useState(true);
+  const [ignoresWhitespace, setIgnoresWhitespace] = useState(false);
+  const { attach, differences, step } = useComparisonFrame(texts, { isSplit, ignoresWhitespace });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'F7') return;
+    event.preventDefault();
+    step(event.shiftKey ? -1 : 1);
+  };
+  return (
+    // The keys of the frame arrive here as well.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div className={styles.comparison} role="group" aria-label={texts.label} onKeyDown={onKeyDown}>
+      <div className={styles.bar}>
+        {children}
+        <SegmentedControl
+          label="Layout"
+          value={isSplit ? 'split' : 'inline'}
+          onValue={(value) => setSplit(value === 'split')}
+          options={[
+            { value: 'split', label: 'Side by side' },
+            { value: 'inline', label: 'In one' },
+          ]}
+        />
+        <Checkbox checked={ignoresWhitespace} onChange={setIgnoresWhitespace}>
+          Ignore whitespace at both ends of lines
+        </Checkbox>
+        <span className={styles.words} role="status" aria-label="Differences">
+          {wordsOf(differences)}
+        </span>
+        <IconButton icon={ArrowUp} label="Previous difference" press="Shift+F7" onClick={() => step(-1)} />
+        <IconButton icon={ArrowDown} label="Next difference" press="F7" onClick={() => step(1)} />
+      </div>
+      <div className={view.view}>
+        <iframe
+          ref={attach}
+          className={classNames(view.frame, differences === null && view.waiting)}
+          src={frameAddress}
+          title={texts.label}
+        />
+        {differences === null && (
+          <div className={view.skeleton}>
+            <SkeletonText label="Comparing both versions" lines={12} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+};

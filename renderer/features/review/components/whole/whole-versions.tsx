@@ -1,0 +1,171 @@
+/** Both whole versions of a changed file, in a dialog: texts in Monaco's own comparison, Markdown drawn, pictures over each other. */
+import { Suspense, use, useRef, useState, type UIEvent } from 'react';
+import { pathOf } from '../../../../../shared/diff/index/changed-file.ts';
+import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
+import { ComparisonView } from '../../../../blocks/code-view/comparison-view.tsx';
+import { PictureComparison } from '../../../../blocks/picture/picture-comparison.tsx';
+import { SegmentedControl } from '../../../../components/controls/segmented-control.tsx';
+import { Notice } from '../../../../components/feedback/notice.tsx';
+import { SkeletonText } from '../../../../components/feedback/skeleton.tsx';
+import { Dialog } from '../../../../components/layout/dialog.tsx';
+import { isMarkdown } from '../../../../components/markdown/is-markdown.ts';
+import { Markdown } from '../../../../components/markdown/markdown.tsx';
+import { visibleText } from '../../../../components/text/visible-text.ts';
+import type { FileVersions } from '../../../../workers/changes/changes-protocol.ts';
+import type { FileBase } from '../../model/base-of-file.ts';
+import { versionContent, type VersionContent } from '../../model/version-content.ts';
+import styles from './whole-versions.module.css';
+
+/** Both versions, and where the one before was read. */
+export interface ReadVersions {
+  readonly base: FileBase;
+  readonly versions: FileVersions;
+}
+
+type Texts = Extract<VersionContent, { kind: 'texts' }>;
+
+/** Drawn side by side; both are scrolled by the same share. */
+const Formatted = ({ before, after }: Texts) => {
+  const sides = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)] as const;
+  const led = useRef<EventTarget | null>(null);
+  const follow = ({ currentTarget }: UIEvent<HTMLDivElement>): void => {
+    // The other side's own event is the answer to this one.
+    if (led.current === currentTarget) {
+      led.current = null;
+      return;
+    }
+    const other = sides.find(({ current }) => current !== currentTarget)?.current;
+    if (!other) return;
+    const share = currentTarget.scrollTop / Math.max(1, currentTarget.scrollHeight - currentTarget.clientHeight);
+    const next = Math.round(share * (other.scrollHeight - other.clientHeight));
+    if (next === Math.round(other.scrollTop)) return;
+    led.current = other;
+    other.scrollTop = next;
+  };
+  return (
+    <div className={styles.sides}>
+      {([before, after] as const).map(({ text }, side) => (
+        <div
+          key={side === 0 ? 'before' : 'after'}
+          ref={sides[side]}
+          className={styles.text}
+          onScroll={follow}
+          role="region"
+          aria-label={side === 0 ? 'Before' : 'After'}
+          // A text that scrolls is reached by the keys as well.
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+        >
+          {text === '' ? <p className={styles.words}>There is nothing</p> : <Markdown text={text} />}
+        </div>
+      ))}
+    </div>
+  );
+};
+
+const limitsOf = ({ before, after }: Texts): string =>
+  [
+    before.isCut || after.isCut ? 'Only the first 4 million characters are compared.' : '',
+    before.hasLongLines || after.hasLongLines ? 'Of longer lines the first 10,000 characters are drawn.' : '',
+    before.encoding === after.encoding ? '' : `The encoding changed from ${before.encoding} to ${after.encoding}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+const TextVersions = ({ path, ...texts }: Texts & { readonly path: string }) => {
+  const [look, setLook] = useState<'lines' | 'formatted'>('lines');
+  const switcher = isMarkdown(path) && (
+    <SegmentedControl
+      label="What is compared"
+      value={look}
+      onValue={setLook}
+      options={[
+        { value: 'lines', label: 'Lines' },
+        { value: 'formatted', label: 'Formatted' },
+      ]}
+    />
+  );
+  const limits = limitsOf(texts);
+  return (
+    <>
+      <p className={styles.words}>
+        This is the editor’s own comparison of both whole files, not the server’s patch. {limits}
+      </p>
+      {look === 'formatted' ? (
+        <>
+          <div className={styles.bar}>{switcher}</div>
+          <Formatted {...texts} />
+        </>
+      ) : (
+        <ComparisonView
+          before={texts.before.text}
+          after={texts.after.text}
+          name={path}
+          label={`Both versions of ${visibleText(path)}`}
+        >
+          {switcher}
+        </ComparisonView>
+      )}
+    </>
+  );
+};
+
+/** What does not fit together. */
+const doubtOf = ({ base, versions }: ReadVersions): string => {
+  if (!versions.agrees)
+    return 'The version before is not the one that the server’s patch is against: its unchanged lines differ.';
+  if (!base.isSure || !versions.isUndone)
+    return 'The version before may not be the one that the server’s patch is against.';
+  return '';
+};
+
+interface LoadedProps {
+  readonly file: IndexedFile;
+  readonly read: Promise<ReadVersions>;
+  /** The commit of the version after. */
+  readonly head: string;
+}
+
+const Loaded = ({ file, read, head }: LoadedProps) => {
+  const known = use(read);
+  const { base, versions } = known;
+  const [content] = useState(() => versionContent(versions.before, versions.after));
+  const path = pathOf(file);
+  const doubt = doubtOf(known);
+  return (
+    <>
+      <p className={styles.words}>
+        <b>Before:</b> {file.new_file ? 'there is none, the file is new' : visibleText(base.words)}. <b>After:</b>{' '}
+        {file.deleted_file ? 'there is none, the file was deleted' : head.slice(0, 7)}.
+      </p>
+      {doubt !== '' && !file.new_file && (
+        <Notice kind="warning" inset title={doubt}>
+          What differs here may have been changed elsewhere.
+        </Notice>
+      )}
+      {content.kind === 'texts' && <TextVersions path={path} {...content} />}
+      {content.kind === 'pictures' && <PictureComparison before={content.before} after={content.after} />}
+      {content.kind === 'neither' && (
+        <p className={styles.words} role="alert">
+          {content.words}
+        </p>
+      )}
+    </>
+  );
+};
+
+export const WholeVersions = ({ onClose, ...props }: LoadedProps & { readonly onClose: () => void }) => (
+  <Dialog title={`Both versions of ${visibleText(pathOf(props.file))}`} isLarge onClose={onClose}>
+    <div className={styles.body}>
+      <Suspense
+        fallback={
+          <div className={styles.words}>
+            <SkeletonText label="Reading both versions" lines={12} />
+          </div>
+        }
+      >
+        <Loaded {...props} />
+      </Suspense>
+    </div>
+  </Dialog>
+);

@@ -1,0 +1,65 @@
+/** Computes the lines of files that the server left out, and shows them where the reader is by then. */
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
+import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
+import type { VersionRefs } from '../components/diff/versions.tsx';
+import type { Computing, ComputingState } from '../model/computing.ts';
+import type { Review } from '../model/review.ts';
+import { useFileBase } from './use-file-base.ts';
+
+export interface ComputingInput {
+  readonly review: Review;
+  readonly project: number | string;
+  readonly refs: VersionRefs;
+  /** The commit that is read; empty while it is not known. */
+  readonly head: string;
+  readonly files: readonly IndexedFile[];
+  /** Lines that stay in place when others appear. */
+  readonly kept: () => readonly number[];
+}
+
+const none: ReadonlyMap<string, ComputingState> = new Map();
+
+/** Null while the head is not known. */
+export const useComputing = ({ review, project, refs, head, files, kept }: ComputingInput): Computing | null => {
+  const baseOf = useFileBase(project, refs, head);
+  const [states, setStates] = useState(none);
+  const [controllers] = useState(() => new Map<string, AbortController>());
+  const latest = useRef({ files, kept });
+  useLayoutEffect(() => {
+    latest.current = { files, kept };
+  });
+  return useMemo(() => {
+    if (head === '') return null;
+    const set = (path: string, state: ComputingState | null): void =>
+      setStates((before) => {
+        const after = new Map(before);
+        if (state === null) after.delete(path);
+        else after.set(path, state);
+        return after;
+      });
+    const compute = async (wanted: IndexedFile): Promise<void> => {
+      const path = pathOf(wanted);
+      const controller = new AbortController();
+      controllers.set(path, controller);
+      set(path, { isRunning: true });
+      const base = await baseOf(wanted);
+      const file = latest.current.files.findIndex((other) => pathOf(other) === path);
+      const problem = base.isSure
+        ? await review.compute({ file, base: base.ref, undo: base.undo, head }, controller.signal)
+        : `Not computed: the version before the changes is not known. It would be ${base.words}.`;
+      controllers.delete(path);
+      if (controller.signal.aborted) set(path, null);
+      else if (problem !== null) set(path, { isRunning: false, problem });
+      else {
+        set(path, null);
+        review.change({ kind: 'computed', file, keep: latest.current.kept() });
+      }
+    };
+    return {
+      stateOf: (file) => states.get(pathOf(file)),
+      start: (file) => void compute(file),
+      stop: (file) => controllers.get(pathOf(file))?.abort(),
+    };
+  }, [review, head, baseOf, states, controllers]);
+};

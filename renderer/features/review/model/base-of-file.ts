@@ -1,0 +1,75 @@
+/**
+ * Where the version of a file before the changes is. Changes are counted from the merge base, which no answer of the API
+ * names; what two comparisons say about the file leads to the same version.
+ */
+import { readChangeFields, type ChangeFields } from '../../../../shared/diff/index/changed-file.ts';
+
+/** A comparison, as far as it is needed here. */
+export interface Compared {
+  readonly commit?: { readonly id: string } | null | undefined;
+  readonly commits?: readonly unknown[] | null | undefined;
+  readonly diffs?: readonly unknown[] | null | undefined;
+  readonly compare_timeout?: boolean | null | undefined;
+}
+
+/** The way to the version before. */
+export interface FileBase {
+  /** Commit, or a branch where no commit is known, at which it is read. */
+  readonly ref: string;
+  /** A patch of that commit's side that is taken back; null: none. */
+  readonly undo: string | null;
+  /** It is the version that the changes are against. */
+  readonly isSure: boolean;
+  /** Completes "Before:". */
+  readonly words: string;
+}
+
+/** Answers with fewer files and characters than this left none out. */
+const mostFiles = 1000;
+const mostCharacters = 4_000_000;
+
+const shortOf = (ref: string): string => (/^[0-9a-f]{40,}$/.test(ref) ? ref.slice(0, 7) : ref);
+
+const diffOf = (entry: unknown): string => {
+  const { diff } = entry as { readonly diff?: unknown };
+  return typeof diff === 'string' ? diff : '';
+};
+
+/** What is known once both comparisons are. */
+export const baseOfFile = (
+  file: Pick<ChangeFields, 'old_path'>,
+  /** Branch or commit that the changes were compared with, and the commit that it is now where that is known. */
+  before: string,
+  tip: string | null,
+  /** From there to the head, and from the head back to it. */
+  there: Compared,
+  back: Compared,
+): FileBase => {
+  const commits = back.commits ?? [];
+  const diffs = back.diffs ?? [];
+  const ref = back.commit?.id ?? tip ?? before;
+  const name = shortOf(before);
+  const at = shortOf(ref) === name ? name : `${name} at ${shortOf(ref)}`;
+  const unsure = (why: string): FileBase => ({ ref, undo: null, isSure: false, words: `${at}, ${why}` });
+  if (there.compare_timeout === true || back.compare_timeout === true)
+    return unsure('which the server could not compare with the head in time');
+  if (there.commits?.length === 0)
+    return unsure('which has the commits already: the version from before them is not told');
+  if (commits.length === 0) return { ref, undo: null, isSure: true, words: at };
+  const size = diffs.reduce<number>((sum, entry) => sum + diffOf(entry).length, 0);
+  const own = diffs.find((entry) => {
+    const fields = readChangeFields(entry);
+    return fields?.old_path === file.old_path || fields?.new_path === file.old_path;
+  });
+  if (own !== undefined) {
+    const fields = readChangeFields(own);
+    // Elsewhere by now, or not there any more: there is nothing to take the patch back from.
+    if (fields === null || fields.old_path !== fields.new_path || fields.deleted_file || fields.new_file)
+      return unsure(`which moved or removed the file since the branch left it`);
+    const words = `${at}, with what it changed in the file since the branch left it taken back`;
+    return { ref, undo: diffOf(own), isSure: true, words };
+  }
+  if (diffs.length >= mostFiles || size >= mostCharacters)
+    return unsure('which changed more since the branch left it than the server tells');
+  return { ref, undo: null, isSure: true, words: `${at}, where the file is as it was when the branch left it` };
+};
