@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Channels } from './channels.ts';
 import { archiveFormats, type DownloadRequest } from './downloads.ts';
+import { largestPart, mostParts } from './heads.ts';
 import { longestViewName, viewLists } from './saved-views.ts';
 import { mostSavedCharacters } from './texts.ts';
 
@@ -93,6 +94,15 @@ const drawnHead = z.strictObject({
   lines: z.strictObject({ added: z.int().nonnegative(), removed: z.int().nonnegative() }).nullable(),
 });
 
+const snapshotPart = z.strictObject({
+  mergeRequest: mergeRequestKey,
+  sha: commitId,
+  part: z
+    .int()
+    .nonnegative()
+    .max(mostParts - 1),
+});
+
 const readState = z.strictObject({
   sha: z.string().max(100).nullable(),
   notes: z.int().nonnegative(),
@@ -168,6 +178,11 @@ export const channelSchemas = {
   'heads:read': mergeRequestKey,
   'heads:list': nothing,
   'heads:drew': z.strictObject({ mergeRequest: mergeRequestKey, head: drawnHead }),
+  'heads:keep-snapshot': snapshotPart.extend({
+    parts: z.int().positive().max(mostParts),
+    bytes: z.instanceof(Uint8Array<ArrayBuffer>).refine((bytes) => bytes.byteLength <= largestPart),
+  }),
+  'heads:read-snapshot': snapshotPart,
   'marks:list': nothing,
   'marks:set': z.strictObject({
     mergeRequest: mergeRequestKey,
