@@ -73,7 +73,8 @@ export const settingsSchema = z.strictObject({
 const viewedTarget = z.strictObject({
   project: z.int().positive().or(z.string().min(1).max(1024)),
   iid: z.int().positive(),
-  commit: z.string().max(100),
+  // One commit, or the first and the last of several.
+  commit: z.string().max(200),
 });
 
 /** Room for twice the files of the largest merge request that is measured. */

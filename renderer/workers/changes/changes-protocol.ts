@@ -5,6 +5,7 @@ import type { IndexedFile } from '../../../shared/diff/index/patch-index.ts';
 import type { Row } from '../../../shared/diff/index/read-row.ts';
 import type { LineSelection } from '../../../shared/diff/view/copied-text.ts';
 import type { ShownLine } from '../../../shared/diff/view/shown-lines.ts';
+import type { SinceCounts } from './snapshots.ts';
 import type { FindSlice } from './find-slice.ts';
 import type { HeadChanges } from '../../../shared/review/head-changes.ts';
 import type { FoundPosition, LinePosition } from '../../../shared/review/line-position.ts';
@@ -23,6 +24,8 @@ export interface OpenChanges {
   /** Lines that differ only in whitespace count as unchanged. */
   readonly ignoresWhitespace: boolean;
   readonly requestId: string;
+  /** A packed snapshot of an earlier head: what is new since then is shown, not all of it. */
+  readonly snapshot?: Uint8Array<ArrayBuffer> | null;
 }
 
 /** Two commits or branches. */
@@ -66,6 +69,8 @@ export type ChangesRequest =
     }
   /** The lines from one line of the view to another; side by side those of `side`, else those of the last line's side. */
   | { readonly kind: 'position-at'; readonly from: number; readonly to: number; readonly side: Side }
+  /** All patches, packed to be kept. */
+  | { readonly kind: 'snapshot' }
   /** The same lines, marked unique where the whole file, read for that, has them once: ask before a comment is sent. */
   | { readonly kind: 'unique-position'; readonly place: LinesToQuote; readonly requestId: string };
 
@@ -104,6 +109,8 @@ export interface Answers {
   readonly 'position-at': LinesToQuote | null;
   readonly 'unique-position': LinesToQuote;
   readonly text: string;
+  /** Null where not everything is known, or only a part of the merge request was read. */
+  readonly snapshot: Uint8Array<ArrayBuffer> | null;
 }
 
 /** Shows the same rows another way; answered by a message `view`, in which `keep` are renumbered. */
@@ -195,6 +202,12 @@ export type FromChangesWorker =
     } & ViewLines)
   /** SHA-256 of what each file changes, in hexadecimal, for the files from `from` on. */
   | { readonly kind: 'hashes'; readonly from: number; readonly hashes: readonly string[] }
-  | { readonly kind: 'done'; readonly head: ReviewHead; readonly unreadable: number }
+  | {
+      readonly kind: 'done';
+      readonly head: ReviewHead;
+      readonly unreadable: number;
+      /** What is new since a snapshot; null without one, and where it could not be read. */
+      readonly since: SinceCounts | null;
+    }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'answer'; readonly number: number; readonly value: Answers[keyof Answers] };

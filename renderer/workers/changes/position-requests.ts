@@ -1,6 +1,10 @@
 /** Answers of the changes worker about the places of comments. */
 import { positionsIn, type PositionsSource } from '../../../shared/diff/places/find-positions.ts';
+import { pathOf } from '../../../shared/diff/index/changed-file.ts';
+import type { ReadableIndex } from '../../../shared/diff/index/patch-index.ts';
+import { rowKinds } from '../../../shared/diff/index/row-kinds.ts';
 import { chosenLines } from '../../../shared/diff/places/position-at.ts';
+import { quotedLine } from '../../../shared/review/quoted-lines.ts';
 import type { Answers, ChangesRequest, LinesToQuote } from './changes-protocol.ts';
 import type { FileBytes } from '../files/file-fetch.ts';
 import type { ViewSession } from './view-session.ts';
@@ -16,6 +20,8 @@ export interface PositionsSession {
   readonly view: ViewSession;
   readonly sha: string;
   readonly isRange: boolean;
+  /** All changes, where only a part of them is shown: their numbers are those of the server; null where all are shown. */
+  readonly known: ReadableIndex | null;
   readonly readAtHead: ReadAtHead;
 }
 
@@ -46,6 +52,27 @@ export const answerPositions = async (
   return wanted.map((place) => places.find(place));
 };
 
+/** Whether the lines stand under these numbers in all changes, where only a part of those is shown. */
+const isKnown = (index: ReadableIndex | null, decode: PositionsSource['decode'], place: LinesToQuote): boolean => {
+  if (index === null) return true;
+  const file = index.files.find((fields) => pathOf(fields) === place.path);
+  if (file === undefined) return false;
+  const { kind, newLine } = index.columns;
+  let found = 0;
+  for (let row = file.firstRow; row < file.firstRow + file.rows; row += 1) {
+    const step = (newLine[row] ?? 0) - place.firstLine;
+    const isLine = kind[row] === rowKinds.context || kind[row] === rowKinds.added;
+    if (
+      isLine &&
+      step >= 0 &&
+      step < place.quoted.length &&
+      quotedLine(decode(index.lineBytes(row))) === place.quoted[step]
+    )
+      found += 1;
+  }
+  return found === place.quoted.length;
+};
+
 /** The lines that were chosen in the view. */
 export const answerPositionAt = (
   session: PositionsSession,
@@ -55,7 +82,8 @@ export const answerPositionAt = (
   const chosen = chosenLines(source.index, source.view, { from, to, side });
   // The old versions of a range of commits are those of its first commit, by which nobody else counts lines.
   if (chosen === null || (session.isRange && chosen.side === 'old')) return null;
-  return positionsIn(source, []).quote(chosen);
+  const place = positionsIn(source, []).quote(chosen);
+  return place !== null && isKnown(session.known, source.decode, place) ? place : null;
 };
 
 /** The same lines, marked where they are the only ones of the whole file. */

@@ -19,8 +19,9 @@ export interface PatchHunk {
   readonly lines: readonly OldLine[];
 }
 
-/** No line of a text file has these texts: a line has no line end within. */
+/** Where lines come before the first one. No line of a text file has this text: there is no line end within a line. */
 export const fileStart = '\nstart';
+/** Where lines come after the last one. */
 export const fileEnd = '\nend';
 
 /** Whether a line stands for a place only. */
@@ -28,6 +29,7 @@ export const isPlace = ({ text }: OldLine): boolean => text === fileStart || tex
 
 const hunkHead = /^@@ -(\d{1,9})(?:,(\d{1,9}))? \+(\d{1,9})(?:,(\d{1,9}))? @@(.*)$/s;
 
+/** A hunk while it is read. */
 interface Reading {
   readonly head: { readonly oldStart: number; readonly newStart: number; readonly heading: string };
   readonly lines: OldLine[];
