@@ -15,7 +15,7 @@ export interface Snapshots {
 /** Snapshots of one merge request. */
 export const mostHeads = 5;
 /** Bytes of all of them. */
-export const mostBytes = 128 * 1024 * 1024;
+const mostBytes = 128 * 1024 * 1024;
 
 const keep = `INSERT OR REPLACE INTO snapshots (account, project, iid, sha, part, parts, size, kept_at, bytes)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;

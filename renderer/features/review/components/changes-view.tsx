@@ -46,7 +46,7 @@ export interface ChangesViewProps {
 }
 
 /** What is known of the head that was read before. */
-export interface SinceSnapshot extends Pick<SinceBarProps, 'onAll'> {
+interface SinceSnapshot extends Pick<SinceBarProps, 'onAll'> {
   readonly sha: string;
   readonly snapshot: Snapshot;
 }
@@ -97,7 +97,7 @@ const Body = ({ state, ...props }: ReviewChangesProps & { readonly state: Change
   );
 };
 
-export interface ReviewProps extends ReviewChangesProps {
+interface ReviewProps extends ReviewChangesProps {
   /** What is shown is new since this head. */
   readonly snapshot?: SinceSnapshot | null;
 }
