@@ -85,6 +85,8 @@ export const openDraftChannels = (folder?: string): DraftChannels => {
       'heads:read': answer('heads:read'),
       'heads:list': answer('heads:list'),
       'heads:drew': answer('heads:drew'),
+      'heads:keep-snapshot': answer('heads:keep-snapshot'),
+      'heads:read-snapshot': answer('heads:read-snapshot'),
       'marks:list': answer('marks:list'),
       'marks:set': answer('marks:set'),
       'views:list': answer('views:list'),

@@ -98,6 +98,14 @@ const valid: Record<string, unknown> = {
   'viewed:read': { project: 1, iid: 5, commit: '' },
   'viewed:mark': { target: { project: 'a/b', iid: 5, commit: '' }, marks: [{ path: 'a', hash: 'b' }], viewed: true },
   'heads:read': { project: 1, iid: 5 },
+  'heads:keep-snapshot': {
+    mergeRequest: { project: 1, iid: 5 },
+    sha: 'a'.repeat(40),
+    part: 0,
+    parts: 1,
+    bytes: new Uint8Array([1]),
+  },
+  'heads:read-snapshot': { mergeRequest: { project: 1, iid: 5 }, sha: 'a'.repeat(40), part: 0 },
   'heads:drew': {
     mergeRequest: { project: 1, iid: 5 },
     head: { sha: 'a'.repeat(40), target_branch: 'main', since: null, files: 2, viewed: 0, whole: true, lines: null },

@@ -231,8 +231,9 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
           downloads.leave(key);
           try {
             store.visits.forget(key);
+            store.snapshots.forget(key);
           } catch (error) {
-            log(`places of an account that signed out could not be forgotten: ${messageOf(error)}`);
+            log(`places and snapshots of an account that signed out could not be forgotten: ${messageOf(error)}`);
           }
         },
       }),

@@ -90,4 +90,17 @@ export const migrations: readonly string[] = [
   `ALTER TABLE drawn_heads ADD COLUMN added INTEGER;
   ALTER TABLE drawn_heads ADD COLUMN removed INTEGER;`,
   `ALTER TABLE drafts ADD COLUMN line_position TEXT;`,
+  `CREATE TABLE snapshots (
+    account TEXT NOT NULL,
+    project INTEGER NOT NULL,
+    iid INTEGER NOT NULL,
+    sha TEXT NOT NULL,
+    part INTEGER NOT NULL,
+    parts INTEGER NOT NULL,
+    size INTEGER NOT NULL,
+    kept_at TEXT NOT NULL,
+    bytes BLOB NOT NULL,
+    PRIMARY KEY (account, project, iid, sha, part)
+  ) STRICT;
+  CREATE INDEX snapshots_by_age ON snapshots (kept_at, account, project, iid, sha, size);`,
 ];

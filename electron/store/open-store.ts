@@ -14,6 +14,8 @@ import { createReadMarks } from './read-marks.ts';
 import type { ReadMarks } from './read-marks.ts';
 import { createSavedViews } from './saved-views.ts';
 import type { SavedViews } from './saved-views.ts';
+import { createSnapshots } from './snapshots.ts';
+import type { Snapshots } from './snapshots.ts';
 import { StoreError, unreachableDisk } from './store-error.ts';
 import { createViewedMarks } from './viewed-marks.ts';
 import type { ViewedMarks } from './viewed-marks.ts';
@@ -25,6 +27,7 @@ export interface Store {
   readonly drafts: Drafts;
   readonly viewedMarks: ViewedMarks;
   readonly drawnHeads: DrawnHeads;
+  readonly snapshots: Snapshots;
   readonly readMarks: ReadMarks;
   readonly savedViews: SavedViews;
   readonly visits: Visits;
@@ -75,6 +78,7 @@ const missingTables = (error: StoreError): Omit<Store, 'notice' | 'close'> => {
     drafts: { save: refuse, read: refuse, remove: refuse, list: refuse },
     viewedMarks: { read: refuse, mark: refuse },
     drawnHeads: { read: refuse, list: refuse, drew: refuse },
+    snapshots: { keep: refuse, read: refuse, forget: refuse },
     readMarks: { list: refuse, set: refuse },
     savedViews: { list: refuse, save: refuse, remove: refuse },
     visits: { list: refuse, add: refuse, forget: refuse },
@@ -91,6 +95,7 @@ export const openStore = ({ folder, now }: StoreOptions): Store => {
       drafts: createDrafts(database, now),
       viewedMarks: createViewedMarks(database, now),
       drawnHeads: createDrawnHeads(database, now),
+      snapshots: createSnapshots(database, now),
       readMarks: createReadMarks(database, now),
       savedViews: createSavedViews(database),
       visits: createVisits(database),

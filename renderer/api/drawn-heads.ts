@@ -5,6 +5,7 @@ import type { ChannelFailure } from '../../shared/ipc/channels.ts';
 import type { DrawnHead, ListedHead, MergeRequestKey } from '../../shared/ipc/heads.ts';
 import { ask, bridgeQuery, channelFailureOf, listen } from './bridge.ts';
 import { call } from './call.ts';
+import { keepSnapshot } from './snapshots.ts';
 import { keyOfMark } from './read-marks.ts';
 import { markStale } from './queries.ts';
 import { useRecovered } from './connection.ts';
@@ -74,20 +75,25 @@ export const useListedHead = (mergeRequest: MergeRequestKey): ListedHead | null 
     gcTime: 0,
   }).data ?? null;
 
+/** Packs the patches that were drawn; null where they are not those of the whole merge request. */
+export type PackPatches = () => Promise<Uint8Array<ArrayBuffer> | null>;
+
 const keyOf = ({ sha, target_branch, since }: DrawnHead): string => JSON.stringify([sha, target_branch, since]);
 
 /**
  * Keeps that changes were drawn, once the server confirms that they are those of the merge request as it is now: an
  * answer that took long, or came in pages, may be older. What is not confirmed is not kept; where the server did not
- * answer, it is asked again when it does.
+ * answer, it is asked again when it does. With the head its patches are kept, where all of them are known.
  */
-export const useKeepDrawn = (project: number, iid: number): ((head: DrawnHead) => void) => {
+export const useKeepDrawn = (project: number, iid: number): ((head: DrawnHead, pack?: PackPatches) => void) => {
   const client = useQueryClient();
   const confirmed = useRef<string | null>(null);
-  const missed = useRef<DrawnHead | null>(null);
+  const missed = useRef<{ readonly head: DrawnHead; readonly pack: PackPatches | undefined } | null>(null);
+  /** The head whose patches were kept, or are being packed. */
+  const packed = useRef('');
   const working = useRef(Promise.resolve());
   const keep = useCallback(
-    async (head: DrawnHead): Promise<void> => {
+    async (head: DrawnHead, pack: PackPatches | undefined): Promise<void> => {
       if (confirmed.current !== keyOf(head)) {
         const { answer } = await call('mergeRequests.get', { params: { id: project, merge_request_iid: iid } });
         if (answer.sha !== head.sha || (answer.target_branch ?? '') !== head.target_branch)
@@ -95,25 +101,35 @@ export const useKeepDrawn = (project: number, iid: number): ((head: DrawnHead) =
         confirmed.current = keyOf(head);
       }
       await ask('heads:drew', { mergeRequest: { project, iid }, head });
+      if (pack === undefined || packed.current === head.sha) return undefined;
+      packed.current = head.sha;
+      // Not waited for: a review that is closed meanwhile never answers.
+      void pack()
+        .then(async (patches) => {
+          if (patches === null) packed.current = '';
+          else await keepSnapshot({ project, iid }, head.sha, patches);
+        })
+        // Without them, all changes are shown next time.
+        .catch(() => undefined);
       return undefined;
     },
     [client, project, iid],
   );
   const run = useCallback(
-    (head: DrawnHead): void => {
+    (head: DrawnHead, pack?: PackPatches): void => {
       missed.current = null;
       // One after the other: what is kept in the end is what was drawn in the end.
       working.current = working.current
-        .then(() => keep(head))
+        .then(() => keep(head, pack))
         // Unkept, the merge box says that the changes were not read: nothing is merged by mistake.
         .catch(() => {
-          missed.current = head;
+          missed.current = { head, pack };
         });
     },
     [keep],
   );
   useRecovered(() => {
-    if (missed.current !== null) run(missed.current);
+    if (missed.current !== null) run(missed.current.head, missed.current.pack);
   });
   return run;
 };

@@ -52,6 +52,8 @@ export const channelRules: { readonly [Name in keyof Channels]: ChannelRule } = 
   'heads:read': account,
   'heads:list': account,
   'heads:drew': account,
+  'heads:keep-snapshot': account,
+  'heads:read-snapshot': account,
   'marks:list': account,
   'marks:set': account,
   'views:list': account,

@@ -37,6 +37,35 @@ export interface ListedHead extends MergeRequestKey, DrawnHead {
   readonly drawn_at: string;
 }
 
+/** Which part of which snapshot is meant. */
+export interface SnapshotPartKey {
+  readonly mergeRequest: MergeRequestKey;
+  /** The whole commit id of the head. */
+  readonly sha: string;
+  /** From 0. */
+  readonly part: number;
+}
+
+/** A part of the compressed patches of a head that was drawn: no message carries all of a large one. */
+export interface SnapshotPart extends SnapshotPartKey {
+  /** How many parts there are. */
+  readonly parts: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** A part as it is kept. */
+export interface KeptPart {
+  readonly parts: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** ISO 8601, by this computer's clock. */
+  readonly kept_at: string;
+}
+
+/** Largest part, bytes. */
+export const largestPart = 512 * 1024;
+/** Most parts: what is larger is not kept. */
+export const mostParts = 32;
+
 /** Requests about drawn heads: channel → [argument, value]. */
 export interface HeadChannels {
   /** The head whose changes were last drawn in a window of the asking window's account; null when none were. */
@@ -45,6 +74,10 @@ export interface HeadChannels {
   'heads:list': [undefined, readonly ListedHead[]];
   /** The changes of a head were drawn: on disk when the answer comes. */
   'heads:drew': [{ readonly mergeRequest: MergeRequestKey; readonly head: DrawnHead }, null];
+  /** Keeps a part of a snapshot: on disk when the answer comes. */
+  'heads:keep-snapshot': [SnapshotPart, null];
+  /** A part of a snapshot; null where that snapshot is not kept as a whole. */
+  'heads:read-snapshot': [SnapshotPartKey, KeptPart | null];
 }
 
 /** Their names. */
@@ -52,6 +85,8 @@ export const headChannelNames = [
   'heads:read',
   'heads:list',
   'heads:drew',
+  'heads:keep-snapshot',
+  'heads:read-snapshot',
 ] as const satisfies readonly (keyof HeadChannels)[];
 
 /** Pushes about drawn heads: channel → payload. */

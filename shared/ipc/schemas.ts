@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Channels } from './channels.ts';
 import { archiveFormats, type DownloadRequest } from './downloads.ts';
+import { largestPart, mostParts } from './heads.ts';
 import { longestViewName, viewLists } from './saved-views.ts';
 import { mostSavedCharacters } from './texts.ts';
 
@@ -83,7 +84,8 @@ export const settingsSchema = z.strictObject({
 const viewedTarget = z.strictObject({
   project: z.int().positive().or(z.string().min(1).max(1024)),
   iid: z.int().positive(),
-  commit: z.string().max(100),
+  // One commit, or the first and the last of several.
+  commit: z.string().max(200),
 });
 
 /** Room for twice the files of the largest merge request that is measured. */
@@ -102,6 +104,15 @@ const drawnHead = z.strictObject({
   viewed: z.int().nonnegative().nullable(),
   whole: z.boolean(),
   lines: z.strictObject({ added: z.int().nonnegative(), removed: z.int().nonnegative() }).nullable(),
+});
+
+const snapshotPart = z.strictObject({
+  mergeRequest: mergeRequestKey,
+  sha: commitId,
+  part: z
+    .int()
+    .nonnegative()
+    .max(mostParts - 1),
 });
 
 const readState = z.strictObject({
@@ -179,6 +190,11 @@ export const channelSchemas = {
   'heads:read': mergeRequestKey,
   'heads:list': nothing,
   'heads:drew': z.strictObject({ mergeRequest: mergeRequestKey, head: drawnHead }),
+  'heads:keep-snapshot': snapshotPart.extend({
+    parts: z.int().positive().max(mostParts),
+    bytes: z.instanceof(Uint8Array<ArrayBuffer>).refine((bytes) => bytes.byteLength <= largestPart),
+  }),
+  'heads:read-snapshot': snapshotPart,
   'marks:list': nothing,
   'marks:set': z.strictObject({
     mergeRequest: mergeRequestKey,

@@ -1,6 +1,6 @@
 /** What the channels `viewed:*` speak about: files of a merge request that were viewed. */
 
-/** What was viewed: a merge request, or one commit of it; `commit` is empty for all of them together. */
+/** What was viewed: a merge request, or some commits of it: `commit` is one, `first..last`, or empty for all of them together. */
 export interface ViewedTarget {
   /** Numeric id or path of the project. */
   readonly project: number | string;

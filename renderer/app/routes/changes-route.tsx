@@ -1,9 +1,18 @@
-/** `…/changes`: the diff of a merge request, by `?commit=` of one of its commits, by `?from=&to=` of what is new between two of its heads; loaded when it is first opened. */
+/**
+ * `…/changes`: the diff of a merge request; loaded when it is first opened. Without more: what is new since its changes
+ * were read, if they were. `?view=all`: all of it. `?commit=`: of one of its commits, or of some, `first..last`.
+ * `?from=&to=`: what is new between two of its heads.
+ */
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useKeepDrawn } from '../../api/drawn-heads.ts';
+import { useDrawnHead, useKeepDrawn, type PackPatches } from '../../api/drawn-heads.ts';
+import { SkeletonLines } from '../../components/feedback/skeleton.tsx';
 import { ChangesView } from '../../features/review/components/changes-view.tsx';
 import { NewChanges } from '../../features/review/components/new-changes.tsx';
+import { AllChangesBar } from '../../features/review/components/since-bar.tsx';
 import type { DrawnChanges } from '../../features/review/hooks/use-drawn.ts';
+import type { CommitRange } from '../../workers/changes/changes-protocol.ts';
+import type { DrawnHead } from '../../../shared/ipc/heads.ts';
 import { TextSurroundings } from '../text-surroundings.tsx';
 import { useChangesComments } from './use-changes-comments.tsx';
 import { useMergeRequestContext } from './merge-request-context.ts';
@@ -12,43 +21,80 @@ import { useMergeRequestContext } from './merge-request-context.ts';
 const headIn = (parameters: URLSearchParams, name: 'from' | 'to'): string | null =>
   /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.exec(parameters.get(name) ?? '')?.[0] ?? null;
 
+/** From the head that was read to the one that is there now; null where there is nothing to tell apart. */
+const newSince = (drawn: DrawnHead | null, head: string | null, target: string): CommitRange | null => {
+  if (drawn === null || head === null || drawn.target_branch !== target) return null;
+  // What was read in two steps stays in two steps until all of it is read at once.
+  const from = drawn.sha === head ? drawn.since : drawn.sha;
+  return from === null || from === head ? null : { from, to: head };
+};
+
+/** What is shown without being named in the address: decided once, so that a push changes nothing under the reader. */
+const useDefault = (drawn: DrawnHead | null | undefined, head: string | null, target: string) => {
+  const [chosen, setChosen] = useState<{ readonly range: CommitRange | null } | null>(null);
+  if (chosen === null && drawn !== undefined) setChosen({ range: newSince(drawn, head, target) });
+  return { chosen, choose: (range: CommitRange) => setChosen({ range }) };
+};
+
 /** The route's element; the view needs to know which head it shows. */
 export const ChangesRoute = () => {
   const { item } = useMergeRequestContext();
   const [parameters, setParameters] = useSearchParams();
   const keep = useKeepDrawn(item.project_id, item.iid);
+  const { drawn } = useDrawnHead(item.project_id, item.iid);
+  const targetBranch = item.target_branch ?? '';
+  const { chosen, choose } = useDefault(drawn, item.sha, targetBranch);
   const from = headIn(parameters, 'from');
   const to = headIn(parameters, 'to');
-  const onDrawn = ({ targetBranch, ...drawn }: DrawnChanges, since: string | null): void => {
+  const commit = parameters.get('commit');
+  const isAll = parameters.get('view') === 'all';
+  const named = from !== null && to !== null ? { from, to } : null;
+  const range = named ?? (commit === null ? (chosen?.range ?? null) : null);
+  const go = (search: Record<string, string>): void => setParameters(search, { replace: true });
+  const showAll = (): void => go({ view: 'all', ...range });
+  const onDrawn = (drawnNow: DrawnChanges, since: string | null, pack: PackPatches): void => {
+    const { sha, files, viewed, whole, lines } = drawnNow;
     // An answer that names no head may be of any.
-    if (drawn.sha !== '')
-      // Lines of new commits alone are not those of the merge request.
-      keep({ ...drawn, lines: since === null ? drawn.lines : null, target_branch: targetBranch, since });
+    if (sha === '') return;
+    // Lines of new commits alone are not those of the merge request.
+    const counted = since === null ? lines : null;
+    keep({ sha, files, viewed, whole, lines: counted, target_branch: drawnNow.targetBranch, since }, pack);
   };
   const { comments, over } = useChangesComments(item);
   const view = {
     project: item.project_id,
     iid: item.iid,
     headSha: item.sha,
-    targetBranch: item.target_branch ?? '',
+    targetBranch,
     comments,
-    onCommit: (commit: string | null) => setParameters(commit === null ? {} : { commit }, { replace: true }),
+    onCommit: (next: string | null) => {
+      if (next !== null) go({ commit: next });
+      else if ((chosen?.range ?? range) !== null) go({ view: 'all', ...(range ?? chosen?.range) });
+      else go({});
+    },
   };
-  const changes =
-    from !== null && to !== null ? (
-      <NewChanges
-        key={`${from} ${to}`}
-        {...view}
-        between={{ from, to }}
-        onNewer={(head) => setParameters({ from, to: head }, { replace: true })}
-        onDrawn={onDrawn}
-      />
-    ) : (
-      <ChangesView {...view} commit={parameters.get('commit')} onDrawn={(drawn) => onDrawn(drawn, null)} />
-    );
+  if (range === null && commit === null && !isAll && chosen === null)
+    return <SkeletonLines label="Reading what was kept" />;
   return (
     <TextSurroundings owner={item}>
-      {changes}
+      {range !== null && !isAll ? (
+        <NewChanges
+          key={`${range.from} ${range.to}`}
+          {...view}
+          between={range}
+          onAll={showAll}
+          onNewer={(head) => {
+            if (named !== null) go({ from: range.from, to: head });
+            else choose(newSince(drawn ?? null, head, targetBranch) ?? { from: range.from, to: head });
+          }}
+          onDrawn={onDrawn}
+        />
+      ) : (
+        <>
+          {range !== null && <AllChangesBar since={range.from} onSince={() => go({ ...range })} />}
+          <ChangesView {...view} commit={commit} onDrawn={(changes, pack) => onDrawn(changes, null, pack)} />
+        </>
+      )}
       {over}
     </TextSurroundings>
   );

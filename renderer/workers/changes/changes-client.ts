@@ -16,6 +16,7 @@ import type {
   ViewLines,
 } from './changes-protocol.ts';
 import workerUrl from './changes-worker.ts?worker&url';
+import type { SinceCounts } from './snapshots.ts';
 import { keepSpare } from '../spare-worker.ts';
 import { startWorker } from '../worker-script.ts';
 
@@ -34,7 +35,7 @@ export interface View extends ViewLines {
 /** What is read: a merge request's changes, or a range of commits of its project. */
 export type ChangesOptions = Pick<
   OpenChanges,
-  'project' | 'iid' | 'range' | 'ref' | 'isSplit' | 'ignoresWhitespace' | 'tabWidth'
+  'project' | 'iid' | 'range' | 'ref' | 'isSplit' | 'ignoresWhitespace' | 'tabWidth' | 'snapshot'
 >;
 
 /** What is known so far; a new object with every change. */
@@ -52,6 +53,8 @@ export interface ChangesState {
   readonly bytes: number;
   /** Known when the last byte came. */
   readonly head: ReviewHead | null;
+  /** What is new since a snapshot; null while that is not known, without one, and where it could not be read. */
+  readonly since: SinceCounts | null;
   /** Changes that could not be read and were left out. */
   readonly unreadable: number;
   readonly failure: Failure | null;
@@ -105,6 +108,7 @@ const nothing = ({ isSplit, ignoresWhitespace, tabWidth = null }: ChangesOptions
   hashes: [],
   bytes: 0,
   head: null,
+  since: null,
   unreadable: 0,
   failure: null,
 });
@@ -132,7 +136,8 @@ const broken = (message: string | undefined): Failure =>
 /** The state after a message. */
 const after = (state: ChangesState, message: Exclude<FromChangesWorker, { kind: 'answer' }>): ChangesState => {
   if (message.kind === 'failed') return { ...state, phase: 'failed', failure: message.failure };
-  if (message.kind === 'done') return { ...state, phase: 'done', head: message.head, unreadable: message.unreadable };
+  if (message.kind === 'done')
+    return { ...state, phase: 'done', head: message.head, unreadable: message.unreadable, since: message.since };
   if (message.kind === 'hashes')
     return { ...state, hashes: [...state.hashes.slice(0, message.from), ...message.hashes] };
   const { view } = state;

@@ -6,6 +6,7 @@ import type { Row } from '../../../shared/diff/index/read-row.ts';
 import type { LineSelection } from '../../../shared/diff/view/copied-text.ts';
 import type { ShownLine } from '../../../shared/diff/view/shown-lines.ts';
 import type { FileBytes } from '../files/file-fetch.ts';
+import type { SinceCounts } from './snapshots.ts';
 import type { FindSlice } from './find-slice.ts';
 import type { HeadChanges } from '../../../shared/review/head-changes.ts';
 import type { FoundPosition, LinePosition } from '../../../shared/review/line-position.ts';
@@ -26,6 +27,8 @@ export interface OpenChanges {
   /** Counts the columns of all lines, with tabs of this width; null or missing: not counted. */
   readonly tabWidth?: number | null;
   readonly requestId: string;
+  /** A packed snapshot of an earlier head: what is new since then is shown, not all of it. */
+  readonly snapshot?: Uint8Array<ArrayBuffer> | null;
 }
 
 /** Two commits or branches. */
@@ -97,6 +100,8 @@ export type ChangesRequest =
     }
   /** The lines from one line of the view to another; side by side those of `side`, else those of the last line's side. */
   | { readonly kind: 'position-at'; readonly from: number; readonly to: number; readonly side: Side }
+  /** All patches, packed to be kept. */
+  | { readonly kind: 'snapshot' }
   /** The same lines, marked unique where the whole file, read for that, has them once: ask before a comment is sent. */
   | { readonly kind: 'unique-position'; readonly place: LinesToQuote; readonly requestId: string };
 
@@ -138,6 +143,8 @@ export interface Answers {
   readonly 'position-at': LinesToQuote | null;
   readonly 'unique-position': LinesToQuote;
   readonly text: string;
+  /** Null where not everything is known, or only a part of the merge request was read. */
+  readonly snapshot: Uint8Array<ArrayBuffer> | null;
 }
 
 /** Shows the same rows another way; answered by a message `view`, in which `keep` are renumbered. */
@@ -244,6 +251,12 @@ export type FromChangesWorker =
   | { readonly kind: 'columns'; readonly tabWidth: number | null; readonly columns: Uint16Array }
   /** SHA-256 of what each file changes, in hexadecimal, for the files from `from` on. */
   | { readonly kind: 'hashes'; readonly from: number; readonly hashes: readonly string[] }
-  | { readonly kind: 'done'; readonly head: ReviewHead; readonly unreadable: number }
+  | {
+      readonly kind: 'done';
+      readonly head: ReviewHead;
+      readonly unreadable: number;
+      /** What is new since a snapshot; null without one, and where it could not be read. */
+      readonly since: SinceCounts | null;
+    }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'answer'; readonly number: number; readonly value: Answers[keyof Answers] };

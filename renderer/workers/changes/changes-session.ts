@@ -11,12 +11,15 @@ import type {
   ChangesRequest,
   ToChangesWorker,
 } from './changes-protocol.ts';
+import { pathOf } from '../../../shared/diff/index/changed-file.ts';
+import { createPatchIndex, type PatchIndex } from '../../../shared/diff/index/patch-index.ts';
 import { answerPositionAt, answerPositions, answerUniquePosition, type PositionsSession } from './position-requests.ts';
 import { createFileReads } from '../files/file-reads.ts';
 import { computeLines, readVersions } from './compute-request.ts';
 import { inSlices, type Pauses } from './in-slices.ts';
 import { hashPatches, type Digest } from './patch-hashes.ts';
 import { readReviewHead } from './review-head.ts';
+import { fillSince, packSnapshot, type FilledSince } from './snapshots.ts';
 import { createViewSession, type ViewSession } from './view-session.ts';
 
 /** What the session needs from the worker around it. */
@@ -53,6 +56,10 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
   /** The commit at which whole files are read. */
   let ref = '';
   let view: ViewSession | null = null;
+  /** What is shown: all of it, or what is new since a snapshot. */
+  let shown: PatchIndex = patches;
+  /** All changes of the merge request are known, to the last line that the server has. */
+  let isWhole = false;
   let reportedAt = Number.NEGATIVE_INFINITY;
 
   const reads = createFileReads(send);
@@ -61,9 +68,9 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
 
   const report = (): void => {
     reportedAt = now();
-    const files = patches.files.slice(filesReported);
+    const files = shown.files.slice(filesReported);
     const areFirst = filesReported === 0 && files.length > 0;
-    filesReported = patches.files.length;
+    filesReported = shown.files.length;
     if (view === null) return;
     const more = view.moreLines();
     const beginning = areFirst ? { beginning: view.shownLines(0, linesAtFirst) } : {};
@@ -74,8 +81,25 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
     post({ kind: 'failed', failure });
   };
 
-  const finish = (lost: Failure | null): void => {
+  /** Puts what is new since a snapshot into the index that is shown. */
+  const compareSince = async (): Promise<FilledSince | null> =>
+    opened?.snapshot ? fillSince(shown, patches, opened.snapshot, codec) : null;
+
+  /** A mark holds by all that a file changes, also where only what is new of it is shown. */
+  const hashed = (origins: readonly number[] | undefined) =>
+    origins === undefined
+      ? patches
+      : {
+          files: shown.files.map((file, at) => patches.files[origins[at] ?? -1] ?? file),
+          patchOf: (at: number) => {
+            const origin = origins[at] ?? -1;
+            return origin < 0 ? shown.patchOf(at) : patches.patchOf(origin);
+          },
+        };
+
+  const finish = async (lost: Failure | null): Promise<void> => {
     const end = index.end();
+    const since = lost === null && end === 'complete' ? await compareSince() : null;
     report();
     const head = end === 'complete' ? readReviewHead(index.envelope()) : null;
     const files = patches.files.length;
@@ -85,9 +109,10 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
     else if (end !== 'complete' || head === null) fail(unreadable);
     else {
       if (head.sha !== '') ref = head.sha;
-      post({ kind: 'done', head, unreadable: index.unreadable });
+      isWhole = opened?.range === null && head.sha !== '' && !head.overflow && index.unreadable === 0;
+      post({ kind: 'done', head, unreadable: index.unreadable, since: since?.counts ?? null });
     }
-    void hashPatches(patches, codec.encode, digest, (from, hashes) => {
+    void hashPatches(hashed(since?.origins), codec.encode, digest, (from, hashes) => {
       post({ kind: 'hashes', from, hashes });
     });
   };
@@ -95,24 +120,39 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
   const open = async (message: OpenChanges): Promise<void> => {
     opened = message;
     ref = message.ref;
-    view = createViewSession(patches, codec.decode, message);
+    if (message.snapshot) shown = createPatchIndex();
+    view = createViewSession(shown, codec.decode, message);
     const onChunk = async (chunk: Uint8Array): Promise<void> => {
       for (let at = 0; at < chunk.length; at += slice) {
         if (at > 0) await letMessagesIn();
         const part = chunk.subarray(at, at + slice);
         bytes += part.length;
         index.index(part);
-        view?.takeIn();
-        if (patches.files.length > filesReported && now() - reportedAt >= pause) report();
+        // What is compared with a snapshot is shown at the end.
+        if (shown === patches) view?.takeIn();
+        if (shown.files.length > filesReported && now() - reportedAt >= pause) report();
       }
     };
-    finish(await fetchChanges(message, onChunk, send));
+    await finish(await fetchChanges(message, onChunk, send));
   };
 
   const positionsSession = (): PositionsSession | null =>
     view === null || opened === null
       ? null
-      : { view, sha: ref, isRange: opened.range !== null, readAtHead: async (path, id) => readFile(path, ref, id) };
+      : {
+          view,
+          sha: ref,
+          isRange: opened.range !== null || shown !== patches,
+          known: shown === patches ? null : patches,
+          readAtHead: async (path, id) => readFile(path, ref, id),
+        };
+
+  /** Number among all files of one that is shown; −1 where it changes nothing any more. */
+  const inAll = (file: number): number => {
+    const wanted = shown.files[file];
+    if (shown === patches || wanted === undefined) return file;
+    return patches.files.findIndex((fields) => pathOf(fields) === pathOf(wanted));
+  };
 
   const answer = async (request: ChangesRequest): Promise<Answers[ChangesRequest['kind']]> => {
     if (request.kind === 'lines') return view?.shownLines(request.from, request.to) ?? [];
@@ -122,6 +162,7 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
     if (request.kind === 'lines-of') return view?.linesOf(request.rows) ?? [];
     if (request.kind === 'text') return view?.copiedText(request.selection) ?? '';
     if (request.kind === 'rows') return view?.rows(request.rows) ?? [];
+    if (request.kind === 'snapshot') return isWhole ? packSnapshot(patches, codec) : null;
     const session = positionsSession();
     if (request.kind === 'places') return session === null ? [] : answerPositions(session, request);
     if (request.kind === 'position-at') return session === null ? null : answerPositionAt(session, request);
@@ -130,8 +171,10 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
     const { requestId } = request;
     if (request.kind === 'compute' || request.kind === 'versions') {
       const read = async (path: string, at: string) => readFile(path, at, requestId);
-      const versions = { patches, view, encode: codec.encode, read, letMessagesIn };
-      return request.kind === 'compute' ? computeLines(versions, request) : readVersions(versions, request);
+      const versions = { patches: shown, view, encode: codec.encode, read, letMessagesIn };
+      if (request.kind === 'compute') return computeLines(versions, request);
+      // All that a file changes, also where only what is new of it is shown.
+      return readVersions({ ...versions, patches }, { ...request, file: inAll(request.file) });
     }
     if (request.kind === 'gap')
       return (await view?.readGap(request.line, async (path) => readFile(path, ref, requestId))) ?? null;
@@ -149,7 +192,7 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
     const { lines, kept } = await inSlices(view.change(message), surroundings);
     const { isSplit, ignoresWhitespace } = view;
     const from = message.kind === 'computed' ? message.file : -1;
-    const replaced = from < 0 ? {} : { replaced: { from, files: patches.files.slice(from, filesReported) } };
+    const replaced = from < 0 ? {} : { replaced: { from, files: shown.files.slice(from, filesReported) } };
     post({ kind: 'view', isSplit, ignoresWhitespace, kept, ...lines, ...replaced });
   };
   /** One after the other: each begins with the lines as the one before leaves them. */

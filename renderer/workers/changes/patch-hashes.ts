@@ -1,5 +1,5 @@
 /** Hashes of what each file changes: a viewed mark holds as long as they stay the same. */
-import type { IndexedFile, PatchIndex } from '../../../shared/diff/index/patch-index.ts';
+import type { IndexedFile, ReadableIndex } from '../../../shared/diff/index/patch-index.ts';
 
 /** SHA-256 of bytes. */
 export type Digest = (bytes: Uint8Array<ArrayBuffer>) => Promise<ArrayBuffer>;
@@ -15,7 +15,7 @@ const hexOf = (hash: ArrayBuffer): string =>
 
 /** Hashes names, modes and patches of all files; reports them in batches. */
 export const hashPatches = async (
-  index: PatchIndex,
+  index: Pick<ReadableIndex, 'files' | 'patchOf'>,
   encode: (text: string) => Uint8Array,
   digest: Digest,
   report: (from: number, hashes: readonly string[]) => void,

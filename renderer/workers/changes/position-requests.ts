@@ -1,6 +1,12 @@
 /** Answers of the changes worker about the places of comments. */
 import { positionsIn, type PositionsSource } from '../../../shared/diff/places/find-positions.ts';
+import { pathOf } from '../../../shared/diff/index/changed-file.ts';
+import type { ReadableIndex } from '../../../shared/diff/index/patch-index.ts';
+import { rowKinds } from '../../../shared/diff/index/row-kinds.ts';
+import { numberedFile } from '../../../shared/diff/places/numbered-file.ts';
 import { chosenLines } from '../../../shared/diff/places/position-at.ts';
+import type { LinesInDiff } from '../../../shared/review/line-position.ts';
+import { quotedLine } from '../../../shared/review/quoted-lines.ts';
 import type { Answers, ChangesRequest, LinesToQuote } from './changes-protocol.ts';
 import type { FileBytes } from '../files/file-fetch.ts';
 import type { ViewSession } from './view-session.ts';
@@ -16,6 +22,8 @@ export interface PositionsSession {
   readonly view: ViewSession;
   readonly sha: string;
   readonly isRange: boolean;
+  /** All changes, where only a part of them is shown: their numbers are those of the server; null where all are shown. */
+  readonly known: ReadableIndex | null;
   readonly readAtHead: ReadAtHead;
 }
 
@@ -46,6 +54,42 @@ export const answerPositions = async (
   return wanted.map((place) => places.find(place));
 };
 
+/** Whether the lines stand under these numbers in all changes, where only a part of those is shown. */
+const isKnown = (index: ReadableIndex | null, decode: PositionsSource['decode'], place: LinesToQuote): boolean => {
+  if (index === null) return true;
+  const file = index.files.find((fields) => pathOf(fields) === place.path);
+  if (file === undefined) return false;
+  const { kind, newLine } = index.columns;
+  let found = 0;
+  for (let row = file.firstRow; row < file.firstRow + file.rows; row += 1) {
+    const step = (newLine[row] ?? 0) - place.firstLine;
+    const isLine = kind[row] === rowKinds.context || kind[row] === rowKinds.added;
+    if (
+      isLine &&
+      step >= 0 &&
+      step < place.quoted.length &&
+      quotedLine(decode(index.lineBytes(row))) === place.quoted[step]
+    )
+      found += 1;
+  }
+  return found === place.quoted.length;
+};
+
+/** The counters of lines of the newer version that {@link isKnown}, as all changes have them. */
+const inAllChanges = (
+  index: ReadableIndex,
+  decode: PositionsSource['decode'],
+  { path, firstLine, lastLine }: LinesToQuote,
+): LinesInDiff | null => {
+  const file = index.files.findIndex((fields) => pathOf(fields) === path);
+  const fields = index.files[file];
+  const { inDiff } = numberedFile(index, file, undefined, decode);
+  const [start, end] = [inDiff('new', firstLine), inDiff('new', lastLine)];
+  if (fields === undefined || start === null || end === null) return null;
+  const { old_path, new_path } = fields;
+  return { old_path: old_path || new_path, new_path: new_path || old_path, start, end };
+};
+
 /** The lines that were chosen in the view. */
 export const answerPositionAt = (
   session: PositionsSession,
@@ -57,8 +101,9 @@ export const answerPositionAt = (
   if (chosen === null || (session.isRange && chosen.side === 'old')) return null;
   const positions = positionsIn(source, []);
   const quoted = positions.quote(chosen);
-  const inDiff = positions.inDiff(chosen);
-  return quoted && inDiff ? { ...quoted, inDiff } : quoted;
+  if (quoted === null || !isKnown(session.known, source.decode, quoted)) return null;
+  const inDiff = session.known === null ? positions.inDiff(chosen) : inAllChanges(session.known, source.decode, quoted);
+  return inDiff === null ? quoted : { ...quoted, inDiff };
 };
 
 /** The same lines, marked where they are the only ones of the whole file. */

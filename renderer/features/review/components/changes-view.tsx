@@ -8,6 +8,8 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { FailureState } from '../../../components/feedback/failure-state.tsx';
 import { SkeletonLines } from '../../../components/feedback/skeleton.tsx';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
+import type { PackPatches } from '../../../api/drawn-heads.ts';
+import type { Snapshot } from '../../../api/snapshots.ts';
 import type { CommitRange } from '../../../workers/changes/changes-protocol.ts';
 import { inReadingOrder, rangeOf, type StepCommit } from '../model/commit-steps.ts';
 import { countOf } from '../model/count-of.ts';
@@ -18,6 +20,7 @@ import { splitChoice } from '../model/split-choice.ts';
 import { ChangesNotices } from './changes-notices.tsx';
 import { CommitPicker } from './bar/commit-picker.tsx';
 import { CommitHeadOf } from './bar/commit-head.tsx';
+import { SinceBar, type SinceBarProps } from './since-bar.tsx';
 import { LoadedChanges, type ReviewChangesProps } from './loaded-changes.tsx';
 import styles from './changes-view.module.css';
 
@@ -34,10 +37,18 @@ export interface ChangesViewProps {
   readonly onCommit: (commit: string | null) => void;
   /** Two heads, of which the first was read before: what is new between them is read alone. */
   readonly between?: CommitRange | null;
-  /** Called when all changes, or all that are new, are on screen; not for those of one commit. */
-  readonly onDrawn: (drawn: DrawnChanges) => void;
+  /** A head that was read before, of which a snapshot is kept: what is new since then is read alone. */
+  readonly since?: SinceSnapshot | null;
+  /** Called when all changes, or all that are new, are on screen; not for those of some commits. */
+  readonly onDrawn: (drawn: DrawnChanges, pack: PackPatches) => void;
   /** Comments on lines. */
   readonly comments?: LineComments | null;
+}
+
+/** What is known of the head that was read before. */
+interface SinceSnapshot extends Pick<SinceBarProps, 'onAll'> {
+  readonly sha: string;
+  readonly snapshot: Snapshot;
 }
 
 const summaryOf = (state: ChangesState): string => {
@@ -65,12 +76,17 @@ const Body = ({ state, ...props }: ReviewChangesProps & { readonly state: Change
           <FailureState failure={state.failure} onRetry={review.readAgain} />
         ) : state.phase === 'done' ? (
           (empty ?? (
-            <EmptyState icon={FileCheck2} title="No changes">
-              {since !== null
-                ? 'The new commits change no file beyond what was read before.'
-                : commit === null
-                  ? 'The source branch holds nothing that the target branch has not. Files appear here when it gets new commits.'
-                  : 'Nothing differs from what this commit is compared with. The first commit of a merged request has no known base: read all commits together instead.'}
+            <EmptyState
+              icon={FileCheck2}
+              title={state.since === null ? 'No changes' : `Nothing new since ${(since ?? '').slice(0, 7)}`}
+            >
+              {state.since !== null
+                ? 'The branch was only rebased, or its commits were put together in another way: each changed line is as you read it.'
+                : since !== null
+                  ? 'The new commits change no file beyond what was read before.'
+                  : commit === null
+                    ? 'The source branch holds nothing that the target branch has not. Files appear here when it gets new commits.'
+                    : 'Nothing differs from what this commit is compared with. The first commit of a merged request has no known base: read all commits together instead.'}
             </EmptyState>
           ))
         ) : (
@@ -81,7 +97,12 @@ const Body = ({ state, ...props }: ReviewChangesProps & { readonly state: Change
   );
 };
 
-export const ReviewChanges = (props: ReviewChangesProps) => {
+interface ReviewProps extends ReviewChangesProps {
+  /** What is shown is new since this head. */
+  readonly snapshot?: SinceSnapshot | null;
+}
+
+export const ReviewChanges = ({ snapshot = null, ...props }: ReviewProps) => {
   const { review, headSha, commit, onDrawn } = props;
   const state = useSyncExternalStore(review.subscribe, review.state);
   useDrawn(state?.files.length === 0 ? state : null, 0, onDrawn);
@@ -91,6 +112,15 @@ export const ReviewChanges = (props: ReviewChangesProps) => {
   if (state === null) return <SkeletonLines label="Loading the changes" />;
   return (
     <section className={styles.view} aria-label="Changes">
+      {snapshot !== null && (
+        <SinceBar
+          since={snapshot.sha}
+          readAt={snapshot.snapshot.kept_at}
+          isFailed={state.phase === 'done' && state.since === null}
+          counts={state.since}
+          onAll={snapshot.onAll}
+        />
+      )}
       {state.files.length > 0 && (
         <ChangesNotices state={state} headSha={commit === null ? headSha : null} onAgain={review.readAgain} />
       )}
@@ -102,7 +132,7 @@ export const ReviewChanges = (props: ReviewChangesProps) => {
   );
 };
 
-/** One commit is not what is merged. */
+/** Some commits are not what is merged. */
 const ignore = (): void => undefined;
 
 const ChangesOf = ({
@@ -113,6 +143,7 @@ const ChangesOf = ({
   commit,
   onCommit,
   between = null,
+  since = null,
   onDrawn,
   steps,
   comments = null,
@@ -124,11 +155,21 @@ const ChangesOf = ({
   const review = useMemo(() => {
     const compared = from === null || to === null ? null : { from, to };
     // Whitespace changes are shown until the user hides them, in each reading.
-    return createReview({ project, iid, range: compared, ref, isSplit: splitChoice(), ignoresWhitespace: false });
+    const snapshot = since?.snapshot.packed ?? null;
+    return createReview({
+      project,
+      iid,
+      range: compared,
+      ref,
+      isSplit: splitChoice(),
+      ignoresWhitespace: false,
+      snapshot,
+    });
     // A new head is announced by a notice, and loaded when the user chooses to.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [project, iid, from, to]);
-  const target = useMemo(() => ({ project, iid, commit: to ?? '' }), [project, iid, to]);
+  const marked = range === null || between !== null ? (to ?? '') : (commit ?? '');
+  const target = useMemo(() => ({ project, iid, commit: marked }), [project, iid, marked]);
   return (
     <ReviewChanges
       key={`${from ?? ''} ${to ?? 'all'}`}
@@ -138,11 +179,14 @@ const ChangesOf = ({
       target={target}
       refs={{ before: from ?? targetBranch, after: ref }}
       steps={steps}
-      commit={between === null ? to : null}
-      since={between?.from ?? null}
+      commit={between === null && range !== null ? commit : null}
+      since={between?.from ?? since?.sha ?? null}
+      snapshot={since}
       onCommit={onCommit}
       comments={comments}
-      onDrawn={between === null && to !== null ? ignore : onDrawn}
+      onDrawn={
+        between === null && to !== null ? ignore : (drawn) => onDrawn(drawn, () => review.ask({ kind: 'snapshot' }))
+      }
     />
   );
 };

@@ -49,6 +49,6 @@ export const ComparedChanges = ({ commits, commit, range, ...view }: ComparedCha
   return alone === null ? (
     <Shown key="all" {...view} range={range} steps={commits} commit={null} />
   ) : (
-    <OneCommit key={alone.to} {...view} range={alone} steps={commits} commit={alone.to} />
+    <OneCommit key={`${alone.from} ${alone.to}`} {...view} range={alone} steps={commits} commit={commit} />
   );
 };

@@ -1,23 +1,32 @@
 /** What is new between a head that was read before and a later one; all changes, where that cannot be shown alone. */
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../../api/call-error.ts';
 import { query } from '../../../api/queries.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { SkeletonLines } from '../../../components/feedback/skeleton.tsx';
+import type { PackPatches } from '../../../api/drawn-heads.ts';
+import { useSnapshot, type Snapshot } from '../../../api/snapshots.ts';
 import type { CommitRange } from '../../../workers/changes/changes-protocol.ts';
 import type { DrawnChanges } from '../hooks/use-drawn.ts';
 import { ChangesView, type ChangesViewProps } from './changes-view.tsx';
 
 const short = (sha: string): string => sha.slice(0, 7);
 
-export interface NewChangesProps extends Omit<ChangesViewProps, 'between' | 'onDrawn' | 'commit'> {
+export interface NewChangesProps extends Omit<
+  ChangesViewProps,
+  'between' | 'since' | 'onDrawn' | 'commit' | 'project'
+> {
+  readonly project: number;
   /** Whole commit ids of the head that was read and of the later one. */
   readonly between: CommitRange;
   /** Leads to what is new up to another head. */
   readonly onNewer: (head: string) => void;
+  /** Leads to all changes. */
+  readonly onAll: () => void;
   /** Called when they are on screen; `since` is null when all changes are. */
-  readonly onDrawn: (drawn: DrawnChanges, since: string | null) => void;
+  readonly onDrawn: (drawn: DrawnChanges, since: string | null, pack: PackPatches) => void;
 }
 
 /**
@@ -32,10 +41,34 @@ const useLine = ({ project, between: { from, to } }: NewChangesProps) =>
     retry: false,
   });
 
-export const NewChanges = (props: NewChangesProps) => {
-  const { between, onNewer, onDrawn, ...view } = props;
+/** What every way of showing them is given. */
+const viewOf = ({ project, iid, headSha, targetBranch, onCommit, comments = null }: NewChangesProps) => ({
+  project,
+  iid,
+  headSha,
+  targetBranch,
+  onCommit,
+  comments,
+});
+
+/** The merge request went on since these changes were opened. */
+const Moved = ({ between: { from, to }, headSha, onNewer }: NewChangesProps) =>
+  headSha !== null &&
+  headSha !== to && (
+    <Notice
+      kind="warning"
+      title={`These are the changes from ${short(from)} to ${short(to)}.`}
+      actions={<Button onClick={() => onNewer(headSha)}>Read up to {short(headSha)}</Button>}
+    >
+      The merge request stands at {short(headSha)} now.
+    </Notice>
+  );
+
+/** By the server's comparison of the two heads, which must both be there. */
+const ComparedHeads = (props: NewChangesProps) => {
+  const { between, onDrawn } = props;
+  const view = viewOf(props);
   const { from, to } = between;
-  const { headSha } = view;
   const line = useLine(props);
   if (line.isPending) return <SkeletonLines label="Comparing the two heads" />;
   if (line.data !== true) {
@@ -51,28 +84,48 @@ export const NewChanges = (props: NewChangesProps) => {
         >
           {line.isError ? `${failureOf(line.error).message} ` : ''}These are all changes of the merge request.
         </Notice>
-        <ChangesView {...view} commit={null} onDrawn={(drawn) => onDrawn(drawn, null)} />
+        <ChangesView {...view} commit={null} onDrawn={(drawn, pack) => onDrawn(drawn, null, pack)} />
       </>
     );
   }
   return (
     <>
-      {headSha !== null && headSha !== to && (
-        <Notice
-          kind="warning"
-          title={`These are the changes from ${short(from)} to ${short(to)}.`}
-          actions={<Button onClick={() => onNewer(headSha)}>Read up to {short(headSha)}</Button>}
-        >
-          The merge request stands at {short(headSha)} now.
-        </Notice>
-      )}
+      <Moved {...props} />
       <ChangesView
         {...view}
         headSha={to}
         commit={null}
         between={between}
-        onDrawn={(drawn) => onDrawn({ ...drawn, sha: to, targetBranch: view.targetBranch }, from)}
+        onDrawn={(drawn, pack) => onDrawn({ ...drawn, sha: to, targetBranch: view.targetBranch }, from, pack)}
       />
     </>
   );
+};
+
+/** By the patches that were kept of the earlier head: no commit of it is needed. */
+const SinceKept = ({ snapshot, ...props }: NewChangesProps & { readonly snapshot: Snapshot }) => {
+  const { between, onAll, onDrawn } = props;
+  const view = viewOf(props);
+  const { from, to } = between;
+  return (
+    <>
+      <Moved {...props} />
+      <ChangesView
+        {...view}
+        headSha={to}
+        commit={null}
+        since={{ sha: from, snapshot, onAll }}
+        onDrawn={(drawn, pack) => onDrawn(drawn, drawn.isAll ? null : from, pack)}
+      />
+    </>
+  );
+};
+
+export const NewChanges = (props: NewChangesProps) => {
+  const { project, iid, between, headSha } = props;
+  const snapshot = useSnapshot(project, iid, between.from);
+  // The changes that the server has are those of the head: a link to an earlier one is followed by comparing.
+  const [isHead] = useState(headSha === between.to);
+  if (isHead && snapshot === undefined) return <SkeletonLines label="Reading what was kept" />;
+  return isHead && snapshot ? <SinceKept {...props} snapshot={snapshot} /> : <ComparedHeads {...props} />;
 };

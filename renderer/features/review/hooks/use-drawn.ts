@@ -15,6 +15,8 @@ export interface DrawnChanges {
   readonly viewed: number | null;
   /** No file and no change was left out. */
   readonly whole: boolean;
+  /** Not only what is new since a snapshot. */
+  readonly isAll: boolean;
   /** Lines of all files together; null where lines were left out, which nobody counted. */
   readonly lines: LineCounts | null;
 }
@@ -34,8 +36,12 @@ export const useDrawn = (
   onDrawn: (drawn: DrawnChanges) => void,
 ): void => {
   const head = state?.phase === 'done' ? state.head : null;
-  const tell = useEffectEvent((drawn: Omit<DrawnChanges, 'lines'>) =>
-    onDrawn({ ...drawn, lines: drawn.whole && state !== null ? linesOf(state) : null }),
+  const tell = useEffectEvent((drawn: Omit<DrawnChanges, 'lines' | 'isAll'>) =>
+    onDrawn({
+      ...drawn,
+      isAll: state?.since === null,
+      lines: drawn.whole && state !== null ? linesOf(state) : null,
+    }),
   );
   const files = state?.files.length ?? 0;
   const whole = head?.overflow === false && state?.unreadable === 0;

@@ -49,8 +49,16 @@ export const changesCommands = [
   { id: 'changes.next-comment', title: 'Next comment', press: 'Shift+N', group: 'Changes' },
   { id: 'changes.previous-comment', title: 'Previous comment', press: 'Shift+P', group: 'Changes' },
   { id: 'changes.expand', title: 'Show more unchanged lines', press: 'e', group: 'Changes' },
+  { id: 'changes.since', title: 'Only what is new, or all changes', press: 'Shift+S', group: 'Changes' },
   { id: 'changes.next-commit', title: 'Next commit', press: '.', group: 'Changes' },
   { id: 'changes.previous-commit', title: 'Previous commit', press: ',', group: 'Changes' },
+  {
+    id: 'changes.more-commits',
+    title: 'Read the commit before together with these',
+    press: 'Shift+<',
+    group: 'Changes',
+  },
+  { id: 'changes.fewer-commits', title: 'Leave the first of these commits out', press: 'Shift+>', group: 'Changes' },
   { id: 'changes.filter', title: 'Filter files', short: 'filter', press: 'f', group: 'Changes' },
   {
     id: 'changes.find',

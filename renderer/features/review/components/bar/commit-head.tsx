@@ -1,10 +1,10 @@
-/** The commit that is read alone: its message, who wrote it and when, above its changes. */
+/** The commit that is read alone: its message, who wrote it and when, above its changes; of several, their messages. */
 import { Avatar } from '../../../../components/text/avatar.tsx';
 import { Day } from '../../../../components/text/day.tsx';
 import { CopyButton } from '../../../../components/controls/copy-button.tsx';
 import { PlainText } from '../../../../components/text/plain-text.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
-import type { StepCommit } from '../../model/commit-steps.ts';
+import { chosenSteps, type StepCommit } from '../../model/commit-steps.ts';
 import styles from './commit-head.module.css';
 
 /** What follows the first line, which is the title. */
@@ -41,6 +41,29 @@ const CommitHead = ({ commit }: { readonly commit: StepCommit }) => {
   );
 };
 
+/** Several commits: their messages one below the other, in the order in which they are read. */
+const CommitHeads = ({ commits }: { readonly commits: readonly StepCommit[] }) => (
+  <section className={styles.commit} aria-label="Commits">
+    <ol className={styles.list}>
+      {commits.map((commit) => (
+        <li key={commit.id}>
+          <h2 className={styles.title}>
+            {visibleText(commit.title)}{' '}
+            <code className={styles.sha} title={commit.id}>
+              {commit.id.slice(0, 8)}
+            </code>
+          </h2>
+          {bodyOf(commit) !== '' && (
+            <div className={styles.body}>
+              <PlainText text={bodyOf(commit)} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
 /** Nothing while all commits are read together. */
 export const CommitHeadOf = ({
   steps,
@@ -49,6 +72,13 @@ export const CommitHeadOf = ({
   readonly steps: readonly StepCommit[];
   readonly commit: string | null;
 }) => {
-  const shown = steps.find(({ id }) => id === commit);
-  return shown && <CommitHead commit={shown} />;
+  const chosen = chosenSteps(steps, commit);
+  if (chosen === null) return null;
+  const commits = steps.slice(chosen.first, chosen.last + 1);
+  const [first] = commits;
+  return first !== undefined && commits.length === 1 ? (
+    <CommitHead commit={first} />
+  ) : (
+    <CommitHeads commits={commits} />
+  );
 };

@@ -1,48 +1,84 @@
-/** Chooses what is read: all commits together, or one after the other. */
+/** Chooses what is read: all commits together, one after the other, or some of them together. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../../../../components/controls/button.tsx';
 import { useCommand } from '../../../../components/context/commands.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
-import { stepFrom, type StepCommit } from '../../model/commit-steps.ts';
+import { chosenSteps, stepFrom, withFirst, type StepCommit, type Steps } from '../../model/commit-steps.ts';
 import { countOf } from '../../model/count-of.ts';
 import styles from './review-bar.module.css';
 
 export interface CommitPickerProps {
   /** Oldest first. */
   readonly steps: readonly StepCommit[];
-  /** Null: all of them. */
+  /** One of them, or several as `first..last`; null: all of them. */
   readonly commit: string | null;
   /** What is read is none of these, but everything since this head. */
   readonly since?: string | null;
   readonly onCommit: (commit: string | null) => void;
 }
 
+const wordsOf = ({ id, short_id, title }: StepCommit, at: number): string =>
+  `${String(at + 1)}. ${visibleText(title)} (${short_id || id.slice(0, 8)})`;
+
+/** The first of the commits that are read together, up to the last one. */
+const FirstCommit = ({ steps, chosen, onFirst }: FirstCommitProps) => (
+  <label className={styles.from}>
+    from
+    <select
+      className={styles.select}
+      aria-label="From commit"
+      value={chosen.first}
+      onChange={({ target }) => onFirst(Number(target.value))}
+    >
+      {steps.slice(0, chosen.last + 1).map((step, at) => (
+        <option key={step.id} value={at}>
+          {at === chosen.last ? 'itself' : wordsOf(step, at)}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+interface FirstCommitProps {
+  readonly steps: readonly StepCommit[];
+  readonly chosen: Steps;
+  readonly onFirst: (first: number) => void;
+}
+
 export const CommitPicker = ({ steps, commit, since = null, onCommit }: CommitPickerProps) => {
   const go = (step: 1 | -1) => () => onCommit(stepFrom(steps, commit, step));
+  const chosen = chosenSteps(steps, commit);
+  const begin = (first: number): void => {
+    const next = withFirst(steps, commit, first);
+    if (next !== null) onCommit(next);
+  };
   useCommand('changes.next-commit', go(1), steps.length > 0);
   useCommand('changes.previous-commit', go(-1), steps.length > 0);
+  useCommand('changes.more-commits', () => begin((chosen?.first ?? 0) - 1), chosen !== null);
+  useCommand('changes.fewer-commits', () => begin((chosen?.first ?? 0) + 1), chosen !== null);
   return (
     <span className={styles.commits}>
       <select
         className={styles.select}
         aria-label="Commits"
-        value={since === null ? (commit ?? '') : 'since'}
+        value={since === null ? (steps[chosen?.last ?? -1]?.id ?? '') : 'since'}
         onChange={({ target }) => onCommit(target.value === '' ? null : target.value)}
       >
         {since !== null && <option value="since">{`New since ${since.slice(0, 7)}`}</option>}
         <option value="">{steps.length === 0 ? 'All commits' : `All of ${countOf(steps.length, 'commit')}`}</option>
-        {steps.map(({ id, short_id, title }, at) => (
-          <option key={id} value={id}>
-            {`${String(at + 1)}. ${visibleText(title)} (${short_id || id.slice(0, 8)})`}
+        {steps.map((step, at) => (
+          <option key={step.id} value={step.id}>
+            {wordsOf(step, at)}
           </option>
         ))}
       </select>
+      {chosen !== null && chosen.last > 0 && <FirstCommit steps={steps} chosen={chosen} onFirst={begin} />}
       <IconButton icon={ChevronLeft} label="Previous commit" press="," disabled={commit === null} onClick={go(-1)} />
       <IconButton
         icon={ChevronRight}
         label="Next commit"
         press="."
-        disabled={steps.length === 0 || commit === steps.at(-1)?.id}
+        disabled={steps.length === 0 || (chosen !== null && chosen.last === steps.length - 1)}
         onClick={go(1)}
       />
     </span>

@@ -1,0 +1,211 @@
+/** What is new since the last review, after a push by force whose old commits are gone; some commits read together. Held against git. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/faulty-app.ts';
+import { git, push } from '../../pages/colleague.ts';
+import { connect } from '../../pages/first-run.ts';
+import { mergeable, mergeBox, mergeButton, openMergeable, readChanges } from '../../pages/merge-request.ts';
+
+const author = ['-c', 'user.name=Ingrid Dahl', '-c', 'user.email=ingrid@harbor.example'];
+const repositoryOf = (folder: string): string => join(folder, 'repositories', '1.git');
+const sinceBar = (page: Page) => page.getByRole('status').filter({ hasText: /^New since you read [0-9a-f]{7}/ });
+const drawn = (page: Page): Promise<void> => expect(page.getByText(/\d files?, .* removed/)).toBeAttached();
+
+/** Snapshots are kept in the background: how many heads have one. */
+const snapshots = (userData: string): number => {
+  const database = new DatabaseSync(join(userData, 'lectern.sqlite'), { readOnly: true });
+  try {
+    return (database.prepare('SELECT count(DISTINCT sha) AS n FROM snapshots').get() as { n: number }).n;
+  } finally {
+    database.close();
+  }
+};
+
+/** Changed lines with their signs, as git prints them between two trees. */
+const linesBetween = (clone: string, from: string, to: string): string[] =>
+  git(clone, 'diff', '--unified=0', '--no-ext-diff', from, to)
+    .split('\n')
+    .filter((line) => /^[-+](?![-+]{2} )/.test(line))
+    .toSorted();
+
+/** Changed lines with their signs, as the list shows them. */
+const linesShown = async (page: Page): Promise<string[]> =>
+  (
+    await page
+      .getByRole('grid', { name: 'Changes' })
+      .locator('[data-sign="+"], [data-sign="−"]')
+      .evaluateAll((cells) =>
+        cells.map(
+          (cell) =>
+            `${cell.getAttribute('data-sign') === '+' ? '+' : '-'}${cell.querySelector('code')?.textContent ?? ''}`,
+        ),
+      )
+  ).toSorted();
+
+/** Works in a clone of the branch, and removes it. */
+const inClone = <Value>(repository: string, work: (clone: string) => Value): Value => {
+  const clone = mkdtempSync(join(tmpdir(), 'lectern-e2e-since-'));
+  try {
+    git(clone, 'clone', '--quiet', '--branch', mergeable.branch, repository, '.');
+    return work(clone);
+  } finally {
+    rmSync(clone, { recursive: true, force: true });
+  }
+};
+
+/** The target branch goes on; the branch is rebased onto it, amended where `edits` says so, pushed by force, and the old commits are removed. */
+const rebase = (repository: string, edits: boolean): { readonly head: string; readonly lines: readonly string[] } => {
+  const old = git(repository, 'rev-parse', mergeable.branch);
+  const made = inClone(repository, (clone) => {
+    git(clone, 'checkout', '--quiet', 'main');
+    writeFileSync(join(clone, 'README.md'), `Another beginning.\n${readFileSync(join(clone, 'README.md'), 'utf8')}`);
+    git(clone, ...author, 'commit', '--quiet', '--all', '--message', 'Another beginning');
+    git(clone, 'push', '--quiet', 'origin', 'main');
+    git(clone, 'checkout', '--quiet', mergeable.branch);
+    git(clone, ...author, 'rebase', '--quiet', 'main');
+    const rebased = git(clone, 'rev-parse', 'HEAD');
+    if (edits) {
+      const path = git(clone, 'diff', '--name-only', '--diff-filter=M', 'main', 'HEAD').split('\n')[0] ?? '';
+      const added = git(clone, 'diff', '--unified=0', 'main', 'HEAD', '--', path)
+        .split('\n')
+        .find((line) => /^\+(?!\+\+ )\s*\S/.test(line));
+      const text = readFileSync(join(clone, path), 'utf8');
+      writeFileSync(
+        join(clone, path),
+        text.replace(added?.slice(1) ?? '', (line) => `${line} // amended`),
+      );
+      writeFileSync(join(clone, 'amended.txt'), 'new with the amended commit\n');
+      git(clone, 'add', '.');
+      git(clone, ...author, 'commit', '--quiet', '--amend', '--no-edit');
+    }
+    git(clone, 'push', '--quiet', '--force', 'origin', mergeable.branch);
+    return { head: git(clone, 'rev-parse', 'HEAD'), lines: linesBetween(clone, rebased, 'HEAD') };
+  });
+  // Whatever else the service keeps of it.
+  for (const ref of git(repository, 'for-each-ref', '--format=%(refname)', '--contains', old).split('\n'))
+    if (ref !== '') git(repository, 'update-ref', ref, made.head);
+  git(repository, 'reflog', 'expire', '--expire=now', '--all');
+  git(repository, 'gc', '--quiet', '--prune=now');
+  expect(() => git(repository, 'cat-file', '-e', `${old}^{commit}`)).toThrow();
+  return made;
+};
+
+test('M6 after a push by force without the old commits and a restart, what is new is shown, as git has it; all of it on one key', async ({
+  page,
+  app,
+  server,
+  service,
+  launchApp,
+}) => {
+  const repository = repositoryOf(service.folder);
+  const read = git(repository, 'rev-parse', mergeable.branch);
+  await openMergeable(page);
+  await readChanges(page);
+  await expect.poll(() => snapshots(app.userData)).toBe(1);
+  const { head, lines } = rebase(repository, true);
+  expect(lines.length).toBeGreaterThan(2);
+  await app.close();
+  const again = await launchApp({ userData: app.userData });
+  // Without a keychain the token is asked for once more; the account is the same.
+  await connect(await again.window('sign-in.html'), server.url, service.tokens.maintainer);
+  const window = await again.window('index.html');
+  await openMergeable(window);
+  await expect(mergeButton(window, head)).toBeDisabled();
+  await window.getByRole('link', { name: /^Changes/ }).click();
+  await expect(sinceBar(window)).toContainText(`New since you read ${read.slice(0, 7)}`);
+  await expect(sinceBar(window)).toContainText(`2 of `);
+  await expect(sinceBar(window)).toContainText(`${String(lines.length)} lines to read`);
+  await drawn(window);
+  await expect.poll(() => linesShown(window)).toEqual(lines);
+  // What was drawn is what is merged.
+  await window.getByRole('link', { name: /^Overview/ }).click();
+  await expect(mergeBox(window).getByText(`you read what is new since ${read.slice(0, 7)}`)).toBeVisible();
+  await expect(mergeButton(window, head)).toBeEnabled();
+
+  await window.getByRole('link', { name: /^Changes/ }).click();
+  await expect(sinceBar(window)).toBeVisible();
+  await drawn(window);
+  await window.keyboard.press('Shift+S');
+  await expect(window.getByText('All changes of the merge request.')).toBeVisible();
+  await drawn(window);
+  const all = inClone(repository, (clone) => linesBetween(clone, 'origin/main', 'HEAD'));
+  expect(all.length).toBeGreaterThan(lines.length);
+  await window.keyboard.press('Shift+S');
+  await expect(sinceBar(window)).toBeVisible();
+  await expect.poll(() => linesShown(window)).toEqual(lines);
+});
+
+test('M6 a rebase alone brings nothing new, and says so', async ({ page, app, service }) => {
+  const repository = repositoryOf(service.folder);
+  const read = git(repository, 'rev-parse', mergeable.branch);
+  await openMergeable(page);
+  await readChanges(page);
+  await expect.poll(() => snapshots(app.userData)).toBe(1);
+  const { head, lines } = rebase(repository, false);
+  expect(lines).toEqual([]);
+  await page.getByRole('button', { name: 'Refresh this screen' }).click();
+  await expect(page.getByTitle(`Head ${head}`)).toBeVisible();
+  await page.getByRole('link', { name: /^Changes/ }).click();
+  await expect(page.getByRole('heading', { name: `Nothing new since ${read.slice(0, 7)}` })).toBeVisible();
+  await page.getByRole('button', { name: /^All changes/ }).click();
+  await drawn(page);
+  await expect(page.locator('[data-sign="+"]').first()).toBeVisible();
+});
+
+test('M5 viewed marks stay on what did not change, in what is new and in all of it', async ({ page, app, service }) => {
+  const repository = repositoryOf(service.folder);
+  await openMergeable(page);
+  await page.getByRole('link', { name: /^Changes/ }).click();
+  await drawn(page);
+  const boxes = page.getByRole('grid', { name: 'Changes' }).getByRole('checkbox');
+  await expect(boxes.first()).toBeEnabled();
+  await page.keyboard.press('v');
+  await expect(boxes.first()).toBeChecked();
+  await expect.poll(() => snapshots(app.userData)).toBe(1);
+  push(repository, mergeable.branch, ['One file more']);
+  await page.getByRole('link', { name: /^Overview/ }).click();
+  await page.getByRole('button', { name: 'Refresh this screen' }).click();
+  await expect(mergeBox(page).getByText('1 new commit since the changes you read.')).toBeVisible();
+  await page.getByRole('link', { name: /^Changes/ }).click();
+  await expect(sinceBar(page)).toContainText('1 of ');
+  await expect(page.getByRole('treeitem', { name: /arrived-0\.txt/ })).toBeVisible();
+  await expect(page.getByRole('treeitem')).toHaveCount(1);
+  await page.keyboard.press('v');
+  await expect(boxes.first()).toBeChecked();
+  await page.getByRole('button', { name: /^All changes/ }).click();
+  await expect(page.getByText(/^2 of \d+ viewed$/)).toBeVisible();
+});
+
+test('X1 some commits are read together by keys, with their messages, as git compares them', async ({
+  page,
+  service,
+}) => {
+  const repository = repositoryOf(service.folder);
+  const before = git(repository, 'rev-parse', mergeable.branch);
+  const subjects = ['First of three', 'Second of three', 'Third of three'];
+  const head = push(repository, mergeable.branch, subjects);
+  await openMergeable(page);
+  await page.getByRole('link', { name: /^Changes/ }).click();
+  await drawn(page);
+  await page.getByRole('combobox', { name: 'Commits' }).selectOption(head);
+  await expect(page.getByRole('region', { name: 'Commit', exact: true })).toContainText('Third of three');
+  await page.getByRole('grid', { name: 'Changes' }).focus();
+  await page.keyboard.press('Shift+<');
+  const messages = page.getByRole('region', { name: 'Commits' });
+  await expect(messages.getByRole('heading')).toHaveCount(2);
+  await page.getByRole('grid', { name: 'Changes' }).focus();
+  await page.keyboard.press('Shift+<');
+  await expect(messages.getByRole('heading')).toHaveCount(3);
+  for (const subject of subjects) await expect(messages).toContainText(subject);
+  await drawn(page);
+  const lines = inClone(repository, (clone) => linesBetween(clone, before, head));
+  await expect.poll(() => linesShown(page)).toEqual(lines);
+  const first = git(repository, 'rev-parse', `${head}~2`);
+  expect(page.url()).toContain(`commit=${first}..${head}`);
+  await page.keyboard.press('Shift+>');
+  await expect(messages.getByRole('heading')).toHaveCount(2);
+  await expect(page.getByRole('combobox', { name: 'From commit' })).toHaveValue(/\d/);
+});

@@ -1,0 +1,96 @@
+/** Snapshots of a head: its files and patches, packed to be kept, and read again to be compared with a later head. */
+import { createChangesIndex, type Codec } from '../../../shared/diff/index/changes-index.ts';
+import type { PatchIndex } from '../../../shared/diff/index/patch-index.ts';
+import { interdiff, type PatchedFile } from '../../../shared/review/interdiff/interdiff.ts';
+
+/** What is new since an earlier head, in numbers. */
+export interface SinceCounts {
+  /** Files in which something is new. */
+  readonly files: number;
+  /** Lines added and removed there. */
+  readonly lines: number;
+  /** Files and changed lines of the whole merge request. */
+  readonly ofFiles: number;
+  readonly ofLines: number;
+  /** Files whose lines could not be compared: all of what the server sent of them is shown. */
+  readonly uncompared: number;
+}
+
+const through = async (
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const { body } = new Response(bytes);
+  return body === null ? bytes : new Uint8Array(await new Response(body.pipeThrough(stream)).arrayBuffer());
+};
+
+const filesOf = ({ files, patchOf }: PatchIndex, decode: Codec['decode']): readonly PatchedFile[] =>
+  files.map((file, at) => ({ fields: file, patch: decode(patchOf(at)), notice: file.notice }));
+
+/** Compresses the files of an answer. */
+export const packSnapshot = async (
+  patches: PatchIndex,
+  { decode, encode }: Codec,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const changes = filesOf(patches, decode).map(({ fields, patch }) => ({
+    old_path: fields.old_path,
+    new_path: fields.new_path,
+    a_mode: fields.a_mode,
+    b_mode: fields.b_mode,
+    new_file: fields.new_file,
+    renamed_file: fields.renamed_file,
+    deleted_file: fields.deleted_file,
+    too_large: fields.too_large,
+    collapsed: fields.collapsed,
+    diff: patch,
+  }));
+  return through(new Uint8Array(encode(JSON.stringify({ changes }))), new CompressionStream('deflate'));
+};
+
+/** The files of a snapshot; null when it is damaged. */
+const readSnapshot = async (packed: Uint8Array<ArrayBuffer>, codec: Codec): Promise<readonly PatchedFile[] | null> => {
+  const index = createChangesIndex(codec);
+  try {
+    index.index(await through(packed, new DecompressionStream('deflate')));
+  } catch {
+    return null;
+  }
+  return index.end() === 'complete' && index.unreadable === 0 ? filesOf(index.patches, codec.decode) : null;
+};
+
+const linesOf = (index: Pick<PatchIndex, 'files'>): number =>
+  index.files.reduce((sum, { added, removed }) => sum + added + removed, 0);
+
+/** What was put into an index. */
+export interface FilledSince {
+  /** Null where the snapshot could not be read: then everything was put in. */
+  readonly counts: SinceCounts | null;
+  /** For each file its number among those of the later head; −1: its changes are gone. */
+  readonly origins: readonly number[];
+}
+
+/** Fills an index with what is new in `patches` since a snapshot. */
+export const fillSince = async (
+  into: PatchIndex,
+  patches: PatchIndex,
+  packed: Uint8Array<ArrayBuffer>,
+  codec: Codec,
+): Promise<FilledSince> => {
+  const earlier = await readSnapshot(packed, codec);
+  if (earlier === null) {
+    patches.files.forEach((file, at) => into.addFile(file, patches.patchOf(at)));
+    into.finish();
+    return { counts: null, origins: patches.files.map((_, at) => at) };
+  }
+  const news = interdiff(earlier, filesOf(patches, codec.decode));
+  for (const { fields, patch } of news) into.addFile(fields, codec.encode(patch));
+  into.finish();
+  const counts = {
+    files: into.files.length,
+    lines: linesOf(into),
+    ofFiles: patches.files.length,
+    ofLines: linesOf(patches),
+    uncompared: news.filter(({ isCompared }) => !isCompared).length,
+  };
+  return { counts, origins: news.map(({ file }) => file) };
+};

@@ -1,0 +1,83 @@
+/** Writes what differs between two versions of some lines as hunks of a patch. */
+import { alignLines } from './align-lines.ts';
+
+/** Lines of a file as they would have been and as they are. */
+export interface Region {
+  /** Number of the first line as it is. */
+  readonly start: number;
+  readonly heading: string;
+  readonly then: readonly string[];
+  readonly now: readonly string[];
+}
+
+/** Unchanged lines around a change, as git shows them. */
+const around = 3;
+
+interface Step {
+  readonly sign: ' ' | '-' | '+';
+  readonly text: string;
+}
+
+const stepsOf = ({ then, now }: Region): readonly Step[] => {
+  const counterparts = alignLines(then, now);
+  const steps: Step[] = [];
+  let written = 0;
+  const added = (to: number): void => {
+    for (; written < to; written += 1) steps.push({ sign: '+', text: now[written] ?? '' });
+  };
+  let removed: Step[] = [];
+  then.forEach((text, at) => {
+    const other = counterparts[at] ?? -1;
+    if (other < 0) {
+      removed.push({ sign: '-', text });
+      return;
+    }
+    steps.push(...removed);
+    removed = [];
+    added(other);
+    steps.push({ sign: ' ', text });
+    written = other + 1;
+  });
+  steps.push(...removed);
+  added(now.length);
+  return steps;
+};
+
+const count = (steps: readonly Step[], without: '-' | '+'): number =>
+  steps.reduce((sum, { sign }) => sum + (sign === without ? 0 : 1), 0);
+
+const range = (start: number, lines: number): string => `${String(lines === 0 ? start - 1 : start)},${String(lines)}`;
+
+const lineOf = ({ sign, text }: Step): string =>
+  text.endsWith('\n') ? `${sign}${text}` : `${sign}${text}\n\\ No newline at end of file\n`;
+
+/** The patch; empty when nothing differs. Regions in any order, apart from each other. */
+export const writtenHunks = (regions: readonly Region[]): string => {
+  let patch = '';
+  /** How many lines more there are now than there would have been, so far. */
+  let more = 0;
+  for (const region of regions.toSorted((one, two) => one.start - two.start)) {
+    const steps = stepsOf(region);
+    const isNear = new Uint8Array(steps.length);
+    steps.forEach(({ sign }, at) => {
+      if (sign !== ' ') isNear.fill(1, Math.max(0, at - around), at + around + 1);
+    });
+    let line = region.start;
+    for (let at = 0; at < steps.length;) {
+      if (isNear[at] === 0) {
+        at += 1;
+        line += 1;
+        continue;
+      }
+      const end = isNear.indexOf(0, at);
+      const hunk = steps.slice(at, end < 0 ? steps.length : end);
+      const [were, are] = [count(hunk, '+'), count(hunk, '-')];
+      patch += `@@ -${range(line - more, were)} +${range(line, are)} @@${region.heading}\n`;
+      patch += hunk.map(lineOf).join('');
+      more += are - were;
+      line += are;
+      at += hunk.length;
+    }
+  }
+  return patch;
+};
