@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { startTodayServer } from '../../testing/servers/today-server.ts';
 import { callService } from '../fixtures/service-api.ts';
 import { connect } from '../pages/first-run.ts';
-import { below, openLines, planned, planTides, pushFile, row, senderOf } from '../pages/line-comments.ts';
+import { below, changesList, openLines, planned, planTides, pushFile, row, senderOf } from '../pages/line-comments.ts';
 import { goTo } from '../pages/place.ts';
 import { gitLines, lineOf, shiftedAndShort, writeThread } from '../pages/threads.ts';
 import type { Walk } from './stage.ts';
@@ -50,6 +50,8 @@ export const threadsWalk: Walk = {
       await look(page, 'threads-reply');
       await page.keyboard.press('Escape');
       // Far below the change: such lines are not in the diff.
+      await expect(changesList(page)).toBeFocused();
+      await page.keyboard.press('End');
       await page
         .getByRole('button', { name: /^Show / })
         .last()
