@@ -80,7 +80,7 @@ export const rowsOf = (page: Page, path: string): Locator =>
     .locator('[role=row][data-row]:has([data-sign])');
 
 /** How a drawn line is laid out by the browser, beside the height that was computed for it. */
-export interface DrawnLine {
+interface DrawnLine {
   readonly row: number;
   readonly height: number;
   /** Pixels to the top of the next row. */

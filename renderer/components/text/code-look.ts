@@ -3,7 +3,7 @@ import { createContext } from 'react';
 import { codeSizes, defaultCodeSettings, type CodeSettings } from '../../../shared/ipc/code-settings.ts';
 
 /** Measures of the code's font, in pixels. */
-export interface CodeMetrics {
+interface CodeMetrics {
   readonly size: number;
   /** Height of a line. */
   readonly line: number;
@@ -15,7 +15,7 @@ export interface CodeMetrics {
 const columnPart = 0.6;
 const linePart = 1.6;
 
-export const metricsOf = (size: number): CodeMetrics => ({
+const metricsOf = (size: number): CodeMetrics => ({
   size,
   line: Math.round(size * linePart),
   column: size * columnPart,
@@ -25,7 +25,7 @@ export const metricsOf = (size: number): CodeMetrics => ({
 export const sizeBeside = (size: number, step: 1 | -1): number =>
   (step === 1 ? codeSizes.find((other) => other > size) : codeSizes.findLast((other) => other < size)) ?? size;
 
-export interface CodeLook extends CodeMetrics {
+interface CodeLook extends CodeMetrics {
   readonly tabWidth: number;
   /** Long lines of changes wrap. */
   readonly wraps: boolean;

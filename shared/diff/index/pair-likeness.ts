@@ -3,7 +3,7 @@
 /** Bytes of a line that are compared: of a longer one its beginning tells enough. */
 const mostBytes = 400;
 /** Pairs that are compared for one change: beyond, lines are beside each other by their place. */
-export const mostPairs = 2_500;
+const mostPairs = 2_500;
 /** Words of 32 bits of what stands for a line. */
 const words = 8;
 /** Less in common of all that two lines have: different lines. */

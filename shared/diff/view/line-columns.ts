@@ -7,7 +7,7 @@ import { hasHidden, piecesOf } from './hidden-characters.ts';
 /** Columns of the mark of a carriage return. */
 const carriageReturnColumns = 4;
 /** Columns that the last unit of a row may take beyond it: the room that is kept beside each row. */
-export const spareColumns = 2;
+const spareColumns = 2;
 /** The same where names of hidden characters are in the line. */
 const spareOfMarks = 16;
 /** Fewest columns of a row: a list that is narrower is not read. */
@@ -86,7 +86,7 @@ export const columnsOfBytes = (bytes: Uint8Array, tabWidth: number): number => {
 };
 
 /** What is counted of a line. */
-export interface CountedLine {
+interface CountedLine {
   readonly text: string;
   /** A button for the rest of the line follows it. */
   readonly leftOut: number;
@@ -142,7 +142,7 @@ export const rowsBeyond = (packed: ArrayLike<number>, wrap: Wrap): Uint32Array =
 };
 
 /** Where a text is broken. */
-export interface Breaks {
+interface Breaks {
   /** Offsets in the text at which a row begins, but the first. */
   readonly at: readonly number[];
   /** The mark after the text begins a row of its own. */

@@ -65,7 +65,8 @@ export const useDiffScroll = (
 
   const onScroll = (): void => {
     const top = listTop();
-    const height = scroller.current?.clientHeight ?? 0;
+    // As the observer said it: read here, the page might be laid out once more for each step.
+    const { height } = view;
     follow(top, height);
     // Drawn before the next frame, so that a jump never shows an empty list.
     if (scale.ratio > 1 || !covers(drawn, layout, top, height)) flushSync(() => setView({ top, height }));

@@ -1,5 +1,5 @@
 /** Opening gaps: the file is read first, which may be stopped; lines are shown where the reader is by then. */
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Direction } from '../../../../shared/diff/view/expansions.ts';
 import type { Review } from '../model/review.ts';
 import { expandStep } from '../model/row-heights.ts';
@@ -27,9 +27,9 @@ export const useExpansion = (review: Review, view: number, keep: () => readonly 
   const lines = reading.view === view ? reading.lines : none;
   const [controllers] = useState(() => new Set<AbortController>());
 
-  const latest = useRef(keep);
+  const latest = useRef({ keep, lines, view });
   useLayoutEffect(() => {
-    latest.current = keep;
+    latest.current = { keep, lines, view };
   });
 
   const forget = (line: number, controller: AbortController): void =>
@@ -41,20 +41,28 @@ export const useExpansion = (review: Review, view: number, keep: () => readonly 
     });
   const open = async (line: number, direction: Direction): Promise<void> => {
     const controller = new AbortController();
+    const now = latest.current;
     controllers.add(controller);
-    setReading({ view, lines: new Map(lines).set(line, controller) });
+    setReading({ view: now.view, lines: new Map(now.lines).set(line, controller) });
     const gap = await review.readGap(line, controller.signal);
     controllers.delete(controller);
     forget(line, controller);
-    if (gap !== null) review.change({ kind: 'expand', gap, direction, by: expandStep, keep: latest.current() });
+    if (gap !== null) review.change({ kind: 'expand', gap, direction, by: expandStep, keep: latest.current.keep() });
   };
 
+  const runOpen = useRef(open);
+  useLayoutEffect(() => {
+    runOpen.current = open;
+  });
+  // The same function for every drawing: rows are drawn again only for what is theirs.
+  const expand = useCallback((line: number, direction: Direction): void => {
+    const controller = latest.current.lines.get(line);
+    if (controller === undefined) void runOpen.current(line, direction);
+    else controller.abort();
+  }, []);
+
   return {
-    expand: (line, direction) => {
-      const controller = lines.get(line);
-      if (controller === undefined) void open(line, direction);
-      else controller.abort();
-    },
+    expand,
     isReading: (line) => lines.has(line),
     stop: () => {
       for (const controller of controllers) controller.abort();

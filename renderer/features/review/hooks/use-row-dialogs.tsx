@@ -1,5 +1,5 @@
 /** What a row opens over the list: a line that is too long for it, both versions of a file. */
-import { Suspense, useState, type ReactNode } from 'react';
+import { useCallback, Suspense, useState, type ReactNode } from 'react';
 import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
 import { VersionsWhileOpen, type VersionRefs } from '../components/diff/versions.tsx';
 import { WholeLine } from '../components/diff/whole-line.tsx';
@@ -15,8 +15,10 @@ export interface RowDialogs extends Pick<RowActions, 'onWhole' | 'onVersions'> {
 export const useRowDialogs = (review: Review, refs: VersionRefs): RowDialogs => {
   const [line, setLine] = useState<Promise<string> | null>(null);
   const [versions, setVersions] = useState<IndexedFile | null>(null);
+  // The same function for every drawing: rows are drawn again only for what is theirs.
+  const onWhole: RowActions['onWhole'] = useCallback((at, side) => setLine(review.line(at, side)), [review]);
   return {
-    onWhole: (at, side) => setLine(review.line(at, side)),
+    onWhole,
     onVersions: setVersions,
     dialog: (
       <>
