@@ -163,7 +163,7 @@ test('lines that the server left out are computed here, as git has them', async 
   await expect(rows).toContainText('Too large for the server');
   await rows.getByRole('button', { name: 'Compute the changes here' }).click();
   await expect(rows).toContainText(
-    `Computed here from ${stage.target.slice(0, 7)} and ${stage.head.slice(0, 7)}, which the server left out.`,
+    `The server left these lines out. Computed here from ${stage.target.slice(0, 7)} and ${stage.head.slice(0, 7)}.`,
   );
   const expected = stage.diff('whole/left.go').filter((line) => !line.startsWith('@@'));
   const drawn = () =>

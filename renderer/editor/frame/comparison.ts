@@ -41,6 +41,8 @@ export const createComparison = (element: HTMLElement, tell: (state: Omit<Compar
     maxFileSize: largest,
     renderGutterMenu: false,
     renderMarginRevertIcon: false,
+    // Its slider covers the marks beside it; the keys lead from one to the next.
+    renderOverviewRuler: false,
     tabFocusMode: true,
     useInlineViewWhenSpaceIsLimited: false,
   });

@@ -74,7 +74,12 @@ export const computeLines = async (session: VersionsSession, request: Request): 
   if (!isUndone) return unfit;
   const computed = await computePatch(bytesOf(before), bytesOf(after), session.letMessagesIn);
   if (computed.kind === 'binary') return 'A binary file: there are no lines to compare.';
-  const { base, head } = request;
-  session.view?.keepComputed(request.file, computed.bytes, { base, head, isShortest: computed.isShortest });
+  const { base, head, undo } = request;
+  session.view?.keepComputed(request.file, computed.bytes, {
+    base,
+    head,
+    isUndone: undo !== null,
+    isShortest: computed.isShortest,
+  });
   return null;
 };

@@ -37,6 +37,8 @@ export type Notice =
 export interface ComputedFrom {
   readonly base: string;
   readonly head: string;
+  /** What the base's branch changed in the file since was taken back. */
+  readonly isUndone: boolean;
   /** No smaller set of lines would do. */
   readonly isShortest: boolean;
 }

@@ -7,7 +7,9 @@ export const whitespaceWords = (hidden: number): string =>
   hidden === 0 ? 'No line changes only whitespace' : `${countOf(hidden, 'changed line')} hidden: only whitespace`;
 
 const computedWords = ({ computed, added, removed }: IndexedFile, hidden: number): string => {
-  const from = `Computed here from ${computed?.base.slice(0, 7) ?? ''} and ${computed?.head.slice(0, 7) ?? ''}, which the server left out`;
+  const commits = `${computed?.base.slice(0, 7) ?? ''} and ${computed?.head.slice(0, 7) ?? ''}`;
+  const undone = computed?.isUndone === true ? ', without what the target branch changed since' : '';
+  const from = `The server left these lines out. Computed here from ${commits}${undone}`;
   const isSame = added + removed === 0;
   const rest = [
     isSame ? 'No line differs.' : '',

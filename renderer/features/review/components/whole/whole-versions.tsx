@@ -89,7 +89,8 @@ const TextVersions = ({ path, ...texts }: Texts & { readonly path: string }) => 
   return (
     <>
       <p className={styles.words}>
-        This is the editor’s own comparison of both whole files, not the server’s patch. {limits}
+        {look === 'lines' && 'This is the editor’s own comparison of both whole files, not the server’s patch.'}{' '}
+        {limits}
       </p>
       {look === 'formatted' ? (
         <>
