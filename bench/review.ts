@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { notMeasured } from './review/judge.ts';
 import { frames } from './review/frames.ts';
-import { firstHunk } from './review/first-hunk.ts';
+import { firstHunk, hunkMetric } from './review/first-hunk.ts';
 import {
   inputsFolder,
   patchBytesOf,
@@ -56,7 +56,7 @@ const part = async (name: string, run: () => Promise<Measurement[]>): Promise<Me
 
 /** Milliseconds of B1 on an input. */
 const hunkOf = (lines: readonly Measurement[], name: InputName): number =>
-  lines.find(({ input, metric }) => input === name && metric === 'first hunk painted with colours')?.value ?? 0;
+  lines.find(({ input, metric }) => input === name && metric === hunkMetric)?.value ?? 0;
 
 /** Measures; `--quick` is a smoke test, `--history` adds a public history, `--only=B1,B4` leaves the other lines out. */
 export const review = async (flags: readonly string[]): Promise<Measurement[]> => {
@@ -90,7 +90,8 @@ export const review = async (flags: readonly string[]): Promise<Measurement[]> =
   try {
     const shown: InputName[] = [...plan.inputs, ...(history === null ? [] : (['history'] as const))];
     // The whole way is judged by the first hunk of the same run.
-    const extent = { inputs: wants('B1') ? shown : [main], rounds, hasPeers: wants('B1') };
+    const inputsOfHunks = wants('B1') ? shown : [...new Set<InputName>(['D1', main])];
+    const extent = { inputs: inputsOfHunks, rounds, hasPeers: wants('B1') };
     const hunks = wants('B1') || wants('B6') ? await part('B1', () => firstHunk(served, extent)) : [];
     lines.push(...hunks);
     if (wants('B6')) lines.push(...(await part('B6', () => wholeWay(input(main), long, hunkOf(hunks, main)))));

@@ -65,7 +65,9 @@ export interface Extent {
   readonly hasPeers: boolean;
 }
 
-const metric = 'first hunk painted with colours';
+/** What the line is called that is compared on every input. */
+export const hunkMetric = 'first hunk painted with colours';
+const metric = hunkMetric;
 
 /** Measures all inputs at hand; peers on the smallest and on D3. */
 export const firstHunk = async (served: Served, { inputs, rounds, ...extent }: Extent): Promise<Measurement[]> => {

@@ -1,6 +1,8 @@
 /** B4: the index of the changes against a split of the same text, and against other parsers, in Node. */
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { createChangesIndex } from '../../shared/diff/index/changes-index.ts';
 import { createPatchIndex } from '../../shared/diff/index/patch-index.ts';
 import { readChangeFields, type ChangeFields } from '../../shared/diff/index/changed-file.ts';
@@ -16,15 +18,22 @@ const codec = {
 /** Bytes that arrive at once, as the worker cuts them. */
 const slice = 128 * 1024;
 
-/** Milliseconds of each run, after one that is not counted. */
-export const timesOf = (rounds: number, run: () => unknown): number[] => {
-  run();
-  return Array.from({ length: rounds }, () => {
-    (globalThis as { gc?: () => void }).gc?.();
-    const begun = performance.now();
-    run();
-    return performance.now() - begun;
-  });
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+/** Milliseconds of each work, one list for each, by turns: what the machine does meanwhile meets all of them. */
+const timesByTurns = (rounds: number, works: readonly (() => unknown)[]): number[][] => {
+  const times: number[][] = works.map(() => []);
+  for (let round = 0; round <= rounds; round += 1)
+    works.forEach((work, at) => {
+      // What one leaves behind is not for the next to clear away.
+      collect();
+      const begun = performance.now();
+      work();
+      // The first run of each is not counted.
+      if (round > 0) times[at]?.push(performance.now() - begun);
+    });
+  return times;
 };
 
 /** The patches of an input as bytes and as texts. */
@@ -102,14 +111,19 @@ export const parsing = async (
 ): Promise<Measurement[]> => {
   const patches = await patchesOf(input);
   const { name } = input;
-  const splits = timesOf(rounds, () => patches.texts.map((text) => text.split('\n')));
-  const indexed = timesOf(rounds, () => indexOf(patches));
-  const answers = timesOf(rounds, () => indexOfAnswer(patches));
-  const parsed = timesOf(rounds, () =>
-    (JSON.parse(codec.decode(patches.json)) as { changes: { diff: string }[] }).changes.map(({ diff }) =>
-      diff.split('\n'),
-    ),
-  );
+  const larger = twice === null ? null : await patchesOf(twice);
+  const peers = await parsers();
+  const [splits = [], indexed = [], answers = [], parsed = [], again = [], ...others] = timesByTurns(rounds, [
+    () => patches.texts.map((text) => text.split('\n')),
+    () => indexOf(patches),
+    () => indexOfAnswer(patches),
+    () =>
+      (JSON.parse(codec.decode(patches.json)) as { changes: { diff: string }[] }).changes.map(({ diff }) =>
+        diff.split('\n'),
+      ),
+    () => larger && indexOf(larger),
+    ...[...peers.values()].map((parse) => () => parse(patches.printed)),
+  ]);
   console.log(`review ${name}: split of every patch (ms): ${list(splits)}`);
   console.log(`review ${name}: the answer decoded, JSON.parse, split (ms): ${list(parsed)}`);
   const lines = [
@@ -135,8 +149,8 @@ export const parsing = async (
       15_000_000,
     ),
   ];
-  for (const [peer, parse] of await parsers()) {
-    const samples = timesOf(Math.min(rounds, 5), () => parse(patches.printed));
+  [...peers.keys()].forEach((peer, at) => {
+    const samples = others[at] ?? [];
     console.log(`review ${name}: ${peer} (ms): ${list(samples)}`);
     lines.push(
       atMostTimes(
@@ -146,17 +160,15 @@ export const parsing = async (
         0.5,
       ),
     );
-  }
-  if (twice === null) return lines;
-  const larger = await patchesOf(twice);
-  const again = timesOf(rounds, () => indexOf(larger));
-  lines.push(
-    atMostTimes(
-      { input: twice.name, metric: 'index from the bytes of the patches', goal: `at most 2.2 × that of ${name}` },
-      again,
-      median(indexed),
-      2.2,
-    ),
-  );
+  });
+  if (twice !== null)
+    lines.push(
+      atMostTimes(
+        { input: twice.name, metric: 'index from the bytes of the patches', goal: `at most 2.2 × that of ${name}` },
+        again,
+        median(indexed),
+        2.2,
+      ),
+    );
   return lines;
 };
