@@ -71,8 +71,8 @@ export default {
     ),
     layer(
       'tests-of-the-whole-stay-outside',
-      'e2e/ and bench/ use the app as a user does: shared/, service/ (to serve) and fixtures.',
-      { path: '^(e2e|bench)/' },
+      'e2e/ and bench/ use the app as a user does: shared/, service/ (to serve) and fixtures; a measured page draws components of its own.',
+      { path: '^(e2e|bench)/', pathNot: '^bench/review/page/' },
       { path: '^(electron|renderer)/', pathNot: '^renderer/workers/' },
     ),
     layer(

@@ -1,5 +1,5 @@
 /** What every benchmark prints: the machine, the input, all samples, and one closing line of JSON. */
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 
 /** One measured line: a value against its reference, and whether the goal holds. */
 export interface Measurement {
@@ -38,7 +38,7 @@ export const measure = (
 export const report = (measurement: Measurement): void => {
   const { samples, unit, ...line } = measurement;
   console.log(
-    `machine: ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
+    `machine: ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, load ${loadavg()[0]?.toFixed(1) ?? 'unknown'}`,
   );
   console.log(`samples (${unit}): ${samples.map((sample) => sample.toFixed(2)).join(', ')}`);
   console.log(JSON.stringify({ ...line, unit }));

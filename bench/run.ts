@@ -1,14 +1,24 @@
-/** `npm run bench -- [name …]`: runs the benchmarks named, or all; exit status 1 when a goal does not hold. */
+/** `npm run bench -- [name …] [--flag …]`: runs the benchmarks named, or all; exit status 1 when a goal does not hold. */
 import { checks } from './checks.ts';
 import { growth } from './growth.ts';
 import { report, type Measurement } from './measurement.ts';
 import { memory } from './memory.ts';
+import { review } from './review.ts';
 import { service } from './service.ts';
 import { start } from './start.ts';
 
-const benchmarks: Readonly<Record<string, () => Promise<Measurement[]>>> = { checks, growth, memory, service, start };
+const benchmarks: Readonly<Record<string, (flags: readonly string[]) => Promise<Measurement[]>>> = {
+  checks,
+  growth,
+  memory,
+  review,
+  service,
+  start,
+};
 
-const wanted = process.argv.slice(2);
+const parameters = process.argv.slice(2);
+const flags = parameters.filter((parameter) => parameter.startsWith('--'));
+const wanted = parameters.filter((parameter) => !parameter.startsWith('--'));
 const unknown = wanted.filter((name) => !(name in benchmarks));
 if (unknown.length > 0) {
   console.error(`No benchmark is called ${unknown.join(', ')}; there are: ${Object.keys(benchmarks).join(', ')}`);
@@ -16,7 +26,7 @@ if (unknown.length > 0) {
 }
 let held = true;
 for (const name of wanted.length > 0 ? wanted : Object.keys(benchmarks))
-  for (const measurement of (await benchmarks[name]?.()) ?? []) {
+  for (const measurement of (await benchmarks[name]?.(flags)) ?? []) {
     report(measurement);
     held &&= measurement.held;
   }

@@ -27,8 +27,8 @@ export const homes = [
     ],
     imports: [['node:child_process'], ['child_process']],
   },
-  { what: 'monaco-editor', home: ['renderer/editor/**'], imports: [['monaco-editor']] },
-  { what: 'diff2html', home: ['renderer/editor/**'], imports: [['diff2html']] },
+  { what: 'monaco-editor', home: ['renderer/editor/**', 'bench/review/page/**'], imports: [['monaco-editor']] },
+  { what: 'diff2html', home: ['renderer/editor/**', 'bench/review/page/**'], imports: [['diff2html']] },
   { what: 'the keyring', home: ['electron/vault/**'], imports: [['@napi-rs/keyring']] },
   {
     what: 'fetch in the renderer',

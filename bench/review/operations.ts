@@ -1,0 +1,105 @@
+/** B5: what a reader does with D3, to the next frame. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { median, type Measurement } from '../measurement.ts';
+import { closeBrowser, longest, openBrowser, openPage, prepare, show, type BenchWindow } from './browser.ts';
+import type { InputName } from './inputs/review-input.ts';
+import { atMost, atMostTimes, holds, none } from './judge.ts';
+import type { OperationName, Search } from './page/operations.ts';
+import type { Served } from './served.ts';
+
+/** What each of them is called in a line. */
+const names: Readonly<Record<Exclude<OperationName, 'mark'>, string>> = {
+  whitespace: 'whitespace folded or shown',
+  split: 'unified to side by side, or back',
+  filter: 'the tree filtered, or whole again',
+};
+
+/** A pattern that many lines have. */
+const pattern = String.raw`\b(?:find|load|parse)[A-Z_]\w+\(`;
+
+const operate = (page: Page, name: OperationName): Promise<number> =>
+  page.evaluate((operation) => (window as unknown as BenchWindow).bench.operate(operation), name);
+
+const isWhole = (page: Page): Promise<boolean> =>
+  page.evaluate(() => (window as unknown as BenchWindow).bench.isWhole());
+
+/** Shows the review of an input as it ships, and waits until all of it was read. */
+export const showWhole = async (page: Page, served: Served, name: InputName): Promise<void> => {
+  await prepare(page, 'lectern, over the network', served.iidOf(name));
+  await show(page, true);
+  const limit = performance.now() + longest;
+  while (!(await isWhole(page))) {
+    if (performance.now() > limit) throw new Error(`${name} was not read within ${String(longest)} ms.`);
+    await wait(100);
+  }
+};
+
+const asked = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as BenchWindow).bench.asked());
+
+/** Measures one input. */
+export const operations = async (served: Served, name: InputName, rounds: number): Promise<Measurement[]> => {
+  const browser = await openBrowser();
+  try {
+    const page = await openPage(browser, served.url);
+    await showWhole(page, served, name);
+    const lines: Measurement[] = [];
+    for (const [operation, metric] of Object.entries(names) as [Exclude<OperationName, 'mark'>, string][]) {
+      const samples: number[] = [];
+      // Each operation is its own opposite: an even number leaves everything as it was.
+      for (let round = 0; round < rounds + (rounds % 2); round += 1) {
+        samples.push(await operate(page, operation));
+        await wait(300);
+      }
+      lines.push(atMost({ input: name, metric, goal: 'next frame within 100 ms' }, samples, 100));
+    }
+    const searches: Search[] = [];
+    for (let round = 0; round < rounds; round += 1)
+      searches.push(
+        await page.evaluate(([iid, text]) => (window as unknown as BenchWindow).bench.search(iid, text), [
+          served.iidOf(name),
+          pattern,
+        ] as const),
+      );
+    const scans = searches.map(({ scan }) => scan);
+    console.log(`review ${name}: plain scan (ms): ${scans.map((time) => time.toFixed(1)).join(', ')}`);
+    lines.push(
+      holds(
+        { input: name, metric: 'the search finds what the scan finds', unit: '', goal: 'the same number of matches' },
+        searches.map(({ matches, scanMatches }) => matches === scanMatches && matches > 0),
+      ),
+    );
+    // The smallest input is scanned within a millisecond, and none of its folders has 300 files.
+    if (name === 'D1') return lines;
+    lines.push(
+      atMostTimes(
+        { input: name, metric: 'regular expression over everything', goal: 'at most 3 × a plain scan' },
+        searches.map((found) => found.search),
+        median(scans),
+        3,
+      ),
+    );
+    const marks: number[] = [];
+    const requests: number[] = [];
+    const messages: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const [calls, before] = [served.calls(), await asked(page)];
+      marks.push(await operate(page, 'mark'));
+      await wait(300);
+      requests.push(served.calls() - calls);
+      messages.push((await asked(page)) - before);
+    }
+    console.log(`review ${name}: messages to the main process for 300 files: ${messages.join(', ')}`);
+    lines.push(
+      atMost(
+        { input: name, metric: '300 files or more marked as viewed', goal: 'next frame within 100 ms' },
+        marks,
+        100,
+      ),
+      none({ input: name, metric: 'requests for that', unit: 'requests', goal: '0' }, requests),
+    );
+    return lines;
+  } finally {
+    await closeBrowser(browser);
+  }
+};

@@ -1,0 +1,127 @@
+/** What a reader does with a review on screen, timed to the frame that shows it. */
+import { createFindInChanges } from '../../../renderer/workers/find/find-in-changes.ts';
+import { whenPainted } from './clock.ts';
+import type { GivenChange } from './subject.ts';
+import { hasText, shownReview } from './subjects/lectern-review.tsx';
+
+/** Things that a reader does. */
+export type OperationName = 'whitespace' | 'split' | 'filter' | 'mark';
+
+/** Whether all files are there, and what each of them changes is known. */
+export const isWhole = (): boolean => {
+  const state = shownReview().review.state();
+  return state?.phase === 'done' && state.hashes.length === state.files.length;
+};
+
+const element = <Found extends Element>(place: HTMLElement, selector: string): Found => {
+  const found = place.querySelector<Found>(selector);
+  if (found === null) throw new Error(`The review has no ${selector}.`);
+  return found;
+};
+
+const isPressed = (place: HTMLElement): string =>
+  [...place.querySelectorAll('[role=toolbar] [aria-pressed]')].map((button) => button.ariaPressed).join(' ');
+
+/** Writes into the filter as a key does: React listens to the event and reads the value. */
+const type = (field: HTMLInputElement, text: string): void => {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+};
+
+const timed = async (act: () => void, isDone: () => boolean): Promise<number> => {
+  const begun = performance.now();
+  act();
+  return (await whenPainted(isDone)) - begun;
+};
+
+const operations: Readonly<Record<OperationName, (place: HTMLElement) => Promise<number>>> = {
+  whitespace: (place) => {
+    const before = isPressed(place);
+    return timed(
+      () => shownReview().press('changes.whitespace'),
+      () => isPressed(place) !== before && hasText(place),
+    );
+  },
+  split: (place) => {
+    const grid = element<HTMLElement>(place, '[role=grid]');
+    const before = grid.dataset['split'];
+    return timed(
+      () => shownReview().press('changes.split'),
+      () => grid.dataset['split'] !== before && hasText(place),
+    );
+  },
+  filter: (place) => {
+    const field = element<HTMLInputElement>(place, 'input[aria-label="Filter files"]');
+    const text = field.value === '' ? 'file-0' : '';
+    return timed(
+      () => type(field, text),
+      () => (place.querySelector('output') !== null) === (text !== '') && hasText(place),
+    );
+  },
+  mark: (place) => {
+    const words = (): string => element(place, 'progress').getAttribute('aria-label') ?? '';
+    const before = words();
+    const folder = [...place.querySelectorAll('[role=treeitem][aria-expanded]')].find(
+      (row) => Number(/, ([\d,]+) files/.exec(row.ariaLabel ?? '')?.[1]?.replaceAll(',', '') ?? 0) >= 300,
+    );
+    const box = folder?.querySelector<HTMLElement>('[data-box]');
+    if (!box) throw new Error('No folder of the tree has 300 files.');
+    return timed(
+      () => box.click(),
+      () => words() !== before,
+    );
+  },
+};
+
+/** Does something once. @returns ms until the frame that shows it */
+export const operate = (name: OperationName, place: HTMLElement): Promise<number> => operations[name](place);
+
+/** A search over everything, and the same by hand. */
+export interface Search {
+  readonly search: number;
+  readonly matches: number;
+  readonly scan: number;
+  readonly scanMatches: number;
+}
+
+const codeSigns = new Set([' ', '+', '-']);
+
+/** Searches all lines of the review on screen, and the same lines by the same pattern as texts in memory. */
+export const search = async (changes: readonly GivenChange[], pattern: string): Promise<Search> => {
+  const lines = changes.flatMap(({ diff }) =>
+    diff
+      .split('\n')
+      .filter((line) => codeSigns.has(line.charAt(0)))
+      .map((line) => line.slice(1)),
+  );
+  const { review } = shownReview();
+  const finder = review.createFinder();
+  const find = createFindInChanges(
+    { slice: (from) => review.ask({ kind: 'find-slice', from }), isWhole: () => true },
+    finder,
+  );
+  const query = { text: pattern, isRegex: true, isCaseSensitive: true, isWholeWord: false };
+  const run = async (): Promise<number> => {
+    const begun = performance.now();
+    await new Promise<void>((resolve) => {
+      const stop = find.subscribe(() => {
+        if (!find.state().isDone) return;
+        stop();
+        resolve();
+      });
+      find.search(query);
+    });
+    return performance.now() - begun;
+  };
+  // Once to start its worker.
+  await run();
+  const time = await run();
+  const { count: matches, problem } = find.state();
+  find.close();
+  if (problem !== null) throw new Error(problem);
+  const regex = new RegExp(pattern, 'gu');
+  const begun = performance.now();
+  let scanMatches = 0;
+  for (const line of lines) for (const found of line.matchAll(regex)) scanMatches += found.length > 0 ? 1 : 0;
+  return { search: time, matches, scan: performance.now() - begun, scanMatches };
+};

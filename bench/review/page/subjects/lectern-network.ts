@@ -1,0 +1,17 @@
+/** Lectern as it ships, its worker included: the answer comes from the server of this page. */
+import type { Subject } from '../subject.ts';
+import { hasColours, hasText, showReview, type ShownReview } from './lectern-review.tsx';
+
+export const subject: Subject = {
+  ready: ({ iid }, place) => {
+    let shown: ShownReview | undefined;
+    return Promise.resolve({
+      show: () => {
+        shown = showReview(place, iid);
+      },
+      hasText: () => hasText(place),
+      hasColours,
+      close: () => shown?.close(),
+    });
+  },
+};

@@ -1,0 +1,34 @@
+/** Lectern, from the bytes of the answer in its worker. */
+import { openChanges, type WorkerPort } from '../../../../renderer/workers/changes/changes-client.ts';
+import { createLineFinder } from '../../../../renderer/workers/find/find-client.ts';
+import { openHighlighter } from '../../../../renderer/workers/highlight/highlight-client.ts';
+import type { Ready, Subject } from '../subject.ts';
+import { hasColours, hasText, showReview, type ShownReview } from './lectern-review.tsx';
+import workerUrl from './bytes-worker.ts?worker&url';
+
+const startWith = async (bytes: ArrayBuffer): Promise<WorkerPort> => {
+  const worker = new Worker(workerUrl, { type: 'module' });
+  const holds = new Promise((resolve) => worker.addEventListener('message', resolve, { once: true }));
+  worker.postMessage({ kind: 'hold', bytes }, [bytes]);
+  await holds;
+  return worker as WorkerPort;
+};
+
+const ready: Subject['ready'] = async ({ iid, bytes }, place): Promise<Ready> => {
+  const worker = await startWith(await bytes());
+  let shown: ShownReview | undefined;
+  return {
+    show: () => {
+      shown = showReview(place, iid, {
+        openChanges: (options) => openChanges(options, () => worker),
+        openHighlighter,
+        createFinder: () => createLineFinder(),
+      });
+    },
+    hasText: () => hasText(place),
+    hasColours,
+    close: () => shown?.close(),
+  };
+};
+
+export const subject: Subject = { ready };

@@ -1,0 +1,161 @@
+/** B6: from the click on a merge request's changes, in the app with a local service, to the first text; and the service against git. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { root } from '../../e2e/fixtures/host.ts';
+import { connect } from '../../e2e/pages/first-run.ts';
+import { goTo } from '../../e2e/pages/place.ts';
+import { startProcess, type ServiceProcess } from '../../service/testing/process-fixture.ts';
+import { median, type Measurement } from '../measurement.ts';
+import { startApp } from '../start-app.ts';
+import { diffArguments, type ReviewInput } from './inputs/review-input.ts';
+import { atMost, atMostTimes, holds } from './judge.ts';
+
+const api = async (service: ServiceProcess, method: string, path: string, body?: object): Promise<unknown> => {
+  const headers = { 'PRIVATE-TOKEN': service.tokens['admin'] ?? '', 'content-type': 'application/json' };
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const response = await fetch(`${service.url}/api/v4${path}`, { method, headers, ...sent });
+  if (!response.ok) throw new Error(`${method} ${path} answered ${String(response.status)}: ${await response.text()}`);
+  return response.json();
+};
+
+/** Times of an answer's first and last byte, in ms. */
+interface Answered {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** What an answer begins with belongs to no file: the first byte of a change counts. */
+const answered = async (service: ServiceProcess, path: string): Promise<Answered> => {
+  const begun = performance.now();
+  const headers = { 'PRIVATE-TOKEN': service.tokens['admin'] ?? '' };
+  const response = await fetch(`${service.url}/api/v4${path}`, { headers });
+  let first = 0;
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += (chunk as Uint8Array).byteLength;
+    if (first === 0 && size > 4096) first = performance.now() - begun;
+  }
+  return { first, last: performance.now() - begun };
+};
+
+/** Until git has printed as much. */
+const gitPrinted = async ({ repository }: ReviewInput): Promise<number> => {
+  const begun = performance.now();
+  const child = spawn('git', diffArguments, { cwd: repository, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'close');
+  let first = 0;
+  let size = 0;
+  for await (const chunk of child.stdout) {
+    size += (chunk as Uint8Array).byteLength;
+    if (first === 0 && size > 4096) {
+      first = performance.now() - begun;
+      child.kill();
+    }
+  }
+  await ended;
+  return first === 0 ? performance.now() - begun : first;
+};
+
+interface Clicked {
+  readonly text: number;
+  /** Until the app says how many files there are: it has the last byte then. */
+  readonly whole: number;
+  /** The service's first byte as the app itself saw it would be later: this is from outside, in the same run. */
+  readonly service: Answered;
+}
+
+/** Clicks in the page itself, so that no time of the driver is in it. */
+const clickChanges = (page: Page): Promise<Pick<Clicked, 'text' | 'whole'>> =>
+  page.evaluate(async () => {
+    const link = [...document.querySelectorAll('a')].find((one) => /^Changes/.test(one.textContent.trim()));
+    if (link === undefined) throw new Error('The merge request has no link to its changes.');
+    const frame = (): Promise<number> =>
+      new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))));
+    const begun = performance.now();
+    link.click();
+    let text = 0;
+    for (;;) {
+      const at = await frame();
+      const hasText = [...document.querySelectorAll('[role=grid] code')].some((line) => line.textContent !== '');
+      if (text === 0 && hasText) text = at - begun;
+      const isWhole = [...document.querySelectorAll('[role=status]')].some((said) =>
+        /\d files?, .* removed/.test(said.textContent),
+      );
+      if (isWhole) return { text, whole: at - begun };
+      if (at - begun > 60_000) throw new Error('The changes did not come within 60 s.');
+    }
+  });
+
+const signIn = async (userData: string, service: ServiceProcess) => {
+  const app = await startApp(root, userData);
+  const first = await app.window('sign-in.html');
+  await connect(first, service.url, service.tokens['admin'] ?? '');
+  return { app, page: await app.window('index.html') };
+};
+
+const list = (samples: readonly number[]): string => samples.map((sample) => sample.toFixed(0)).join(', ');
+
+/** Measures one input. @param hunk ms of B1, in this run */
+export const wholeWay = async (input: ReviewInput, rounds: number, hunk: number): Promise<Measurement[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-review-'));
+  const { name } = input;
+  const added = ['--add', input.repository, '--name', 'bench/input'];
+  const service = await startProcess('--data', join(folder, 'service'), ...added);
+  try {
+    const id = service.projects[0]?.id ?? 1;
+    const made = (await api(service, 'POST', `/projects/${String(id)}/merge_requests`, {
+      source_branch: 'after',
+      target_branch: 'before',
+      title: 'Everything that changed',
+    })) as { readonly iid: number };
+    const path = `/projects/${String(id)}/merge_requests/${String(made.iid)}`;
+    await answered(service, `${path}/changes`);
+    await gitPrinted(input);
+    const clicks: Clicked[] = [];
+    const git: number[] = [];
+    const { app, page } = await signIn(join(folder, 'profile'), service);
+    try {
+      for (let round = 0; round < rounds; round += 1) {
+        git.push(await gitPrinted(input));
+        const answer = await answered(service, `${path}/changes`);
+        await goTo(page, `/p/${String(id)}/merge_requests/${String(made.iid)}`);
+        await page.getByRole('heading', { level: 1, name: 'Everything that changed' }).waitFor();
+        await page.waitForTimeout(500);
+        clicks.push({ ...(await clickChanges(page)), service: answer });
+        await goTo(page, '/review');
+        await page.waitForTimeout(500);
+      }
+    } finally {
+      await app.close();
+    }
+    const firsts = clicks.map((click) => click.service.first);
+    const texts = clicks.map(({ text }) => text);
+    console.log(`review ${name}: git's first patch (ms): ${list(git)}`);
+    console.log(`review ${name}: the service's last byte (ms): ${list(clicks.map((click) => click.service.last))}`);
+    console.log(`review ${name}: the app has all of it (ms): ${list(clicks.map(({ whole }) => whole))}`);
+    return [
+      atMostTimes(
+        { input: name, metric: "the service's first patch", goal: "at most 2 × git's own" },
+        firsts,
+        median(git),
+        2,
+      ),
+      atMost(
+        { input: name, metric: 'from the click to the first text', goal: 'first byte + 1.3 × B1 + 100 ms' },
+        texts,
+        median(firsts) + 1.3 * hunk + 100,
+      ),
+      holds(
+        { input: name, metric: 'first text before the last byte', unit: '', goal: 'always' },
+        clicks.map(({ text, whole }) => text < whole),
+      ),
+    ];
+  } finally {
+    await service.end('SIGTERM');
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+};
