@@ -127,7 +127,7 @@ const Choices = () => {
           label="Merge request"
           tabs={[
             { to: '/', label: 'Overview', count: 4 },
-            { to: '/commits', label: 'Commits', count: 3, press: '2' },
+            { to: '/commits', label: 'Commits', count: 3 },
             { to: '/changes', label: 'Changes', count: 300 },
           ]}
         />

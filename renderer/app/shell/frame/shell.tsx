@@ -1,8 +1,8 @@
 /** The frame of every screen: sidebar, title bar, screen, status bar. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Outlet, useNavigate, useParams } from 'react-router';
-import { routeWith, screenOf, screensToGo, type ScreenId } from '../../../../shared/screens.ts';
+import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
+import { routeTo, routeWith, screenOf, screensToGo, type ScreenId } from '../../../../shared/screens.ts';
 import { bridgeQuery } from '../../../api/bridge.ts';
 import { readAgain } from '../../../api/freshness.ts';
 import { useFollowConnectionStatus } from '../../../api/connection.ts';
@@ -25,6 +25,7 @@ import { SignedInPeople } from './signed-in-people.tsx';
 import { SignedOutNotice } from '../notices/signed-out-notice.tsx';
 import { StoreNotice } from '../notices/store-notice.tsx';
 import { TitleBar } from './title-bar.tsx';
+import { openSecondWindow } from '../../second-window.ts';
 import { usePanesState } from './use-panes-state.ts';
 import styles from './shell.module.css';
 
@@ -49,10 +50,13 @@ const Frame = () => {
   const client = useQueryClient();
   const account = useQuery(bridgeQuery('accounts:current', undefined)).data ?? null;
   const offered = useOfferedCommands();
+  const navigate = useNavigate();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { isShown: isSidebarShown } = usePane('rail');
   useGoing();
   useFollowConnectionStatus();
+  const { pathname, search } = useLocation();
+  useCommand('window.new', () => openSecondWindow(pathname + search));
   useCommand('window.keys', () => setSheetOpen(true));
   useCommand('window.read-again', () => void readAgain(client));
   return (
@@ -79,7 +83,14 @@ const Frame = () => {
       <PaletteHost />
       {isSheetOpen && (
         <Suspense>
-          <KeySheet commands={offered} onClose={() => setSheetOpen(false)} />
+          <KeySheet
+            commands={offered}
+            onChange={() => {
+              setSheetOpen(false);
+              void navigate(routeTo('keyboard', {}));
+            }}
+            onClose={() => setSheetOpen(false)}
+          />
         </Suspense>
       )}
     </div>

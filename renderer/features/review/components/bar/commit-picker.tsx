@@ -37,11 +37,17 @@ export const CommitPicker = ({ steps, commit, since = null, onCommit }: CommitPi
           </option>
         ))}
       </select>
-      <IconButton icon={ChevronLeft} label="Previous commit" press="," disabled={commit === null} onClick={go(-1)} />
+      <IconButton
+        icon={ChevronLeft}
+        label="Previous commit"
+        command="changes.previous-commit"
+        disabled={commit === null}
+        onClick={go(-1)}
+      />
       <IconButton
         icon={ChevronRight}
         label="Next commit"
-        press="."
+        command="changes.next-commit"
         disabled={steps.length === 0 || commit === steps.at(-1)?.id}
         onClick={go(1)}
       />

@@ -1,4 +1,5 @@
 /** The bar right above the changes: what is read, how much of it was viewed, and how it is shown. */
+import { useKeyHint } from '../../../../components/context/commands.tsx';
 import type { ReactNode } from 'react';
 import { Columns2, FolderTree, Pilcrow, Rows2, type LucideIcon } from 'lucide-react';
 import { Button } from '../../../../components/controls/button.tsx';
@@ -12,13 +13,13 @@ import styles from './review-bar.module.css';
 const ViewToggle = ({
   icon,
   name,
-  press,
+  command,
   isOn,
   onClick,
 }: {
   icon: LucideIcon;
   name: string;
-  press: string;
+  command: string;
   isOn: boolean;
   onClick: () => void;
 }) => (
@@ -27,7 +28,7 @@ const ViewToggle = ({
     className={classNames(styles.toggle, isOn && styles.on)}
     aria-label={name}
     aria-pressed={isOn}
-    title={`${name} (${press})`}
+    title={`${name}${useKeyHint(command)}`}
     onClick={onClick}
   >
     <Icon of={icon} />
@@ -89,11 +90,23 @@ export const ReviewBar = ({
     {comments}
     {viewed !== null && <Progress viewed={viewed} of={files} />}
     <span className={styles.toggles}>
-      <ViewToggle icon={Pilcrow} name="Ignore whitespace" press="w" isOn={ignoresWhitespace} onClick={onWhitespace} />
+      <ViewToggle
+        icon={Pilcrow}
+        name="Ignore whitespace"
+        command="changes.whitespace"
+        isOn={ignoresWhitespace}
+        onClick={onWhitespace}
+      />
     </span>
     <span className={styles.toggles} role="group" aria-label="How lines are shown">
-      <ViewToggle icon={Rows2} name="Unified" press="m" isOn={!isSplit} onClick={() => onSplit(false)} />
-      <ViewToggle icon={Columns2} name="Side by side" press="m" isOn={isSplit} onClick={() => onSplit(true)} />
+      <ViewToggle icon={Rows2} name="Unified" command="changes.split" isOn={!isSplit} onClick={() => onSplit(false)} />
+      <ViewToggle
+        icon={Columns2}
+        name="Side by side"
+        command="changes.split"
+        isOn={isSplit}
+        onClick={() => onSplit(true)}
+      />
     </span>
   </div>
 );

@@ -1,4 +1,5 @@
 /** A line of code with its number: over the whole width, or one half of two side by side. */
+import { useKeyHint } from '../../../../components/context/commands.tsx';
 import { Plus } from 'lucide-react';
 import type { Row } from '../../../../../shared/diff/index/read-row.ts';
 import { rowKinds, type RowKind } from '../../../../../shared/diff/index/row-kinds.ts';
@@ -41,7 +42,7 @@ const AddComment = ({ name }: { readonly name: string }) => (
     className={styles.add}
     data-add
     aria-label={`Comment on ${name}`}
-    title="Comment on this line (c); drag for several"
+    title={`Comment on this line${useKeyHint('changes.comment')}; drag for several`}
   >
     <Icon of={Plus} size={12} />
   </button>

@@ -1,4 +1,6 @@
 /** The head of a file in the list of rows: fold, path, counts, what happened to it. Sticks while its rows pass. */
+import { CommandKeys } from '../../../../components/text/command-keys.tsx';
+import { useKeyHint } from '../../../../components/context/commands.tsx';
 import { ChevronDown, ChevronRight, FileCode2 } from 'lucide-react';
 import { memo } from 'react';
 import { pathOf } from '../../../../../shared/diff/index/changed-file.ts';
@@ -7,7 +9,6 @@ import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.t
 import { Checkbox } from '../../../../components/controls/checkbox.tsx';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
-import { Keys } from '../../../../components/text/keys.tsx';
 import { countOf } from '../../model/count-of.ts';
 import { kindOf } from '../../model/notice-words.ts';
 import { MarkedText } from './marked-text.tsx';
@@ -47,6 +48,8 @@ export const FileHead = memo((props: FileHeadProps) => {
   const path = pathOf(file);
   const cut = path.lastIndexOf('/') + 1;
   const { letter, word } = kindOf(file);
+  const foldHint = useKeyHint('changes.fold-file');
+  const whitespaceHint = useKeyHint('changes.whitespace');
   const modes = modeWords(file, file.submodule);
   return (
     <div
@@ -63,7 +66,7 @@ export const FileHead = memo((props: FileHeadProps) => {
           className={styles.fold}
           aria-expanded={!isFolded}
           aria-label={`${isFolded ? 'Unfold' : 'Fold'} ${path}`}
-          title={isFolded ? 'Unfold the file (x)' : 'Fold the file (x)'}
+          title={`${isFolded ? 'Unfold' : 'Fold'} the file${foldHint}`}
           onClick={() => onFold(number)}
         >
           <Icon of={isFolded ? ChevronRight : ChevronDown} size={12} />
@@ -84,7 +87,10 @@ export const FileHead = memo((props: FileHeadProps) => {
           </span>
         )}
         {hiddenWhitespace > 0 && (
-          <span className={styles.from} title="They change only whitespace; w shows them">
+          <span
+            className={styles.from}
+            title={`They change only whitespace; ignoring it can be switched off${whitespaceHint}`}
+          >
             {countOf(hiddenWhitespace, 'line')} hidden
           </span>
         )}
@@ -94,7 +100,7 @@ export const FileHead = memo((props: FileHeadProps) => {
               <Checkbox checked={isViewed === true} disabled={isViewed === null} onChange={() => onViewed(number)}>
                 Viewed
               </Checkbox>
-              {isCursor && <Keys press="v" />}
+              {isCursor && <CommandKeys of="changes.viewed" />}
             </>
           )}
         </span>
