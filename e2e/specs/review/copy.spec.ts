@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import type { RunningApp } from '../../fixtures/running-app.ts';
 import { pressChord } from '../../pages/chord.ts';
-import { longFile, openManyFiles } from '../../pages/many-files.ts';
+import { grid, longFile, openManyFiles } from '../../pages/many-files.ts';
 import { mergeable } from '../../pages/merge-request.ts';
 import { gitOf } from '../../pages/repository.ts';
 
@@ -116,4 +116,20 @@ test('side by side, the side on which a selection begins is copied alone', async
   expect(text.split('\n').length).toBeGreaterThan(5);
   expect(text.split('\n')[0]).toBe(firstText);
   expect(removed.join('\n')).toContain(text);
+});
+
+test('all that is on screen is copied, beyond what is drawn; not a folded file, and none that the filter leaves out', async ({
+  app,
+}) => {
+  const page = await openManyFiles(app);
+  await page.getByRole('textbox', { name: 'Filter files' }).fill('part-0');
+  await expect(page.getByRole('status', { name: 'Filter' })).toContainText('10 of');
+  await page.getByRole('button', { name: 'Fold find/part-01.txt' }).click();
+  await expect(page.getByRole('button', { name: 'Unfold find/part-01.txt' })).toBeVisible();
+  await grid(page).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  const expected = Array.from({ length: 10 }, (_, at) => at)
+    .filter((at) => at !== 1)
+    .map((at) => gitOf(app, 1, 'show', `${mergeable.branch}:find/part-0${String(at)}.txt`));
+  expect((await pasted(page)).split('\n')).toEqual(expected.flatMap((text) => text.split('\n')));
 });

@@ -107,3 +107,27 @@ test('R7 a lost answer that cannot be looked for stops the review; it is looked 
   expect(await bodiesOf({ send }, iid)).toHaveLength(3);
   expect(server.arrivals.filter(({ method, path }) => method === 'POST' && path.includes('/notes'))).toHaveLength(3);
 });
+
+test('a review that is stopped keeps what was not begun as drafts, and goes on with them', async ({
+  page,
+  server,
+  service,
+}) => {
+  const send = senderOf(service);
+  const iid = await planTides({ service, send });
+  const panel = await openReview(page, iid);
+  server.misbehave({ kind: 'hold' }, toNotes, 1);
+  await confirm(page, 3);
+  await expect(panel.getByText('Sending')).toBeVisible();
+  // Nothing closes it meanwhile.
+  await page.keyboard.press('Escape');
+  await panel.getByRole('button', { name: 'Stop' }).click();
+  server.letGo();
+  await expect(panel.getByRole('button', { name: 'Send 2 comments…' })).toBeVisible();
+  await expect(panel.getByText('Sent', { exact: true })).toHaveCount(1);
+  expect(await bodiesOf({ send }, iid)).toHaveLength(1);
+  await confirm(page, 2);
+  await expect(panel.getByText('2 of 2 sent')).toBeVisible();
+  expect(await bodiesOf({ send }, iid)).toHaveLength(3);
+  expect(server.arrivals.filter(({ method, path }) => method === 'POST' && path.includes('/notes'))).toHaveLength(3);
+});

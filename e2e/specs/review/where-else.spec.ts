@@ -42,6 +42,7 @@ test('a word of a line is looked for in the whole change, by file, and in a whol
   await page.keyboard.press('Enter');
   await expect(chosen(page)).toContainText('window.go');
   await page.keyboard.press('n');
+  await expect(chosen(page)).not.toContainText('window.go');
   await page.keyboard.press('u');
   const other = page.getByRole('dialog', { name: /^Where else is/ });
   const word =

@@ -6,8 +6,8 @@ import { copiedText, type LineSelection } from '../../../shared/diff/view/copied
 import { createLineView, type LineView } from '../../../shared/diff/view/line-view.ts';
 import type { PatchIndex } from '../../../shared/diff/index/patch-index.ts';
 import { rowKinds } from '../../../shared/diff/index/row-kinds.ts';
-import { shownLines, wholeLine, type ShownLine } from '../../../shared/diff/view/shown-lines.ts';
-import { readRow, type Decode } from '../../../shared/diff/index/read-row.ts';
+import { rowOfNumber, shownLines, wholeLine, type ShownLine } from '../../../shared/diff/view/shown-lines.ts';
+import type { Decode } from '../../../shared/diff/index/read-row.ts';
 import type { PositionsSource } from '../../../shared/diff/places/find-positions.ts';
 import { createWholeText, type WholeText } from '../../../shared/diff/bytes/whole-text.ts';
 import type { ChangeView, FileRow, Gap, OpenChanges, Side, ViewLines } from './changes-protocol.ts';
@@ -21,7 +21,7 @@ export interface ViewSession {
   findChange(line: number, step: 1 | -1): number;
   wholeLine(line: number, side: Side): string;
   findSlice(from: number): FindSlice;
-  /** The lines that show rows, which are ascending. */
+  /** The lines that show rows, in the order of the lines. */
   linesOf(rows: readonly number[]): number[];
   rows(rows: readonly number[]): FileRow[];
   copiedText(selection: LineSelection): string;
@@ -127,9 +127,9 @@ export const createViewSession = (
     findChange: (line, step) => view.findChange(line, step),
     wholeLine: (line, side) => wholeLine(source(), line, side),
     copiedText: (selection) => copiedText(source(), selection),
-    findSlice: (from) => findSlice(index(), view.firstLines.length, from),
+    findSlice: (from) => findSlice(source(), view.firstLines.length, from),
     linesOf: (rows) => view.linesOf(rows),
-    rows: (rows) => rows.map((row) => ({ file: index().fileOfRow(row), row: readRow(index(), row, decode) })),
+    rows: (rows) => rows.map((row) => rowOfNumber(source(), row)),
     get isSplit() {
       return view.isSplit;
     },

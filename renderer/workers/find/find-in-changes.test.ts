@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { readChangeFields } from '../../../shared/diff/index/changed-file.ts';
 import { createPatchIndex, type PatchIndex } from '../../../shared/diff/index/patch-index.ts';
 import { randomEdit } from '../../../shared/diff/testing/random-patch.ts';
+import { createWholeText } from '../../../shared/diff/bytes/whole-text.ts';
+import { noExpansion, opened, tailRow } from '../../../shared/diff/view/expansions.ts';
 import { createLineView } from '../../../shared/diff/view/line-view.ts';
+import { rowOfNumber, shownLines } from '../../../shared/diff/view/shown-lines.ts';
 import { foldWhitespace } from '../../../shared/diff/view/whitespace-folding.ts';
 import { findInLines } from '../../../shared/find/find-lines.ts';
 import type { FindQuery } from '../../../shared/find/find-query.ts';
@@ -38,9 +41,18 @@ const indexOf = (patches: readonly string[]): PatchIndex => {
   return index;
 };
 
-const searchOf = (index: Parameters<typeof findSlice>[0], isWhole = () => true) =>
+const none = new Map<never, never>();
+
+const searchOf = (
+  index: Parameters<typeof findSlice>[0]['index'],
+  isWhole = () => true,
+  { expansions, texts }: Omit<Parameters<typeof findSlice>[0], 'index'> = { expansions: none, texts: none },
+) =>
   createFindInChanges(
-    { slice: async (from) => Promise.resolve(findSlice(index, index.files.length, from)), isWhole },
+    {
+      slice: async (from) => Promise.resolve(findSlice({ index, expansions, texts }, index.files.length, from)),
+      isWhole,
+    },
     finder,
   );
 
@@ -116,7 +128,10 @@ describe('a search over all changed files', () => {
     };
     const index = indexOf([patch]);
     const search = createFindInChanges(
-      { slice: async (from) => Promise.resolve(findSlice(index, 1, from)), isWhole: () => true },
+      {
+        slice: async (from) => Promise.resolve(findSlice({ index, expansions: none, texts: none }, 1, from)),
+        isWhole: () => true,
+      },
       slow,
     );
     search.search(query('slow', { isRegex: true }));
@@ -148,5 +163,39 @@ describe('a search over all changed files', () => {
         }
       }
     expect(folded.index.columns.count).toBeLessThan(indexOf([patch, mixed]).columns.count);
+  });
+
+  it('finds unchanged lines that were opened between hunks and below the last, in the order of the lines', async () => {
+    const text = Array.from({ length: 40 }, (_, at) => `line ${String(at + 1)} needle\n`).join('');
+    const index = indexOf([
+      patch.replaceAll('needle', 'thread'),
+      '@@ -10 +10 @@\n-first\n+line 10 needle\n@@ -30,4 +30,4 @@\n-last\n+line 30 needle\n line 31 needle\n line 32 needle\n line 33 needle\n',
+      patch,
+    ]);
+    const [, above = -1, between = -1] = index.hunkRows;
+    let expansion = opened(index, { ...noExpansion, lines: 40 }, above, 'before', 3);
+    expansion = opened(index, expansion, between, 'after', 2);
+    expansion = opened(index, opened(index, expansion, between, 'before', 1), tailRow, 'tail', 4);
+    const expansions = new Map([[1, expansion]]);
+    const texts = new Map([[1, createWholeText(encode(text))]]);
+    const search = searchOf(index, () => true, { expansions, texts });
+    search.search(query('needle'));
+    const { hits, count } = await ended(search);
+    expect(count).toBe(15 + 3);
+    for (const isSplit of [false, true]) {
+      const view = createLineView(index, isSplit, expansions);
+      const lines = view.linesOf(hits.map(({ row }) => row));
+      expect(lines).toEqual([...lines].sort((one, other) => one - other));
+      const source = { index, view, expansions, texts, decode };
+      const shown = lines.slice(0, 15).map((line) => shownLines(source, line, line + 1)[0]);
+      const sides = shown.map((line) => line?.sides?.[1] ?? line?.row);
+      expect(sides.map((row) => row?.text)).toEqual(
+        [7, 8, 9, 10, 11, 12, 29, 30, 31, 32, 33, 34, 35, 36, 37].map((line) => `line ${String(line)} needle`),
+      );
+      // What is marked in a line goes by its number.
+      expect(sides.map((row) => row?.row)).toEqual(hits.slice(0, 15).map(({ row }) => row));
+    }
+    const source = { index, view: createLineView(index, false, expansions), expansions, texts, decode };
+    expect(hits.slice(3, 6).map(({ row }) => rowOfNumber(source, row).row.newLine)).toEqual([10, 11, 12]);
   });
 });

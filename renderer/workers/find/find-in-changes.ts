@@ -5,7 +5,7 @@ import type { LineFinder } from './find-client.ts';
 
 /** One match. */
 export interface Hit {
-  /** Row of the index that was searched. */
+  /** Row of the index that was searched, or the number of an opened line. */
   readonly row: number;
   readonly file: number;
   /** Columns in the text of the row. */

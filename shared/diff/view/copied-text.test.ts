@@ -61,6 +61,14 @@ describe('copied lines', () => {
     expect(text([7, 2], [9, 2])).toBe('third\n\nla');
   });
 
+  it('are those on screen alone', () => {
+    const source = sourceOf(indexOf([whole, whole, whole]), false);
+    const one = copiedText(source, { from: start, to: { line: 9, column: 4 }, side: 'left' });
+    expect(copiedText(source, { from: start, to: all, side: 'left', hidden: [[11, 21]] })).toBe(`${one}\n${one}`);
+    const hidden = [[0, 10] as const, [22, 40] as const];
+    expect(copiedText(source, { from: start, to: all, side: 'left', hidden })).toBe(one);
+  });
+
   it('have the whole of lines that are shown cut', () => {
     const long = 'x'.repeat(9_000);
     const source = sourceOf(indexOf([`@@ -0,0 +1,2 @@\n+${long}\n+end\n`]), false);

@@ -9,12 +9,17 @@ export interface LinePoint {
   readonly column: number;
 }
 
+/** Lines from the first to the last. */
+export type LineSpan = readonly [first: number, last: number];
+
 /** A selection; of lines side by side it has one side. */
 export interface LineSelection {
   /** Not after `to`. */
   readonly from: LinePoint;
   readonly to: LinePoint;
   readonly side: 'left' | 'right';
+  /** Lines within it that are not on screen, ascending: they are not copied. */
+  readonly hidden?: readonly LineSpan[];
 }
 
 /** Bytes of text that are copied at once. */
@@ -32,10 +37,18 @@ const bytesOn = ({ index, view, texts }: LineSource, line: number, side: 'left' 
 };
 
 /** Reads it: lines that are no code are left out. */
-export const copiedText = (source: LineSource, { from, to, side }: LineSelection): string => {
+export const copiedText = (source: LineSource, { from, to, side, hidden = [] }: LineSelection): string => {
   const lines: string[] = [];
   let size = 0;
-  for (let line = from.line; line <= to.line && size < mostCopied; line += 1) {
+  let span = 0;
+  const end = Math.min(to.line, source.view.lines - 1);
+  for (let line = from.line; line <= end && size < mostCopied; line += 1) {
+    const [first, last] = hidden[span] ?? [end + 1, end + 1];
+    if (line >= first) {
+      line = last;
+      span += 1;
+      continue;
+    }
     const bytes = bytesOn(source, line, side);
     if (bytes === null) continue;
     size += bytes.length;

@@ -2,6 +2,7 @@
 import type { FileExpansion } from './expansions.ts';
 import { countLines, hunkLinesIn, segmentsOf, type Segment } from './file-lines.ts';
 import { findChange } from './find-change.ts';
+import { openedLineOf } from './opened-rows.ts';
 import { eachPairRun, partnerIn } from '../index/pair-runs.ts';
 import type { ReadableIndex } from '../index/patch-index.ts';
 import { lastAtMost } from '../bytes/search-sorted.ts';
@@ -27,7 +28,7 @@ export interface LineView {
   contentAt(line: number): LineContent | null;
   /** The line that shows a row; of a head that is not shown: the line that replaced it. */
   lineOf(row: number): number;
-  /** The lines that show rows, which are ascending: as {@link lineOf}, in one pass over each file. */
+  /** The lines that show rows, in the order of the lines, or opened lines: as {@link lineOf}, in one pass over each file. */
   linesOf(rows: readonly number[]): number[];
   /** The row on a line; of a line without one the nearest below, else above. */
   rowAt(line: number): number;
@@ -70,6 +71,11 @@ const contentIn = (segment: Segment, file: number, step: number): LineContent =>
 };
 
 const lineIn = (segment: Segment, row: number): number => {
+  const opened = openedLineOf(row);
+  if (opened !== null) {
+    const step = segment.kind === 'whole' ? opened.newLine - segment.newLine : -1;
+    return step >= 0 && step < segment.lines ? segment.line + step : -1;
+  }
   if (segment.kind === 'rows' && row >= segment.row && row < segment.row + segment.lines)
     return segment.line + row - segment.row;
   if (segment.kind === 'pairs' && row >= segment.left && row < segment.end)
@@ -141,7 +147,8 @@ export const createLineView = (
     let parts: readonly Segment[] = [];
     let at = 0;
     return rows.map((row) => {
-      const own = index.fileOfRow(row);
+      const opened = openedLineOf(row);
+      const own = opened?.file ?? index.fileOfRow(row);
       if (own !== file) {
         file = own;
         parts = own < 0 ? [] : segments(own);
@@ -154,7 +161,7 @@ export const createLineView = (
       }
       // None of the segments: as one row alone is looked for, and from the start for the next one.
       at = 0;
-      return lineOf(row);
+      return opened === null ? lineOf(row) : (firstLines[own] ?? 0);
     });
   };
 

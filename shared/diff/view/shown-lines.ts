@@ -4,6 +4,7 @@ import type { LineView } from './line-view.ts';
 import type { ReadableIndex } from '../index/patch-index.ts';
 import { isChange, rowKinds } from '../index/row-kinds.ts';
 import { noWords, readRow, shownText, unknownLines, type Decode, type Row } from '../index/read-row.ts';
+import { openedLineOf, openedRow } from './opened-rows.ts';
 import type { WholeText } from '../bytes/whole-text.ts';
 import { changedWords, type WordChanges } from './word-changes.ts';
 
@@ -78,7 +79,7 @@ const createReader = ({ index, view, expansions, decode }: LineSource) => {
 
 const wholeRow = ({ texts, decode }: LineSource, file: number, oldLine: number, newLine: number): Row => {
   const bytes = texts.get(file)?.lineBytes(newLine) ?? new Uint8Array(0);
-  return { ...plainRow, oldLine, newLine, ...shownText(bytes, decode) };
+  return { ...plainRow, row: openedRow({ file, newLine }), oldLine, newLine, ...shownText(bytes, decode) };
 };
 
 const tailOf = ({ expansions }: LineSource, file: number, left: number | null): Row => ({
@@ -112,6 +113,13 @@ export const shownLines = (source: LineSource, from: number, to: number): ShownL
     lines.push(shown);
   }
   return lines;
+};
+
+/** A row of the index, or an opened line by its number, whose number in the older version is not looked for. */
+export const rowOfNumber = (source: LineSource, row: number): { readonly file: number; readonly row: Row } => {
+  const opened = openedLineOf(row);
+  if (opened === null) return { file: source.index.fileOfRow(row), row: readRow(source.index, row, source.decode) };
+  return { file: opened.file, row: wholeRow(source, opened.file, 0, opened.newLine) };
 };
 
 /** The whole text of a line, however long; of two side by side the one on `side`. */

@@ -1,35 +1,28 @@
 /** The changes once there are files: tree on the left, one list over all files on the right. */
 import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
-import { rowKinds } from '../../../../shared/diff/index/row-kinds.ts';
 import type { ViewedTarget } from '../../../../shared/ipc/viewed.ts';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import { useBelow } from '../hooks/use-below.ts';
-import { useCommenting } from '../hooks/use-commenting.ts';
 import { useChangesCommands } from '../hooks/use-changes-commands.ts';
 import { useChangesLayout } from '../hooks/use-changes-layout.ts';
-import { useCursor, useFocusOnce } from '../hooks/use-cursor.ts';
 import { useDrawn, type DrawnChanges } from '../hooks/use-drawn.ts';
 import { useHeadChanges } from '../hooks/use-head-changes.ts';
-import { useDiffScroll } from '../hooks/use-diff-scroll.ts';
-import { useExpansion } from '../hooks/use-expansion.ts';
+import { useDiffList } from '../hooks/use-diff-list.ts';
 import { useFilesInPalette } from '../hooks/use-files-in-palette.ts';
 import { useFileFilter, useFirstOfFilter } from '../hooks/use-file-filter.ts';
 import { useFind } from '../hooks/use-find.ts';
 import { useFolds } from '../hooks/use-folds.ts';
 import { useMatchInView } from '../hooks/use-match-in-view.ts';
-import { useRowDialogs } from '../hooks/use-row-dialogs.tsx';
 import { useTree } from '../hooks/use-tree.ts';
 import { useViewSwitches } from '../hooks/use-view-switches.ts';
 import { useViewed } from '../hooks/use-viewed.ts';
 import { useWhereElse } from '../hooks/use-where-else.ts';
-import { useWholeFile } from '../hooks/use-whole-file.ts';
 import { loadingWords } from '../model/loading-words.ts';
 import { MatchMarksContext } from '../model/match-marks.ts';
 import type { LineComments } from '../model/line-comments.ts';
 import type { Review } from '../model/review.ts';
 import type { RowSource } from '../model/row-source.ts';
-import { createSideways } from '../model/sideways.ts';
 import type { CommitPickerProps } from './bar/commit-picker.tsx';
 import { CommitHeadOf } from './bar/commit-head.tsx';
 import { CursorWords } from './bar/cursor-words.tsx';
@@ -78,12 +71,8 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
   const viewed = useViewed(target, state);
   useDrawn(state, viewed.isKnown ? viewed.count : null, onDrawn);
   const folds = useFolds();
-  const [cursor, setCursor] = useCursor(state);
   const [fileInView, setFileInView] = useState(0);
   const [isTreeOpen, setTreeOpen] = useState(false);
-  const { onWhole, onVersions, dialog } = useRowDialogs(review, refs);
-  const [sideways] = useState(createSideways);
-  const scroller = useRef<HTMLDivElement>(null);
   const filterField = useRef<HTMLInputElement>(null);
   const { of: viewedOf } = viewed;
   const { byHand } = folds;
@@ -94,21 +83,22 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
   const items = comments?.items ?? noItems;
   const below = useBelow(review, state, items, useHeadChanges(project, sha, items));
   const layout = useChangesLayout(view, isFolded, isLeftOut, below.rows);
-  const numbering = { view: view.number, kept: view.kept[1] ?? -1 };
-  const scroll = useDiffScroll(scroller, layout, source, numbering, setFileInView);
-  useFocusOnce(scroller);
-  const commenting = useCommenting({
+  const unfold = (file: number): void => folds.set(file, false);
+  const { list, keys, kept, scroller, expandAt, stopExpanding, dialog } = useDiffList({
     review,
-    layout,
-    scroller,
-    below,
+    project,
+    state,
     source,
-    view: view.number,
+    refs,
+    layout,
+    below,
     sha,
     comments,
-    setCursor,
-    unfold: (file) => folds.set(file, false),
+    isFolded,
+    unfold,
+    onFileInView: setFileInView,
   });
+  const { scroll, sideways, cursor, setCursor } = keys;
 
   const leaveTree = (): void => {
     setTreeOpen(false);
@@ -129,7 +119,6 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
     scroller.current?.focus();
   });
   useFirstOfFilter(filter, () => goToFile(layout.fileOfRow(layout.rowAt(0))));
-  const showWholeFile = useWholeFile(project, files, refs);
   const showHead = (file: number): void => {
     const head = layout.headOf(file);
     setCursor(head);
@@ -147,11 +136,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
     mark([file], viewedOf(file) !== true);
     showHead(file);
   };
-  const kept = (): readonly number[] => [cursor, scroll.anchorLine()];
-  const expansion = useExpansion(review, view.number, kept);
-  const { expand } = expansion;
-  const { split, toggleSplit, toggleWhitespace } = useViewSwitches(review, view, sideways, kept, expansion.stop);
-  const unfold = (file: number): void => folds.set(file, false);
+  const { split, toggleSplit, toggleWhitespace } = useViewSwitches(review, view, sideways, kept, stopExpanding);
   const showMatch = useMatchInView({ scroller, scroll, source, sideways, isSplit: view.isSplit, unfold, setCursor });
   const find = useFind({
     review,
@@ -164,13 +149,8 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
   });
   const whereElse = useWhereElse(scroller, source, cursor);
   const onKeyDown = useChangesCommands({
-    commenting,
+    ...keys,
     review,
-    layout,
-    scroll,
-    sideways,
-    cursor,
-    setCursor,
     toggleFold: fold,
     unfold,
     openFilter: () => {
@@ -190,11 +170,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
     },
     toggleSplit,
     toggleWhitespace,
-    expand: (at) => {
-      const kind = source.lineAt(at)?.row.kind;
-      if (kind === rowKinds.hunk) expand(at, 'before');
-      else if (kind === rowKinds.tail) expand(at, 'tail');
-    },
+    expand: expandAt,
   });
   return (
     <>
@@ -230,7 +206,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
           filterField={filterField}
           isOpen={isTreeOpen}
           onOpen={openFile}
-          onWholeFile={showWholeFile}
+          onWholeFile={(file) => list.onWholeFile(file, null)}
           viewedOf={viewedOf}
           onViewed={target && mark}
           onLeave={leaveTree}
@@ -238,50 +214,19 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
         />
         <MatchMarksContext value={find.marks}>
           <DiffList
-            id={id}
+            {...list}
             over={find.isOpen && <ScrollMarks lines={find.lines} current={find.current} layout={layout} />}
-            files={files}
-            rows={view.lines}
-            view={view.number}
             whereElse={whereElse}
-            textOf={(selection) => review.ask({ kind: 'text', selection })}
-            isSplit={view.isSplit}
-            hiddenWhitespace={view.hiddenWhitespace}
-            layout={layout}
-            source={source}
-            scroller={scroller}
-            scroll={scroll}
-            isFolded={isFolded}
             viewedOf={viewedOf}
             onViewed={target && toggleViewed}
-            cursor={cursor}
-            onCursor={setCursor}
             onKeyDown={onKeyDown}
             onFold={fold}
-            onWholeFile={showWholeFile}
-            onWhole={onWhole}
-            onExpand={expand}
-            isReading={expansion.isReading}
-            sideways={sideways}
-            below={below}
-            choice={commenting.choice}
-            canComment={commenting.canComment}
-            kept={commenting.kept}
-            onKeep={commenting.onKeep}
-            renderItem={(key, position) => comments?.render(key, position, () => scroller.current?.focus())}
-            onVersions={onVersions}
           />
         </MatchMarksContext>
       </div>
-      <CursorWords
-        cursor={cursor}
-        files={files}
-        layout={layout}
-        source={source}
-        hiddenWhitespace={view.hiddenWhitespace}
-      />
+      <CursorWords {...list} />
       <p className={styles.said} role="status" aria-label="Comment">
-        {commenting.problem}
+        {keys.commenting.problem}
       </p>
       <WhereElseOfChoice
         choice={whereElse}
@@ -290,7 +235,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
         head={refs.after}
         show={showMatch}
         showAll={filter.clear}
-        onWholeFile={showWholeFile}
+        onWholeFile={list.onWholeFile}
       />
       {dialog}
     </>

@@ -86,11 +86,11 @@ export const useFind = ({ review, state, memory, start, show, isLeftOut, leave }
     find.search(next.text === '' ? null : next);
     first.current = { number: find.state().number, what };
   };
-  // Lines that differ only in whitespace change what there is to find, and how its rows are numbered.
+  // What is shown another way is searched again: lines that differ only in whitespace, unchanged ones that were opened.
   const again = useEffectEvent(() => {
     if (isOpen) begin(query, 'keep');
   });
-  useEffect(() => again(), [view.ignoresWhitespace]);
+  useEffect(() => again(), [view.number]);
   useEffect(() => find.more(), [find, state]);
   useEffect(() => () => find.close(), [find]);
 

@@ -5,6 +5,7 @@ import {
   useLayoutEffect,
   useRef,
   type ClipboardEvent,
+  type KeyboardEvent,
   type PointerEvent,
   type RefObject,
 } from 'react';
@@ -41,6 +42,8 @@ export interface SelectedLinesInput {
   readonly isSplit: boolean;
   /** Another number whenever the lines are numbered anew: what was selected means nothing then. */
   readonly view: number;
+  /** How many rows the lines are. */
+  readonly rows: number;
   /** The text of a selection. */
   readonly textOf: (selection: LineSelection) => Promise<string>;
 }
@@ -49,6 +52,8 @@ export interface SelectedLinesInput {
 export interface SelectedLines {
   onPointerDown(event: PointerEvent): void;
   onCopy(event: ClipboardEvent): void;
+  /** The key that selects everything: all lines, drawn or not. Answers whether it was that key. */
+  onSelectAll(event: KeyboardEvent): boolean;
 }
 
 export const useSelectedLines = ({
@@ -57,11 +62,14 @@ export const useSelectedLines = ({
   window: drawn,
   isSplit,
   view,
+  rows,
   textOf,
 }: SelectedLinesInput): SelectedLines => {
   const selected = useRef<Selected | null>(null);
   const stand = useRef<Stand | null>(null);
-  const side = useRef<Side>('left');
+  /** Where the pointer was pressed; null before. */
+  const pressed = useRef<Side | null>(null);
+  const sideNow = (): Side => (isSplit ? (pressed.current ?? 'right') : 'left');
   /** Where the selection began that goes on until the pointer is pressed again. */
   const began = useRef<LinePoint | null>(null);
 
@@ -83,14 +91,14 @@ export const useSelectedLines = ({
       return;
     }
     // Where it began is told once: when that row is gone, the document moves the beginning to another one.
-    began.current ??= isInCode(source, anchor) ? pointAt(source, anchor, side.current) : null;
+    began.current ??= isInCode(source, anchor) ? pointAt(source, anchor, sideNow()) : null;
     const from = began.current;
     const stood = stand.current !== null && isAt(focus, stand.current.focus);
     // An end whose row is gone stays where it was.
-    const seen = stood || !list.contains(focus.node) ? null : pointAt(source, focus, side.current);
+    const seen = stood || !list.contains(focus.node) ? null : pointAt(source, focus, sideNow());
     const to = seen ?? selected.current?.focus ?? null;
     const isNothing = from === null || to === null || (from.line === to.line && from.column === to.column);
-    selected.current = isNothing ? null : { side: side.current, anchor: from, focus: to };
+    selected.current = isNothing ? null : { side: sideNow(), anchor: from, focus: to };
   });
   useEffect(() => {
     const listen = (): void => onSelection();
@@ -102,34 +110,40 @@ export const useSelectedLines = ({
     selected.current = null;
     stand.current = null;
     began.current = null;
+    pressed.current = null;
   }, [view]);
 
   /** Draws the part of a selection that is within the drawn rows. */
-  const show = useEffectEvent(() => {
+  const draw = (known: Selected): void => {
     const list = scroller.current;
-    const known = selected.current;
     const selection = window.getSelection();
-    if (list === null || known === null || selection === null || drawn.first < 0) return;
-    const lines = drawn.files.flatMap(({ rows }) => rows);
-    const isDrawn = ({ line }: LinePoint): boolean => lines.includes(line);
-    if (isDrawn(known.anchor) && isDrawn(known.focus) && stand.current === null) return;
+    if (list === null || selection === null || drawn.first < 0) return;
+    const lines = drawn.files.flatMap(({ rows: drawnRows }) => drawnRows);
+    const { from, to } = inOrder(known);
+    /** Of a row that is not drawn, or has no code: the next one within the selection. */
     const clipped = (point: LinePoint): Boundary | null => {
-      if (isDrawn(point)) return boundaryOf(list, source, point, known.side);
-      const isAbove = point.line < drawn.first;
-      for (const line of isAbove ? lines : lines.toReversed()) {
-        const column = isAbove ? 0 : Number.MAX_SAFE_INTEGER;
+      const isStart = point === from;
+      const within = isStart ? lines.filter((line) => line >= from.line) : lines.filter((line) => line <= to.line);
+      for (const line of isStart ? within : within.toReversed()) {
+        const column = line === point.line ? point.column : isStart ? 0 : Number.MAX_SAFE_INTEGER;
         const boundary = boundaryOf(list, source, { line, column }, known.side);
         if (boundary !== null) return boundary;
       }
       return null;
     };
-    const { from, to } = inOrder(known);
     const isOutside = to.line < drawn.first || from.line > drawn.last;
     const anchor = isOutside ? null : clipped(known.anchor);
     const focus = isOutside ? null : clipped(known.focus);
     if (anchor === null || focus === null) return;
+    const isDrawn = ({ line }: LinePoint): boolean => lines.includes(line);
     stand.current = isDrawn(known.anchor) && isDrawn(known.focus) ? null : { anchor, focus };
     selection.setBaseAndExtent(anchor.node, anchor.offset, focus.node, focus.offset);
+  };
+  const show = useEffectEvent(() => {
+    const known = selected.current;
+    if (known === null) return;
+    const isDrawn = ({ line }: LinePoint): boolean => drawn.files.some((file) => file.rows.includes(line));
+    if (stand.current !== null || !isDrawn(known.anchor) || !isDrawn(known.focus)) draw(known);
   });
   useLayoutEffect(() => show(), [drawn]);
 
@@ -140,8 +154,21 @@ export const useSelectedLines = ({
       if (shiftKey && selected.current !== null) return;
       stand.current = null;
       began.current = null;
-      side.current = isSplit ? sideOf(target) : 'left';
-      if (currentTarget instanceof HTMLElement) currentTarget.dataset['selecting'] = isSplit ? side.current : 'all';
+      pressed.current = sideOf(target);
+      if (currentTarget instanceof HTMLElement) currentTarget.dataset['selecting'] = isSplit ? sideNow() : 'all';
+    },
+    onSelectAll: (event) => {
+      const { currentTarget, key, ctrlKey, metaKey, shiftKey, altKey } = event;
+      const isKey = key.toLowerCase() === 'a' && (ctrlKey || metaKey) && !shiftKey && !altKey;
+      // Within a text field, all means its text.
+      if (!isKey || event.target !== currentTarget || rows === 0) return false;
+      event.preventDefault();
+      const anchor = { line: 0, column: 0 };
+      began.current = anchor;
+      selected.current = { side: sideNow(), anchor, focus: { line: rows - 1, column: Number.MAX_SAFE_INTEGER } };
+      if (currentTarget instanceof HTMLElement) currentTarget.dataset['selecting'] = isSplit ? sideNow() : 'all';
+      draw(selected.current);
+      return true;
     },
     onCopy: (event) => {
       const known = selected.current;

@@ -1,4 +1,4 @@
-/** The lines that a comment is about, as they were: with the colour of their version, and how many more there are. */
+/** The lines that a comment is about, as they were: removed ones in their colour, and how many more there are. */
 import type { LinePosition } from '../../../../../shared/review/line-position.ts';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { visibleText } from '../../../../components/text/visible-text.ts';
@@ -8,7 +8,7 @@ export const QuotedLines = ({ place }: { readonly place: LinePosition }) => {
   const { quoted, side } = place;
   const more = place.lastLine - place.firstLine + 1 - quoted.length;
   return (
-    <pre className={classNames(styles.code, side === 'old' ? styles.removed : styles.added)}>
+    <pre className={classNames(styles.code, side === 'old' ? styles.removed : styles.newer)}>
       {visibleText(quoted.join('\n'))}
       {more > 0 && `\n… ${more.toLocaleString('en-GB')} more`}
     </pre>

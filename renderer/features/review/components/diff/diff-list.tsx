@@ -165,7 +165,7 @@ export const DiffList = (props: DiffListProps) => {
     if (row >= 0 && !(event.target as Element).closest('button, label')) onCursor(row);
   };
   const { textOf, view, whereElse } = props;
-  const selecting = useSelectedLines({ scroller, source, window: scroll.window, isSplit, view, textOf });
+  const selecting = useSelectedLines({ scroller, source, window: scroll.window, isSplit, view, rows, textOf });
   const openMenu = useContextMenu();
   const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
     // What hangs below a line has menus of its own.
@@ -219,7 +219,9 @@ export const DiffList = (props: DiffListProps) => {
         onMouseMove={choice.pointer.onMouseMove}
         onClick={onClick}
         onContextMenu={onContextMenu}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => {
+          if (!selecting.onSelectAll(event)) onKeyDown(event);
+        }}
       >
         <div role="presentation" className={styles.all} style={{ height: scroll.elementHeight }}>
           <div role="presentation" className={styles.drawn} style={{ top: scroll.offset }}>
