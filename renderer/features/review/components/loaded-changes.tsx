@@ -147,7 +147,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
     isLeftOut,
     leave: () => scroller.current?.focus(),
   });
-  const whereElse = useWhereElse(scroller, source, cursor);
+  const whereElse = useWhereElse(scroller, source, cursor, keys.queue);
   const onKeyDown = useChangesCommands({
     ...keys,
     review,

@@ -1,12 +1,12 @@
 /** The keys of a list of lines: line, page, ends, sideways. */
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { RowLayout } from '../../../../shared/diff/view/row-layout.ts';
-import { useCommand } from '../../../components/context/commands.tsx';
 import { columnWidth } from '../model/line-width.ts';
 import { rowHeights } from '../model/row-heights.ts';
 import type { Sideways } from '../model/sideways.ts';
 import type { Commenting } from './use-commenting.ts';
 import type { DiffScroll } from './use-diff-scroll.ts';
+import { useQueuedCommand, type MoveQueue } from './use-move-queue.ts';
 
 /** Pixels by which an arrow moves a file's lines sideways: eight columns. */
 const sideStep = 8 * columnWidth;
@@ -19,6 +19,8 @@ export interface LineKeysInput {
   readonly cursor: number;
   readonly setCursor: (row: number) => void;
   readonly commenting: Commenting;
+  /** Moves that ask the worker come before those of these keys. */
+  readonly queue: MoveQueue;
 }
 
 /** The keys, and the ways that other commands go as well. */
@@ -34,7 +36,7 @@ export interface LineKeys {
 }
 
 export const useLineKeys = (input: LineKeysInput): LineKeys => {
-  const { layout, scroll, sideways, cursor, setCursor, commenting } = input;
+  const { layout, scroll, sideways, cursor, setCursor, commenting, queue } = input;
   const { choice, canComment } = commenting;
   const isReady = layout.height > 0;
   const start = cursor >= 0 ? cursor : scroll.firstInView();
@@ -61,8 +63,8 @@ export const useLineKeys = (input: LineKeysInput): LineKeys => {
     latest.current.scroll.showRow(row, 'near');
   };
 
-  useCommand('list.next', () => moveLine(1), isReady);
-  useCommand('list.previous', () => moveLine(-1), isReady);
+  useQueuedCommand(queue, 'list.next', () => moveLine(1), isReady);
+  useQueuedCommand(queue, 'list.previous', () => moveLine(-1), isReady);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
