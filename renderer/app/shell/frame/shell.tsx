@@ -8,6 +8,7 @@ import { readAgain } from '../../../api/freshness.ts';
 import { useFollowConnectionStatus } from '../../../api/connection.ts';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { StatusSlotContext } from '../../../components/layout/status-slot.tsx';
+import { SkipSlotContext } from '../../../components/layout/skip-link.tsx';
 import { PanesContext } from '../../../components/layout/pane-widths.ts';
 import { usePane } from '../../../components/layout/use-pane.ts';
 import { useAppearance } from '../../appearance/use-settings.ts';
@@ -100,14 +101,18 @@ const Frame = () => {
 /** The frame with its commands. */
 export const Shell = () => {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [skipSlot, setSkipSlot] = useState<HTMLElement | null>(null);
   useAppearance();
   return (
     <CommandProvider>
+      <div ref={setSkipSlot} />
       <StatusSlotContext value={useMemo(() => ({ slot, setSlot }), [slot])}>
         <PanesContext value={usePanesState()}>
           <WindowMemoryProvider>
             <PaletteOffersProvider>
-              <Frame />
+              <SkipSlotContext value={skipSlot}>
+                <Frame />
+              </SkipSlotContext>
             </PaletteOffersProvider>
           </WindowMemoryProvider>
         </PanesContext>

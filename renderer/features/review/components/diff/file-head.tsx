@@ -10,6 +10,7 @@ import { Checkbox } from '../../../../components/controls/checkbox.tsx';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
 import { countOf } from '../../model/count-of.ts';
+import { headWords } from '../../model/cursor-words.ts';
 import { kindOf } from '../../model/notice-words.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './file-head.module.css';
@@ -60,7 +61,7 @@ export const FileHead = memo((props: FileHeadProps) => {
       data-row={head}
       className={classNames(styles.head, isOver && styles.over, isCursor && styles.cursor)}
     >
-      <div role="gridcell" className={styles.cell}>
+      <div role="rowheader" aria-label={headWords(file, number, of)} className={styles.cell}>
         <button
           type="button"
           className={styles.fold}
