@@ -11,7 +11,6 @@ import { routeOf } from './start/route.ts';
 import { keychainService } from './vault/keychain-service.ts';
 import { createActivations } from './windows/activation.ts';
 import { createCrashCare } from './windows/crash-care.ts';
-import { setMenu } from './windows/menu.ts';
 
 const out = join(import.meta.dirname, '..');
 const isMac = process.platform === 'darwin';
@@ -37,7 +36,6 @@ const start = async (): Promise<void> => {
   let lectern: Lectern | null = null;
   watchContents(log, care, activations, (contents, route) => lectern?.openBeside(contents.id, route) ?? false);
   await app.whenReady();
-  setMenu(isMac);
   const composed = await compose(paths, log, care, activations);
   lectern = composed;
   app.on('second-instance', (_event, argv) => void composed.openFirst(routeOf(argv)));

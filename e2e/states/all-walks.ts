@@ -12,6 +12,7 @@ import { findingWalk } from './finding-walk.ts';
 import { hooksWalk } from './hooks-walk.ts';
 import { jobsWalk } from './jobs-walk.ts';
 import { loadedWalk } from './loaded-walk.ts';
+import { keyboardWalk } from './keyboard-walk.ts';
 import { linesWalk } from './lines-walk.ts';
 import { loadingWalk } from './loading-walk.ts';
 import { offlineWalk } from './offline-walk.ts';
@@ -59,4 +60,5 @@ export const allWalks: readonly Walk[] = [
   administrationFailingWalk,
   findingWalk,
   hooksWalk,
+  keyboardWalk,
 ];

@@ -36,6 +36,7 @@ export const screenScenarios: Readonly<Record<ScreenId, ScreenScenario>> = {
     refused: null,
   },
   accounts: { route: routes.accounts, shows: heading, ...kept },
+  keyboard: { route: '/keyboard', shows: parts.row, ...kept },
   'merge-requests': { route: routes.list, shows: parts.row, reads: requests, refused: 'failure' },
   'new-merge-request': {
     route: `${routes.list}/new`,

@@ -8,10 +8,12 @@ import { push } from './push.ts';
 export const settingsHandlers = (
   settings: SettingsKeeper,
   windows: KnownWindows,
+  keysChanged: () => void,
 ): Pick<Handlers, 'settings:read' | 'settings:change'> => ({
   'settings:read': () => settings.get(),
   'settings:change': (part) => {
     const changed = settings.change(part);
+    if (part.keys !== undefined) keysChanged();
     for (const { window } of windows.all()) push(window, 'settings:changed', changed);
     return changed;
   },

@@ -41,6 +41,18 @@ test('R12 a damaged file means the defaults, and the next change writes a sound 
   expect(openSettings(file, never).get().contrast).toBe('more');
 });
 
+test('keys are kept as a whole; those that cannot be read are the app’s own, and the look stays', async () => {
+  const settings = openSettings(file, never);
+  settings.change({ theme: 'dark', keys: { 'changes.next-change': 'F8', 'code.find': '' } });
+  settings.change({ keys: { 'changes.next-change': 'g z' } });
+  await settings.written();
+  expect(openSettings(file, never).get()).toMatchObject({ theme: 'dark', keys: { 'changes.next-change': 'g z' } });
+  for (const keys of [5, { 'go.back': '(a+)+b' }, { 'go.back': 'a b c' }, { 'go.back': null }, { '/': 'x' }]) {
+    writeFileSync(file, JSON.stringify({ theme: 'dark', keys }));
+    expect(openSettings(file, never).get(), JSON.stringify(keys)).toMatchObject({ theme: 'dark', keys: {} });
+  }
+});
+
 test('a change that cannot be written is told, and holds', async () => {
   const told: unknown[] = [];
   const settings = openSettings(join(folder, 'missing', 'settings.json'), (error) => told.push(error));

@@ -1,4 +1,4 @@
-/** settings.json: how the app looks on this computer. A damaged file means the defaults; nothing else hangs on it. */
+/** settings.json: how the app looks on this computer, and its keys. A damaged file means the defaults; nothing else hangs on it. */
 import { readFileSync } from 'node:fs';
 import writeFileAtomic from 'write-file-atomic';
 import { defaultSettings, type Settings } from '../../shared/ipc/channels.ts';
@@ -13,9 +13,12 @@ export interface SettingsKeeper {
   written(): Promise<void>;
 }
 
+/** Keys that cannot be read are the app's own: the look stays as chosen. */
+const kept = settingsSchema.extend({ keys: settingsSchema.shape.keys.catch({}) }).partial();
+
 const read = (file: string): Settings => {
   try {
-    const result = settingsSchema.partial().safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    const result = kept.safeParse(JSON.parse(readFileSync(file, 'utf8')));
     return result.success ? merged(defaultSettings, result.data as Partial<Settings>) : defaultSettings;
   } catch {
     return defaultSettings;

@@ -44,6 +44,7 @@ import { createKeychain } from '../vault/keychain-state.ts';
 import { createVault } from '../vault/vault.ts';
 import type { Activations } from '../windows/activation.ts';
 import { createKnownWindows } from '../windows/known-windows.ts';
+import { setMenu } from '../windows/menu.ts';
 import { createOpenWindows } from '../windows/open-windows.ts';
 import { openCallRecord, recentLines } from './log.ts';
 import type { Log } from './log.ts';
@@ -99,6 +100,8 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
   const settings = openSettings(join(paths.userData, 'settings.json'), (error) => {
     log(`settings could not be saved: ${messageOf(error)}`);
   });
+  const showMenuKeys = (): void => setMenu(process.platform === 'darwin', settings.get().keys, activations.mark);
+  showMenuKeys();
   const sessions = createSessions(
     createBundle(paths.renderer, () => pageAttributes(settings.get())),
     failed,
@@ -258,7 +261,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       ...placeHandlers({ visits: store.visits, isKept }),
       ...standingHandlers(standings),
       ...mediaHandlers({ consents, windows, picturesOf }),
-      ...settingsHandlers(settings, windows),
+      ...settingsHandlers(settings, windows, showMenuKeys),
       ...menuHandlers(activations),
       ...safePageHandlers({ care, recentLog: () => recentLines(paths.userData) }),
       ...appHandlers(keychain),

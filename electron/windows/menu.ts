@@ -2,11 +2,12 @@
 import { BrowserWindow, Menu } from 'electron';
 import type { MenuItemConstructorOptions } from 'electron';
 import { screenOf, screensToGo } from '../../shared/screens.ts';
+import { acceleratorOf, type ChosenKeys } from '../../shared/keys/press.ts';
 import { push } from '../ipc/push.ts';
 
 /** One entry: a command of the page, or a role that the system implements. */
 type Entry =
-  | { readonly label: string; readonly command: string; readonly keys?: string }
+  | { readonly label: string; readonly command: string; readonly press?: string }
   | { readonly role: NonNullable<MenuItemConstructorOptions['role']> }
   | 'separator';
 
@@ -14,6 +15,8 @@ const menus: readonly (readonly [label: string, entries: readonly Entry[]])[] = 
   [
     'File',
     [
+      { label: 'New window', command: 'window.new', press: '$mod+Shift+n' },
+      'separator',
       { label: 'Add a repository', command: 'go.add-repository' },
       { label: 'Accounts', command: 'go.accounts' },
       'separator',
@@ -48,35 +51,46 @@ const menus: readonly (readonly [label: string, entries: readonly Entry[]])[] = 
   [
     'Go',
     [
-      { label: 'Back', command: 'go.back', keys: 'Alt+Left' },
-      { label: 'Forward', command: 'go.forward', keys: 'Alt+Right' },
+      { label: 'Back', command: 'go.back', press: 'Alt+ArrowLeft' },
+      { label: 'Forward', command: 'go.forward', press: 'Alt+ArrowRight' },
       'separator',
-      ...screensToGo.map((id) => ({ label: screenOf(id).title, command: `go.${id}` })),
+      ...screensToGo.map((id) => ({ label: screenOf(id).title, command: `go.${id}`, press: screenOf(id).press ?? '' })),
     ],
   ],
-  ['Help', [{ label: 'All keys of this screen', command: 'window.keys', keys: 'Shift+?' }]],
+  ['Help', [{ label: 'All keys of this screen', command: 'window.keys', press: 'Shift+?' }]],
 ];
 
-const runIn = (window: unknown, id: string): void => {
-  if (window instanceof BrowserWindow) push(window, 'commands:run', { id });
+type Mark = (contents: object) => void;
+
+const runIn = (window: unknown, id: string, mark: Mark): void => {
+  if (!(window instanceof BrowserWindow)) return;
+  mark(window.webContents);
+  push(window, 'commands:run', { id });
 };
 
 /** The page listens to the keys itself: the menu only shows them. */
-const itemOf = (entry: Entry): MenuItemConstructorOptions => {
+const itemOf = (entry: Entry, chosen: ChosenKeys, mark: Mark): MenuItemConstructorOptions => {
   if (entry === 'separator') return { type: 'separator' };
   if ('role' in entry) return { role: entry.role };
+  const accelerator = acceleratorOf(chosen[entry.command] ?? entry.press ?? '');
   return {
     label: entry.label,
-    ...(entry.keys !== undefined && { accelerator: entry.keys, registerAccelerator: false }),
+    ...(accelerator !== undefined && { accelerator, registerAccelerator: false }),
     click: (_item, window) => {
-      runIn(window, entry.command);
+      runIn(window, entry.command, mark);
     },
   };
 };
 
-/** Sets the menu of all windows. */
-export const setMenu = (isMac: boolean): void => {
+/**
+ * Sets the menu of all windows, with the keys that commands have now.
+ * @param mark is told in which page something was chosen: that is an act of its user
+ */
+export const setMenu = (isMac: boolean, chosen: ChosenKeys, mark: Mark): void => {
   const own: MenuItemConstructorOptions[] = isMac ? [{ role: 'appMenu' }] : [];
-  const built = menus.map(([label, entries]) => ({ label, submenu: entries.map(itemOf) }));
+  const built = menus.map(([label, entries]) => ({
+    label,
+    submenu: entries.map((entry) => itemOf(entry, chosen, mark)),
+  }));
   Menu.setApplicationMenu(Menu.buildFromTemplate([...own, ...built]));
 };

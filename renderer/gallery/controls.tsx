@@ -9,6 +9,7 @@ import { Dialog } from '../components/layout/dialog.tsx';
 import { FileField } from '../components/controls/file-field.tsx';
 import { InlineField } from '../components/controls/inline-field.tsx';
 import { Keys } from '../components/text/keys.tsx';
+import { SkipLink } from '../components/layout/skip-link.tsx';
 import { MoreMenu } from '../components/controls/more-menu.tsx';
 import { SegmentedControl } from '../components/controls/segmented-control.tsx';
 import { Slider } from '../components/controls/slider.tsx';
@@ -168,7 +169,7 @@ const Choices = () => {
           label="Merge request"
           tabs={[
             { to: '/', label: 'Overview', count: 4 },
-            { to: '/commits', label: 'Commits', count: 3, press: '2' },
+            { to: '/commits', label: 'Commits', count: 3 },
             { to: '/changes', label: 'Changes', count: 300 },
           ]}
         />
@@ -178,6 +179,12 @@ const Choices = () => {
         <Keys press="$mod+K" />
         <Keys press="Shift+?" />
         <Keys press="Escape" />
+      </Specimen>
+      <Specimen
+        name="Skip link"
+        use="The first Tab stop of a window; drawn by its frame, and seen while it has the focus."
+      >
+        <SkipLink onSkip={() => undefined}>Skip to changes</SkipLink>
       </Specimen>
     </>
   );

@@ -11,6 +11,7 @@ import { readingChannelNames, type ReadingChannels, type ReadingPushes } from '.
 import type { ConnectionStatus } from './connection.ts';
 import type { ViewedChange, ViewedMark, ViewedTarget } from './viewed.ts';
 import type { AccountSummary } from './account-summary.ts';
+import type { ChosenKeys } from '../keys/press.ts';
 import type { SignInReason, SignInRequest } from './sign-in.ts';
 import { textChannelNames, type TextChannels } from './texts.ts';
 import type { Visit } from './visit.ts';
@@ -70,6 +71,8 @@ export interface Settings extends CodeSettings {
   readonly motion: 'system' | 'off';
   /** Widths of panes in CSS pixels, where the user dragged their border. */
   readonly pane_widths: PaneWidths;
+  /** Keys that the user chose for commands. */
+  readonly keys: ChosenKeys;
 }
 
 /** Panes whose width is remembered. */
@@ -82,6 +85,7 @@ export const defaultSettings: Settings = {
   motion: 'system',
   ...defaultCodeSettings,
   pane_widths: {},
+  keys: {},
 };
 
 /** Failure of a channel: what was wrong and what to do next. */
@@ -176,7 +180,7 @@ export interface Channels extends ReadingChannels, DownloadChannels, TextChannel
   /** The path of a picture whose address appeared in a text of this account; null for any other address. */
   'media:find': [{ readonly url: string }, string | null];
   'settings:read': [undefined, Settings];
-  /** Changes the settings that are named, for every window; the widths of panes that are not named stay. */
+  /** Changes the settings that are named, for every window; the widths of panes that are not named stay, keys are replaced as a whole. */
   'settings:change': [Partial<Settings>, Settings];
   /** Opens a link outside after the checks of S5; false when it was refused. */
   'links:open': [{ readonly url: string }, boolean];

@@ -1,6 +1,7 @@
 /** What every channel accepts, as zod schemas for the main process; the preload never imports this file. */
 import { z } from 'zod';
 import type { Channels } from './channels.ts';
+import { commandIdPattern, pressPattern } from '../keys/press.ts';
 import { archiveFormats, type DownloadRequest } from './downloads.ts';
 import { largestPart, mostParts } from './heads.ts';
 import { longestViewName, viewLists } from './saved-views.ts';
@@ -70,6 +71,10 @@ const draft = z.strictObject({
 
 const width = z.int().min(100).max(1200).exactOptional();
 
+const keyChoices = z
+  .record(z.string().regex(commandIdPattern), z.string().regex(pressPattern))
+  .refine((keys) => Object.keys(keys).length <= 1000);
+
 /** The settings, as in settings.json. */
 export const settingsSchema = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
@@ -79,6 +84,7 @@ export const settingsSchema = z.strictObject({
   tab_width: z.int().min(1).max(8),
   wrap_lines: z.boolean(),
   pane_widths: z.strictObject({ rail: width, tree: width, panel: width, preview: width }),
+  keys: keyChoices,
 });
 
 const viewedTarget = z.strictObject({
@@ -223,6 +229,7 @@ export const channelSchemas = {
     tab_width: settingsSchema.shape.tab_width.exactOptional(),
     wrap_lines: settingsSchema.shape.wrap_lines.exactOptional(),
     pane_widths: settingsSchema.shape.pane_widths.exactOptional(),
+    keys: keyChoices.exactOptional(),
   }),
   'links:open': z.strictObject({ url: z.string().max(8192) }),
   'menu:show': z.strictObject({ lines: z.array(menuLine).min(1).max(40), x: z.number(), y: z.number() }),

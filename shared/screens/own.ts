@@ -40,4 +40,5 @@ export const ownScreens = {
     isTab: true,
   },
   accounts: { path: 'accounts', title: 'Accounts', group: 'own', role: 'anyone', press: 'g a' },
+  keyboard: { path: 'keyboard', title: 'Keyboard', group: 'own', role: 'anyone', press: '$mod+Shift+K' },
 } as const satisfies Readonly<Record<string, Screen>>;

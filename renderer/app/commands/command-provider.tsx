@@ -1,28 +1,41 @@
 /** Connects the command table with keys, with the main process's menu and with the components on screen. */
 import { createContext, use, useLayoutEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { listen } from '../../api/bridge.ts';
-import { CommandHandlersContext } from '../../components/context/commands.tsx';
-import { commands, type Command } from './command-table.ts';
+import { CommandHandlersContext, PressOfContext } from '../../components/context/commands.tsx';
+import { useSettings } from '../appearance/use-settings.ts';
+import type { Command } from './command-table.ts';
+import { withChosenKeys } from './chosen-keys.ts';
 import { createHandlerStack, type HandlerStack } from './handler-stack.ts';
 import { createKeyHandler } from './key-handler.ts';
 
 const StackContext = createContext<HandlerStack | null>(null);
+const CommandsContext = createContext<readonly Command[]>([]);
+
+/** All commands with the keys that they have now. */
+export const useCommands = (): readonly Command[] => use(CommandsContext);
 
 /** Lets the components below offer commands, and runs them. */
 export const CommandProvider = ({ children }: { readonly children: ReactNode }) => {
   const [stack] = useState(createHandlerStack);
+  const { keys } = useSettings();
+  const commands = useMemo(() => withChosenKeys(keys), [keys]);
+  const pressOf = useMemo(() => {
+    const presses = new Map(commands.map(({ id, press }) => [id, press]));
+    return (id: string) => presses.get(id);
+  }, [commands]);
   useLayoutEffect(() => {
-    const onKey = createKeyHandler((id) => stack.run(id));
+    const onKey = createKeyHandler((id) => stack.run(id), commands);
     window.addEventListener('keydown', onKey);
-    const stop = listen('commands:run', ({ id }) => void stack.run(id));
-    return () => {
-      window.removeEventListener('keydown', onKey);
-      stop();
-    };
-  }, [stack]);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [stack, commands]);
+  useLayoutEffect(() => listen('commands:run', ({ id }) => void stack.run(id)), [stack]);
   return (
     <CommandHandlersContext value={stack}>
-      <StackContext value={stack}>{children}</StackContext>
+      <CommandsContext value={commands}>
+        <PressOfContext value={pressOf}>
+          <StackContext value={stack}>{children}</StackContext>
+        </PressOfContext>
+      </CommandsContext>
     </CommandHandlersContext>
   );
 };
@@ -31,8 +44,9 @@ export const CommandProvider = ({ children }: { readonly children: ReactNode }) 
 export const useOfferedCommands = (): readonly Command[] => {
   const stack = use(StackContext);
   if (!stack) throw new Error('useOfferedCommands needs a CommandProvider above it');
+  const commands = useCommands();
   const offered = useSyncExternalStore(stack.onChange, stack.offered);
-  return useMemo(() => commands.filter(({ id }) => offered.includes(id)), [offered]);
+  return useMemo(() => commands.filter(({ id }) => offered.includes(id)), [commands, offered]);
 };
 
 /** Runs a command by its id. */

@@ -54,7 +54,9 @@ export interface Command {
   /** The command of the other direction: the status bar names both keys beside one word, which is what they move by. */
   readonly back?: string;
   /** A tinykeys binding: `g r`, `$mod+Enter`, `Shift+?`. Without one the palette alone leads to it. */
-  readonly press?: string;
+  readonly press?: string | undefined;
+  /** A second key, which is not changed with the first. */
+  readonly also?: string;
   readonly group: (typeof commandGroups)[number];
   /** Works while typing as well. */
   readonly whileTyping?: boolean;
@@ -115,6 +117,7 @@ export const commands: readonly Command[] = [
   { id: 'window.appearance', title: 'Appearance: theme, contrast, motion, code', group: 'Window' },
   { id: 'window.larger-code', title: 'Larger text of code', group: 'Window' },
   { id: 'window.smaller-code', title: 'Smaller text of code', group: 'Window' },
+  { id: 'window.new', title: 'New window', press: '$mod+Shift+N', group: 'Window', whileTyping: true },
   { id: 'window.keys', title: 'All keys of this screen', press: 'Shift+?', group: 'Window' },
 ];
 

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const listen = (): string[] => {
   const ran: string[] = [];
-  const handler = createKeyHandler((id) => ran.push(id) > 0);
+  const handler = createKeyHandler((id) => ran.push(id) > 0, commands);
   window.addEventListener('keydown', handler);
   stop = () => window.removeEventListener('keydown', handler);
   return ran;
@@ -42,12 +42,12 @@ describe('keys', () => {
 
   it('gives a key with two meanings to whoever is on screen', () => {
     const ran: string[] = [];
-    const handler = createKeyHandler((id) => id !== 'changes.whitespace' && ran.push(id) > 0);
+    const handler = createKeyHandler((id) => id !== 'changes.whitespace' && ran.push(id) > 0, commands);
     window.addEventListener('keydown', handler);
     press('w');
     window.removeEventListener('keydown', handler);
     const both: string[] = [];
-    const other = createKeyHandler((id) => both.push(id) > 0);
+    const other = createKeyHandler((id) => both.push(id) > 0, commands);
     window.addEventListener('keydown', other);
     press('w');
     window.removeEventListener('keydown', other);

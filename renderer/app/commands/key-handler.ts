@@ -1,6 +1,6 @@
 /** From key presses to commands: chords, no letters while typing, nothing behind an open dialog or menu. */
 import { createKeybindingsHandler } from 'tinykeys';
-import { commands, type Command } from './command-table.ts';
+import type { Command } from './command-table.ts';
 
 const typed = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable="true"]';
 /** ms between the keys of a chord: time to look for the second, also while the page draws. */
@@ -14,12 +14,6 @@ const isBehindDialog = (target: EventTarget | null): boolean =>
   !(target instanceof Element && target.closest(over) === null && target !== document.body);
 
 const isChord = ({ press = '' }: Command): boolean => press.includes(' ');
-const firstKeys = new Set(commands.filter(isChord).map(({ press }) => press?.split(' ')[0]));
-
-const byPress = Map.groupBy(
-  commands.filter(({ press }) => press !== undefined),
-  ({ press = '' }) => press,
-);
 
 /** Takes the marks off selected text; false where none is selected. */
 const clearsSelectedText = ({ key, target, defaultPrevented }: KeyboardEvent): boolean => {
@@ -34,7 +28,15 @@ const clearsSelectedText = ({ key, target, defaultPrevented }: KeyboardEvent): b
  * Makes a listener for `keydown`. `run` gets the id and says whether anyone offers the command; only then is the press
  * kept from the browser. Escape clears selected text first, and does nothing else then. The second key of a chord is no command of its own: `g r` does not also reply.
  */
-export const createKeyHandler = (run: (id: string) => boolean): ((event: KeyboardEvent) => void) => {
+export const createKeyHandler = (
+  run: (id: string) => boolean,
+  commands: readonly Command[],
+): ((event: KeyboardEvent) => void) => {
+  const firstKeys = new Set(commands.filter(isChord).map(({ press }) => press?.split(' ')[0]));
+  const bound = commands.flatMap((command) =>
+    [command.press, command.also].flatMap((press) => (press === undefined ? [] : [{ press, command }])),
+  );
+  const byPress = Map.groupBy(bound, ({ press }) => press);
   let chordSince = Number.NEGATIVE_INFINITY;
   let isSecond = false;
   const execute = (command: Command, event: KeyboardEvent): void => {
@@ -47,7 +49,7 @@ export const createKeyHandler = (run: (id: string) => boolean): ((event: Keyboar
     [...byPress].map(([press, meant]) => [
       press,
       (event: KeyboardEvent) => {
-        for (const command of meant) execute(command, event);
+        for (const { command } of meant) execute(command, event);
       },
     ]),
   );

@@ -12,9 +12,12 @@ const isReached = ({ press = '' }: Command, at: number, commands: readonly Comma
 /** Lists commands by group. */
 export const KeySheet = ({
   commands,
+  onChange,
   onClose,
 }: {
   readonly commands: readonly Command[];
+  /** Leads to where keys are changed. */
+  readonly onChange: () => void;
   readonly onClose: () => void;
 }) => (
   <Dialog title="Keys of this screen" onClose={onClose}>
@@ -29,10 +32,12 @@ export const KeySheet = ({
           <section key={group}>
             <h3 className={styles.group}>{group}</h3>
             <dl>
-              {items.map(({ id, title, press }) => (
+              {items.map(({ id, title, press, also }) => (
                 <div key={id} className={styles.row}>
                   <dt>{title}</dt>
-                  <dd>{press === undefined ? null : <Keys press={press} />}</dd>
+                  <dd>
+                    {press !== undefined && <Keys press={press} />} {also !== undefined && <Keys press={also} />}
+                  </dd>
                 </div>
               ))}
             </dl>
@@ -40,6 +45,9 @@ export const KeySheet = ({
         ))}
     </div>
     <div className={styles.footer}>
+      <Button large onClick={onChange}>
+        Change keys
+      </Button>
       <Button large onClick={onClose}>
         Close
       </Button>

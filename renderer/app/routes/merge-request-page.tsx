@@ -63,9 +63,9 @@ export const MergeRequestPage = ({
         <Tabs
           label="Merge request"
           tabs={[
-            { to: base, label: 'Overview', press: 'g o' },
-            { to: `${base}/changes`, label: 'Changes', press: 'g c' },
-            { to: `${base}/commits`, label: 'Commits', press: 'g k', count: useCommitCount(item) },
+            { to: base, label: 'Overview', command: 'go.overview' },
+            { to: `${base}/changes`, label: 'Changes', command: 'go.changes' },
+            { to: `${base}/commits`, label: 'Commits', command: 'go.commits', count: useCommitCount(item) },
           ]}
         />
         <Spacer />

@@ -19,6 +19,8 @@ export interface ActionButtonProps {
   readonly large?: boolean;
   readonly icon?: LucideIcon;
   readonly press?: string;
+  /** A command that does the same: the keys that it has now are shown. */
+  readonly command?: string;
   /** An icon alone, named by the labels; needs `icon`. */
   readonly isIconOnly?: boolean;
   /** Ends with an ellipsis: it asks before it does something. */
@@ -46,13 +48,14 @@ export const ActionButton = ({
       if (isOffered) onPress();
     },
   };
-  const { icon, press, ...rest } = look;
+  const { icon, press, command, ...rest } = look;
+  const keys = { ...(press !== undefined && { press }), ...(command !== undefined && { command }) };
   return (
     <>
       {isIconOnly && icon ? (
-        <IconButton icon={icon} label={words} {...(press !== undefined && { press })} {...state} />
+        <IconButton icon={icon} label={words} {...keys} {...state} />
       ) : (
-        <Button {...rest} {...(icon && { icon })} {...(press !== undefined && { press })} {...state}>
+        <Button {...rest} {...(icon && { icon })} {...keys} {...state}>
           {words}
         </Button>
       )}

@@ -30,7 +30,7 @@ export const FindBar = ({ search, matches, openCount, onSearch, onStep, onClose 
     text={search.text}
     onText={(text) => onSearch({ ...search, text })}
     words={stateOf(search.text, matches)}
-    presses={{ next: 'n', previous: 'Shift+N' }}
+    commands={{ next: 'code.next-match', previous: 'code.previous-match' }}
     toggles={[
       {
         icon: CaseSensitive,

@@ -32,14 +32,14 @@ export const useSavingText = (): SavingText => {
 export const SaveTextButton = ({
   saving,
   file,
-  press,
+  command,
   isDisabled = false,
   children,
 }: {
   readonly saving: SavingText;
   /** Made when the button is pressed. */
   readonly file: () => TextFile;
-  readonly press?: string;
+  readonly command?: string;
   readonly isDisabled?: boolean;
   readonly children: string;
 }) => {
@@ -62,7 +62,7 @@ export const SaveTextButton = ({
       </span>
       <Button
         icon={DownloadIcon}
-        {...(press !== undefined && { press })}
+        {...(command !== undefined && { command })}
         disabled={isDisabled || saving.isRunning}
         onClick={() => saving.start(file())}
       >

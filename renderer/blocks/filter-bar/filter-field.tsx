@@ -1,7 +1,7 @@
 /** The text filter of a list: its key leads into it, Escape empties and leaves it. */
 import { ListFilter } from 'lucide-react';
 import { useRef } from 'react';
-import { useCommand } from '../../components/context/commands.tsx';
+import { useCommand, usePressOf } from '../../components/context/commands.tsx';
 import { InlineField } from '../../components/controls/inline-field.tsx';
 import { Keys } from '../../components/text/keys.tsx';
 import { useTypedText } from './use-typed-text.ts';
@@ -16,6 +16,7 @@ export interface FilterFieldProps {
 
 export const FilterField = ({ label, placeholder, value, onValue }: FilterFieldProps) => {
   const field = useRef<HTMLInputElement>(null);
+  const press = usePressOf()('list.filter');
   const { text, type, send } = useTypedText(value, onValue);
   useCommand('list.filter', () => field.current?.select());
   return (
@@ -25,10 +26,10 @@ export const FilterField = ({ label, placeholder, value, onValue }: FilterFieldP
       width={200}
       type="search"
       label={label}
-      aria-keyshortcuts="/"
+      aria-keyshortcuts={press}
       placeholder={placeholder}
       value={text}
-      end={text === '' && <Keys press="/" />}
+      end={text === '' && press !== undefined && <Keys press={press} />}
       onChange={(event) => type(event.target.value)}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return;

@@ -25,7 +25,7 @@ export interface FindControlsProps {
   readonly isInvalid?: boolean;
   readonly toggles: readonly FindToggle[];
   /** Keys of the ways to the next match and the one before. */
-  readonly presses: { readonly next: string; readonly previous: string };
+  readonly commands: { readonly next: string; readonly previous: string };
   /** Another number each time the field is to take the focus; 0 leaves it where it is. */
   readonly openCount: number;
   readonly onStep: (by: 1 | -1) => void;
@@ -35,7 +35,7 @@ export interface FindControlsProps {
 }
 
 export const FindControls = ({ label, text, onText, words, isInvalid = false, ...props }: FindControlsProps) => {
-  const { toggles, presses, openCount, onStep, onClose, children } = props;
+  const { toggles, commands, openCount, onStep, onClose, children } = props;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (openCount === 0) return;
@@ -61,8 +61,8 @@ export const FindControls = ({ label, text, onText, words, isInvalid = false, ..
           else onStep(event.shiftKey ? -1 : 1);
         }}
       />
-      <IconButton icon={ChevronUp} label="Previous match" press={presses.previous} onClick={() => onStep(-1)} />
-      <IconButton icon={ChevronDown} label="Next match" press={presses.next} onClick={() => onStep(1)} />
+      <IconButton icon={ChevronUp} label="Previous match" command={commands.previous} onClick={() => onStep(-1)} />
+      <IconButton icon={ChevronDown} label="Next match" command={commands.next} onClick={() => onStep(1)} />
       {toggles.map(({ icon, label: name, isOn, onToggle }) => (
         <IconButton key={name} icon={icon} label={name} aria-pressed={isOn} onClick={onToggle} />
       ))}

@@ -52,8 +52,10 @@ export const useGridKeys = (options: GridKeysOptions): ((event: KeyboardEvent<HT
   useCommand(
     'list.open',
     () => {
-      // A focused row, button or link knows itself what Enter means.
-      if (document.activeElement !== document.body || current === null) return false;
+      // A focused button or link knows itself what the key means.
+      const active = document.activeElement;
+      const isRow = active instanceof HTMLElement && active.dataset['row'] !== undefined && isInside();
+      if ((active !== document.body && !isRow) || current === null) return false;
       findRow(scroller.current, current)?.click();
       return true;
     },

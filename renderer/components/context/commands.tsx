@@ -1,5 +1,6 @@
-/** How a part of a screen offers a command: it names one of the command table and says what to do. */
+/** How a part of a screen offers a command: it names one of the command table and says what to do; and which keys a command has. */
 import { createContext, use, useLayoutEffect, useRef } from 'react';
+import { keysText } from '../text/keys.tsx';
 
 /** What a command does; false: not now, the key is the browser's. */
 export type CommandHandler = () => unknown;
@@ -15,6 +16,23 @@ export interface CommandHandlers {
 
 /** Given by the application's frame. */
 export const CommandHandlersContext = createContext<CommandHandlers | null>(null);
+
+/** The keys of a command as they are now, by its id; undefined: it has none. */
+export type PressOf = (id: string) => string | undefined;
+
+const noKeys: PressOf = () => undefined;
+
+/** Given by the application's frame. */
+export const PressOfContext = createContext<PressOf>(noKeys);
+
+/** The keys of commands: the app's own, or those that the user chose. */
+export const usePressOf = (): PressOf => use(PressOfContext);
+
+/** Keys for the end of a tooltip: ` (w)`; empty where the command has none. */
+export const useKeyHint = (id: string): string => {
+  const press = usePressOf()(id);
+  return press === undefined ? '' : ` (${keysText(press)})`;
+};
 
 /** Offers a command while the caller is on screen and `enabled`. */
 export const useCommand = (id: string, run: CommandHandler, enabled = true): void => {

@@ -2,7 +2,9 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
+import { usePressOf } from '../context/commands.tsx';
 import { classNames } from '../layout/class-names.ts';
+import { CommandKeys } from '../text/command-keys.tsx';
 import { Icon } from '../text/icon.tsx';
 import { Keys, keysText } from '../text/keys.tsx';
 import styles from './button.module.css';
@@ -14,16 +16,19 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   readonly icon?: LucideIcon;
   /** A key binding that does the same: drawn inside. */
   readonly press?: string;
+  /** A command that does the same: the keys that it has now are drawn inside. */
+  readonly command?: string;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button with words. */
-export const Button = ({ look = 'normal', large = false, icon, press, children, ...rest }: ButtonProps) => (
+export const Button = ({ look = 'normal', large = false, icon, press, command, children, ...rest }: ButtonProps) => (
   <button type="button" className={classNames(styles.button, styles[look], large && styles.large)} {...rest}>
     {icon && <Icon of={icon} size={12} />}
     {children}
     {press !== undefined && <Keys press={press} onAccent={look === 'primary'} />}
+    {command !== undefined && <CommandKeys of={command} onAccent={look === 'primary'} />}
   </button>
 );
 
@@ -48,17 +53,23 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   /** Its name, also the tooltip. */
   readonly label: string;
   readonly press?: string;
+  /** A command that does the same. */
+  readonly command?: string;
 }
 
 /** A button that is an icon alone: named, with a tooltip that shows its key. */
-export const IconButton = ({ icon, label, press, ...rest }: IconButtonProps) => (
-  <button
-    type="button"
-    className={classNames(styles.button, styles.plain, styles.square)}
-    aria-label={label}
-    title={press === undefined ? label : `${label} (${keysText(press)})`}
-    {...rest}
-  >
-    <Icon of={icon} />
-  </button>
-);
+export const IconButton = ({ icon, label, press, command, ...rest }: IconButtonProps) => {
+  const pressOf = usePressOf();
+  const keys = command === undefined ? press : pressOf(command);
+  return (
+    <button
+      type="button"
+      className={classNames(styles.button, styles.plain, styles.square)}
+      aria-label={label}
+      title={keys === undefined ? label : `${label} (${keysText(keys)})`}
+      {...rest}
+    >
+      <Icon of={icon} />
+    </button>
+  );
+};

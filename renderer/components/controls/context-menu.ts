@@ -1,9 +1,17 @@
 /** Context menus of things: what can be done with them, in the menu of the system. */
 import { createContext, use, type MouseEvent } from 'react';
 import type { MenuLine, MenuRequest } from '../../../shared/ipc/menu.ts';
+import { acceleratorOf } from '../../../shared/keys/press.ts';
+import { usePressOf } from '../context/commands.tsx';
 
 /** A line that does something. */
-export type MenuEntry = 'separator' | (Exclude<MenuLine, 'separator'> & { readonly run: () => unknown });
+export type MenuEntry =
+  | 'separator'
+  | (Exclude<MenuLine, 'separator'> & {
+      /** A command that does the same: its keys are shown. */
+      readonly command?: string;
+      readonly run: () => unknown;
+    });
 
 /** Opens a menu: the index of the chosen line, or null. Without it there are no menus. */
 export const MenuContext = createContext<((request: MenuRequest) => Promise<number | null>) | null>(null);
@@ -23,6 +31,7 @@ const isOnSelection = (target: EventTarget | null): boolean => {
  */
 export const useContextMenu = () => {
   const show = use(MenuContext);
+  const pressOf = usePressOf();
   return (event: MouseEvent<HTMLElement>, entries: readonly MenuEntry[], atKey?: Element | null): void => {
     if (!show || entries.length === 0 || isText(event.target) || isOnSelection(event.target)) return;
     event.preventDefault();
@@ -32,7 +41,8 @@ export const useContextMenu = () => {
     const isByKey = atKey !== undefined || (event.clientX === 0 && event.clientY === 0);
     const lines = entries.map((entry): MenuLine => {
       if (entry === 'separator') return entry;
-      const { label, keys, enabled = true } = entry;
+      const { label, command, enabled = true } = entry;
+      const keys = command === undefined ? entry.keys : acceleratorOf(pressOf(command) ?? '');
       return keys === undefined ? { label, enabled } : { label, keys, enabled };
     });
     const request = { lines, x: isByKey ? box.left + 24 : event.clientX, y: isByKey ? box.bottom : event.clientY };

@@ -5,6 +5,7 @@ import { Button, Menu, MenuItem, MenuTrigger } from 'react-aria-components';
 import { Floating } from '../layout/floating.tsx';
 import { classNames } from '../layout/class-names.ts';
 import { Icon } from '../text/icon.tsx';
+import { CommandKeys } from '../text/command-keys.tsx';
 import { Keys } from '../text/keys.tsx';
 import styles from './more-menu.module.css';
 
@@ -13,6 +14,8 @@ export interface MoreAction {
   readonly id: string;
   readonly title: string;
   readonly press?: string;
+  /** A command that does the same: its keys are shown. */
+  readonly command?: string;
   /** Why it is not offered; null where it is. */
   readonly refused: string | null;
   /** It takes something away for good. */
@@ -38,6 +41,7 @@ const Row = ({ action }: { readonly action: MoreAction }) => (
         {action.isChosen === true && <Icon of={Check} size={12} label="Shown now" />}
         {/* Part of the name: a person who speaks to the app reads the keys as well. */}
         {action.press !== undefined && <Keys press={action.press} />}
+        {action.command !== undefined && <CommandKeys of={action.command} />}
       </>
     ) : (
       // One text, which is the name as well: a name without what is seen beside it misleads who speaks to the app.

@@ -1,5 +1,6 @@
 /** Tabs with a route each. */
 import { NavLink } from 'react-router';
+import { usePressOf } from '../context/commands.tsx';
 import { classNames } from '../layout/class-names.ts';
 import { keysText } from '../text/keys.tsx';
 import styles from './tabs.module.css';
@@ -8,24 +9,32 @@ export interface Tab {
   readonly to: string;
   readonly label: string;
   readonly count?: number | null | undefined;
-  readonly press?: string;
+  /** Its keys are named in the tooltip. */
+  readonly command?: string;
 }
 
 /** The route decides which tab is current. */
-export const Tabs = ({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) => (
-  <nav className={styles.tabs} aria-label={label}>
-    {tabs.map((tab) => (
-      <NavLink
-        key={tab.to}
-        to={tab.to}
-        end
-        replace
-        title={tab.press === undefined ? undefined : keysText(tab.press)}
-        className={({ isActive }) => classNames(styles.tab, isActive && styles.current) ?? ''}
-      >
-        {tab.label}{' '}
-        {typeof tab.count === 'number' && <span className={styles.count}>{tab.count.toLocaleString('en-GB')}</span>}
-      </NavLink>
-    ))}
-  </nav>
-);
+export const Tabs = ({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) => {
+  const pressOf = usePressOf();
+  const keysOf = ({ command }: Tab): string | undefined => {
+    const press = command === undefined ? undefined : pressOf(command);
+    return press === undefined ? undefined : keysText(press);
+  };
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {tabs.map((tab) => (
+        <NavLink
+          key={tab.to}
+          to={tab.to}
+          end
+          replace
+          title={keysOf(tab)}
+          className={({ isActive }) => classNames(styles.tab, isActive && styles.current) ?? ''}
+        >
+          {tab.label}{' '}
+          {typeof tab.count === 'number' && <span className={styles.count}>{tab.count.toLocaleString('en-GB')}</span>}
+        </NavLink>
+      ))}
+    </nav>
+  );
+};

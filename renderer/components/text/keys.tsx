@@ -2,10 +2,13 @@
 import { classNames } from '../layout/class-names.ts';
 import styles from './keys.module.css';
 
-const isMac = typeof navigator !== 'undefined' && /mac/i.test(navigator.userAgent);
+/** ⌘ is the key of commands. */
+export const isMac = typeof navigator !== 'undefined' && /mac/i.test(navigator.userAgent);
 
 const names: Readonly<Record<string, string>> = {
   $mod: isMac ? '⌘' : 'Ctrl',
+  Control: isMac ? '⌃' : 'Ctrl',
+  Meta: 'Super',
   Shift: isMac ? '⇧' : 'Shift',
   Alt: isMac ? '⌥' : 'Alt',
   Enter: '↵',
@@ -21,7 +24,11 @@ export const capsOf = (binding: string): readonly string[] =>
   binding
     .split(' ')
     .flatMap((press) => (/^Shift\+[^A-Za-z]$/.test(press) ? [press.slice(-1)] : press.split('+')))
-    .map((key, _index, keys) => names[key] ?? (keys.length > 1 && binding.includes('+') ? key.toUpperCase() : key));
+    .map((key, _index, keys) => {
+      const plain = /^Key([A-Z])$/.exec(key)?.[1] ?? key;
+      const isCombined = keys.length > 1 && binding.includes('+') && plain.length === 1;
+      return names[plain] ?? (isCombined ? plain.toUpperCase() : plain);
+    });
 
 /** A binding in words, for tooltips: `g r`, `Ctrl+↵`. */
 export const keysText = (binding: string): string => capsOf(binding).join(binding.includes('+') ? '+' : ' ');

@@ -1,13 +1,14 @@
 /** The frame of every screen: sidebar, title bar, screen, status bar. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Outlet, useNavigate, useParams } from 'react-router';
-import { routeWith, screenOf, screensToGo, type ScreenId } from '../../../../shared/screens.ts';
+import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
+import { routeTo, routeWith, screenOf, screensToGo, type ScreenId } from '../../../../shared/screens.ts';
 import { bridgeQuery } from '../../../api/bridge.ts';
 import { readAgain } from '../../../api/freshness.ts';
 import { useFollowConnectionStatus } from '../../../api/connection.ts';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { StatusSlotContext } from '../../../components/layout/status-slot.tsx';
+import { SkipSlotContext } from '../../../components/layout/skip-link.tsx';
 import { PanesContext } from '../../../components/layout/pane-widths.ts';
 import { usePane } from '../../../components/layout/use-pane.ts';
 import { CodeLookProvider } from '../../appearance/code-look-provider.tsx';
@@ -26,6 +27,7 @@ import { SignedInPeople } from './signed-in-people.tsx';
 import { SignedOutNotice } from '../notices/signed-out-notice.tsx';
 import { StoreNotice } from '../notices/store-notice.tsx';
 import { TitleBar } from './title-bar.tsx';
+import { openSecondWindow } from '../../second-window.ts';
 import { usePanesState } from './use-panes-state.ts';
 import styles from './shell.module.css';
 
@@ -50,10 +52,13 @@ const Frame = () => {
   const client = useQueryClient();
   const account = useQuery(bridgeQuery('accounts:current', undefined)).data ?? null;
   const offered = useOfferedCommands();
+  const navigate = useNavigate();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { isShown: isSidebarShown } = usePane('rail');
   useGoing();
   useFollowConnectionStatus();
+  const { pathname, search } = useLocation();
+  useCommand('window.new', () => openSecondWindow(pathname + search));
   useCommand('window.keys', () => setSheetOpen(true));
   useCommand('window.read-again', () => void readAgain(client));
   return (
@@ -80,7 +85,14 @@ const Frame = () => {
       <PaletteHost />
       {isSheetOpen && (
         <Suspense>
-          <KeySheet commands={offered} onClose={() => setSheetOpen(false)} />
+          <KeySheet
+            commands={offered}
+            onChange={() => {
+              setSheetOpen(false);
+              void navigate(routeTo('keyboard', {}));
+            }}
+            onClose={() => setSheetOpen(false)}
+          />
         </Suspense>
       )}
     </div>
@@ -90,15 +102,19 @@ const Frame = () => {
 /** The frame with its commands. */
 export const Shell = () => {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [skipSlot, setSkipSlot] = useState<HTMLElement | null>(null);
   useAppearance();
   return (
     <CommandProvider>
+      <div ref={setSkipSlot} />
       <StatusSlotContext value={useMemo(() => ({ slot, setSlot }), [slot])}>
         <PanesContext value={usePanesState()}>
           <WindowMemoryProvider>
             <PaletteOffersProvider>
               <CodeLookProvider>
-                <Frame />
+                <SkipSlotContext value={skipSlot}>
+                  <Frame />
+                </SkipSlotContext>
               </CodeLookProvider>
             </PaletteOffersProvider>
           </WindowMemoryProvider>

@@ -1,4 +1,5 @@
 /** The sidebar: the user's own screens, the open project's areas, recent projects, the accounts. */
+import { useKeyHint } from '../../../components/context/commands.tsx';
 import { BookOpenText, ChevronDown, FolderGit2, FolderSearch, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink, useParams } from 'react-router';
@@ -8,7 +9,6 @@ import { classNames } from '../../../components/layout/class-names.ts';
 import { Icon } from '../../../components/text/icon.tsx';
 import { useOneStop } from '../../../components/layout/use-one-stop.ts';
 import { PaneHandle } from '../../../components/layout/pane-handle.tsx';
-import { keysText } from '../../../components/text/keys.tsx';
 import { useDraftList } from '../../../api/draft-list.ts';
 import { useUnreadCount } from '../../../features/merge-requests/hooks/use-unread-count.ts';
 import { useRunCommand } from '../../commands/command-provider.tsx';
@@ -23,14 +23,14 @@ const Item = ({
   to,
   icon,
   label,
-  press,
+  command,
   unsent = 0,
   unread = 0,
 }: {
   readonly to: string;
   readonly icon: LucideIcon;
   readonly label: string;
-  readonly press?: string | undefined;
+  readonly command?: string;
   /** How many things of one's own wait there: amber. */
   readonly unsent?: number;
   /** How many things there are not read. */
@@ -40,7 +40,7 @@ const Item = ({
     <NavLink
       to={to}
       className={({ isActive }) => classNames(styles.item, isActive && styles.current) ?? ''}
-      title={press === undefined ? label : `${label} (${keysText(press)})`}
+      title={`${label}${useKeyHint(command ?? '')}`}
       aria-label={
         unsent > 0
           ? `${label}, ${String(unsent)} not sent`
@@ -86,7 +86,7 @@ const Screens = ({
         to={to}
         icon={icon}
         label={screen.title}
-        press={screen.press}
+        command={`go.${id}`}
         unsent={unsent[id] ?? 0}
         unread={unread[id] ?? 0}
       />
@@ -106,12 +106,13 @@ const Administration = () =>
 /** The open project's name opens the switcher; without one the switcher has a row of its own. */
 const SwitcherButton = ({ name }: { readonly name: string | null }) => {
   const run = useRunCommand();
+  const keyHint = useKeyHint('go.project');
   const label = name === null ? 'Open a project' : `${name}: open another project`;
   return (
     <button
       type="button"
       className={classNames(styles.item, styles.switcher)}
-      title={`${label} (${keysText('g p')})`}
+      title={`${label}${keyHint}`}
       aria-label={label}
       onClick={() => run('go.project')}
     >

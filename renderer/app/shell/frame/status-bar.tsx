@@ -1,4 +1,5 @@
 /** The status bar: the keys that work here, the connection, the current position, the button for all keys. */
+import { CommandKeys } from '../../../components/text/command-keys.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMatch } from 'react-router';
 import { use } from 'react';
@@ -41,7 +42,7 @@ export const StatusBar = ({ onKeys }: { readonly onKeys: () => void }) => {
       <span ref={setSlot} className={styles.number} />
       {project !== undefined && iid !== undefined && /^\d+$/.test(iid) && <Head project={project} iid={iid} />}
       <button type="button" className={styles.all} onClick={onKeys}>
-        <Keys press="Shift+?" />
+        <CommandKeys of="window.keys" />
         All keys
       </button>
     </footer>

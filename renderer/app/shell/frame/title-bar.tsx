@@ -1,4 +1,5 @@
 /** The title bar: history, where one is, the way into the palette, how fresh the view is, appearance. */
+import { CommandKeys } from '../../../components/text/command-keys.tsx';
 import {
   ArrowLeft,
   ArrowRight,
@@ -19,7 +20,6 @@ import { IconButton } from '../../../components/controls/button.tsx';
 import { useOneStop } from '../../../components/layout/use-one-stop.ts';
 import { useNow } from '../../../components/text/clock.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
-import { Keys } from '../../../components/text/keys.tsx';
 import { AppearanceMenu } from '../../appearance/appearance-menu.tsx';
 import { useRunCommand } from '../../commands/command-provider.tsx';
 import { useProjectName } from '../projects/project-names.ts';
@@ -97,7 +97,7 @@ const PaletteField = ({ onOpen }: { readonly onOpen: () => void }) => (
     <span className={styles.words}>
       Search <span className={styles.wide}>or run a command</span>
     </span>
-    <Keys press="$mod+k" />
+    <CommandKeys of="window.palette" />
   </button>
 );
 
@@ -107,8 +107,8 @@ export const TitleBar = ({ account }: { readonly account: AccountSummary | null 
     <header>
       <div className={styles.bar} role="toolbar" aria-label="Window" {...useOneStop('horizontal')}>
         <div className={styles.left}>
-          <IconButton icon={ArrowLeft} label="Back" press="Alt+ArrowLeft" onClick={() => run('go.back')} />
-          <IconButton icon={ArrowRight} label="Forward" press="Alt+ArrowRight" onClick={() => run('go.forward')} />
+          <IconButton icon={ArrowLeft} label="Back" command="go.back" onClick={() => run('go.back')} />
+          <IconButton icon={ArrowRight} label="Forward" command="go.forward" onClick={() => run('go.forward')} />
           <Breadcrumb />
         </div>
         <PaletteField onOpen={() => run('window.palette')} />
@@ -118,7 +118,7 @@ export const TitleBar = ({ account }: { readonly account: AccountSummary | null 
           <IconButton
             icon={RefreshCw}
             label="Refresh this screen"
-            press="Shift+R"
+            command="window.read-again"
             onClick={() => run('window.read-again')}
           />
           <AppearanceMenu />

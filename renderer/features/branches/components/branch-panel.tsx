@@ -162,7 +162,7 @@ export const BranchPanel = ({
         {request === undefined && item?.isDefault === false && (
           <OnlySignedIn>
             <Part title="Merge request">
-              <Button icon={GitPullRequest} press="m" onClick={() => actions.newRequest(item)}>
+              <Button icon={GitPullRequest} command="branch.request" onClick={() => actions.newRequest(item)}>
                 New merge request
               </Button>
             </Part>
@@ -173,7 +173,7 @@ export const BranchPanel = ({
           <OnlySignedIn>
             {shown && (
               <div className={styles.buttons}>
-                <Button press="p" disabled={refused !== null} onClick={() => actions.protect(shown)}>
+                <Button command="branch.protect" disabled={refused !== null} onClick={() => actions.protect(shown)}>
                   {branch.protected === true ? 'Change protection' : 'Protect branch'}
                 </Button>
                 {branch.protected === true && (
@@ -190,7 +190,12 @@ export const BranchPanel = ({
       <OnlySignedIn>
         {shown && (
           <div className={styles.footer}>
-            <Button icon={Trash2} press="d" disabled={kept !== null} onClick={() => actions.remove(shown)}>
+            <Button
+              icon={Trash2}
+              command="branch.delete"
+              disabled={kept !== null}
+              onClick={() => actions.remove(shown)}
+            >
               Delete branch…
             </Button>
             {kept !== null && (

@@ -126,7 +126,7 @@ export const BranchesScreen = () => {
           <Button icon={Trash2} onClick={() => setDialog({ kind: 'delete-merged' })}>
             Delete merged…
           </Button>
-          <Button icon={Plus} press="n" onClick={newBranch}>
+          <Button icon={Plus} command="branch.new" onClick={newBranch}>
             New branch
           </Button>
         </ForSignedIn>

@@ -28,18 +28,18 @@ export const branchMenu = (
   const { branch, isDefault, request } = item;
   const isProtected = branch.protected === true;
   return [
-    { label: 'Open Details', keys: 'Enter', run: () => actions.open(item) },
+    { label: 'Open Details', command: 'list.open', run: () => actions.open(item) },
     { label: 'Open Files', run: () => actions.openFiles(item) },
     { label: 'Open Jobs', run: () => actions.openJobs(item) },
     ...(defaultBranch === null || isDefault
       ? []
-      : [{ label: `Compare with ${defaultBranch}`, keys: 'c', run: () => actions.compare(item) }]),
+      : [{ label: `Compare with ${defaultBranch}`, command: 'branch.compare', run: () => actions.compare(item) }]),
     ...(request ? [{ label: `Open Merge Request !${String(request.iid)}`, run: () => actions.openRequest(item) }] : []),
     ...(isSignedIn
       ? [
           {
             label: 'New Merge Request',
-            keys: 'm',
+            command: 'branch.request',
             enabled: !isDefault && !request,
             run: () => actions.newRequest(item),
           },
@@ -53,9 +53,18 @@ export const branchMenu = (
     ...(isSignedIn
       ? [
           'separator' as const,
-          { label: isProtected ? 'Change Protection…' : 'Protect…', keys: 'p', run: () => actions.protect(item) },
+          {
+            label: isProtected ? 'Change Protection…' : 'Protect…',
+            command: 'branch.protect',
+            run: () => actions.protect(item),
+          },
           ...(isProtected ? [{ label: 'Unprotect', run: () => actions.unprotect(item) }] : []),
-          { label: 'Delete…', keys: 'd', enabled: keptBecause(item) === null, run: () => actions.remove(item) },
+          {
+            label: 'Delete…',
+            command: 'branch.delete',
+            enabled: keptBecause(item) === null,
+            run: () => actions.remove(item),
+          },
         ]
       : []),
   ];

@@ -65,7 +65,7 @@ export const CompareBar = ({ project, from, to, title, children }: CompareBarPro
             onValue={(value) => setTyped({ ...typed, from: value })}
           />
         </span>
-        <IconButton icon={ArrowLeftRight} label="Swap" press="s" disabled={!isWhole} onClick={swap} />
+        <IconButton icon={ArrowLeftRight} label="Swap" command="compare.swap" disabled={!isWhole} onClick={swap} />
         <span className={styles.ref}>
           <RefField
             isInline

@@ -33,7 +33,7 @@ export const NothingBetween = ({ why, comparison, from, to, onSwap, onAgain, onC
         icon={ArrowLeftRight}
         title={`${second} has nothing that ${first} has not`}
         actions={
-          <Button icon={ArrowLeftRight} press="s" onClick={onSwap}>
+          <Button icon={ArrowLeftRight} command="compare.swap" onClick={onSwap}>
             Swap
           </Button>
         }

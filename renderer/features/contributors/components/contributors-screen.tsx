@@ -130,7 +130,7 @@ export const ContributorsScreen = () => {
           },
         })}
       >
-        <SaveTextButton saving={saving} file={csv} press="s" isDisabled={!canSave}>
+        <SaveTextButton saving={saving} file={csv} command="contributors.csv" isDisabled={!canSave}>
           Download CSV
         </SaveTextButton>
       </FilterBar>

@@ -83,13 +83,18 @@ const Loaded = ({ project, deployment }: { readonly project: number | string; re
         </span>
         <Spacer />
         {jobRoute !== null && (
-          <Button icon={ListChecks} press="o" onClick={go(jobRoute)}>
+          <Button icon={ListChecks} command="deployment.job" onClick={go(jobRoute)}>
             Open job
           </Button>
         )}
       </ScreenHead>
       <Toolbar>
-        <Button icon={GitCompareArrows} press="b" disabled={withBefore === null} onClick={go(withBefore)}>
+        <Button
+          icon={GitCompareArrows}
+          command="deployment.compare"
+          disabled={withBefore === null}
+          onClick={go(withBefore)}
+        >
           {before ? `Compare with ${numberOf(before)}, the one before` : 'Compare with the one before'}
         </Button>
         {isKnown && withBefore === null && (
@@ -101,7 +106,7 @@ const Loaded = ({ project, deployment }: { readonly project: number | string; re
           </Button>
         )}
         {files !== null && (
-          <Button look="plain" icon={FolderGit2} press="i" onClick={go(files)}>
+          <Button look="plain" icon={FolderGit2} command="deployment.files" onClick={go(files)}>
             Open files
           </Button>
         )}

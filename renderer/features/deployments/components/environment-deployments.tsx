@@ -145,7 +145,7 @@ export const EnvironmentDeployments = ({ project, list, filter, environment }: E
             <Button
               look="primary"
               icon={GitCompareArrows}
-              press="b"
+              command="deployment.compare"
               disabled={comparison === null}
               onClick={() => comparison !== null && go(comparison)}
             >

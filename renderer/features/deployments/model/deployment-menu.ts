@@ -26,20 +26,26 @@ export const deploymentMenu = (
   return [
     {
       label: 'Open Details',
-      keys: 'Enter',
+      command: 'list.open',
       run: () => go(routeTo('deployment', { project, deployment: deployment.id })),
     },
     ...(deployable
       ? [
           {
             label: `Open Job #${String(deployable.id)}`,
-            keys: 'o',
+            command: 'deployment.job',
             run: () => go(routeTo('job', { project, job: deployable.id })),
           },
         ]
       : []),
     ...(sha
-      ? [{ label: 'Open Files', keys: 'i', run: () => go(routeTo('files', { project, ref: sha, path: '' })) }]
+      ? [
+          {
+            label: 'Open Files',
+            command: 'deployment.files',
+            run: () => go(routeTo('files', { project, ref: sha, path: '' })),
+          },
+        ]
       : []),
     'separator',
     ...compared(before, `Compare with ${before ? numberOf(before) : ''}, the One Before`, 'b'),

@@ -2,7 +2,7 @@
 import { Check, Copy, GitBranch, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCommand } from '../../../components/context/commands.tsx';
+import { useCommand, useKeyHint } from '../../../components/context/commands.tsx';
 import { Button, IconButton } from '../../../components/controls/button.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
@@ -29,6 +29,7 @@ export const FilesHeader = ({ location, commit, isFolder, link }: FilesHeaderPro
   const [isChoosing, setChoosing] = useState(false);
   const { copy, outcome } = useCopying();
   const useGroups = (typed: string): readonly ChoiceGroup[] => useRefGroups(project, typed);
+  const linkHint = useKeyHint('files.copy-link');
   const copyPath = (): void => copy('Path', path);
   const copyLink = (): void => copy('Link', link ?? '');
   useCommand('files.ref', () => setChoosing(true));
@@ -58,7 +59,7 @@ export const FilesHeader = ({ location, commit, isFolder, link }: FilesHeaderPro
       )}
       <span className={styles.line} />
       <PathCrumbs location={location} rootLabel="Files" isFolder={isFolder} />
-      {path !== '' && <IconButton icon={Copy} label="Copy the path" press="Shift+Y" onClick={copyPath} />}
+      {path !== '' && <IconButton icon={Copy} label="Copy the path" command="files.copy-path" onClick={copyPath} />}
       <span className={styles.spacer} />
       <span className={styles.outcome} role="status">
         {outcome !== null && (
@@ -71,7 +72,9 @@ export const FilesHeader = ({ location, commit, isFolder, link }: FilesHeaderPro
       <Button
         icon={Link2}
         disabled={link === null}
-        title={link === null ? 'Choose a branch, tag or commit to link to' : 'Copy a link to this commit’s state (y)'}
+        title={
+          link === null ? 'Choose a branch, tag or commit to link to' : `Copy a link to this commit’s state${linkHint}`
+        }
         onClick={copyLink}
       >
         Copy link

@@ -1,4 +1,5 @@
 /** The pane with the tree, and the field that finds files by their path. */
+import { CommandKeys } from '../../../components/text/command-keys.tsx';
 import { ChevronsDownUp, Search } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,7 +13,6 @@ import { useCommand } from '../../../components/context/commands.tsx';
 import type { MenuEntry } from '../../../components/controls/context-menu.ts';
 import { copyEntry } from '../../../components/controls/copy-entry.ts';
 import { InlineField } from '../../../components/controls/inline-field.tsx';
-import { Keys } from '../../../components/text/keys.tsx';
 import { usePane } from '../../../components/layout/use-pane.ts';
 import { useFileSearch } from '../hooks/use-file-search.ts';
 import { fileRoute, type FileLocation } from '../model/file-route.ts';
@@ -88,7 +88,7 @@ export const TreePane = ({ location, tree, menuOf }: TreePaneProps) => {
             label="Go to file"
             placeholder="Go to file"
             value={typed}
-            end={typed === '' && <Keys press="t" />}
+            end={typed === '' && <CommandKeys of="files.find" />}
             onChange={(event) => {
               setTyped(event.target.value);
               setCurrent(0);

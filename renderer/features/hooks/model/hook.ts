@@ -34,7 +34,7 @@ export const secretProblem = (value: unknown): string | null =>
 
 /** The context menu of a hook. It has no entry that tests it: that is its button alone (M23). */
 export const hookMenu = (hook: Hook, onDelete: (hook: Hook) => void): readonly MenuEntry[] => [
-  { label: 'Delete…', keys: 'Shift+D', run: () => onDelete(hook) },
+  { label: 'Delete…', command: 'hooks.delete', run: () => onDelete(hook) },
   'separator',
   copyEntry('Copy Address', hook.url),
   copyEntry('Copy ID', String(hook.id)),

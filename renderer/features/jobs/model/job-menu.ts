@@ -23,28 +23,28 @@ export const jobMenu = (
   { run, isOffered, download }: JobMenuActions,
 ): readonly MenuEntry[] => {
   const pipeline = job.pipeline?.id;
-  const entry = (key: JobActionKey['action'], label: string, keys: string): MenuEntry => ({
+  const entry = (key: JobActionKey['action'], label: string, command: string): MenuEntry => ({
     label,
-    keys,
+    command,
     enabled: isOffered({ action: key, job }),
     run: () => run({ action: key, job }),
   });
   return [
-    { label: 'Open Log', keys: 'Enter', run: go(jobRoute(project, job)) },
+    { label: 'Open Log', command: 'list.open', run: go(jobRoute(project, job)) },
     ...(pipeline === undefined
       ? []
       : [
           {
             label: `Open Pipeline #${String(pipeline)}`,
-            keys: 'p',
+            command: 'job.pipeline',
             run: go(routeTo('pipeline', { project, pipeline })),
           },
         ]),
     'separator',
-    ...(can.retry(job) ? [entry('retry', 'Retry', 'r')] : []),
-    ...(can.cancel(job) ? [entry('cancel', 'Cancel Job', 'c')] : []),
-    ...(can.play(job) ? [entry('play', 'Start', 's')] : []),
-    ...(hasArtifacts(job) ? [{ label: 'Download Artifacts', keys: 'a', run: () => download(job) }] : []),
+    ...(can.retry(job) ? [entry('retry', 'Retry', 'job.retry')] : []),
+    ...(can.cancel(job) ? [entry('cancel', 'Cancel Job', 'job.cancel')] : []),
+    ...(can.play(job) ? [entry('play', 'Start', 'job.play')] : []),
+    ...(hasArtifacts(job) ? [{ label: 'Download Artifacts', command: 'job.artifacts', run: () => download(job) }] : []),
     'separator',
     copyEntry(`Copy Id (${String(job.id)})`, String(job.id)),
     copyEntry('Copy Name', jobName(job)),

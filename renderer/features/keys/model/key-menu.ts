@@ -12,12 +12,14 @@ export const copiedText = async (row: Credential): Promise<string> => {
 };
 
 const copies = (row: Credential): readonly MenuEntry[] => {
-  if (row.kind === 'email') return [copyEntry('Copy Email', row.email, 'y')];
+  if (row.kind === 'email') return [copyEntry('Copy Email', row.email, 'keys.copy')];
   const text = row.text;
   const reading = knownReading(row.kind, text);
   const [main, second] = reading?.kind === 'key' ? reading.facts.fingerprints : [];
   return [
-    ...(main ? [copyEntry(`Copy ${main.name === 'SHA256' ? 'SHA256 Fingerprint' : main.name}`, main.value, 'y')] : []),
+    ...(main
+      ? [copyEntry(`Copy ${main.name === 'SHA256' ? 'SHA256 Fingerprint' : main.name}`, main.value, 'keys.copy')]
+      : []),
     ...(second ? [copyEntry(`Copy ${second.name === 'MD5' ? 'MD5 Fingerprint' : second.name}`, second.value)] : []),
     copyEntry('Copy Public Key', text),
     copyEntry('Copy ID', String(row.id)),
@@ -31,5 +33,5 @@ export const credentialMenu = (
 ): readonly MenuEntry[] => [
   ...copies(row),
   'separator',
-  { label: 'Delete…', keys: 'Shift+D', enabled: isDeletable, run: () => onDelete(row) },
+  { label: 'Delete…', command: 'keys.delete', enabled: isDeletable, run: () => onDelete(row) },
 ];

@@ -1,8 +1,5 @@
 /** The commands of a merge request: rows for the application's command table. */
 
-/** The key of merging: no view of a merge request uses it, and it only opens the confirmation. */
-export const mergePress = '$mod+Shift+Enter';
-
 /** Spread these into the command table; the page of a merge request offers them by id while it is on screen. */
 export const mergeRequestCommands = [
   {
@@ -20,7 +17,8 @@ export const mergeRequestCommands = [
     id: 'merge-request.merge',
     title: 'Merge: asks first',
     short: 'merge',
-    press: mergePress,
+    // No view of a merge request uses it, and it only opens the confirmation.
+    press: '$mod+Shift+Enter',
     group: 'Merge request',
   },
   { id: 'merge-request.assign', title: 'Assign', short: 'assign', press: 'a', group: 'Merge request' },

@@ -17,11 +17,11 @@ export interface Marking {
 export const rowMenu = (item: MergeRequestItem, { isUnread, toggle }: Marking): readonly MenuEntry[] => {
   const path = mergeRequestPath(item);
   return [
-    { label: 'Open', keys: 'Enter', run: go(path) },
+    { label: 'Open', command: 'list.open', run: go(path) },
     { label: 'Open Changes', run: go(`${path}/changes`) },
     { label: 'Open Commits', run: go(`${path}/commits`) },
     'separator',
-    { label: isUnread(item) ? 'Mark as Read' : 'Mark as Unread', keys: 'E', run: () => toggle(item) },
+    { label: isUnread(item) ? 'Mark as Read' : 'Mark as Unread', command: 'list.mark-read', run: () => toggle(item) },
     'separator',
     copyEntry(`Copy Reference (!${String(item.iid)})`, `!${String(item.iid)}`),
     ...(item.source_branch ? [copyEntry('Copy Source Branch', item.source_branch)] : []),

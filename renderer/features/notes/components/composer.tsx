@@ -46,7 +46,7 @@ const Footer = ({
   }, [failure, isUnknown]);
   return (
     <div ref={footer} className={styles.footer}>
-      <Button look="primary" press="$mod+Enter" disabled={isSending || isUnknown} onClick={sending.send}>
+      <Button look="primary" command="note.send" disabled={isSending || isUnknown} onClick={sending.send}>
         {isSending
           ? 'Sending the comment'
           : sending.failure || sending.isMissing

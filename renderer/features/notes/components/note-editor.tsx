@@ -102,7 +102,7 @@ export const NoteEditor = ({
       />
       <EditNotices edit={edit} />
       <div className={styles.footer}>
-        <Button press="$mod+Enter" disabled={isFixed || edit.text.trim() === '' || edit.isGone} onClick={edit.save}>
+        <Button command="note.send" disabled={isFixed || edit.text.trim() === '' || edit.isGone} onClick={edit.save}>
           {isRunning ? labels.running : failureIn(edit) ? 'Save the change again' : labels.verb}
         </Button>
         <Button look="plain" disabled={isRunning} onClick={edit.discard}>

@@ -71,7 +71,7 @@ export const WrittenNote = memo((props: WrittenNoteProps) => {
   const attachment = attachmentName(note.attachment);
   const link = address === null ? null : `${address}#note_${String(note.id)}`;
   const menu: readonly MenuEntry[] = [
-    { label: 'Quote', keys: 'Q', run: () => onQuote(note) },
+    { label: 'Quote', command: 'note.quote', run: () => onQuote(note) },
     copyEntry('Copy Text', text),
     ...(link === null ? [] : [copyEntry('Copy Link', link)]),
     { label: 'Details…', run: () => onDetails(note) },
@@ -79,7 +79,7 @@ export const WrittenNote = memo((props: WrittenNoteProps) => {
       ? []
       : [
           'separator' as const,
-          { label: 'Edit', keys: 'E', run: () => onEditing(note.id, true) },
+          { label: 'Edit', command: 'note.edit', run: () => onEditing(note.id, true) },
           { label: 'Delete…', run: () => onDelete(note.id) },
         ]),
   ];
@@ -105,7 +105,12 @@ export const WrittenNote = memo((props: WrittenNoteProps) => {
             <NoteTime note={note} day={day} />
             {isEdited(note) && <span>changed</span>}
             <span className={styles.actions} role="toolbar" aria-label={`On the comment by ${name}`} {...actionsStop}>
-              <IconButton icon={TextQuote} label="Quote the comment" press="q" onClick={() => onQuote(note)} />
+              <IconButton
+                icon={TextQuote}
+                label="Quote the comment"
+                command="note.quote"
+                onClick={() => onQuote(note)}
+              />
               {link !== null && <CopyIconButton text={link} label="Copy the comment’s link" />}
               <IconButton icon={Info} label="Details of the comment" onClick={() => onDetails(note)} />
               {!isRefused && (
@@ -113,7 +118,7 @@ export const WrittenNote = memo((props: WrittenNoteProps) => {
                   <IconButton
                     icon={Pencil}
                     label={isOwn(note) ? 'Edit your comment' : `Edit the comment by ${name}`}
-                    press="e"
+                    command="note.edit"
                     onClick={() => onEditing(note.id, true)}
                   />
                   <IconButton

@@ -38,8 +38,8 @@ export const ProfilePage = ({
         <Tabs
           label="Profile"
           tabs={[
-            { to: account, label: 'Account', press: 'p' },
-            { to: keys, label: 'Keys and emails', press: 'Shift+K' },
+            { to: account, label: 'Account', command: 'profile.account' },
+            { to: keys, label: 'Keys and emails', command: 'profile.keys' },
           ]}
         />
       </Toolbar>

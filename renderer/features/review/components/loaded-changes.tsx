@@ -1,6 +1,7 @@
 /** The changes once there are files: tree on the left, one list over all files on the right. */
 import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
 import type { ViewedTarget } from '../../../../shared/ipc/viewed.ts';
+import { SkipLink } from '../../../components/layout/skip-link.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import { useBelow } from '../hooks/use-below.ts';
@@ -153,7 +154,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
     isLeftOut,
     leave: () => scroller.current?.focus(),
   });
-  const whereElse = useWhereElse(scroller, source, cursor);
+  const whereElse = useWhereElse(scroller, source, cursor, keys.queue);
   const onKeyDown = useChangesCommands({
     ...keys,
     review,
@@ -180,6 +181,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
   });
   return (
     <>
+      <SkipLink onSkip={() => scroller.current?.focus()}>Skip to changes</SkipLink>
       <ReviewBar
         steps={steps}
         commit={commit}

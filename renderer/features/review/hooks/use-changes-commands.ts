@@ -6,6 +6,7 @@ import { useCommand } from '../../../components/context/commands.tsx';
 import type { Review } from '../model/review.ts';
 import type { Commenting } from './use-commenting.ts';
 import { useLineKeys, type LineKeysInput } from './use-line-keys.ts';
+import { useQueuedCommand, type MoveQueue } from './use-move-queue.ts';
 
 /** What the keys act on. */
 export interface ChangesCommandsInput extends LineKeysInput {
@@ -22,17 +23,16 @@ export interface ChangesCommandsInput extends LineKeysInput {
   readonly toggleWhitespace: () => void;
   readonly expand: (line: number) => void;
   readonly commenting: Commenting;
+  readonly queue: MoveQueue;
 }
 
 /** Offers the commands. Returns the keys of the grid itself: arrows, pages, ends. */
 export const useChangesCommands = (input: ChangesCommandsInput): ((event: KeyboardEvent) => void) => {
   const { review, layout, sideways, cursor, setCursor, toggleFold, unfold, openFilter } = input;
-  const { hasMarks, toggleViewed, viewAndFindNext, toggleSplit, toggleWhitespace, expand, commenting } = input;
+  const { hasMarks, toggleViewed, viewAndFindNext, toggleSplit, toggleWhitespace, expand, commenting, queue } = input;
   const { choice, canComment } = commenting;
   const isReady = layout.height > 0;
   const { start, onKeyDown, jumpTo, chooseLine } = useLineKeys(input);
-  /** Keys pressed quickly run one after the other, each from where the one before ended. */
-  const queue = useRef<Promise<number>>(Promise.resolve(-1));
   const latest = useRef(input);
   useLayoutEffect(() => {
     latest.current = input;
@@ -45,28 +45,24 @@ export const useChangesCommands = (input: ChangesCommandsInput): ((event: Keyboa
     const next = step === -1 && start > head ? file : nextFileOf(layout, file, step);
     if (next >= 0) jumpTo(layout.rowAt(layout.topOfFile(next)), 'top');
   };
-  const moveChange = (step: 1 | -1): void => {
+  const moveChange = async (step: 1 | -1): Promise<void> => {
     const from = cursor >= 0 ? cursor : start - step;
-    queue.current = queue.current.then(async (last) => {
-      let found = await review.findChange(last >= 0 ? last : from, step);
-      // Not in files that the filter leaves out.
-      for (let file = layout.fileOfRow(found); found >= 0 && layout.heightOfFile(file) === 0;) {
-        const next = nextFileOf(layout, file, step);
-        if (next < 0) return last;
-        found = await review.findChange(layout.headOf(step === 1 ? next : next + 1), step);
-        file = layout.fileOfRow(found);
-      }
-      if (found < 0) return last;
-      // Drawn unfolded before the row is looked for.
-      flushSync(() => unfold(layout.fileOfRow(found)));
-      jumpTo(found, 'near');
-      return found;
+    let found = await review.findChange(from, step);
+    // Not in files that the filter leaves out.
+    for (let file = layout.fileOfRow(found); found >= 0 && layout.heightOfFile(file) === 0;) {
+      const next = nextFileOf(layout, file, step);
+      if (next < 0) return;
+      found = await review.findChange(layout.headOf(step === 1 ? next : next + 1), step);
+      file = layout.fileOfRow(found);
+    }
+    if (found < 0) return;
+    // Drawn unfolded before the row is looked for, and with the cursor there for the key that waits.
+    flushSync(() => {
+      unfold(layout.fileOfRow(found));
+      choice.forget();
+      setCursor(found);
     });
-    // The chain is only for what is under way; the next press starts from the cursor again.
-    const chain = queue.current;
-    void chain.then(() => {
-      if (queue.current === chain) queue.current = Promise.resolve(-1);
-    });
+    jumpTo(found, 'near');
   };
 
   const viewAndGoOn = (): void => {
@@ -81,22 +77,22 @@ export const useChangesCommands = (input: ChangesCommandsInput): ((event: Keyboa
     if (next >= 0) latest.current.scroll.showRow(layout.headOf(next), 'top');
   };
 
-  useCommand('changes.viewed', () => toggleViewed(layout.fileOfRow(start)), isReady && hasMarks);
-  useCommand('changes.viewed-next', viewAndGoOn, isReady && hasMarks);
+  useQueuedCommand(queue, 'changes.viewed', () => toggleViewed(layout.fileOfRow(start)), isReady && hasMarks);
+  useQueuedCommand(queue, 'changes.viewed-next', viewAndGoOn, isReady && hasMarks);
   useCommand('changes.split', toggleSplit, isReady);
   useCommand('changes.whitespace', toggleWhitespace, isReady);
-  useCommand('changes.expand', () => expand(start), isReady);
-  useCommand('changes.comment', () => choice.comment(start), isReady && canComment);
-  useCommand('changes.choose-next', () => chooseLine(1), isReady && canComment);
-  useCommand('changes.choose-previous', () => chooseLine(-1), isReady && canComment);
-  useCommand('changes.next-comment', () => commenting.goToItem(start, 1), commenting.hasItems);
-  useCommand('changes.previous-comment', () => commenting.goToItem(start, -1), commenting.hasItems);
-  useCommand('changes.next-change', () => moveChange(1), isReady);
-  useCommand('changes.previous-change', () => moveChange(-1), isReady);
-  useCommand('changes.next-file', () => moveFile(1), isReady);
-  useCommand('changes.previous-file', () => moveFile(-1), isReady);
+  useQueuedCommand(queue, 'changes.expand', () => expand(start), isReady);
+  useQueuedCommand(queue, 'changes.comment', () => choice.comment(start), isReady && canComment);
+  useQueuedCommand(queue, 'changes.choose-next', () => chooseLine(1), isReady && canComment);
+  useQueuedCommand(queue, 'changes.choose-previous', () => chooseLine(-1), isReady && canComment);
+  useQueuedCommand(queue, 'changes.next-comment', () => commenting.goToItem(start, 1), commenting.hasItems);
+  useQueuedCommand(queue, 'changes.previous-comment', () => commenting.goToItem(start, -1), commenting.hasItems);
+  useQueuedCommand(queue, 'changes.next-change', () => moveChange(1), isReady);
+  useQueuedCommand(queue, 'changes.previous-change', () => moveChange(-1), isReady);
+  useQueuedCommand(queue, 'changes.next-file', () => moveFile(1), isReady);
+  useQueuedCommand(queue, 'changes.previous-file', () => moveFile(-1), isReady);
   useCommand('changes.filter', openFilter, isReady);
-  useCommand('changes.fold-file', () => toggleFold(layout.fileOfRow(start)), isReady);
+  useQueuedCommand(queue, 'changes.fold-file', () => toggleFold(layout.fileOfRow(start)), isReady);
 
   return onKeyDown;
 };

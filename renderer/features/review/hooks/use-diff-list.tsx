@@ -19,6 +19,7 @@ import { useCursor, useFocusOnce } from './use-cursor.ts';
 import { useDiffScroll } from './use-diff-scroll.ts';
 import { useExpansion } from './use-expansion.ts';
 import type { LineKeysInput } from './use-line-keys.ts';
+import { createMoveQueue } from './use-move-queue.ts';
 import { useRowDialogs } from './use-row-dialogs.tsx';
 import { useWholeFile } from './use-whole-file.ts';
 import { useWholeVersions } from './use-whole-versions.tsx';
@@ -70,6 +71,7 @@ export const useDiffList = (input: DiffListInput): DiffListState => {
   const id = useId();
   const [cursor, setCursor] = useCursor(state);
   const [sideways] = useState(createSideways);
+  const [queue] = useState(createMoveQueue);
   const { scroller } = lines;
   const { onWhole, onVersions, dialog } = useRowDialogs(review, refs);
   const numbering = { view: view.number, kept: view.kept[1] ?? -1 };
@@ -124,7 +126,7 @@ export const useDiffList = (input: DiffListInput): DiffListState => {
       renderItem: (key, position) => comments?.render(key, position, () => scroller.current?.focus()),
       onVersions,
     },
-    keys: { layout, scroll, sideways, cursor, setCursor, commenting },
+    keys: { layout, scroll, sideways, cursor, setCursor, commenting, queue },
     kept,
     scroller,
     expandAt: (row) => {

@@ -1,11 +1,11 @@
 /** The keys of a list of lines: line, page, ends, sideways. */
 import { use, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { RowLayout } from '../../../../shared/diff/view/row-layout.ts';
-import { useCommand } from '../../../components/context/commands.tsx';
 import { CodeLookContext } from '../../../components/text/code-look.ts';
 import type { Sideways } from '../model/sideways.ts';
 import type { Commenting } from './use-commenting.ts';
 import type { DiffScroll } from './use-diff-scroll.ts';
+import { useQueuedCommand, type MoveQueue } from './use-move-queue.ts';
 
 /** Columns by which an arrow moves a file's lines sideways. */
 const sideColumns = 8;
@@ -18,6 +18,8 @@ export interface LineKeysInput {
   readonly cursor: number;
   readonly setCursor: (row: number) => void;
   readonly commenting: Commenting;
+  /** Moves that ask the worker come before those of these keys. */
+  readonly queue: MoveQueue;
 }
 
 /** The keys, and the ways that other commands go as well. */
@@ -33,7 +35,7 @@ export interface LineKeys {
 }
 
 export const useLineKeys = (input: LineKeysInput): LineKeys => {
-  const { layout, scroll, sideways, cursor, setCursor, commenting } = input;
+  const { layout, scroll, sideways, cursor, setCursor, commenting, queue } = input;
   const { choice, canComment } = commenting;
   const look = use(CodeLookContext);
   const sideStep = sideColumns * look.column;
@@ -62,8 +64,8 @@ export const useLineKeys = (input: LineKeysInput): LineKeys => {
     latest.current.scroll.showRow(row, 'near');
   };
 
-  useCommand('list.next', () => moveLine(1), isReady);
-  useCommand('list.previous', () => moveLine(-1), isReady);
+  useQueuedCommand(queue, 'list.next', () => moveLine(1), isReady);
+  useQueuedCommand(queue, 'list.previous', () => moveLine(-1), isReady);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -8,9 +8,10 @@ export const changesCommands = [
     short: 'change',
     back: 'changes.previous-change',
     press: 'n',
+    also: 'F7',
     group: 'Changes',
   },
-  { id: 'changes.previous-change', title: 'Previous change', press: 'p', group: 'Changes' },
+  { id: 'changes.previous-change', title: 'Previous change', press: 'p', also: 'Shift+F7', group: 'Changes' },
   {
     id: 'changes.next-file',
     title: 'Next file',

@@ -11,7 +11,8 @@ import { kindOf, noticeWords } from './notice-words.ts';
 /** Longest text of a line that is read aloud; the rest is in the line itself. */
 const longestSaid = 300;
 
-const textOf = ({ text }: Row): string => (text.trim() === '' ? 'blank' : text.slice(0, longestSaid).trim());
+/** The text of a line as it is said. */
+export const textOf = ({ text }: Row): string => (text.trim() === '' ? 'blank' : text.slice(0, longestSaid).trim());
 
 const rowWords = (row: Row): string => {
   switch (row.kind) {

@@ -45,18 +45,20 @@ export const fileMenu = (file: IndexedFile, actions: FileActions): readonly Menu
             label: viewing.isViewed === true ? 'Mark as Not Viewed' : 'Mark as Viewed',
             enabled: viewing.isViewed !== null,
             run: viewing.onViewed,
-            ...(onOpen ? {} : { keys: 'V' }),
+            ...(onOpen ? {} : { command: 'changes.viewed' }),
           },
         ]
       : []),
     ...(onWhole && !file.deleted_file ? [{ label: 'Show Whole File', run: onWhole }] : []),
-    ...(onCompare ? [{ label: 'Compare Both Whole Versions', keys: 'D', run: onCompare }] : []),
-    ...(fold ? [{ label: fold.isFolded ? 'Unfold' : 'Fold', keys: 'X', run: fold.onFold }] : []),
+    ...(onCompare
+      ? [{ label: 'Compare Both Whole Versions', command: 'changes.compare-versions', run: onCompare }]
+      : []),
+    ...(fold ? [{ label: fold.isFolded ? 'Unfold' : 'Fold', command: 'changes.fold-file', run: fold.onFold }] : []),
     ...(whereElse !== undefined && whereElse.word !== ''
       ? [
           {
             label: `Where Else Is “${whereElse.word.slice(0, 40)}”?`,
-            keys: 'U',
+            command: 'changes.where-else',
             run: () => whereElse.onWord(whereElse.word),
           },
         ]

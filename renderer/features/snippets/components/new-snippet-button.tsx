@@ -16,7 +16,7 @@ export const NewSnippetButton = ({ project }: { readonly project: number | strin
   return (
     <Button
       icon={Plus}
-      press="n"
+      command="snippet.new"
       disabled={isRefused}
       title={isRefused ? refusedWords(creationLabels, `${whoMay('reporter')} may.`) : undefined}
       onClick={() => void navigate(routeTo('new-snippet', { project }))}

@@ -48,10 +48,22 @@ export const SnippetHead = ({
         <span className={styles.save}>
           <DownloadButton request={rawDownload(project, snippet)}>Save as file</DownloadButton>
         </span>
-        <Button icon={PencilLine} press="Shift+E" disabled={edit} title={reasonOf(edit, editLabels)} onClick={onEdit}>
+        <Button
+          icon={PencilLine}
+          command="snippet.edit"
+          disabled={edit}
+          title={reasonOf(edit, editLabels)}
+          onClick={onEdit}
+        >
           Edit
         </Button>
-        <Button icon={Trash2} press="d" disabled={removal} title={reasonOf(removal, deletionLabels)} onClick={onDelete}>
+        <Button
+          icon={Trash2}
+          command="snippet.delete"
+          disabled={removal}
+          title={reasonOf(removal, deletionLabels)}
+          onClick={onDelete}
+        >
           Delete…
         </Button>
       </Toolbar>

@@ -16,10 +16,10 @@ export interface SnippetActions {
 export const snippetMenu = (snippet: Snippet, actions: SnippetActions): readonly MenuEntry[] => {
   const changes: readonly MenuEntry[] = [
     ...(actions.may('snippets.update', snippet)
-      ? [{ label: 'Edit…', keys: 'Shift+E', run: () => actions.edit(snippet) }]
+      ? [{ label: 'Edit…', command: 'snippet.edit', run: () => actions.edit(snippet) }]
       : []),
     ...(actions.may('snippets.delete', snippet)
-      ? [{ label: 'Delete…', keys: 'd', run: () => actions.remove(snippet) }]
+      ? [{ label: 'Delete…', command: 'snippet.delete', run: () => actions.remove(snippet) }]
       : []),
   ];
   return [

@@ -92,10 +92,10 @@ export const TagDetail = ({
         </div>
         <OnlySignedIn>
           <div className={styles.actions}>
-            <Button icon={PencilLine} press="e" onClick={() => actions.editRelease(tag)}>
+            <Button icon={PencilLine} command="tag.release" onClick={() => actions.editRelease(tag)}>
               {isRelease ? 'Edit release notes' : 'Write release notes'}
             </Button>
-            <Button icon={Trash2} press="d" onClick={() => actions.remove(tag)}>
+            <Button icon={Trash2} command="tag.delete" onClick={() => actions.remove(tag)}>
               Delete…
             </Button>
           </div>

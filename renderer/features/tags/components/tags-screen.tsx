@@ -89,7 +89,7 @@ export const TagsScreen = () => {
         segmented={{ name: 'view', label: 'Which tags', options: viewOptions }}
       >
         <ForSignedIn title="Sign in to this server to create and delete tags, and to write release notes.">
-          <Button icon={Plus} press="n" onClick={create}>
+          <Button icon={Plus} command="tag.new" onClick={create}>
             New tag
           </Button>
         </ForSignedIn>

@@ -19,9 +19,11 @@ export interface TagActions {
  * @param before the tag before it; null where it is the first
  */
 export const tagMenu = (tag: Tag, actions: TagActions, before: Tag | null, isSignedIn = true): readonly MenuEntry[] => [
-  { label: 'Open Details', keys: 'Enter', run: () => actions.open(tag) },
+  { label: 'Open Details', command: 'list.open', run: () => actions.open(tag) },
   { label: 'Open Files', run: () => actions.openFiles(tag) },
-  ...(before ? [{ label: `Compare with ${before.name}`, keys: 'c', run: () => actions.compare(before, tag) }] : []),
+  ...(before
+    ? [{ label: `Compare with ${before.name}`, command: 'tag.compare', run: () => actions.compare(before, tag) }]
+    : []),
   ...(tag.commit ? [{ label: 'Download Archive', run: () => actions.download(tag) }] : []),
   'separator',
   copyEntry('Copy Name', tag.name),
@@ -31,10 +33,10 @@ export const tagMenu = (tag: Tag, actions: TagActions, before: Tag | null, isSig
         'separator' as const,
         {
           label: hasRelease(tag) ? 'Edit Release Notes…' : 'Write Release Notes…',
-          keys: 'e',
+          command: 'tag.release',
           run: () => actions.editRelease(tag),
         },
-        { label: 'Delete…', keys: 'd', run: () => actions.remove(tag) },
+        { label: 'Delete…', command: 'tag.delete', run: () => actions.remove(tag) },
       ]
     : []),
 ];

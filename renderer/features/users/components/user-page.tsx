@@ -55,9 +55,9 @@ export const UserPage = ({
         <Tabs
           label="User"
           tabs={[
-            { to: userPath(user.id), label: 'Profile', press: 'p' },
-            { to: keysPath(user.id), label: 'Keys and emails', press: 'Shift+K' },
-            { to: tokensPath(user.id), label: 'Impersonation tokens', press: 't' },
+            { to: userPath(user.id), label: 'Profile', command: 'users.profile' },
+            { to: keysPath(user.id), label: 'Keys and emails', command: 'users.keys' },
+            { to: tokensPath(user.id), label: 'Impersonation tokens', command: 'users.tokens' },
           ]}
         />
         <Spacer />
@@ -66,7 +66,7 @@ export const UserPage = ({
         <ActionButton
           action={block}
           icon={blocking === 'block' ? Ban : Undo2}
-          press="b"
+          command="users.block"
           opensDialog
           onPress={openBlock}
         />

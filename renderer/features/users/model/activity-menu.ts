@@ -8,9 +8,15 @@ import { tokensPath } from './user.ts';
 export const activityMenu = (row: ActivityRow, go: (route: string) => void): readonly MenuEntry[] => {
   const { user, username } = row;
   return [
-    { label: user ? 'Open' : 'Find in Users', keys: 'Enter', run: () => go(rowPath(row)) },
+    { label: user ? 'Open' : 'Find in Users', command: 'list.open', run: () => go(rowPath(row)) },
     ...(user
-      ? [{ label: 'Open Impersonation Tokens', keys: 't', run: () => go(tokensPath(user.id)) } satisfies MenuEntry]
+      ? [
+          {
+            label: 'Open Impersonation Tokens',
+            command: 'users.tokens',
+            run: () => go(tokensPath(user.id)),
+          } satisfies MenuEntry,
+        ]
       : []),
     'separator',
     copyEntry('Copy Username', username),

@@ -16,14 +16,14 @@ export interface UserMenuActions {
 export const userMenu = (user: User, { go, onOpenDialog, isOwn }: UserMenuActions): readonly MenuEntry[] => {
   const isActive = user.state === 'active';
   return [
-    { label: 'Open', keys: 'Enter', run: () => go(userPath(user.id)) },
-    { label: 'Open Keys and Emails', keys: 'Shift+K', run: () => go(keysPath(user.id)) },
-    { label: 'Open Impersonation Tokens', keys: 't', run: () => go(tokensPath(user.id)) },
+    { label: 'Open', command: 'list.open', run: () => go(userPath(user.id)) },
+    { label: 'Open Keys and Emails', command: 'users.keys', run: () => go(keysPath(user.id)) },
+    { label: 'Open Impersonation Tokens', command: 'users.tokens', run: () => go(tokensPath(user.id)) },
     'separator',
-    { label: 'Edit…', keys: 'Shift+E', run: () => onOpenDialog({ kind: 'edit', user }) },
+    { label: 'Edit…', command: 'users.edit', run: () => onOpenDialog({ kind: 'edit', user }) },
     {
       label: isActive ? 'Block…' : 'Unblock…',
-      keys: 'b',
+      command: 'users.block',
       enabled: !isOwn,
       run: () => onOpenDialog({ kind: isActive ? 'block' : 'unblock', users: [user] }),
     },

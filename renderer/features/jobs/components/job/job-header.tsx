@@ -19,7 +19,7 @@ import styles from './job-header.module.css';
 
 /** The button for what one wants most with a job in its state. */
 const MainAction = ({ job, actions }: { readonly job: Job; readonly actions: ActionSet<JobActionKey> }) => {
-  const button = (action: JobActionKey['action'], icon: typeof Play, press: string): ReactNode => {
+  const button = (action: JobActionKey['action'], icon: typeof Play, command: string): ReactNode => {
     const key = { action, job };
     return (
       <ActionButton
@@ -30,13 +30,13 @@ const MainAction = ({ job, actions }: { readonly job: Job; readonly actions: Act
         }}
         onPress={() => actions.run(key)}
         icon={icon}
-        press={press}
+        command={command}
       />
     );
   };
-  if (can.play(job)) return button('play', Play, 's');
-  if (can.cancel(job)) return button('cancel', Square, 'c');
-  return can.retry(job) ? button('retry', RotateCw, 'r') : null;
+  if (can.play(job)) return button('play', Play, 'job.play');
+  if (can.cancel(job)) return button('cancel', Square, 'job.cancel');
+  return can.retry(job) ? button('retry', RotateCw, 'job.retry') : null;
 };
 
 const More = ({

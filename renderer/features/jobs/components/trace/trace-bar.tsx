@@ -80,11 +80,17 @@ export const TraceBar = ({ field, searching, search, lines, hasSections, isAllFo
       <IconButton
         icon={ChevronUp}
         label="Previous match"
-        press="Shift+N"
+        command="trace.previous-match"
         disabled={!hasMatches}
         onClick={() => move(-1)}
       />
-      <IconButton icon={ChevronDown} label="Next match" press="n" disabled={!hasMatches} onClick={() => move(1)} />
+      <IconButton
+        icon={ChevronDown}
+        label="Next match"
+        command="trace.next-match"
+        disabled={!hasMatches}
+        onClick={() => move(1)}
+      />
       <IconButton
         icon={CaseSensitive}
         label="Match case"
@@ -97,7 +103,7 @@ export const TraceBar = ({ field, searching, search, lines, hasSections, isAllFo
         aria-pressed={query.isRegex}
         onClick={() => setQuery({ ...query, isRegex: !query.isRegex })}
       />
-      <Button icon={CircleX} press="e" onClick={searching.findError}>
+      <Button icon={CircleX} command="trace.first-error" onClick={searching.findError}>
         First error
       </Button>
       <span className={styles.lines}>
@@ -108,14 +114,14 @@ export const TraceBar = ({ field, searching, search, lines, hasSections, isAllFo
         <IconButton
           icon={isAllFolded ? UnfoldVertical : FoldVertical}
           label={isAllFolded ? 'Unfold all sections' : 'Fold all sections'}
-          press="z"
+          command="trace.fold-all"
           onClick={props.onFoldAll}
         />
       )}
       <IconButton
         icon={TextWrap}
         label="Wrap long lines"
-        press="w"
+        command="trace.wrap"
         aria-pressed={props.isWrapped}
         onClick={props.onWrap}
       />

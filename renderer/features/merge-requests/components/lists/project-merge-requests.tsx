@@ -106,7 +106,7 @@ export const ProjectMergeRequests = ({ project }: { readonly project: number | s
           title="Sign in to this server to open merge requests."
           isSaid={list.isPending || list.failure !== null}
         >
-          <Button icon={Plus} press="c" onClick={create}>
+          <Button icon={Plus} command="merge-request.new" onClick={create}>
             New merge request
           </Button>
         </ForSignedIn>

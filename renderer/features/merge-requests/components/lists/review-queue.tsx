@@ -95,7 +95,7 @@ export const ReviewQueue = () => {
         <IconButton
           icon={PanelRight}
           label="Preview"
-          press="Space"
+          command="list.preview"
           aria-pressed={preview.isShown}
           onClick={preview.toggle}
         />

@@ -1,10 +1,8 @@
 /** The buttons of the merge box, and the outcome of the last attempt. Merging needs a confirmation. */
 import { Button } from '../../../../components/controls/button.tsx';
-import { useCommand } from '../../../../components/context/commands.tsx';
+import { useCommand, useKeyHint } from '../../../../components/context/commands.tsx';
 import { serverSaid } from '../../../../components/feedback/failure-words.ts';
-import { keysText } from '../../../../components/text/keys.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
-import { mergePress } from '../../model/commands.ts';
 import { isMergeable, type MergeBoxFacts } from '../../hooks/use-merge-box.ts';
 import type { Merge } from '../../hooks/use-merge.ts';
 import { useRefusedWords } from '../../../../blocks/action/use-refused-words.ts';
@@ -106,6 +104,7 @@ export const MergeActions = (props: MergeActionsProps) => {
     if (isOffered) onOpenDialog();
   };
   useCommand('merge-request.merge', ask, isOffered);
+  const mergeHint = useKeyHint('merge-request.merge');
   const waits = mayMerge(readiness) && !merge.isRunning && !merge.isRefused && !isBarred;
   return (
     <>
@@ -123,7 +122,7 @@ export const MergeActions = (props: MergeActionsProps) => {
             disabled={!isOffered}
             onClick={ask}
             aria-busy={merge.isRunning}
-            title={`Merge, asks first (${keysText(mergePress)})`}
+            title={`Merge, asks first${mergeHint}`}
           >
             {labelOf(sha, readiness, merge.isRunning, isAutomatic)}
           </Button>

@@ -19,7 +19,7 @@ import styles from './facts.module.css';
 
 interface Edit {
   readonly label: string;
-  readonly press?: string;
+  readonly command: string;
   readonly onEdit: () => void;
   /** Why it is not offered any more. */
   readonly refused: string | null;
@@ -29,7 +29,7 @@ const EditButton = ({ edit }: { readonly edit: Edit }) => (
   <IconButton
     icon={Pencil}
     label={edit.refused ?? edit.label}
-    {...(edit.press !== undefined && { press: edit.press })}
+    command={edit.command}
     disabled={edit.refused !== null}
     onClick={edit.onEdit}
   />
@@ -66,22 +66,28 @@ export const Facts = ({
   const refusedWords = useRefusedWords();
   const stats = item.time_stats;
   const hasTime = stats !== null && (stats.time_estimate ?? 0) + (stats.total_time_spent ?? 0) > 0;
-  const edit = (dialog: OpenDialog, label: string, name: 'assign' | 'labels' | 'milestone', press: string): Edit => ({
+  const edit = (dialog: OpenDialog, label: string, name: 'assign' | 'labels' | 'milestone', command: string): Edit => ({
     label,
-    press,
+    command,
     onEdit: () => onOpenDialog(dialog),
     refused: right.isRefused ? refusedWords(actionLabels[name], actionLabels[name].who) : null,
   });
   return (
     <>
       <FactList isStacked>
-        <Fact name="Assignee" control={<EditButton edit={edit('assignee', 'Assign', 'assign', 'a')} />}>
+        <Fact
+          name="Assignee"
+          control={<EditButton edit={edit('assignee', 'Assign', 'assign', 'merge-request.assign')} />}
+        >
           <Person person={item.assignee} none="Unassigned" />
         </Fact>
         <Fact name="Author">
           <Person person={item.author} none="Unknown" />
         </Fact>
-        <Fact name="Labels" control={<EditButton edit={edit('labels', 'Change the labels', 'labels', 'l')} />}>
+        <Fact
+          name="Labels"
+          control={<EditButton edit={edit('labels', 'Change the labels', 'labels', 'merge-request.labels')} />}
+        >
           {item.labels && item.labels.length > 0 ? (
             <span className={styles.labels}>
               {item.labels.map((name) => (
@@ -94,7 +100,7 @@ export const Facts = ({
         </Fact>
         <Fact
           name="Milestone"
-          control={<EditButton edit={edit('milestone', 'Set the milestone', 'milestone', 'Shift+L')} />}
+          control={<EditButton edit={edit('milestone', 'Set the milestone', 'milestone', 'merge-request.milestone')} />}
         >
           {item.milestone ? <Milestone milestone={item.milestone} /> : <span className={styles.muted}>None</span>}
         </Fact>

@@ -3,8 +3,7 @@ import { Bell, BellOff, Pencil } from 'lucide-react';
 import { useIsSignedIn } from '../../../../api/signed-in.ts';
 import { SignInButton } from '../../../../components/feedback/sign-in-needed.tsx';
 import { Button } from '../../../../components/controls/button.tsx';
-import { useCommand } from '../../../../components/context/commands.tsx';
-import { keysText } from '../../../../components/text/keys.tsx';
+import { useCommand, useKeyHint } from '../../../../components/context/commands.tsx';
 import { MoreMenu, type MoreAction } from '../../../../components/controls/more-menu.tsx';
 import { useRefusedWords } from '../../../../blocks/action/use-refused-words.ts';
 import type { ActionSet } from '../../../../blocks/action/use-action-set.ts';
@@ -52,16 +51,16 @@ const useEntries = ({ item, acting, onOpenDialog, onSaveChanges }: PageActionsPr
     refused: acting.isRefused(action) ? refusedFor(action) : null,
     run: () => acting.run(action),
   });
-  const opening = (dialog: OpenDialog, title: string, press: string): MoreAction => ({
+  const opening = (dialog: OpenDialog, title: string, command: string): MoreAction => ({
     id: dialog,
     title,
-    press,
+    command,
     refused: canMilestone ? null : refusedFor('milestone'),
     run: () => onOpenDialog(dialog),
   });
   return [
-    { ...entry('todo'), press: 'Shift+T' },
-    opening('milestone', 'Set the milestone', 'Shift+L'),
+    { ...entry('todo'), command: 'merge-request.todo' },
+    opening('milestone', 'Set the milestone', 'merge-request.milestone'),
     ...(draft === null ? [] : [entry(draft)]),
     ...(state === null ? [] : [entry(state)]),
     ...(source === null ? [] : [entry(source)]),
@@ -98,6 +97,8 @@ const ActionsOfUser = (props: PageActionsProps) => {
   const right = useChangeRight(item, 'own');
   const refusedFor = useRefusedFor();
   useCommands(props);
+  const watchHint = useKeyHint('merge-request.watch');
+  const editHint = useKeyHint('merge-request.edit');
   const { watch } = switchesOf(item);
   const isWatched = watch === 'unwatch';
   const isBusy = acting.running === 'watch' || acting.running === 'unwatch';
@@ -108,7 +109,7 @@ const ActionsOfUser = (props: PageActionsProps) => {
         icon={isWatched ? Bell : BellOff}
         aria-pressed={isWatched}
         disabled={isBusy}
-        title={`${isWatched ? 'Turn notifications off' : 'Turn notifications on'} (${keysText('w')})`}
+        title={`${isWatched ? 'Turn notifications off' : 'Turn notifications on'}${watchHint}`}
         onClick={() => acting.run(watch)}
       >
         {isWatched ? 'Notifications on' : 'Notifications off'}
@@ -117,9 +118,7 @@ const ActionsOfUser = (props: PageActionsProps) => {
         look="plain"
         icon={Pencil}
         disabled={right.isRefused}
-        title={
-          right.isRefused ? refusedFor('edit') : `Edit title, description and target branch (${keysText('Shift+E')})`
-        }
+        title={right.isRefused ? refusedFor('edit') : `Edit title, description and target branch${editHint}`}
         onClick={props.onEdit}
       >
         Edit

@@ -73,11 +73,17 @@ export const CommitPicker = ({ steps, commit, since = null, onCommit }: CommitPi
         ))}
       </select>
       {chosen !== null && chosen.last > 0 && <FirstCommit steps={steps} chosen={chosen} onFirst={begin} />}
-      <IconButton icon={ChevronLeft} label="Previous commit" press="," disabled={commit === null} onClick={go(-1)} />
+      <IconButton
+        icon={ChevronLeft}
+        label="Previous commit"
+        command="changes.previous-commit"
+        disabled={commit === null}
+        onClick={go(-1)}
+      />
       <IconButton
         icon={ChevronRight}
         label="Next commit"
-        press="."
+        command="changes.next-commit"
         disabled={steps.length === 0 || (chosen !== null && chosen.last === steps.length - 1)}
         onClick={go(1)}
       />

@@ -2,7 +2,7 @@
 import { use, type ReactNode } from 'react';
 import { Columns2, FolderTree, Pilcrow, Rows2, TextWrap, type LucideIcon } from 'lucide-react';
 import { Button } from '../../../../components/controls/button.tsx';
-import { useCommand } from '../../../../components/context/commands.tsx';
+import { useCommand, useKeyHint } from '../../../../components/context/commands.tsx';
 import { CodeLookContext } from '../../../../components/text/code-look.ts';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
@@ -14,13 +14,13 @@ import styles from './review-bar.module.css';
 const ViewToggle = ({
   icon,
   name,
-  press,
+  command,
   isOn,
   onClick,
 }: {
   icon: LucideIcon;
   name: string;
-  press: string;
+  command: string;
   isOn: boolean;
   onClick: () => void;
 }) => (
@@ -29,7 +29,7 @@ const ViewToggle = ({
     className={classNames(styles.toggle, isOn && styles.on)}
     aria-label={name}
     aria-pressed={isOn}
-    title={`${name} (${press})`}
+    title={`${name}${useKeyHint(command)}`}
     onClick={onClick}
   >
     <Icon of={icon} />
@@ -41,7 +41,7 @@ const WrapToggle = () => {
   const { wraps, change } = use(CodeLookContext);
   const toggle = (): void => change({ wrap_lines: !wraps });
   useCommand('changes.wrap', toggle);
-  return <ViewToggle icon={TextWrap} name="Wrap long lines" press="Shift+W" isOn={wraps} onClick={toggle} />;
+  return <ViewToggle icon={TextWrap} name="Wrap long lines" command="changes.wrap" isOn={wraps} onClick={toggle} />;
 };
 
 const Progress = ({ viewed, of }: { readonly viewed: number; readonly of: number }) => {
@@ -99,12 +99,24 @@ export const ReviewBar = ({
     {comments}
     {viewed !== null && <Progress viewed={viewed} of={files} />}
     <span className={styles.toggles}>
-      <ViewToggle icon={Pilcrow} name="Ignore whitespace" press="w" isOn={ignoresWhitespace} onClick={onWhitespace} />
+      <ViewToggle
+        icon={Pilcrow}
+        name="Ignore whitespace"
+        command="changes.whitespace"
+        isOn={ignoresWhitespace}
+        onClick={onWhitespace}
+      />
       <WrapToggle />
     </span>
     <span className={styles.toggles} role="group" aria-label="How lines are shown">
-      <ViewToggle icon={Rows2} name="Unified" press="m" isOn={!isSplit} onClick={() => onSplit(false)} />
-      <ViewToggle icon={Columns2} name="Side by side" press="m" isOn={isSplit} onClick={() => onSplit(true)} />
+      <ViewToggle icon={Rows2} name="Unified" command="changes.split" isOn={!isSplit} onClick={() => onSplit(false)} />
+      <ViewToggle
+        icon={Columns2}
+        name="Side by side"
+        command="changes.split"
+        isOn={isSplit}
+        onClick={() => onSplit(true)}
+      />
     </span>
   </div>
 );

@@ -1,4 +1,5 @@
 /** A line of code with its number: over the whole width, or one half of two side by side. */
+import { useKeyHint } from '../../../../components/context/commands.tsx';
 import { Plus } from 'lucide-react';
 import { use, useMemo } from 'react';
 import { breaksOf, unbroken } from '../../../../../shared/diff/view/line-columns.ts';
@@ -44,7 +45,7 @@ const AddComment = ({ name }: { readonly name: string }) => (
     className={styles.add}
     data-add
     aria-label={`Comment on ${name}`}
-    title="Comment on this line (c); drag for several"
+    title={`Comment on this line${useKeyHint('changes.comment')}; drag for several`}
   >
     <Icon of={Plus} size={12} />
   </button>

@@ -11,6 +11,7 @@ import type { Side } from '../../../../workers/changes/changes-protocol.ts';
 import type { LineSpans } from '../../../../workers/highlight/highlight-lines.ts';
 import { ComputingContext } from '../../model/computing.ts';
 import { hasVersions, noticeWords } from '../../model/notice-words.ts';
+import { rowName } from '../../model/row-name.ts';
 import { CodeCell, Half, looks, type Commenting } from './code-cell.tsx';
 import { HunkHead, Tail } from './hunk-head.tsx';
 import { MarkedText } from './marked-text.tsx';
@@ -130,6 +131,7 @@ export const DiffRow = memo((props: DiffRowProps) => {
       role="row"
       id={id}
       aria-rowindex={number + 1}
+      aria-label={shown === undefined ? undefined : rowName(shown, props.file, props.hiddenWhitespace)}
       aria-selected={isCursor || isChosen}
       data-row={number}
       className={classNames(

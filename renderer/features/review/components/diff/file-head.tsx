@@ -1,4 +1,6 @@
 /** The head of a file in the list of rows: fold, path, counts, what happened to it. Sticks while its rows pass. */
+import { CommandKeys } from '../../../../components/text/command-keys.tsx';
+import { useKeyHint } from '../../../../components/context/commands.tsx';
 import { ChevronDown, ChevronRight, FileCode2 } from 'lucide-react';
 import { memo } from 'react';
 import { pathOf } from '../../../../../shared/diff/index/changed-file.ts';
@@ -7,8 +9,8 @@ import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.t
 import { Checkbox } from '../../../../components/controls/checkbox.tsx';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
-import { Keys } from '../../../../components/text/keys.tsx';
 import { countOf } from '../../model/count-of.ts';
+import { headWords } from '../../model/cursor-words.ts';
 import { kindOf } from '../../model/notice-words.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './file-head.module.css';
@@ -47,6 +49,8 @@ export const FileHead = memo((props: FileHeadProps) => {
   const path = pathOf(file);
   const cut = path.lastIndexOf('/') + 1;
   const { letter, word } = kindOf(file);
+  const foldHint = useKeyHint('changes.fold-file');
+  const whitespaceHint = useKeyHint('changes.whitespace');
   const modes = modeWords(file, file.submodule);
   return (
     <div
@@ -57,13 +61,13 @@ export const FileHead = memo((props: FileHeadProps) => {
       data-row={head}
       className={classNames(styles.head, isOver && styles.over, isCursor && styles.cursor)}
     >
-      <div role="gridcell" className={styles.cell}>
+      <div role="rowheader" aria-label={headWords(file, number, of)} className={styles.cell}>
         <button
           type="button"
           className={styles.fold}
           aria-expanded={!isFolded}
           aria-label={`${isFolded ? 'Unfold' : 'Fold'} ${path}`}
-          title={isFolded ? 'Unfold the file (x)' : 'Fold the file (x)'}
+          title={`${isFolded ? 'Unfold' : 'Fold'} the file${foldHint}`}
           onClick={() => onFold(number)}
         >
           <Icon of={isFolded ? ChevronRight : ChevronDown} size={12} />
@@ -84,7 +88,10 @@ export const FileHead = memo((props: FileHeadProps) => {
           </span>
         )}
         {hiddenWhitespace > 0 && (
-          <span className={styles.from} title="They change only whitespace; w shows them">
+          <span
+            className={styles.from}
+            title={`They change only whitespace; ignoring it can be switched off${whitespaceHint}`}
+          >
             {countOf(hiddenWhitespace, 'line')} hidden
           </span>
         )}
@@ -94,7 +101,7 @@ export const FileHead = memo((props: FileHeadProps) => {
               <Checkbox checked={isViewed === true} disabled={isViewed === null} onChange={() => onViewed(number)}>
                 Viewed
               </Checkbox>
-              {isCursor && <Keys press="v" />}
+              {isCursor && <CommandKeys of="changes.viewed" />}
             </>
           )}
         </span>

@@ -13,7 +13,7 @@ export const ReviewFindBar = ({ find }: { readonly find: Find }) => {
       onText={(text) => setQuery({ ...query, text })}
       words={findWords(found, current)}
       isInvalid={found.problem !== null}
-      presses={{ next: 'F3', previous: 'Shift+F3' }}
+      commands={{ next: 'changes.next-match', previous: 'changes.previous-match' }}
       toggles={[
         {
           icon: CaseSensitive,

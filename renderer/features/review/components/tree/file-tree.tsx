@@ -1,4 +1,5 @@
 /** The pane with the tree of changed files: filter above, only the rows near the view below. */
+import { CommandKeys } from '../../../../components/text/command-keys.tsx';
 import { ListFilter } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
@@ -6,7 +7,6 @@ import rows from '../../../../blocks/file-tree/file-tree.module.css';
 import { TreeFooter, TreeFrame } from '../../../../blocks/file-tree/tree-frame.tsx';
 import { useContextMenu } from '../../../../components/controls/context-menu.ts';
 import { InlineField } from '../../../../components/controls/inline-field.tsx';
-import { Keys } from '../../../../components/text/keys.tsx';
 import { usePane } from '../../../../components/layout/use-pane.ts';
 import type { FileTree } from '../../hooks/use-tree.ts';
 import { fileMenu, folderMenu } from '../../model/file-menu.ts';
@@ -92,7 +92,7 @@ const Filter = ({ tree, files, filterField, onLeave, onOpen }: FileTreePaneProps
     value={tree.filter.text}
     end={
       tree.filter.text === '' ? (
-        <Keys press="f" />
+        <CommandKeys of="changes.filter" />
       ) : (
         <output className={styles.shown}>
           {tree.filter.shown.toLocaleString('en')} of {files.length.toLocaleString('en')}

@@ -1,0 +1,123 @@
+/** Keys that the user chooses: found, pressed, told whose they are, kept, at once in every window. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import { openLocalService } from '../../pages/first-run.ts';
+import { goTo } from '../../pages/place.ts';
+
+test.use({ profile: 'local-service' });
+
+const changes = '/p/1/merge_requests/5/changes';
+const rowOf = (page: Page, title: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('button', { name: `Change key of ${title}`, exact: true }) });
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Keys of/ });
+const field = (page: Page) => dialog(page).getByRole('textbox', { name: 'New keys' });
+
+/** Opens the dialog of a command by keys alone. */
+const change = async (page: Page, title: string): Promise<void> => {
+  await page.getByRole('heading', { name: 'Keyboard' }).waitFor();
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: 'Find a command or a key' });
+  await expect(search).toBeFocused();
+  await search.fill(title.replace('?', ''));
+  await expect(page.getByRole('button', { name: /^Change key/ }).nth(6)).toBeHidden();
+  await rowOf(page, title).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+};
+
+const openChanges = async (page: Page): Promise<void> => {
+  await goTo(page, changes);
+  await page.locator('[data-sign="+"]').first().waitFor();
+  await expect(page.getByRole('grid', { name: 'Changes' })).toBeFocused();
+};
+
+/** The place of the line cursor, as the list tells it to screen readers. */
+const cursorOf = (page: Page) =>
+  page.getByRole('grid', { name: 'Changes' }).evaluate((grid) => grid.getAttribute('aria-activedescendant'));
+
+test('a new key works in every window at once, is shown wherever keys are, and is kept', async ({ app }) => {
+  const page = await openLocalService(app);
+  await openChanges(page);
+  const before = app.windows();
+  await page.keyboard.press('Control+Shift+N');
+  await expect.poll(() => app.windows().length).toBe(before.length + 1);
+  const second = app.windows().find((window) => !before.includes(window));
+  if (!second) throw new Error('no second window');
+  await second.locator('[data-sign="+"]').first().waitFor();
+  expect(second.url()).toContain(changes);
+
+  await page.keyboard.press('Control+Shift+K');
+  await change(page, 'Next change');
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '“Next change” is now on F8.' })).toBeVisible();
+
+  // The other window: its status bar, its sheet, and the key itself.
+  await expect(second.getByRole('contentinfo')).toContainText('F8');
+  await second.getByRole('grid', { name: 'Changes' }).focus();
+  await second.keyboard.press('n');
+  await second.keyboard.press('Shift+?');
+  const sheet = second.getByRole('dialog', { name: 'Keys of this screen' });
+  await expect(
+    sheet
+      .locator('div')
+      .filter({ hasText: /^Next changeF8 ?F7$/u })
+      .first(),
+  ).toBeVisible();
+  await second.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  expect(await cursorOf(second)).toBeNull();
+  await second.getByRole('grid', { name: 'Changes' }).focus();
+  await second.keyboard.press('F8');
+  await expect.poll(() => cursorOf(second)).not.toBeNull();
+
+  // The settings of the main process hold it, as another reader of the file sees.
+  await expect
+    .poll(() => page.evaluate(() => window.lectern.invoke('settings:read', undefined)))
+    .toMatchObject({ value: { keys: { 'changes.next-change': 'F8' } } });
+});
+
+test('keys of others are told: replaced or left, reset one by one and all, taken back', async ({ app }) => {
+  const page = await openLocalService(app);
+  await goTo(page, '/keyboard');
+  await change(page, 'Where else is this word?');
+  await page.keyboard.press('n');
+  await expect(dialog(page).getByRole('status').first()).toContainText('n is used by “Next change” in Changes.');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(rowOf(page, 'Where else is this word?')).toContainText('u');
+
+  // Two keys after each other; one that begins chords is told as well.
+  await change(page, 'Where else is this word?');
+  await page.keyboard.press('g');
+  await expect(dialog(page).getByRole('status').first()).toContainText('g is used by');
+  await page.keyboard.press('q');
+  await expect(dialog(page).getByRole('button', { name: 'Save' })).toBeEnabled();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Control+w');
+  await expect(dialog(page).getByRole('status').first()).toContainText(
+    'Ctrl+W cannot be taken. It is Close in the app’s menu.',
+  );
+  await expect(dialog(page).getByRole('button', { name: 'Save' })).toBeDisabled();
+  await page.keyboard.press('n');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '“Next change” now has none.' })).toBeVisible();
+  await expect(rowOf(page, 'Where else is this word?')).toContainText('was u');
+
+  const search = page.getByRole('searchbox', { name: 'Find a command or a key' });
+  await search.fill('Next change');
+  await expect(rowOf(page, 'Next change')).toContainText('None');
+  await page.getByRole('button', { name: 'Reset Next change' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '“Where else is this word?” now has none.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Reset all' }).click();
+  await expect(page.getByRole('button', { name: 'Reset all' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Reset all' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Reset all' }).click();
+  await search.fill('Where else');
+  await expect(rowOf(page, 'Where else is this word?').getByText('u', { exact: true })).toBeVisible();
+  // Typed in the field, keys are letters.
+  await search.fill('');
+  await search.press('j');
+  await expect(search).toHaveValue('j');
+});

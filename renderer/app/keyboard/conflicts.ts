@@ -1,0 +1,38 @@
+/** Which commands would answer the same keys on the same screen. */
+import type { Command } from '../commands/command-table.ts';
+
+type Group = Command['group'];
+
+/** Groups whose commands are there on every screen. */
+const everywhere = new Set<Group>(['Move', 'Go to', 'Window']);
+
+/** Groups whose commands can be on one screen together. */
+const together: readonly ReadonlySet<Group>[] = [
+  new Set(['Merge request', 'Comment', 'Changes']),
+  new Set(['Compare', 'Changes']),
+  new Set(['Files', 'Code']),
+  new Set(['Snippet', 'Code', 'Comment']),
+  new Set(['Job', 'Log']),
+  ...(['Merge request', 'Branch', 'Tag', 'Job', 'Snippet', 'Account', 'Administration', 'System hook'] as const).map(
+    (group) => new Set<Group>(['Select', group]),
+  ),
+];
+
+const meet = (one: Group, other: Group): boolean =>
+  one === other ||
+  everywhere.has(one) ||
+  everywhere.has(other) ||
+  together.some((groups) => groups.has(one) && groups.has(other));
+
+/** The same keys, or one key that begins the other's two. */
+const clash = (one: string, other: string): boolean =>
+  one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `);
+
+/** Commands that have `press` where the command would have it too. */
+export const conflictsOf = (command: Command, press: string, commands: readonly Command[]): readonly Command[] =>
+  commands.filter(
+    (other) =>
+      other.id !== command.id &&
+      meet(command.group, other.group) &&
+      [other.press, other.also].some((taken) => taken !== undefined && clash(press, taken)),
+  );

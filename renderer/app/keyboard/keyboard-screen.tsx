@@ -1,0 +1,140 @@
+/** The keys of all commands, by group: found by typing, changed by pressing new ones, put back one by one or all. */
+import { Keyboard, RotateCcw } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { FilterField } from '../../blocks/filter-bar/filter-field.tsx';
+import { filterByText } from '../../blocks/filter-bar/text-filter.ts';
+import type { GridColumn } from '../../blocks/grid/grid-column.ts';
+import { Grid } from '../../blocks/grid/grid.tsx';
+import type { RowActions } from '../../blocks/grid/row-action.ts';
+import { Button } from '../../components/controls/button.tsx';
+import type { MenuEntry } from '../../components/controls/context-menu.ts';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { Pane, Panes, Spacer, Toolbar } from '../../components/layout/panes.tsx';
+import { Keys, keysText } from '../../components/text/keys.tsx';
+import { useCommands } from '../commands/command-provider.tsx';
+import { commandGroups, commandOf, type Command } from '../commands/command-table.ts';
+import { ChangeKeyDialog } from './change-key-dialog.tsx';
+import styles from './keyboard.module.css';
+import { useChangingKeys } from './use-changing-keys.ts';
+
+const keyOf = ({ id }: Command): string => id;
+
+const textsOf = ({ title, group, press, also }: Command): readonly (string | undefined)[] => [
+  title,
+  group,
+  press,
+  press === undefined ? undefined : keysText(press),
+  also,
+];
+
+const PressCell = ({ command: { id, press, also } }: { readonly command: Command }) => {
+  const own = commandOf(id)?.press;
+  return (
+    <span className={styles.press}>
+      {own !== press && <span className={styles.own}>{own === undefined ? 'added' : <>was {keysText(own)}</>}</span>}
+      {press === undefined ? <span className={styles.none}>None</span> : <Keys press={press} />}
+      {also !== undefined && <Keys press={also} />}
+    </span>
+  );
+};
+
+export const KeyboardScreen = () => {
+  const commands = useCommands();
+  const { chosen, last, give, reset, resetAll } = useChangingKeys();
+  const [typed, setTyped] = useState('');
+  const [changed, setChanged] = useState<string | null>(null);
+  const command = commands.find(({ id }) => id === changed);
+  const found = filterByText(commands, typed, textsOf);
+  const groups = commandGroups
+    .map((group) => ({ key: group, title: group, items: found.filter((one) => one.group === group) }))
+    .filter(({ items }) => items.length > 0)
+    .map((group) => ({ ...group, count: group.items.length }));
+  const columns = useMemo(
+    (): readonly GridColumn<Command>[] => [
+      { id: 'command', title: 'Command', width: 'minmax(120px, 1fr)', isMain: true, render: ({ title }) => title },
+      { id: 'keys', title: 'Keys', width: '180px', align: 'end', render: (one) => <PressCell command={one} /> },
+      {
+        id: 'change',
+        title: 'Change',
+        isTitleHidden: true,
+        width: '116px',
+        align: 'end',
+        render: ({ id, title }) => (
+          <Button look="plain" aria-label={`Change key of ${title}`} onClick={() => setChanged(id)}>
+            Change key
+          </Button>
+        ),
+      },
+    ],
+    [],
+  );
+  const actions: RowActions<Command> = {
+    slots: 1,
+    of: (one) =>
+      Object.hasOwn(chosen, one.id)
+        ? [{ id: 'reset', icon: RotateCcw, label: `Reset ${one.title}`, run: () => reset(one) }]
+        : [],
+  };
+  const menuOf = (one: Command): readonly MenuEntry[] => [
+    { label: 'Change Key…', command: 'list.open', run: () => setChanged(one.id) },
+    { label: 'Reset', enabled: Object.hasOwn(chosen, one.id), run: () => reset(one) },
+  ];
+  return (
+    <>
+      <Toolbar>
+        <h1 className={styles.title}>Keyboard</h1>
+        <FilterField label="Find a command or a key" placeholder="Command or key" value={typed} onValue={setTyped} />
+        <Spacer />
+        <span className={styles.hint}>For every window on this computer.</span>
+        <Button look="plain" icon={RotateCcw} disabled={Object.keys(chosen).length === 0} onClick={resetAll}>
+          Reset all
+        </Button>
+      </Toolbar>
+      {last && (
+        <Notice
+          kind="info"
+          title={last.words}
+          actions={
+            <>
+              <Button onClick={last.undo}>Undo</Button>
+              <Button onClick={last.dismiss}>Dismiss</Button>
+            </>
+          }
+        />
+      )}
+      <Panes>
+        <Pane kind="list">
+          {groups.length === 0 ? (
+            <EmptyState icon={Keyboard} title={`No results for “${typed}”`}>
+              Commands are found by their title, their group or their keys.
+            </EmptyState>
+          ) : (
+            <Grid
+              label="Commands"
+              list="keyboard"
+              columns={columns}
+              groups={groups}
+              keyOf={keyOf}
+              onOpen={({ id }) => setChanged(id)}
+              menuOf={menuOf}
+              actions={actions}
+              hasHeader={false}
+            />
+          )}
+        </Pane>
+      </Panes>
+      {command && (
+        <ChangeKeyDialog
+          command={command}
+          commands={commands}
+          onSave={(press, from) => {
+            setChanged(null);
+            give(command, press, from);
+          }}
+          onClose={() => setChanged(null)}
+        />
+      )}
+    </>
+  );
+};

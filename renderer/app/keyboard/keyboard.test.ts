@@ -1,0 +1,132 @@
+/** Keys that the user chooses: how a press is read, whose keys it would take, and what commands then have. */
+import { describe, expect, it } from 'vitest';
+import { whyTaken } from '../../../shared/keys/host-keys.ts';
+import { acceleratorOf, pressPattern } from '../../../shared/keys/press.ts';
+import { withChosenKeys } from '../commands/chosen-keys.ts';
+import { commandOf, commands, type Command } from '../commands/command-table.ts';
+import { conflictsOf } from './conflicts.ts';
+import { pressOf, type PressedKey } from './recorded-press.ts';
+
+const none = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+const pressed = (key: string, held: Partial<PressedKey> = {}, isMac = false) =>
+  pressOf({ ...none, key, ...held }, isMac);
+const find = (id: string): Command => {
+  const command = commandOf(id);
+  if (!command) throw new Error(`no ${id}`);
+  return command;
+};
+const idsOf = (id: string, press: string): readonly string[] =>
+  conflictsOf(find(id), press, commands).map((command) => command.id);
+
+describe('a press', () => {
+  it('is written as the table writes keys', () => {
+    expect(pressed('n')).toBe('n');
+    expect(pressed('N', { shiftKey: true })).toBe('Shift+N');
+    expect(pressed('?', { shiftKey: true })).toBe('Shift+?');
+    expect(pressed('k', { ctrlKey: true })).toBe('$mod+k');
+    expect(pressed('ArrowLeft', { altKey: true })).toBe('Alt+ArrowLeft');
+    expect(pressed(' ')).toBe('Space');
+    // Caps Lock is no Shift.
+    expect(pressed('N')).toBe('n');
+  });
+
+  it('has ⌘ on a Mac where others have Ctrl, and the key itself with Alt', () => {
+    expect(pressed('k', { metaKey: true }, true)).toBe('$mod+k');
+    expect(pressed('k', { ctrlKey: true }, true)).toBe('Control+k');
+    expect(pressed('˜', { altKey: true, code: 'KeyN' }, true)).toBe('Alt+KeyN');
+  });
+
+  it('is none while a modifier alone is held, a dead key waits, or for the sign that parts keys', () => {
+    for (const key of ['Shift', 'Control', 'Dead', 'Process', '+']) expect(pressed(key)).toBeNull();
+  });
+});
+
+describe('keys on disk and in menus', () => {
+  it('take every key of the table, and nothing that would be a pattern', () => {
+    for (const { press = '', also = '' } of commands)
+      for (const one of [press, also]) expect(one).toMatch(pressPattern);
+    for (const wrong of ['(a|b)', 'a b c', 'mod+x', ' ', 'abc', 'x '.repeat(3)])
+      expect(wrong).not.toMatch(pressPattern);
+  });
+
+  it('are spelled as Electron spells them', () => {
+    expect(['$mod+Shift+N', 'Alt+ArrowLeft', 'v', 'F7', 'Alt+KeyN'].map(acceleratorOf)).toEqual([
+      'CmdOrCtrl+Shift+N',
+      'Alt+Left',
+      'V',
+      'F7',
+      'Alt+N',
+    ]);
+    expect(acceleratorOf('g x')).toBeUndefined();
+    expect(acceleratorOf('')).toBeUndefined();
+  });
+
+  it('are told where the menu, the system or moving needs them', () => {
+    expect(whyTaken('$mod+w', false)).toBe('is Close in the app’s menu');
+    expect(whyTaken('Alt+F4', false)).toBe('belongs to the system');
+    expect(whyTaken('$mod+m', true)).toBe('belongs to the system');
+    expect(whyTaken('$mod+m', false)).toBeNull();
+    expect(whyTaken('Tab', false)).toMatch(/^moves/);
+    expect(whyTaken('Shift+Tab', false)).toMatch(/^moves/);
+    expect(whyTaken('g Enter', false)).toMatch(/^moves/);
+    expect(whyTaken('g x', false)).toBeNull();
+    expect(whyTaken('Shift+N', false)).toBeNull();
+  });
+});
+
+describe('conflicts', () => {
+  it('are with commands of the same screen alone', () => {
+    expect(idsOf('changes.where-else', 'n')).toEqual(['changes.next-change']);
+    expect(idsOf('branch.new', 'y')).toEqual(['branch.copy-name']);
+    expect(idsOf('changes.where-else', 'z')).toEqual([]);
+  });
+
+  it('are with commands that are there everywhere, and with those on the page of a merge request', () => {
+    expect(idsOf('changes.where-else', 'j')).toEqual(['list.next']);
+    expect(idsOf('changes.where-else', 'Shift+R')).toEqual(['window.read-again']);
+    expect(idsOf('changes.where-else', 'a')).toEqual(['merge-request.assign']);
+  });
+
+  it('are with chords that begin with the key, and with second keys', () => {
+    expect(idsOf('changes.where-else', 'g')).toContain('go.review');
+    expect(idsOf('changes.where-else', 'g r')).toEqual(['go.review']);
+    expect(idsOf('changes.where-else', 'F7')).toEqual(['changes.next-change']);
+  });
+
+  it('the app’s own keys have those alone that are meant: the screen that is in front has them', () => {
+    const own = commands.flatMap((command) =>
+      command.press === undefined
+        ? []
+        : conflictsOf(command, command.press, commands).map(({ id }) => `${command.press ?? ''} ${command.id} ${id}`),
+    );
+    const sorted = (one: string): string => one.split(' ').sort().join(' ');
+    expect([...new Set(own.map(sorted))].sort()).toEqual(
+      [
+        '/ list.filter trace.search',
+        'Escape list.clear screen.close',
+        'c changes.comment compare.view',
+        'c changes.comment merge-request.new',
+        'e changes.expand list.mark-read',
+        'e changes.expand note.edit',
+        'e list.mark-read note.edit',
+        'n code.next-match snippet.new',
+        'w changes.whitespace merge-request.watch',
+      ]
+        .map(sorted)
+        .sort(),
+    );
+  });
+});
+
+describe('commands with chosen keys', () => {
+  it('have those, none where they were taken away, and their own otherwise', () => {
+    const now = withChosenKeys({ 'changes.next-change': 'g z', 'go.back': '', 'no.such': 'x' });
+    const press = (id: string) => now.find((command) => command.id === id)?.press;
+    expect([press('changes.next-change'), press('go.back'), press('go.forward')]).toEqual([
+      'g z',
+      undefined,
+      'Alt+ArrowRight',
+    ]);
+    expect(now).toHaveLength(commands.length);
+  });
+});

@@ -1,0 +1,71 @@
+/** Changes the keys of commands, tells what it did, and takes the last change back. */
+import { useState } from 'react';
+import type { ChosenKeys } from '../../../shared/keys/press.ts';
+import { keysText } from '../../components/text/keys.tsx';
+import { useChangeSettings, useSettings } from '../appearance/use-settings.ts';
+import { commandOf, type Command } from '../commands/command-table.ts';
+import { useCommands } from '../commands/command-provider.tsx';
+import { conflictsOf } from './conflicts.ts';
+
+/** The last change in words, and how to undo it. */
+export interface KeysChange {
+  readonly words: string;
+  readonly undo: () => void;
+  readonly dismiss: () => void;
+}
+
+export interface ChangingKeys {
+  readonly chosen: ChosenKeys;
+  readonly last: KeysChange | null;
+  /** Gives a command keys, and leaves others without. */
+  readonly give: (command: Command, press: string, from: readonly Command[]) => void;
+  readonly reset: (command: Command) => void;
+  readonly resetAll: () => void;
+}
+
+const without = (keys: ChosenKeys, id: string): ChosenKeys =>
+  Object.fromEntries(Object.entries(keys).filter(([other]) => other !== id));
+
+const loss = (from: readonly Command[]): string =>
+  from.length === 0 ? '' : ` ${from.map(({ title }) => `“${title}”`).join(', ')} now has none.`;
+
+export const useChangingKeys = (): ChangingKeys => {
+  const { keys: chosen } = useSettings();
+  const commands = useCommands();
+  const change = useChangeSettings();
+  const [last, setLast] = useState<(Omit<KeysChange, 'undo' | 'dismiss'> & { readonly before: ChosenKeys }) | null>(
+    null,
+  );
+  const to = (keys: ChosenKeys, words: string): void => {
+    setLast({ words, before: chosen });
+    change({ keys });
+  };
+  const taken = (from: readonly Command[]): ChosenKeys => Object.fromEntries(from.map(({ id }) => [id, '']));
+  return {
+    chosen,
+    last: last && {
+      words: last.words,
+      undo: () => {
+        change({ keys: last.before });
+        setLast(null);
+      },
+      dismiss: () => setLast(null),
+    },
+    give: (command, press, from) => {
+      const rest = without({ ...chosen, ...taken(from) }, command.id);
+      const isOwn = commandOf(command.id)?.press === press;
+      to(
+        isOwn ? rest : { ...rest, [command.id]: press },
+        `“${command.title}” is now on ${keysText(press)}.${loss(from)}`,
+      );
+    },
+    reset: (command) => {
+      const { press = '' } = commandOf(command.id) ?? {};
+      // Whoever was given the keys meanwhile gives them back.
+      const from =
+        press === '' ? [] : conflictsOf(command, press, commands).filter(({ id }) => Object.hasOwn(chosen, id));
+      to(without({ ...chosen, ...taken(from) }, command.id), `“${command.title}” has its own keys again.${loss(from)}`);
+    },
+    resetAll: () => to({}, 'Every command has its own keys again.'),
+  };
+};

@@ -1,0 +1,48 @@
+/**
+ * Keys pressed without waiting: each acts where the one before it has led.
+ * @vitest-environment jsdom
+ */
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answerOf, hunk, installReading, ready, settle } from '../testing/reading-fixture.ts';
+import { changeOf } from '../testing/review-in-process.ts';
+import { showReview } from '../testing/show-review.tsx';
+
+installReading();
+
+const cursorText = () => document.querySelector('[role=row][aria-selected=true]')?.textContent;
+
+/** Shows two files, and runs commands in one go. */
+const press = async (...ids: readonly string[]): Promise<void> => {
+  const { handlers } = await showReview(() =>
+    answerOf([
+      changeOf('a.go', hunk.replace('two', 'first_removed')),
+      changeOf('b.go', hunk.replace('two', 'other_removed')),
+    ]),
+  );
+  await screen.findAllByText('TWO');
+  await ready();
+  act(() => {
+    for (const id of ids) handlers.get(id)?.();
+  });
+  await settle();
+};
+
+it('looks for the word of the line that the key before leads to', async () => {
+  await press('changes.next-change', 'changes.where-else');
+  expect((await screen.findByRole('dialog')).textContent).toContain('first_removed');
+});
+
+it('goes on from there line by line', async () => {
+  await press('changes.next-change', 'changes.next-change', 'list.next');
+  expect(cursorText()).toBe('TWO');
+  expect(document.querySelector('[role=row][aria-selected=true]')?.closest('[role=rowgroup]')?.textContent).toContain(
+    'b.go',
+  );
+});
+
+it('marks the file of the line as viewed', async () => {
+  await press('changes.next-change', 'changes.next-change', 'changes.viewed');
+  expect(screen.getByRole('button', { name: 'Unfold b.go' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Fold a.go' })).toBeTruthy();
+});

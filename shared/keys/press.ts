@@ -1,0 +1,34 @@
+/** Keys of commands as text: `g r`, `$mod+Shift+n`, `Shift+?`. What a user chose in place of the app's own, and how the menus of the system write them. */
+
+/** Keys that were chosen, by the command's id; empty: none. Commands that are not named have the app's own. */
+export type ChosenKeys = Readonly<Record<string, string>>;
+
+const modifier = '(?:\\$mod|Control|Meta|Alt|Shift)\\+';
+const key = `(?:${modifier})*(?:[^\\s+]|[A-Z][A-Za-z0-9]{1,19})`;
+
+/** One key with its modifiers, or two after each other; also the empty text. */
+export const pressPattern = new RegExp(`^(?:${key}(?: ${key})?)?$`, 'v');
+
+/** An id of a command. */
+export const commandIdPattern = /^[a-z][a-z0-9.\-]{0,79}$/v;
+
+const menuNames: Readonly<Record<string, string>> = {
+  $mod: 'CmdOrCtrl',
+  Meta: 'Super',
+  ArrowLeft: 'Left',
+  ArrowRight: 'Right',
+  ArrowUp: 'Up',
+  ArrowDown: 'Down',
+};
+
+/** Keys in the spelling of Electron's menus; undefined for two after each other, which no menu can show. */
+export const acceleratorOf = (press: string): string | undefined => {
+  if (press === '' || press.includes(' ')) return undefined;
+  return press
+    .split(/\b\+/v)
+    .map((part) => {
+      const code = /^Key([A-Z])$/v.exec(part)?.[1];
+      return code ?? menuNames[part] ?? (part.length === 1 ? part.toUpperCase() : part);
+    })
+    .join('+');
+};
