@@ -130,7 +130,11 @@ const readPushes = (seed: number, count: number, totals: Totals): void => {
     totals.leftOut.push(...missing(changed, shown).map((line) => `${String(seed)}/${String(push)} ${line}`));
     const reached = withNews(pushes.filesOf(before), news);
     const wanted = textsOf(pushes.filesOf(head));
-    if (reached !== null && [...wanted].every(([path, text]) => reached.get(path) === text) && reached.size === wanted.size)
+    if (
+      reached !== null &&
+      [...wanted].every(([path, text]) => reached.get(path) === text) &&
+      reached.size === wanted.size
+    )
       totals.exact += 1;
     read = now;
   }

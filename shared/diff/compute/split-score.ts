@@ -2,20 +2,20 @@
 import type { NumberedLines } from './numbered-lines.ts';
 
 const mostIndent = 200;
-const mostBlanks = 20;
+const mostEmpty = 20;
 
 /** Weights as git has them; the less, the better. */
 const weights = {
   startOfFile: 1,
   endOfFile: 21,
-  totalBlank: -30,
-  postBlank: 6,
+  totalEmpty: -30,
+  emptyAfter: 6,
   indent: -4,
-  indentWithBlank: 10,
+  indentWithEmpty: 10,
   outdent: 24,
-  outdentWithBlank: 17,
+  outdentWithEmpty: 17,
   dedent: 23,
-  dedentWithBlank: 17,
+  dedentWithEmpty: 17,
   cmpIndent: 60,
 } as const;
 
@@ -25,9 +25,9 @@ export interface SplitScore {
   readonly penalty: number;
 }
 
-const blank = -1;
+const noIndent = -1;
 
-/** Columns before the first character of a line; −1 for a blank one. */
+/** Columns before the first character of a line; −1 for an empty one. */
 const indentOf = ({ bytes, starts }: NumberedLines, line: number): number => {
   let indent = 0;
   const to = starts[line + 1] ?? 0;
@@ -38,43 +38,43 @@ const indentOf = ({ bytes, starts }: NumberedLines, line: number): number => {
     else if (byte === 9) indent += 8 - (indent % 8);
     if (indent >= mostIndent) return mostIndent;
   }
-  return blank;
+  return noIndent;
 };
 
-/** The indentation of the nearest line that is not blank, and how many blank ones are before it. */
-const nearest = (lines: NumberedLines, from: number, step: 1 | -1): { indent: number; blanks: number } => {
-  let blanks = 0;
+/** The indentation of the nearest line that is not empty, and how many empty ones are before it. */
+const nearest = (lines: NumberedLines, from: number, step: 1 | -1): { indent: number; empty: number } => {
+  let empty = 0;
   for (let line = from; line >= 0 && line < lines.ids.length; line += step) {
     const indent = indentOf(lines, line);
-    if (indent !== blank) return { indent, blanks };
-    blanks += 1;
-    if (blanks === mostBlanks) return { indent: 0, blanks };
+    if (indent !== noIndent) return { indent, empty };
+    empty += 1;
+    if (empty === mostEmpty) return { indent: 0, empty };
   }
-  return { indent: blank, blanks };
+  return { indent: noIndent, empty };
 };
 
-const relative = (indent: number, before: number, after: number, hasBlanks: boolean): number => {
-  if (indent === blank || before === blank || indent === before) return 0;
-  if (indent > before) return hasBlanks ? weights.indentWithBlank : weights.indent;
-  if (after !== blank && after > indent) return hasBlanks ? weights.outdentWithBlank : weights.outdent;
-  return hasBlanks ? weights.dedentWithBlank : weights.dedent;
+const relative = (indent: number, before: number, after: number, hasEmpty: boolean): number => {
+  if (indent === noIndent || before === noIndent || indent === before) return 0;
+  if (indent > before) return hasEmpty ? weights.indentWithEmpty : weights.indent;
+  if (after !== noIndent && after > indent) return hasEmpty ? weights.outdentWithEmpty : weights.outdent;
+  return hasEmpty ? weights.dedentWithEmpty : weights.dedent;
 };
 
 /** The score of a border before a line. */
 const scoreOf = (lines: NumberedLines, line: number): SplitScore => {
   const isEnd = line >= lines.ids.length;
-  const own = isEnd ? blank : indentOf(lines, line);
+  const own = isEnd ? noIndent : indentOf(lines, line);
   const before = nearest(lines, line - 1, -1);
   const after = nearest(lines, line + 1, 1);
-  const postBlank = own === blank ? 1 + after.blanks : 0;
-  const totalBlank = before.blanks + postBlank;
-  const indent = own === blank ? after.indent : own;
+  const emptyAfter = own === noIndent ? 1 + after.empty : 0;
+  const totalEmpty = before.empty + emptyAfter;
+  const indent = own === noIndent ? after.indent : own;
   const penalty =
-    (before.indent === blank && before.blanks === 0 ? weights.startOfFile : 0) +
+    (before.indent === noIndent && before.empty === 0 ? weights.startOfFile : 0) +
     (isEnd ? weights.endOfFile : 0) +
-    weights.totalBlank * totalBlank +
-    weights.postBlank * postBlank +
-    relative(indent, before.indent, after.indent, totalBlank !== 0);
+    weights.totalEmpty * totalEmpty +
+    weights.emptyAfter * emptyAfter +
+    relative(indent, before.indent, after.indent, totalEmpty !== 0);
   return { indent, penalty };
 };
 

@@ -87,9 +87,9 @@ export const printPatch = (
   for (const hunk of hunksOf(changesOf(changed.before, changed.after))) {
     const [first, last] = [hunk[0], hunk.at(-1)];
     if (first === undefined || last === undefined) continue;
-    const lead = Math.min(context, first.from1, first.from2);
-    const trail = Math.min(context, before.ids.length - last.to1, after.ids.length - last.to2);
-    const start1 = first.from1 - lead;
+    const contextBefore = Math.min(context, first.from1, first.from2);
+    const contextAfter = Math.min(context, before.ids.length - last.to1, after.ids.length - last.to2);
+    const start1 = first.from1 - contextBefore;
     for (let line = start1 - 1; line > searched; line -= 1) {
       const found = nameIn(before, line);
       if (found === null) continue;
@@ -97,7 +97,11 @@ export const printPatch = (
       break;
     }
     searched = start1 - 1;
-    append(ascii(`@@ -${rangeOf(start1, last.to1 + trail)} +${rangeOf(first.from2 - lead, last.to2 + trail)} @@`));
+    append(
+      ascii(
+        `@@ -${rangeOf(start1, last.to1 + contextAfter)} +${rangeOf(first.from2 - contextBefore, last.to2 + contextAfter)} @@`,
+      ),
+    );
     if (name.length > 0) {
       append(ascii(' '));
       append(name);
@@ -110,7 +114,7 @@ export const printPatch = (
       write('+', after, from2, to2);
       at = to1;
     }
-    write(' ', before, at, at + trail);
+    write(' ', before, at, at + contextAfter);
   }
   return copyOf(buffer);
 };

@@ -3,7 +3,7 @@
  * earlier patch would have made of the same old version.
  */
 import { alignLines } from './align-lines.ts';
-import { isPlace, type OldLine, type PatchHunk } from './patch-hunks.ts';
+import { isEdge, type OldLine, type PatchHunk } from './patch-hunks.ts';
 import { writtenHunks, type Region } from './written-hunks.ts';
 
 interface Placed extends OldLine {
@@ -59,7 +59,7 @@ const newNumber = (hunks: readonly PatchHunk[], old: number): number => {
     if (oldStart > old) break;
     offset = newStart - oldStart;
     for (const line of lines) {
-      if (line.number >= old && !isPlace(line)) break;
+      if (line.number >= old && !isEdge(line)) break;
       offset += line.added.length - (line.isRemoved ? 1 : 0);
     }
   }
@@ -76,7 +76,9 @@ const goneRegions = (
   const isGone = (at: number): boolean => {
     const line = earlier[at];
     if (line === undefined) return false;
-    return (line.added.length > 0 && isTaken[at] === 0) || (line.isRemoved && counterparts[at] === -1 && isTaken[at] === 0);
+    return (
+      (line.added.length > 0 && isTaken[at] === 0) || (line.isRemoved && counterparts[at] === -1 && isTaken[at] === 0)
+    );
   };
   const isContext = (at: number, hunk: number): boolean =>
     counterparts[at] === -1 && isTaken[at] === 0 && earlier[at]?.hunk === hunk;
@@ -93,7 +95,7 @@ const goneRegions = (
     for (let step = from; step === from || isContext(step, first.hunk); step += 1) {
       const line = earlier[step];
       if (line === undefined) break;
-      if (!isPlace(line) && (step > from || isOwn)) {
+      if (!isEdge(line) && (step > from || isOwn)) {
         now.push(line.text);
         if (!line.isRemoved) then.push(line.text);
       }
@@ -101,7 +103,7 @@ const goneRegions = (
       at = step;
     }
     const begin = earlier[from];
-    const isBelow = begin !== undefined && (!isOwn || isPlace(begin));
+    const isBelow = begin !== undefined && (!isOwn || isEdge(begin));
     regions.push({ start: numberOf(from) + (isBelow ? 1 : 0), heading: '', then, now });
   }
   return regions;
@@ -136,7 +138,7 @@ const comparedHunks = (
       region.then.push(...waiting);
       waiting = [];
     }
-    if (!isPlace(line)) {
+    if (!isEdge(line)) {
       if (before?.isRemoved !== true) region.then.push(line.text);
       if (!line.isRemoved) region.now.push(line.text);
     }

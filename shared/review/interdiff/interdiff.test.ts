@@ -18,7 +18,9 @@ describe('what is new since an earlier head', () => {
   });
 
   it('is the line that was amended, against what was read', () => {
-    expect(between(read, read.replace('+one', '+two'))).toBe('@@ -10,7 +10,7 @@ f()\n a\n b\n c\n-one\n+two\n d\n e\n f\n');
+    expect(between(read, read.replace('+one', '+two'))).toBe(
+      '@@ -10,7 +10,7 @@ f()\n a\n b\n c\n-one\n+two\n d\n e\n f\n',
+    );
   });
 
   it('is what was taken back, also where the later patch says nothing of it', () => {
@@ -35,18 +37,25 @@ describe('what is new since an earlier head', () => {
 
   it('tells a line end that came or went', () => {
     const open = '@@ -1,1 +1,2 @@\n a\n+b\n\\ No newline at end of file\n';
-    expect(between(open, '@@ -1,1 +1,2 @@\n a\n+b\n')).toBe('@@ -1,2 +1,2 @@\n a\n-b\n\\ No newline at end of file\n+b\n');
+    expect(between(open, '@@ -1,1 +1,2 @@\n a\n+b\n')).toBe(
+      '@@ -1,2 +1,2 @@\n a\n-b\n\\ No newline at end of file\n+b\n',
+    );
   });
 
   it('shows a file in full where its lines are not all known', () => {
     const cut = { ...file(read), notice: 'cut' as const };
     expect(interdiff([cut], [file(read)])).toMatchObject([{ patch: read, isCompared: false }]);
-    expect(interdiff([file(read)], [{ ...file(''), notice: 'binary' }])).toMatchObject([{ patch: '', isCompared: false }]);
+    expect(interdiff([file(read)], [{ ...file(''), notice: 'binary' }])).toMatchObject([
+      { patch: '', isCompared: false },
+    ]);
   });
 
   it('names a new file that got another name, and a mode that was taken back', () => {
-    const made = (path: string) => file('@@ -0,0 +1,2 @@\n+x\n+y\n', { new_file: true, old_path: path, new_path: path });
-    expect(interdiff([made('a')], [made('b')])).toMatchObject([{ fields: { old_path: 'a', new_path: 'b' }, patch: '' }]);
+    const made = (path: string) =>
+      file('@@ -0,0 +1,2 @@\n+x\n+y\n', { new_file: true, old_path: path, new_path: path });
+    expect(interdiff([made('a')], [made('b')])).toMatchObject([
+      { fields: { old_path: 'a', new_path: 'b' }, patch: '' },
+    ]);
     expect(interdiff([file(read, { b_mode: '100755' })], [file(read)])).toMatchObject([
       { fields: { a_mode: '100755', b_mode: '100644' }, patch: '' },
     ]);

@@ -60,7 +60,9 @@ const pairFiles = (earlier: readonly PatchedFile[], later: readonly PatchedFile[
   pairBy(({ fields }) => pathOf(fields));
   pairBy(({ fields }) => (fields.new_file ? null : fields.old_path));
   const left = (files: readonly PatchedFile[], isLeft: (at: number) => boolean) =>
-    files.flatMap((file, at) => (isLeft(at) && isWhole(file) ? [{ at, lines: changedLines(readHunks(file.patch) ?? []) }] : []));
+    files.flatMap((file, at) =>
+      isLeft(at) && isWhole(file) ? [{ at, lines: changedLines(readHunks(file.patch) ?? []) }] : [],
+    );
   const others = left(earlier, (at) => isUsed[at] !== true);
   for (const { at, lines } of left(later, (file) => pairs[file] === -1)) {
     const own = new Set(lines);

@@ -25,7 +25,7 @@ export const fileStart = '\nstart';
 export const fileEnd = '\nend';
 
 /** Whether a line stands for a place only. */
-export const isPlace = ({ text }: OldLine): boolean => text === fileStart || text === fileEnd;
+export const isEdge = ({ text }: OldLine): boolean => text === fileStart || text === fileEnd;
 
 const hunkHead = /^@@ -(\d{1,9})(?:,(\d{1,9}))? \+(\d{1,9})(?:,(\d{1,9}))? @@(.*)$/s;
 

@@ -2,8 +2,10 @@
 import type { LinePosition } from '../../../../shared/review/line-position.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import type { DraftAbout } from '../../../api/draft-store.ts';
-import { threadKey } from './server-threads.ts';
 import { referenceTo, type NoteTarget } from './note-target.ts';
+
+/** The key of a thread of the server: what is written at its place answers in it. */
+export const threadKey = (thread: string): string => `thread:${thread}`;
 
 /** Tells places apart: a thread of comments has one, and so has a draft. */
 export const lineKey = ({ side, path, firstLine, lastLine, sha, thread }: LinePosition): string =>

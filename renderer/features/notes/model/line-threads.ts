@@ -3,7 +3,14 @@ import { parseLineNote, type LineNote } from '../../../../shared/review/line-not
 import type { LinePosition } from '../../../../shared/review/line-position.ts';
 import { lineKey } from './line-draft.ts';
 import { inOrder, type Note } from './note.ts';
-import type { Resolution } from './server-threads.ts';
+
+/** Whether somebody still has to do something about a thread. */
+export interface Resolution {
+  /** Id of the thread at the server. */
+  readonly thread: string;
+  /** Null: it is open. */
+  readonly by: string | null;
+}
 
 /** A note on lines, read. */
 export interface ThreadNote {

@@ -29,18 +29,18 @@ const thread = (at: Position | null, ...notes: readonly Partial<Note>[]): Server
   notes: [note(1, { position: at }), ...notes.map((more, index) => note(index + 2, more))],
 });
 
-const placeOf = (at: Position) => threadsOnLines([thread(at)])[0]?.place;
+const shownAt = (at: Position) => threadsOnLines([thread(at)])[0]?.place;
 
 describe('the lines of a thread', () => {
   it('are those of the new version where it has them, else of the old one', () => {
-    expect(placeOf(position({ new_line: 4 }))).toMatchObject({
+    expect(shownAt(position({ new_line: 4 }))).toMatchObject({
       side: 'new',
       path: 'new.ts',
       firstLine: 4,
       lastLine: 4,
     });
-    expect(placeOf(position({ old_line: 3, new_line: 4 }))).toMatchObject({ side: 'new', lastLine: 4, sha: head });
-    expect(placeOf(position({ old_line: 3 }))).toMatchObject({
+    expect(shownAt(position({ old_line: 3, new_line: 4 }))).toMatchObject({ side: 'new', lastLine: 4, sha: head });
+    expect(shownAt(position({ old_line: 3 }))).toMatchObject({
       side: 'old',
       path: 'old.ts',
       firstLine: 3,
@@ -50,7 +50,7 @@ describe('the lines of a thread', () => {
   it('begin where their range does, also on a line that the other version has', () => {
     const start = { line_code: 'c0de_5_7', type: 'old', old_line: 5, new_line: null };
     const end = { line_code: 'c0de_8_9', type: 'new', old_line: null, new_line: 9 };
-    expect(placeOf(position({ new_line: 9, line_range: { start, end } }))).toMatchObject({
+    expect(shownAt(position({ new_line: 9, line_range: { start, end } }))).toMatchObject({
       side: 'new',
       firstLine: 7,
       lastLine: 9,

@@ -2,20 +2,13 @@
 import type { LineInDiff, LinePosition, LinesInDiff } from '../../../../shared/review/line-position.ts';
 import type { ItemOf } from '../../../api/queries.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
-import type { LineThread } from './line-threads.ts';
+import { threadKey } from './line-draft.ts';
+import type { LineThread, Resolution } from './line-threads.ts';
 
 /** A thread as lists have it. */
 export type ServerThread = ItemOf<'threads.list'>;
 type Position = NonNullable<ServerThread['notes'][number]['position']>;
 type LineEnd = NonNullable<NonNullable<Position['line_range']>['start']>;
-
-/** Whether somebody still has to do something about a thread. */
-export interface Resolution {
-  /** Id of the thread at the server. */
-  readonly thread: string;
-  /** Null: it is open. */
-  readonly by: string | null;
-}
 
 /** The counters of both versions are in the name of a line, where it has no number of its own. */
 const endOf = ({ line_code, type, old_line, new_line }: LineEnd): LineInDiff | null => {
@@ -34,7 +27,7 @@ const linesInDiff = ({ line_range: range, old_path, new_path }: Position): Lines
 };
 
 /** Where a thread is; null where it is on no lines, as one on a picture. */
-const placeOf = (thread: string, position: Position): LinePosition | null => {
+const linesOf = (thread: string, position: Position): LinePosition | null => {
   const { old_line, new_line, old_path, new_path, head_sha } = position;
   const side = new_line === null || new_line === undefined ? 'old' : 'new';
   const lastLine = side === 'old' ? old_line : new_line;
@@ -62,15 +55,12 @@ const resolutionOf = ({ id, notes }: ServerThread): Resolution | null => {
   return { thread: id, by: isResolved ? visibleText(who?.name ?? who?.username ?? 'someone') : null };
 };
 
-/** The key of a thread of the server: what is written at its place answers in it. */
-export const threadKey = (thread: string): string => `thread:${thread}`;
-
 /** Read once: a thread that did not change is the same one. */
 const read = new WeakMap<ServerThread, LineThread | null>();
 
 const threadOf = (thread: ServerThread): LineThread | null => {
   const [first] = thread.notes;
-  const place = first?.position ? placeOf(thread.id, first.position) : null;
+  const place = first?.position ? linesOf(thread.id, first.position) : null;
   if (place === null) return null;
   const notes = thread.notes.filter(({ system }) => system !== true).map((note) => ({ note, text: note.body }));
   return { key: threadKey(thread.id), place, notes, resolution: resolutionOf(thread) };
