@@ -1,0 +1,133 @@
+/** M19 A whole review with no mouse: lines and ranges commented, people completed, found, viewed, sent as one and merged; any use of a pointer fails. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import { pressChord } from '../../pages/chord.ts';
+import { openLocalService } from '../../pages/first-run.ts';
+import { mergeable } from '../../pages/merge-request.ts';
+import { gitOf } from '../../pages/repository.ts';
+
+test.use({ profile: 'local-service' });
+
+/** Counts what a mouse, a pen or a finger does in the page. */
+const countPointers = async (page: Page): Promise<() => Promise<number>> => {
+  await page.evaluate(() => {
+    const counted = window as unknown as { pointers: number };
+    counted.pointers = 0;
+    for (const name of ['pointerdown', 'mousedown', 'wheel', 'touchstart'])
+      window.addEventListener(name, () => (counted.pointers += 1), { capture: true });
+  });
+  return async () => page.evaluate(() => (window as unknown as { pointers: number }).pointers);
+};
+
+/** Tab until something with a name has the focus. */
+const tabTo = async (page: Page, name: RegExp): Promise<void> => {
+  const focused = (): Promise<string> =>
+    page.evaluate(() => {
+      const active = document.activeElement;
+      return active?.getAttribute('aria-label') ?? active?.textContent ?? '';
+    });
+  for (let stop = 0; stop < 40; stop += 1) {
+    if (name.test(await focused())) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab leads to nothing named ${String(name)}`);
+};
+
+test('M19 from the queue to the merge with no mouse: comments on a line and a range, one review, one merge', async ({
+  app,
+}) => {
+  const page = await openLocalService(app);
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  const pointers = await countPointers(page);
+  const row = page.locator('[data-row]:focus');
+  const before = gitOf(app, 1, 'rev-parse', 'main');
+  const head = gitOf(app, 1, 'rev-parse', mergeable.branch);
+
+  await test.step('opened from the queue', async () => {
+    for (let step = 0; step < 20; step += 1) {
+      await page.keyboard.press('j');
+      if ((await row.innerText()).includes(mergeable.title)) break;
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
+    await pressChord(page, 'g c');
+    await expect(page.getByRole('grid', { name: 'Changes' })).toBeFocused();
+    await expect(page.locator('[data-sign="+"]').first()).toBeVisible();
+  });
+
+  const cursor = page.getByRole('grid', { name: 'Changes' }).locator('[role=row][aria-selected=true]');
+
+  await test.step('a line and a range are commented, a person is completed', async () => {
+    await page.keyboard.press('F7');
+    await expect(cursor).toHaveCount(1);
+    await page.keyboard.press('c');
+    const first = page.getByRole('textbox', { name: /^Comment on .*line/ });
+    await expect(first).toBeFocused();
+    await page.keyboard.type('Is this exact, @yuki');
+    await expect(page.getByRole('option', { name: /Yuki/ }).first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(first).toHaveValue('Is this exact, @yuki.tanabe ');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('group', { name: /^Draft on/ })).toHaveCount(1);
+
+    await page.keyboard.press('F7');
+    await page.keyboard.press('Shift+J');
+    await page.keyboard.press('Shift+J');
+    await expect(cursor).toHaveCount(3);
+    await page.keyboard.press('c');
+    await expect(page.getByRole('textbox', { name: /^Comment on .*lines \d+/ })).toBeFocused();
+    await page.keyboard.type('These belong together.');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('group', { name: /^Draft on/ })).toHaveCount(2);
+  });
+
+  await test.step('found, and every file marked as viewed', async () => {
+    await page.keyboard.press('ControlOrMeta+f');
+    await expect(page.getByRole('textbox', { name: 'Find', exact: true })).toBeFocused();
+    await page.keyboard.type('window');
+    await expect(page.getByRole('search').locator('output')).toHaveText(/^\d+ of \d+ in \d files?$/);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('grid', { name: 'Changes' })).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(cursor).toHaveCount(1);
+    await page.keyboard.press('v');
+    await expect(page.getByText('1 of 2 viewed')).toBeVisible();
+    await page.keyboard.press(']');
+    await expect(cursor).toContainText('2 of 2');
+    await page.keyboard.press('v');
+    await expect(page.getByText('2 of 2 viewed')).toBeVisible();
+  });
+
+  await test.step('sent as one review', async () => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('Review: send several drafts');
+    await expect(page.getByRole('dialog', { name: 'Palette' }).getByRole('option').first()).toContainText('Review');
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('dialog', { name: `Review of !${String(mergeable.iid)}` });
+    await expect(panel.getByRole('checkbox')).toHaveCount(2);
+    await tabTo(page, /^Send 2 comments…$/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: /^Send 2 comments to/ })).toBeVisible();
+    await tabTo(page, /^Send 2 comments$/);
+    await page.keyboard.press('Enter');
+    await expect(panel.getByText('2 of 2 sent')).toBeVisible();
+    await tabTo(page, /^Close$/);
+    await page.keyboard.press('Enter');
+    await expect(panel).toBeHidden();
+  });
+
+  await test.step('merged', async () => {
+    await pressChord(page, 'g o');
+    await expect(page.getByRole('article').getByText('These belong together.')).toBeVisible();
+    await expect(page.getByRole('article').getByText(/^Is this exact/)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ })).toBeEnabled();
+    await page.keyboard.press('ControlOrMeta+Shift+Enter');
+    await expect(page.getByRole('dialog', { name: /^Merge !/ })).toBeVisible();
+    await tabTo(page, /^Merge [0-9a-f]{7} into main/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Merge' }).getByText('Merged', { exact: true })).toBeVisible();
+    expect(gitOf(app, 1, 'log', '-1', '--format=%P', 'main')).toBe(`${before} ${head}`);
+  });
+
+  expect(await pointers()).toBe(0);
+});
