@@ -68,8 +68,8 @@ export const planTides = async (stage: Pick<ProjectStage, 'service' | 'send'>): 
 export const changesList = (page: Page): Locator => page.getByRole('grid', { name: 'Changes' });
 
 /** Opens the changes of a merge request, and waits for its lines. */
-export const openLines = async (page: Page, iid: number): Promise<void> => {
-  await goTo(page, `/p/1/merge_requests/${String(iid)}/changes`);
+export const openLines = async (page: Page, iid: number, search = ''): Promise<void> => {
+  await goTo(page, `/p/1/merge_requests/${String(iid)}/changes${search}`);
   await expect(changesList(page)).toBeFocused();
   await expect(page.locator('[data-sign="+"]').first()).toBeVisible();
 };

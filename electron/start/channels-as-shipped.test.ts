@@ -57,7 +57,10 @@ vi.mock('electron', async () => {
     BrowserWindow,
     dialog: { showOpenDialog: noted('dialog'), showSaveDialog: noted('dialog') },
     ipcMain: { handle: (name: string, listener: unknown) => host.listeners.set(name, listener) },
-    Menu: { buildFromTemplate: () => ({ popup: ({ callback }: { callback: () => void }) => callback() }) },
+    Menu: {
+      buildFromTemplate: () => ({ popup: ({ callback }: { callback: () => void }) => callback() }),
+      setApplicationMenu: () => undefined,
+    },
     protocol: { registerSchemesAsPrivileged: () => undefined },
     session: { fromPartition: () => ({ ...made, clearStorageData: () => Promise.resolve() }) },
     shell: { openExternal: noted('link'), showItemInFolder: noted('folder') },

@@ -29,6 +29,8 @@ const knownLicences = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'Apache-2.0',
+  // As some packages write it.
+  'apache-2.0',
   '0BSD',
   'BlueOak-1.0.0',
   'CC0-1.0',

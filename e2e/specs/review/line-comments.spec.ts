@@ -208,7 +208,8 @@ test('a push moves a comment with its line, and one that edits the line makes it
 
     const reload = async (): Promise<void> => {
       await page.reload();
-      await openLines(page, iid);
+      // Not only what is new.
+      await openLines(page, iid, '?view=all');
     };
     const isBelow = async (number: string): Promise<void> => {
       await expect(thread).toBeVisible();

@@ -13,7 +13,7 @@ it.each([
   const menu = rowMenu(item, { isUnread: () => isUnread, toggle: (one) => toggled.push(one) });
   const entry = menu.find((one) => one !== 'separator' && one.label.startsWith('Mark as'));
   if (entry === undefined || entry === 'separator') throw new Error('the menu has no mark');
-  expect([entry.label, entry.keys]).toEqual([label, 'E']);
+  expect([entry.label, entry.command]).toEqual([label, 'list.mark-read']);
   entry.run();
   expect(toggled).toEqual([item]);
 });

@@ -36,7 +36,7 @@ export const SinceBar = ({ since, readAt, counts, isFailed, onAll }: SinceBarPro
       kind="info"
       title={`New since you read ${short(since)}`}
       actions={
-        <Button press="Shift+S" onClick={onAll}>
+        <Button command="changes.since" onClick={onAll}>
           All changes
         </Button>
       }
@@ -65,7 +65,7 @@ export const AllChangesBar = ({ since, onSince }: { readonly since: string; read
       kind="info"
       title="All changes of the merge request."
       actions={
-        <Button press="Shift+S" onClick={onSince}>
+        <Button command="changes.since" onClick={onSince}>
           Only what is new
         </Button>
       }

@@ -55,7 +55,7 @@ export const changesCommands = [
   { id: 'changes.previous-commit', title: 'Previous commit', press: ',', group: 'Changes' },
   {
     id: 'changes.more-commits',
-    title: 'Read the commit before together with these',
+    title: 'Read one commit more, the one before',
     press: 'Shift+<',
     group: 'Changes',
   },

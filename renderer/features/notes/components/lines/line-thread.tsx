@@ -27,7 +27,7 @@ const ResolveButton = ({ thread, resolving }: { readonly thread: LineThread; rea
         document.activeElement?.closest<HTMLElement>('[data-item]')?.focus({ preventScroll: true });
         toggle(thread);
       }}
-      press="Shift+D"
+      command="note.resolve"
     />
   );
 };
