@@ -4,7 +4,7 @@ import type { BelowRows } from '../../../../shared/diff/view/row-layout.ts';
 import type { HeadChanges } from '../../../../shared/review/head-changes.ts';
 import type { FoundPosition } from '../../../../shared/review/line-position.ts';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
-import { belowRows, itemsByRow, placedItems, type PlacedItem } from '../model/below-rows.ts';
+import { belowRows, groupNames, itemsByRow, placedItems, type PlacedItem } from '../model/below-rows.ts';
 import type { LineItem } from '../model/line-comments.ts';
 import type { Review } from '../model/review.ts';
 import type { HeadChangesState } from './use-head-changes.ts';
@@ -17,12 +17,16 @@ export interface Below extends Pick<Heights, 'measure'> {
   readonly placed: readonly PlacedItem[];
   /** Below one row; undefined where there is nothing. */
   readonly at: (row: number) => readonly PlacedItem[] | undefined;
+  /** Name of the group that an item is in: the same while one of its items stays. */
+  readonly groupOf: (key: string) => string;
 }
 
 interface Found {
   readonly view: number;
   readonly places: ReadonlyMap<string, FoundPosition>;
 }
+
+const noNames: ReadonlyMap<string, string> = new Map();
 
 const nothing: Found = { view: -1, places: new Map() };
 
@@ -95,5 +99,9 @@ export const useBelow = (
   const byRow = useMemo(() => itemsByRow(placed), [placed]);
   const rows = useMemo(() => belowRows(byRow, heights), [byRow, heights]);
   const at = useCallback((row: number) => byRow.get(row), [byRow]);
-  return useMemo(() => ({ rows, placed, at, measure }), [rows, placed, at, measure]);
+  const [names, setNames] = useState(noNames);
+  const next = useMemo(() => groupNames(byRow, names), [byRow, names]);
+  if (next.size !== names.size || [...next].some(([key, name]) => names.get(key) !== name)) setNames(next);
+  const groupOf = useCallback((key: string) => next.get(key) ?? key, [next]);
+  return useMemo(() => ({ rows, placed, at, groupOf, measure }), [rows, placed, at, groupOf, measure]);
 };

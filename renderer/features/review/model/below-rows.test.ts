@@ -1,7 +1,7 @@
 /** Items below rows: where each hangs, how high they are together, and which comes next. */
 import { describe, expect, it } from 'vitest';
 import type { FoundPosition } from '../../../../shared/review/line-position.ts';
-import { belowRows, draftSide, itemsByRow, nextItem, placedItems } from './below-rows.ts';
+import { belowRows, draftSide, groupNames, itemsByRow, nextItem, placedItems } from './below-rows.ts';
 import type { LineItem } from './line-comments.ts';
 
 const item = (key: string, isDraft = false): LineItem => ({
@@ -32,6 +32,26 @@ describe('items below rows', () => {
       ['old', 20, 'outdated'],
       ['last', 30, 'line'],
     ]);
+  });
+
+  it('are one group while one of them stays, whatever comes above it or goes', () => {
+    const groups = (byRow: Readonly<Record<number, readonly string[]>>, before: ReadonlyMap<string, string>) =>
+      groupNames(
+        new Map(
+          Object.entries(byRow).map(([row, keys]) => [
+            Number(row),
+            keys.map((key) => ({ item: item(key), row: Number(row), file: 0, position: 'line' as const })),
+          ]),
+        ),
+        before,
+      );
+    const first = groups({ 4: ['draft'] }, new Map());
+    const sent = groups({ 4: ['thread', 'draft'] }, first);
+    expect(sent.get('thread')).toBe(first.get('draft'));
+    expect(groups({ 9: ['thread'] }, sent).get('thread')).toBe(first.get('draft'));
+    const apart = groups({ 4: ['thread'], 9: ['draft'] }, sent);
+    expect(new Set(apart.values()).size).toBe(2);
+    expect(groups({ 4: ['thread'], 9: ['draft'] }, apart)).toEqual(apart);
   });
 
   it('are as high as they were measured, and as one comment before', () => {

@@ -33,6 +33,27 @@ export const placedItems = (
 export const itemsByRow = (placed: readonly PlacedItem[]): ReadonlyMap<number, readonly PlacedItem[]> =>
   Map.groupBy(placed, ({ row }) => row);
 
+/**
+ * A name for the items of each row, by the keys of the items. It stays while one of them stays: an editor is not made anew
+ * when a comment appears above it.
+ * @param before the names until now
+ */
+export const groupNames = (
+  byRow: ReadonlyMap<number, readonly PlacedItem[]>,
+  before: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> => {
+  const taken = new Set<string>();
+  const names = new Map<string, string>();
+  for (const items of byRow.values()) {
+    const known = items.map(({ item }) => before.get(item.key)).find((name) => name !== undefined && !taken.has(name));
+    let name = known ?? items[0]?.item.key ?? '';
+    while (taken.has(name)) name += '+';
+    taken.add(name);
+    for (const { item } of items) names.set(item.key, name);
+  }
+  return names;
+};
+
 /** Heights for the layout, from those that were measured. */
 export const belowRows = (
   byRow: ReadonlyMap<number, readonly PlacedItem[]>,

@@ -95,7 +95,11 @@ const FileRows = ({ drawn, ...list }: DiffListProps & { readonly drawn: DrawnOrK
   const belowRow = (row: number, isDrawn: boolean) => {
     const items = row === head && isFolded(drawn.file) ? undefined : below.at(row);
     const top = isDrawn ? null : topBelow(layout, row, first);
-    return items && [<BelowRow key={`below ${items[0]?.item.key ?? ''}`} items={items} list={list} top={top} />];
+    return (
+      items && [
+        <BelowRow key={`below ${below.groupOf(items[0]?.item.key ?? '')}`} items={items} list={list} top={top} />,
+      ]
+    );
   };
   const line = (row: number) => {
     const shown = source.lineAt(row);
