@@ -98,7 +98,10 @@ export default {
       'Import only packages that package.json lists.',
       { pathNot: '^node_modules|^tools/chromium-shell/testing/app/' },
       // The file of a package by its address: its name ends at the question mark.
-      { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'], pathNot: '^(openpgp|@pierre/diffs/worker/worker\\.js)\\?(worker&)?url$' },
+      {
+        dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'],
+        pathNot: '^(openpgp|@pierre/diffs/worker/worker\\.js)\\?(worker&)?url$',
+      },
     ),
     layer('resolvable', 'This import leads nowhere.', {}, { couldNotResolve: true, pathNot: '\\?(worker|url|raw)' }),
   ],
