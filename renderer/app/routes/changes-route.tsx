@@ -56,8 +56,8 @@ export const ChangesRoute = () => {
     const { sha, files, viewed, whole, lines } = drawnNow;
     // An answer that names no head may be of any.
     if (sha === '') return;
-    // Lines of new commits alone are not those of the merge request.
-    const counted = since === null ? lines : null;
+    // Lines between two heads, as the server compares them, are not those of the merge request.
+    const counted = since === null || !drawnNow.isAll ? lines : null;
     keep({ sha, files, viewed, whole, lines: counted, target_branch: drawnNow.targetBranch, since }, pack);
   };
   const { comments, over } = useChangesComments(item);

@@ -1,5 +1,6 @@
 /** Snapshots of a head: its files and patches, packed to be kept, and read again to be compared with a later head. */
 import { createChangesIndex, type Codec } from '../../../shared/diff/index/changes-index.ts';
+import { countedLines } from '../../../shared/diff/index/counted-lines.ts';
 import type { PatchIndex } from '../../../shared/diff/index/patch-index.ts';
 import { interdiff, type PatchedFile } from '../../../shared/review/interdiff/interdiff.ts';
 
@@ -12,6 +13,8 @@ export interface SinceCounts {
   /** Files and changed lines of the whole merge request. */
   readonly ofFiles: number;
   readonly ofLines: number;
+  /** Lines that the whole merge request adds and removes; null where not all of them were counted. */
+  readonly all: ReturnType<typeof countedLines>;
   /** Files whose lines could not be compared: all of what the server sent of them is shown. */
   readonly uncompared: number;
 }
@@ -90,6 +93,7 @@ export const fillSince = async (
     lines: linesOf(into),
     ofFiles: patches.files.length,
     ofLines: linesOf(patches),
+    all: countedLines(patches.files),
     uncompared: news.filter(({ isCompared }) => !isCompared).length,
   };
   return { counts, origins: news.map(({ file }) => file) };

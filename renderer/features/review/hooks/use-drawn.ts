@@ -1,8 +1,8 @@
 /** Tells that changes were drawn to the end, and again when more of them are viewed. */
 import { useEffect, useEffectEvent } from 'react';
+import { countedLines } from '../../../../shared/diff/index/counted-lines.ts';
 import type { LineCounts } from '../../../../shared/ipc/heads.ts';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
-import { isCounted } from '../model/notice-words.ts';
 
 /** Changes that were drawn. */
 export interface DrawnChanges {
@@ -21,13 +21,9 @@ export interface DrawnChanges {
   readonly lines: LineCounts | null;
 }
 
-const linesOf = ({ files }: ChangesState): LineCounts | null =>
-  files.every((file) => isCounted(file))
-    ? files.reduce((sum, { added, removed }) => ({ added: sum.added + added, removed: sum.removed + removed }), {
-        added: 0,
-        removed: 0,
-      })
-    : null;
+/** Of all files of the merge request, also where only what is new of them is shown. */
+const linesOf = ({ files, since }: ChangesState): LineCounts | null =>
+  since === null ? countedLines(files) : since.all;
 
 /** Calls `onDrawn` once the whole answer is on screen. `state` null: something else is. */
 export const useDrawn = (

@@ -63,10 +63,6 @@ export const kindOf = (file: IndexedFile): { readonly letter: string; readonly w
 export const hasVersions = ({ notice }: IndexedFile): boolean =>
   notice === 'left_out' || notice === 'too_large' || notice === 'collapsed' || notice === 'cut' || notice === 'empty';
 
-/** Whether the server's lines are all that there are: those of a file without lines count as none, computed ones are not the server's. */
-export const isCounted = (file: IndexedFile): boolean =>
-  !hasVersions(file) && file.notice !== 'unreadable' && file.notice !== 'computed';
-
 /** Whether the patch tells all that changed: only then can its hash stand for what was read. */
 export const isWhole = ({ notice }: IndexedFile): boolean =>
   notice === null || notice === 'renamed' || notice === 'mode';
