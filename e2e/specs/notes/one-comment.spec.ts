@@ -1,7 +1,7 @@
 /** A comment on a merge request: written, changed, read by itself, deleted, and dated by the project's owner. */
 import { expect, test } from '../../fixtures/app.ts';
 import { comment, notesOf, workOneComment } from '../../pages/comments.ts';
-import { openMergeable } from '../../pages/merge-request.ts';
+import { mergeable, openMergeable } from '../../pages/merge-request.ts';
 import { withProject } from '../../pages/project-stage.ts';
 
 test('a comment on a merge request is written, changed, read by itself and deleted', async ({ app }) => {
@@ -14,10 +14,15 @@ test('a comment on a merge request is written, changed, read by itself and delet
 test('the project’s owner dates comments on merge requests and on snippets', async ({ app }) => {
   await withProject(app, 'owner', '/p/1/merge_requests', async (stage) => {
     const { page } = stage;
-    for (const path of ['/merge_requests/5', '/snippets/1']) {
+    for (const [path, title] of [
+      ['/merge_requests/5', mergeable.title],
+      ['/snippets/1', 'Heights of one day'],
+    ] as const) {
       await page.evaluate((to) => {
         location.hash = `/p/1${to}`;
       }, path);
+      // The screen before has such a box as well.
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       const box = page.getByRole('textbox', { name: 'Write a comment' });
       await box.fill(`Said on the phone about ${path.slice(1)}`);
       await page.getByRole('button', { name: 'Advanced: date the comment' }).click();
