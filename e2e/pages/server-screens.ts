@@ -36,7 +36,7 @@ export const serverScreens: Readonly<Record<ScreenId, ServerScreen>> = {
   'profile-account': { says: 'Harbour Office' },
   'profile-keys': { says: 'The primary email belongs to the account' },
   accounts: { says: 'Ada Lindqvist, @root, administrator' },
-  keyboard: { says: 'Search or run a command' },
+  keyboard: { says: 'Next row' },
   'merge-requests': { says: 'Show on the board when the bar can be crossed' },
   'new-merge-request': { says: '!10 Round heights down, never up' },
   'merge-request': { says: 'Five-minute steps and a bisection' },
