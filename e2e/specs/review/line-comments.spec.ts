@@ -195,6 +195,20 @@ test('R11 what is typed on a line 500 rows out of view lands in its draft', asyn
   });
 });
 
+test('a word without an end makes the editor no wider than the lines', async ({ app }) => {
+  await withLines(app, async ({ page }) => {
+    await page.setViewportSize({ width: 900, height: 700 });
+    await row(page, 'added, line 3').locator('[data-sign]').click();
+    await page.keyboard.press('c');
+    await expect(box(page, 'Comment on line 3')).toBeFocused();
+    await page.keyboard.insertText('x'.repeat(400));
+    await expect(box(page, 'Comment on line 3')).toHaveValue(/x{400}/);
+    const [lines, editor] = [await changesList(page).boundingBox(), await box(page, 'Comment on line 3').boundingBox()];
+    expect((editor?.x ?? 0) + (editor?.width ?? 0)).toBeLessThan((lines?.x ?? 0) + (lines?.width ?? 0));
+    expect(await changesList(page).evaluate((list) => list.scrollLeft)).toBe(0);
+  });
+});
+
 test('a push moves a comment with its line, and one that edits the line makes it outdated', async ({ app }) => {
   await withLines(app, async (stage, iid) => {
     const { page } = stage;

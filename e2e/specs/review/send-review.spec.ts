@@ -1,6 +1,7 @@
 /** A review of several drafts: sent in order, each at most once; what is not taken stays a draft (R7). */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/faulty-app.ts';
+import type { FaultyServer } from '../../faults/faulty-server.ts';
 import { bodiesOf, draftOn, openLines, planTides, senderOf } from '../../pages/line-comments.ts';
 
 /** Writes three drafts, out of their order, and opens the review. */
@@ -34,6 +35,17 @@ const refusal = {
 
 const toNotes = { method: 'POST', path: '/notes' } as const;
 
+type Server = Pick<FaultyServer, 'arrivals' | 'letGo'>;
+
+const sentNotes = ({ arrivals }: Server): number =>
+  arrivals.filter(({ method, path }) => method === 'POST' && path.includes('/notes')).length;
+
+/** A row says that it is being sent before its request has left: only what has come can be let go. */
+const letFirstGo = async (server: Server): Promise<void> => {
+  await expect.poll(() => sentNotes(server)).toBe(1);
+  server.letGo();
+};
+
 test('R7 of a review of three the second is refused: one was sent, two stay drafts, then both are sent', async ({
   page,
   server,
@@ -53,7 +65,7 @@ test('R7 of a review of three the second is refused: one was sent, two stay draf
   server.misbehave(refusal, toNotes, 1);
   await confirm(page, 3);
   await expect(item('2').getByText('Sending')).toBeVisible();
-  server.letGo();
+  await letFirstGo(server);
   await expect(item('2').getByText('Sent', { exact: true })).toBeVisible();
   await expect(item('6').getByText(/^Not sent\./)).toBeVisible();
   await expect(item('10').getByText('Waiting')).toBeVisible();
@@ -65,7 +77,7 @@ test('R7 of a review of three the second is refused: one was sent, two stay draf
   expect(await ends()).toEqual(['First', 'Second', 'Third']);
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('3 comments', { exact: true })).toBeVisible();
-  expect(server.arrivals.filter(({ method, path }) => method === 'POST' && path.includes('/notes'))).toHaveLength(4);
+  expect(sentNotes(server)).toBe(4);
 });
 
 test('R7 of a review of three the answer to the second is lost: it is found, and the third goes after it', async ({
@@ -80,11 +92,11 @@ test('R7 of a review of three the answer to the second is lost: it is found, and
   server.misbehave({ kind: 'drop-after' }, toNotes, 1);
   await confirm(page, 3);
   await expect(panel.getByText('Sending')).toBeVisible();
-  server.letGo();
+  await letFirstGo(server);
   await expect(panel.getByText('3 of 3 sent')).toBeVisible();
   const bodies = await bodiesOf({ send }, iid);
   expect(bodies).toHaveLength(3);
-  expect(server.arrivals.filter(({ method, path }) => method === 'POST' && path.includes('/notes'))).toHaveLength(3);
+  expect(sentNotes(server)).toBe(3);
 });
 
 test('R7 a lost answer that cannot be looked for stops the review; it is looked for before the rest is sent', async ({
@@ -105,7 +117,7 @@ test('R7 a lost answer that cannot be looked for stops the review; it is looked 
   await confirm(page, 3);
   await expect(panel.getByText('3 of 3 sent')).toBeVisible();
   expect(await bodiesOf({ send }, iid)).toHaveLength(3);
-  expect(server.arrivals.filter(({ method, path }) => method === 'POST' && path.includes('/notes'))).toHaveLength(3);
+  expect(sentNotes(server)).toBe(3);
 });
 
 test('a review that is stopped keeps what was not begun as drafts, and goes on with them', async ({
@@ -122,12 +134,12 @@ test('a review that is stopped keeps what was not begun as drafts, and goes on w
   // Nothing closes it meanwhile.
   await page.keyboard.press('Escape');
   await panel.getByRole('button', { name: 'Stop' }).click();
-  server.letGo();
+  await letFirstGo(server);
   await expect(panel.getByRole('button', { name: 'Send 2 comments…' })).toBeVisible();
   await expect(panel.getByText('Sent', { exact: true })).toHaveCount(1);
   expect(await bodiesOf({ send }, iid)).toHaveLength(1);
   await confirm(page, 2);
   await expect(panel.getByText('2 of 2 sent')).toBeVisible();
   expect(await bodiesOf({ send }, iid)).toHaveLength(3);
-  expect(server.arrivals.filter(({ method, path }) => method === 'POST' && path.includes('/notes'))).toHaveLength(3);
+  expect(sentNotes(server)).toBe(3);
 });
