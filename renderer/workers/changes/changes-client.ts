@@ -18,6 +18,7 @@ import type {
 import workerUrl from './changes-worker.ts?worker&url';
 import type { SinceCounts } from './snapshots.ts';
 import { keepSpare } from '../spare-worker.ts';
+import { beforeNextFrame } from '../../components/layout/frames.ts';
 import { startWorker } from '../worker-script.ts';
 
 /** The lines that are shown. */
@@ -177,8 +178,12 @@ const whenIdle = (run: () => void): void => {
 
 const workers = keepSpare(() => startWorker(workerUrl, 'changes'), whenIdle);
 
-/** Opens changes in a worker of their own. */
-export const openChanges = (options: ChangesOptions, start: () => WorkerPort = workers.take): ChangesClient => {
+/** Opens changes in a worker of their own. @param soon runs something before lines are drawn again, and returns what cancels that */
+export const openChanges = (
+  options: ChangesOptions,
+  start: () => WorkerPort = workers.take,
+  soon: typeof beforeNextFrame = beforeNextFrame,
+): ChangesClient => {
   const worker = start();
   const requestId = crypto.randomUUID();
   const listeners = new Set<() => void>();
@@ -192,10 +197,20 @@ export const openChanges = (options: ChangesOptions, start: () => WorkerPort = w
     state = next;
     for (const listener of listeners) listener();
   };
+  let cancelTelling: (() => void) | null = null;
+  /** What comes after the first lines is told once for each frame: drawn message by message, it would delay them. */
+  const becomeSoon = (next: ChangesState): void => {
+    state = next;
+    cancelTelling ??= soon(() => {
+      cancelTelling = null;
+      become(state);
+    });
+  };
 
   worker.addEventListener('message', ({ data }) => {
     if (data.kind !== 'answer') {
-      become(after(state, data));
+      const isMore = data.kind === 'progress' ? state.files.length > 0 : data.kind === 'done' || data.kind === 'hashes';
+      (isMore ? becomeSoon : become)(after(state, data));
       return;
     }
     waiting.get(data.number)?.(data.value as never);
@@ -233,6 +248,7 @@ export const openChanges = (options: ChangesOptions, start: () => WorkerPort = w
       if (state.phase === 'loading') cancelRequest(requestId);
       // A terminated worker cancels nothing: the main process would read on.
       for (const id of reading.values()) cancelRequest(id);
+      cancelTelling?.();
       listeners.clear();
       waiting.clear();
       worker.terminate();

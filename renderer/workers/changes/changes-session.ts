@@ -33,6 +33,9 @@ export interface ChangesSurroundings extends Pauses {
 /** Bytes that are indexed in one go: what the page asks for meanwhile waits no longer than for that. */
 const slice = 128 * 1024;
 
+/** The first ones are smaller, so that the first lines need not wait for what comes after them. */
+const firstSlices = { size: 16 * 1024, until: 64 * 1024 } as const;
+
 /** Lines that come with the first files: a large screen of them. */
 const linesAtFirst = 128;
 
@@ -123,9 +126,10 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
     if (message.snapshot) shown = createPatchIndex();
     view = createViewSession(shown, codec.decode, message);
     const onChunk = async (chunk: Uint8Array): Promise<void> => {
-      for (let at = 0; at < chunk.length; at += slice) {
+      for (let at = 0; at < chunk.length;) {
         if (at > 0) await letMessagesIn();
-        const part = chunk.subarray(at, at + slice);
+        const part = chunk.subarray(at, at + (bytes < firstSlices.until ? firstSlices.size : slice));
+        at += part.length;
         bytes += part.length;
         index.index(part);
         // What is compared with a snapshot is shown at the end.

@@ -1,14 +1,15 @@
 /** The changes worker: fetches the changes of one merge request for itself and keeps them; the page asks for rows. */
-import { createChangesSession } from './changes-session.ts';
+import { createChangesSession, type ChangesSurroundings } from './changes-session.ts';
 import type { ToChangesWorker } from './changes-protocol.ts';
 import { textCodec } from '../text-codec.ts';
+import { warmUp } from './warm-up.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
 /** A message to oneself comes after those that wait already. */
 const own = new MessageChannel();
 
-const take = createChangesSession({
+const surroundings: ChangesSurroundings = {
   codec: textCodec,
   send: (input, init) => self.fetch(input, init),
   digest: (bytes) => crypto.subtle.digest('SHA-256', bytes),
@@ -21,7 +22,9 @@ const take = createChangesSession({
       own.port2.onmessage = () => resolve();
       own.port1.postMessage(null);
     }),
-});
+};
+const take = createChangesSession(surroundings);
+warmUp(surroundings);
 
 self.addEventListener('message', (event: MessageEvent<ToChangesWorker>) => {
   take(event.data);

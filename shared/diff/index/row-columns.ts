@@ -44,6 +44,21 @@ export const pushRow = (columns: RowColumns, kind: number, oldLine: number, newL
   columns.count = row + 1;
 };
 
+/** Appends rows `from` to `to − 1` of other columns as they are. */
+export const pushRows = (columns: RowColumns, source: RowColumns, from: number, to: number): void => {
+  const at = columns.count;
+  const total = at + to - from;
+  if (total > columns.kind.length) resize(columns, Math.max(1024, total, Math.ceil(at * 1.5)));
+  // Row by row: most parts are short, and a view of each column for each of them would cost more.
+  for (let row = from, to = at; to < total; row += 1, to += 1) {
+    columns.kind[to] = source.kind[row] ?? 0;
+    columns.oldLine[to] = source.oldLine[row] ?? 0;
+    columns.newLine[to] = source.newLine[row] ?? 0;
+    columns.start[to] = source.start[row] ?? 0;
+  }
+  columns.count = total;
+};
+
 /** Gives back the room that was kept for further rows. */
 export const trimRows = (columns: RowColumns): void => {
   if (columns.kind.length > columns.count) resize(columns, columns.count);

@@ -2,7 +2,7 @@
 import { pairsIgnoringWhitespace } from './whitespace-pairs.ts';
 import { eachPairRun } from '../index/pair-runs.ts';
 import type { IndexedFile, ReadableIndex } from '../index/patch-index.ts';
-import { createRowColumns, pushRow } from '../index/row-columns.ts';
+import { createRowColumns, pushRow, pushRows } from '../index/row-columns.ts';
 import { isChange, rowKinds } from '../index/row-kinds.ts';
 import { lastAtMost } from '../bytes/search-sorted.ts';
 
@@ -32,16 +32,33 @@ interface Kept {
 const newline = 10;
 const signs = new Set([32, 43, 45]);
 
+/** Pairs of equals of a stretch, ascending on both sides. */
+type Pairs = readonly (readonly [before: number, after: number])[];
+
+/** The pairs of a stretch that begins with the head of a hunk, by the runs that they are in. */
+const pairsOfStretch = (source: ReadableIndex, from: number, to: number): Map<number, Pairs> => {
+  const found = new Map<number, Pairs>();
+  eachPairRun(source.columns.kind, from, to, (left, middle, end) => {
+    if (left === middle || middle === end) return;
+    const pairs = pairsIgnoringWhitespace(source, left, middle, end);
+    if (pairs.length > 0) found.set(left, pairs);
+  });
+  return found;
+};
+
 /** The rows of one run, each pair of equals as one unchanged row. */
-const foldedRun = (source: ReadableIndex, left: number, middle: number, end: number): Kept[] => {
-  const { kind } = source.columns;
+const foldedRun = (
+  kind: ArrayLike<number>,
+  pairs: Pairs,
+  [left, middle, end]: readonly [number, number, number],
+): Kept[] => {
   const kept: Kept[] = [];
   const keep = (from: number, to: number): void => {
     for (let row = from; row < to; row += 1) kept.push({ kind: kind[row] ?? 0, row, old: row });
   };
   let removed = left;
   let added = middle;
-  for (const [before, after] of pairsIgnoringWhitespace(source, left, middle, end)) {
+  for (const [before, after] of pairs) {
     keep(removed, before);
     keep(added, after);
     kept.push({ kind: rowKinds.context, row: after, old: before });
@@ -53,9 +70,13 @@ const foldedRun = (source: ReadableIndex, left: number, middle: number, end: num
   return kept;
 };
 
-/** The rows of a stretch that begins with the head of a hunk; `pairs` of them were folded. */
-const foldedStretch = (source: ReadableIndex, from: number, to: number): { kept: Kept[]; pairs: number } => {
-  const { kind } = source.columns;
+/** The rows of a stretch of which some pairs are folded. */
+const foldedStretch = (
+  { columns: { kind } }: ReadableIndex,
+  pairs: ReadonlyMap<number, Pairs>,
+  from: number,
+  to: number,
+): Kept[] => {
   const kept: Kept[] = [];
   let at = from;
   const keepUntil = (row: number): void => {
@@ -63,25 +84,34 @@ const foldedStretch = (source: ReadableIndex, from: number, to: number): { kept:
   };
   eachPairRun(kind, from, to, (left, middle, end) => {
     keepUntil(left);
-    kept.push(...foldedRun(source, left, middle, end));
+    for (const row of foldedRun(kind, pairs.get(left) ?? [], [left, middle, end])) kept.push(row);
     at = end;
   });
   keepUntil(to);
-  return { kept, pairs: to - from - kept.length };
+  return kept;
 };
 
 /** Makes the second numbering, without any file yet; `source` stays as it is. */
 export const beginFolding = (source: ReadableIndex): WhitespaceFolding => {
-  const columns = createRowColumns();
+  const columns = createRowColumns(source.columns.count);
   const files: IndexedFile[] = [];
   const firstRows: number[] = [];
   const hunkRows: number[] = [];
   const hidden: number[] = [];
-  const origins: number[] = [];
+  let origins = new Uint32Array(source.columns.count);
 
   /** Numbers of the next lines: what a line of one side has for the other. */
   let nextOld = 0;
   let nextNew = 0;
+  /** Rows of the source that the rows added last stand for. */
+  const keepOrigins = (from: number, to: number): void => {
+    if (columns.count > origins.length) {
+      const wider = new Uint32Array(columns.kind.length);
+      wider.set(origins);
+      origins = wider;
+    }
+    for (let row = from, at = columns.count - (to - from); row < to; row += 1, at += 1) origins[at] = row;
+  };
   const push = ({ kind, row, old }: Kept): void => {
     if (kind === rowKinds.hunk) hunkRows.push(columns.count);
     const { oldLine, newLine, start } = source.columns;
@@ -90,42 +120,58 @@ export const beginFolding = (source: ReadableIndex): WhitespaceFolding => {
     pushRow(columns, kind, nextOld, nextNew, start[row] ?? 0);
     if (kind === rowKinds.context || kind === rowKinds.removed) nextOld += 1;
     if (kind === rowKinds.context || kind === rowKinds.added) nextNew += 1;
-    origins.push(row);
+    keepOrigins(row, row + 1);
+  };
+
+  /** Pairs that were folded so far. */
+  let pairs = 0;
+
+  /** Adds the rows of a stretch; false: nothing of it but whitespace changes, and its lines are not shown. */
+  const addStretch = (from: number, to: number): boolean => {
+    const found = pairsOfStretch(source, from, to);
+    if (found.size === 0) {
+      if (source.columns.kind[from] === rowKinds.hunk) hunkRows.push(columns.count);
+      pushRows(columns, source.columns, from, to);
+      keepOrigins(from, to);
+      return true;
+    }
+    for (const { length } of found.values()) pairs += length;
+    const kept = foldedStretch(source, found, from, to);
+    const isNeeded = kept.some(({ kind }) => isChange(kind));
+    // The rows after the lines of the last hunk always stay.
+    for (const row of kept) if (isNeeded || row.kind === rowKinds.notice || row.kind === rowKinds.other) push(row);
+    return isNeeded;
   };
 
   const addFile = function* (number: number, file: IndexedFile): Generator<void> {
     const firstRow = columns.count;
     const last = file.firstRow + file.rows;
-    const own = source.hunkRows.slice(
+    const heads = source.hunkRows.slice(
       lastAtMost(source.hunkRows, source.hunkRows.length, file.firstRow) + 1,
       lastAtMost(source.hunkRows, source.hunkRows.length, last - 1) + 1,
     );
-    const cuts = [file.firstRow, ...own, last];
-    let pairs = 0;
+    const cuts = [file.firstRow, ...heads, last];
+    const before = pairs;
     let hunks = 0;
     let isLastHidden = false;
     for (let at = 0; at + 1 < cuts.length; at += 1) {
       if (at > 0) yield;
-      const stretch = foldedStretch(source, cuts[at] ?? 0, cuts[at + 1] ?? 0);
-      pairs += stretch.pairs;
-      const isNeeded = stretch.pairs === 0 || stretch.kept.some(({ kind }) => isChange(kind));
-      if (isNeeded) stretch.kept.forEach(push);
-      // The rows after the lines of the last hunk always stay.
-      else stretch.kept.filter(({ kind }) => kind === rowKinds.notice || kind === rowKinds.other).forEach(push);
+      const isNeeded = addStretch(cuts[at] ?? 0, cuts[at + 1] ?? 0);
       if (isNeeded && at > 0) hunks += 1;
       isLastHidden = !isNeeded && at > 0;
     }
-    if (pairs > 0 && hunks === 0 && file.notice === null)
+    const own = pairs - before;
+    if (own > 0 && hunks === 0 && file.notice === null)
       push({ kind: rowKinds.notice, row: file.firstRow, old: file.firstRow });
-    hidden[number] = pairs;
+    hidden[number] = own;
     firstRows.push(firstRow);
     const { added, removed } = file;
     files.push({
       ...file,
       firstRow,
       rows: columns.count - firstRow,
-      added: added - pairs,
-      removed: removed - pairs,
+      added: added - own,
+      removed: removed - own,
       // Lines of a hunk that is not shown are lines below the last one that is.
       mayGoOn: file.mayGoOn || (isLastHidden && file.notice === null && !file.deleted_file),
     });
@@ -159,10 +205,10 @@ export const beginFolding = (source: ReadableIndex): WhitespaceFolding => {
       const rest = steps();
       while (rest.next().done !== true);
     },
-    originOf: (row) => origins[row] ?? -1,
+    originOf: (row) => (row < columns.count ? (origins[row] ?? -1) : -1),
     rowOf: (origin) => {
       const { firstRow, rows } = files[source.fileOfRow(origin)] ?? { firstRow: 0, rows: 0 };
-      const own = origins.slice(firstRow, firstRow + rows);
+      const own = origins.subarray(firstRow, firstRow + rows);
       const exact = own.indexOf(origin);
       const next = exact >= 0 ? exact : own.findIndex((other) => other > origin);
       return firstRow + Math.max(0, next);

@@ -21,12 +21,25 @@ export const areEqualIgnoringWhitespace = (one: Uint8Array, other: Uint8Array): 
   }
 };
 
+const newline = 10;
+
+/** A number that is the same for lines that are the same but for whitespace. @param start offset of the line's sign */
+const sumOf = (patch: Uint8Array, start: number): number => {
+  let sum = 0;
+  for (let at = start + 1; at < patch.length; at += 1) {
+    const byte = patch[at] ?? 0;
+    if (byte === newline) break;
+    if (!isWhitespace(byte)) sum = (Math.imul(sum, 31) + byte) | 0;
+  }
+  return sum;
+};
+
 /**
  * Pairs of rows, ascending on both sides. `left` to `middle − 1` were removed, `middle` to `end − 1` were added.
  * A run in which a file ends without a newline has none: that is more than whitespace.
  */
 export const pairsIgnoringWhitespace = (
-  index: Pick<ReadableIndex, 'columns' | 'lineBytes'>,
+  index: Pick<ReadableIndex, 'columns' | 'fileOfRow' | 'lineBytes' | 'patchOf'>,
   left: number,
   middle: number,
   end: number,
@@ -34,16 +47,22 @@ export const pairsIgnoringWhitespace = (
   const { kind } = index.columns;
   for (let row = left; row < end; row += 1) if (kind[row] === rowKinds.noNewline) return [];
   const pairs: (readonly [number, number])[] = [];
+  // Each line is summed up once: most lines that differ are told apart by that.
+  const patch = index.patchOf(index.fileOfRow(left));
+  const { start } = index.columns;
+  const sums = new Int32Array(end - left);
+  for (let row = left; row < end; row += 1) sums[row - left] = sumOf(patch, start[row] ?? 0);
   let from = middle;
   for (let row = left; row < middle && from < end; row += 1) {
-    const line = index.lineBytes(row);
+    const sum = sums[row - left];
     const to = Math.min(end, from + furthest);
-    for (let at = from; at < to; at += 1)
-      if (areEqualIgnoringWhitespace(line, index.lineBytes(at))) {
-        pairs.push([row, at]);
-        from = at + 1;
-        break;
-      }
+    for (let at = from; at < to; at += 1) {
+      if (sums[at - left] !== sum) continue;
+      if (!areEqualIgnoringWhitespace(index.lineBytes(row), index.lineBytes(at))) continue;
+      pairs.push([row, at]);
+      from = at + 1;
+      break;
+    }
   }
   return pairs;
 };

@@ -1,6 +1,7 @@
 /** The changes worker with the answer in its memory instead of on the network: everything else is the one that ships. */
-import { createChangesSession } from '../../../../renderer/workers/changes/changes-session.ts';
+import { createChangesSession, type ChangesSurroundings } from '../../../../renderer/workers/changes/changes-session.ts';
 import type { FromChangesWorker, ToChangesWorker } from '../../../../renderer/workers/changes/changes-protocol.ts';
+import { warmUp } from '../../../../renderer/workers/changes/warm-up.ts';
 import { textCodec } from '../../../../renderer/workers/text-codec.ts';
 
 /** The worker's side of its port. */
@@ -33,7 +34,7 @@ const answer = (): Response => {
 
 const own = new MessageChannel();
 
-const take = createChangesSession({
+const surroundings: ChangesSurroundings = {
   codec: textCodec,
   send: () => Promise.resolve(answer()),
   digest: (bytes) => crypto.subtle.digest('SHA-256', bytes),
@@ -44,7 +45,9 @@ const take = createChangesSession({
       own.port2.onmessage = () => resolve();
       own.port1.postMessage(null);
     }),
-});
+};
+const take = createChangesSession(surroundings);
+warmUp(surroundings);
 
 port.addEventListener('message', ({ data }) => {
   if (data.kind === 'hold') {

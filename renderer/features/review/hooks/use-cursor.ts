@@ -1,5 +1,6 @@
 /** The line that keys act on, and the focus that brings them there. */
 import { useEffect, useState } from 'react';
+import { beforeNextFrame } from '../../../components/layout/frames.ts';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 
 /** The line cursor, renumbered with the lines. */
@@ -11,8 +12,13 @@ export const useCursor = ({ view }: ChangesState) => {
 
 /** Keys belong to the lines as soon as they are there, unless the user is typing. */
 export const useFocusOnce = (scroller: { readonly current: HTMLDivElement | null }): void => {
-  useEffect(() => {
-    const isTyping = document.activeElement?.matches('input, textarea, select, [role=dialog] *') ?? false;
-    if (!isTyping) scroller.current?.focus({ preventScroll: true });
-  }, [scroller]);
+  useEffect(
+    // The focus lays the page out: with the frame, and not once more before it.
+    () =>
+      beforeNextFrame(() => {
+        const isTyping = document.activeElement?.matches('input, textarea, select, [role=dialog] *') ?? false;
+        if (!isTyping) scroller.current?.focus({ preventScroll: true });
+      }),
+    [scroller],
+  );
 };

@@ -1,10 +1,11 @@
 /** Scrolling through the rows: which are drawn, which are requested, and the way to bring one into view. */
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { RowLayout } from '../../../../shared/diff/view/row-layout.ts';
+import { keepListSize, likelyListSize } from '../model/list-size.ts';
 import { fileHeadHeight } from '../model/row-heights.ts';
 import type { RowSource } from '../model/row-source.ts';
-import { covers, rowWindowAt, type RowWindow } from '../model/row-window.ts';
+import { covers, rowsAround, rowWindowAt, type RowWindow } from '../model/row-window.ts';
 import { createScrollScale } from '../../../components/layout/scroll-scale.ts';
 
 /** Room kept above and below a row that is brought into view. */
@@ -26,10 +27,6 @@ export interface DiffScroll {
   firstInView(): number;
 }
 
-const scrollElement = (element: HTMLElement, top: number): void => {
-  element.scrollTop = top;
-};
-
 /** What is kept in place when lines above it come, go or are renumbered. */
 interface Anchor {
   readonly line: number;
@@ -45,14 +42,21 @@ export const useDiffScroll = (
   numbering: { readonly view: number; readonly kept: number },
   onFile: (file: number) => void,
 ): DiffScroll => {
-  const [view, setView] = useState({ top: 0, height: 0 });
+  const [view, setView] = useState(() => ({ top: 0, height: likelyListSize().height }));
   const anchor = useRef<Anchor>({ line: 0, hidden: 0 });
   const numbered = useRef(numbering.view);
   const scale = useMemo(() => createScrollScale(layout.height, view.height), [layout, view.height]);
-  const drawn = useMemo(() => rowWindowAt(layout, view.top, view.height), [layout, view]);
+  const around = useDeferredValue<number>(rowsAround.settled, rowsAround.atFirst);
+  const drawn = useMemo(() => rowWindowAt(layout, view.top, view.height, around), [layout, view, around]);
   const lastFile = useRef(-1);
 
-  const listTop = (): number => scale.toList(scroller.current?.scrollTop ?? 0);
+  // As it was read or set last: read while lines change, the page would be laid out once more.
+  const elementTop = useRef(0);
+  const listTop = (): number => scale.toList(elementTop.current);
+  const scrollTo = (element: HTMLElement, top: number): void => {
+    element.scrollTop = top;
+    elementTop.current = element.scrollTop;
+  };
 
   const follow = (top: number, height: number): void => {
     const first = layout.rowAt(top);
@@ -64,6 +68,7 @@ export const useDiffScroll = (
   };
 
   const onScroll = (): void => {
+    elementTop.current = scroller.current?.scrollTop ?? 0;
     const top = listTop();
     // As the observer said it: read here, the page might be laid out once more for each step.
     const { height } = view;
@@ -79,12 +84,12 @@ export const useDiffScroll = (
     const bottom = top + layout.ownHeightOf(row);
     const viewTop = listTop();
     const viewBottom = viewTop + element.clientHeight;
-    if (where === 'top') scrollElement(element, scale.toElement(top));
-    else if (top < viewTop + fileHeadHeight) scrollElement(element, scale.toElement(top - fileHeadHeight - room));
+    if (where === 'top') scrollTo(element, scale.toElement(top));
+    else if (top < viewTop + fileHeadHeight) scrollTo(element, scale.toElement(top - fileHeadHeight - room));
     else if (bottom > viewBottom) {
       // Of a line that is higher than the view its beginning.
       const least = top - fileHeadHeight - room;
-      scrollElement(element, scale.toElement(Math.min(least, bottom - element.clientHeight + room)));
+      scrollTo(element, scale.toElement(Math.min(least, bottom - element.clientHeight + room)));
     } else return;
     const height = element.clientHeight;
     follow(listTop(), height);
@@ -98,24 +103,30 @@ export const useDiffScroll = (
     const line = numbered.current === numbering.view ? before.line : numbering.kept;
     numbered.current = numbering.view;
     if (element !== null && line >= 0 && layout.files > 0) {
-      const top = layout.topOf(line) + (layout.isShown(line) ? Math.min(before.hidden, layout.heightOf(line)) : 0);
+      const wanted = layout.topOf(line) + (layout.isShown(line) ? Math.min(before.hidden, layout.heightOf(line)) : 0);
+      // Where the list has become too short for that, the element goes to its end by itself.
+      const top = Math.min(wanted, Math.max(0, layout.height - view.height));
       if (Math.abs(top - listTop()) >= 1) {
-        scrollElement(element, scale.toElement(top));
-        setView({ top: listTop(), height: element.clientHeight });
+        scrollTo(element, scale.toElement(top));
+        setView({ top: listTop(), height: view.height });
       }
     }
-    follow(listTop(), element?.clientHeight ?? 0);
+    follow(listTop(), view.height);
   });
   useLayoutEffect(() => moved(), [layout, source]);
 
-  const resized = useEffectEvent((height: number) => {
-    follow(listTop(), height);
-    setView({ top: listTop(), height });
+  const resized = useEffectEvent((element: HTMLElement) => {
+    const height = element.clientHeight;
+    keepListSize({ height });
+    elementTop.current = element.scrollTop;
+    const top = listTop();
+    follow(top, height);
+    setView((before) => (before.top === top && before.height === height ? before : { top, height }));
   });
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
-    const observer = new ResizeObserver(() => resized(element.clientHeight));
+    const observer = new ResizeObserver(() => resized(element));
     observer.observe(element);
     return () => observer.disconnect();
   }, [scroller]);

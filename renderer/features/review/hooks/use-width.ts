@@ -1,14 +1,19 @@
-/** The width of an element, by a ResizeObserver and never measured. */
+/** The width of the list of lines, by a ResizeObserver and never measured. */
 import { useEffect, useState, type RefObject } from 'react';
+import { keepListSize, likelyListSize } from '../model/list-size.ts';
 
-/** Pixels within the element's scroll bar; 0 before it is drawn. */
-export const useWidth = (element: RefObject<HTMLElement | null>): number => {
-  const [width, setWidth] = useState(0);
+/** Pixels within the list's scroll bar; before it is drawn those of the list before, or 0. */
+export const useWidth = (list: RefObject<HTMLElement | null>): number => {
+  const [width, setWidth] = useState(() => likelyListSize().width);
   useEffect(() => {
-    if (element.current === null) return undefined;
-    const observer = new ResizeObserver((entries) => setWidth(entries.at(-1)?.contentRect.width ?? 0));
-    observer.observe(element.current);
+    if (list.current === null) return undefined;
+    const observer = new ResizeObserver((entries) => {
+      const seen = entries.at(-1)?.contentRect.width ?? 0;
+      keepListSize({ width: seen });
+      setWidth(seen);
+    });
+    observer.observe(list.current);
     return () => observer.disconnect();
-  }, [element]);
+  }, [list]);
   return width;
 };

@@ -107,7 +107,11 @@ export const createReview = (options: ChangesOptions, workers: ReviewWorkers = w
       return files[lastAtMost(view.firstLines, view.firstLines.length, line)];
     });
     opened = { client, highlighter, source };
-    client.subscribe(tell);
+    client.subscribe(() => {
+      // Their colours are computed while they are drawn for the first time.
+      source.takeBeginning();
+      tell();
+    });
   };
   const close = (): void => {
     opened?.source.close();

@@ -1,5 +1,5 @@
 /** Rows for the view: asked once, kept near, coloured after they are shown. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { RowSource } from './row-source.ts';
 import { changeOf, reviewOver } from '../testing/review-in-process.ts';
 
@@ -34,11 +34,16 @@ const opened = async (changes: readonly object[], mayColour?: () => Promise<void
 
 describe('the source of rows', () => {
   it('gives rows first and colours afterwards', async () => {
+    const { source, until } = await opened([changeOf('a.ts', lines(400))]);
+    expect(source.lineAt(205)).toBeUndefined();
+    source.want(200, 240);
+    await until(() => source.lineAt(205) !== undefined);
+    expect(source.lineAt(205)?.row.text).toBe('const a203 = 1;');
+    await until(() => spansAt(source, 205) !== undefined);
+    expect([...(spansAt(source, 205) ?? [])].slice(0, 3)).toEqual([0, 5, 1]);
+  });
+  it('colours the first lines before anybody wants them', async () => {
     const { source, until } = await opened([changeOf('a.ts', lines(200))]);
-    expect(source.lineAt(5)).toBeUndefined();
-    source.want(0, 40);
-    await until(() => source.lineAt(5) !== undefined);
-    expect(source.lineAt(5)?.row.text).toBe('const a3 = 1;');
     await until(() => spansAt(source, 5) !== undefined);
     expect([...(spansAt(source, 5) ?? [])].slice(0, 3)).toEqual([0, 5, 1]);
   });
@@ -63,7 +68,7 @@ describe('the source of rows', () => {
       return released;
     });
     source.want(0, 130);
-    await until(() => waiting === 2);
+    await vi.waitFor(() => expect(waiting).toBe(2));
     const before = review.state()?.view.number;
     review.change({ kind: 'split', isSplit: true, keep: [0, 0] });
     await new Promise<void>((resolve) => {

@@ -31,6 +31,8 @@ interface Block {
 export interface RowSource {
   /** Another one for every reading: what belongs to an earlier one starts over. */
   readonly key: number;
+  /** Takes the lines that came with the first files, and has them coloured; once. */
+  takeBeginning(): void;
   /** Says which lines are in view: what is missing of them is requested. */
   want(from: number, to: number): void;
   /** A line that has arrived. */
@@ -93,7 +95,8 @@ export const createRowSource = (
   const colour = async (number: number, block: Block): Promise<void> => {
     block.colours = 'requested';
     colouring += 1;
-    for (const { language, sides } of piecesOfBlock(block.lines, lineAt, fileOfLine)) {
+    // All at once: one after the other, each would wait until the page has time to ask for it.
+    const pieces = piecesOfBlock(block.lines, lineAt, fileOfLine).map(async ({ language, sides }) => {
       const spans = await highlighter?.highlight(
         language,
         sides.map(({ lines }) => lines),
@@ -104,7 +107,8 @@ export const createRowSource = (
           if (row !== null && found !== undefined) block.spans.set(row, found);
         });
       });
-    }
+    });
+    await Promise.all(pieces);
     colouring -= 1;
     if (blocks.get(number) === block) {
       block.colours = 'done';
@@ -170,6 +174,7 @@ export const createRowSource = (
     for (let number = 0; number * blockSize < beginning.length; number += 1)
       keep(number, beginning.slice(number * blockSize, (number + 1) * blockSize));
     changed();
+    pump();
   };
 
   const restart = (): void => {
@@ -181,6 +186,7 @@ export const createRowSource = (
   made += 1;
   return {
     key: made,
+    takeBeginning,
     want: (from, to) => {
       if (!isCurrent()) restart();
       takeBeginning();

@@ -1,8 +1,8 @@
 /** Which rows to draw: those in view and some around them, grouped by file. */
 import type { RowLayout } from '../../../../shared/diff/view/row-layout.ts';
 
-/** Rows drawn beyond either edge of the view. */
-const around = 14;
+/** Rows drawn beyond either edge of the view: so few that the first lines come soon, and so many that scrolling finds them. */
+export const rowsAround = { atFirst: 4, settled: 14 } as const;
 
 /** The rows of one file that are drawn. */
 export interface DrawnFile {
@@ -26,8 +26,13 @@ const stepped = (layout: RowLayout, row: number, step: 1 | -1, times: number): n
   return at;
 };
 
-/** The window around a view from `top` to `top + height`. */
-export const rowWindowAt = (layout: RowLayout, top: number, height: number): RowWindow => {
+/** The window around a view from `top` to `top + height`. @param around rows beyond either edge of it */
+export const rowWindowAt = (
+  layout: RowLayout,
+  top: number,
+  height: number,
+  around: number = rowsAround.settled,
+): RowWindow => {
   const first = stepped(layout, layout.rowAt(top), -1, around);
   const last = stepped(layout, layout.rowAt(top + height), 1, around);
   const files: { file: number; rows: number[]; hasHead: boolean }[] = [];

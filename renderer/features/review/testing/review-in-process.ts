@@ -57,13 +57,19 @@ const inProcess = (answer: Answer): WorkerPort => {
   };
 };
 
+/** Nothing is drawn here. */
+const atOnce = (run: () => void): (() => void) => {
+  queueMicrotask(run);
+  return () => undefined;
+};
+
 /** Opens a review over what `answer` gives for each reading. @param mayColour what colours wait for */
 export const reviewOver = (answer: Answer, mayColour: () => Promise<void> = () => Promise.resolve()): Review => {
   const highlight = createLineHighlighter();
   return createReview(
     { project: 1, iid: 7, range: null, ref: 'abc', isSplit: false, ignoresWhitespace: false },
     {
-      openChanges: (options) => openChanges(options, () => inProcess(answer)),
+      openChanges: (options) => openChanges(options, () => inProcess(answer), atOnce),
       openHighlighter: () => ({
         highlight: async (language, pieces) => {
           await mayColour();

@@ -1,6 +1,5 @@
 /** A line of code with its number: over the whole width, or one half of two side by side. */
 import { useKeyHint } from '../../../../components/context/commands.tsx';
-import { Plus } from 'lucide-react';
 import { use, useMemo } from 'react';
 import { breaksOf, unbroken } from '../../../../../shared/diff/view/line-columns.ts';
 import type { Row } from '../../../../../shared/diff/index/read-row.ts';
@@ -9,7 +8,6 @@ import type { VersionSide } from '../../../../../shared/review/line-position.ts'
 import { classNames } from '../../../../components/layout/class-names.ts';
 import type { Side } from '../../../../workers/changes/changes-protocol.ts';
 import type { LineSpans } from '../../../../workers/highlight/highlight-lines.ts';
-import { Icon } from '../../../../components/text/icon.tsx';
 import { WrapContext } from '../../model/wrap-context.ts';
 import { countOf } from '../../model/count-of.ts';
 import { CodeText } from './code-text.tsx';
@@ -46,9 +44,7 @@ const AddComment = ({ name }: { readonly name: string }) => (
     data-add
     aria-label={`Comment on ${name}`}
     title={`Comment on this line${useKeyHint('changes.comment')}; drag for several`}
-  >
-    <Icon of={Plus} size={12} />
-  </button>
+  />
 );
 
 interface CodeProps extends Commenting {

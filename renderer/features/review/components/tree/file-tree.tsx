@@ -1,12 +1,13 @@
 /** The pane with the tree of changed files: filter above, only the rows near the view below. */
 import { CommandKeys } from '../../../../components/text/command-keys.tsx';
 import { ListFilter } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
 import rows from '../../../../blocks/file-tree/file-tree.module.css';
 import { TreeFooter, TreeFrame } from '../../../../blocks/file-tree/tree-frame.tsx';
 import { useContextMenu } from '../../../../components/controls/context-menu.ts';
 import { InlineField } from '../../../../components/controls/inline-field.tsx';
+import { afterNextFrame } from '../../../../components/layout/frames.ts';
 import { usePane } from '../../../../components/layout/use-pane.ts';
 import type { FileTree } from '../../hooks/use-tree.ts';
 import { fileMenu, folderMenu } from '../../model/file-menu.ts';
@@ -48,21 +49,14 @@ const useRowsInView = (tree: FileTree) => {
     setView(seen.current);
   };
   useLayoutEffect(() => {
-    // After the next frame, when the page is laid out: read or changed in between, the element would lay all of it out again.
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => {
-        const { top: seenTop, height } = seen.current;
-        const top = current * treeRowHeight;
-        if (scroller.current === null || current < 0) return;
-        if (top < seenTop) scroller.current.scrollTop = top;
-        else if (top + treeRowHeight > seenTop + height) scroller.current.scrollTop = top + treeRowHeight - height;
-      });
+    // Read or changed before the page is laid out, the element would lay all of it out once more.
+    return afterNextFrame(() => {
+      const { top: seenTop, height } = seen.current;
+      const top = current * treeRowHeight;
+      if (scroller.current === null || current < 0) return;
+      if (top < seenTop) scroller.current.scrollTop = top;
+      else if (top + treeRowHeight > seenTop + height) scroller.current.scrollTop = top + treeRowHeight - height;
     });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
   }, [current]);
   // What fits a filter is shown from its first row on.
   useLayoutEffect(() => {
@@ -78,8 +72,10 @@ const useRowsInView = (tree: FileTree) => {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+  // Lines of code come first.
+  const isDrawn = useDeferredValue(true, false);
   const first = Math.max(0, Math.floor(view.top / treeRowHeight) - around);
-  const last = Math.min(tree.rows.length, Math.ceil((view.top + view.height) / treeRowHeight) + around);
+  const last = !isDrawn ? first : Math.min(tree.rows.length, Math.ceil((view.top + view.height) / treeRowHeight) + around);
   return { scroller, updateView, first, last };
 };
 
