@@ -3,7 +3,9 @@ import { createChangesSession, type ChangesSurroundings } from './changes-sessio
 
 const lines = Array.from({ length: 40 }, (_, at) => {
   const number = String(at + 1);
-  return at % 4 === 1 ? `-\told(${number}, "é");\n+\tnew(${number}, "é");\n` : ` const value${number} = list[${number}];\n`;
+  return at % 4 === 1
+    ? `-\told(${number}, "é");\n+\tnew(${number}, "é");\n`
+    : ` const value${number} = list[${number}];\n`;
 }).join('');
 
 const answer = JSON.stringify({

@@ -1,5 +1,14 @@
 /** Scrolling through the rows: which are drawn, which are requested, and the way to bring one into view. */
-import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { RowLayout } from '../../../../shared/diff/view/row-layout.ts';
 import { keepListSize, likelyListSize } from '../model/list-size.ts';

@@ -75,7 +75,9 @@ const useRowsInView = (tree: FileTree) => {
   // Lines of code come first.
   const isDrawn = useDeferredValue(true, false);
   const first = Math.max(0, Math.floor(view.top / treeRowHeight) - around);
-  const last = !isDrawn ? first : Math.min(tree.rows.length, Math.ceil((view.top + view.height) / treeRowHeight) + around);
+  const last = !isDrawn
+    ? first
+    : Math.min(tree.rows.length, Math.ceil((view.top + view.height) / treeRowHeight) + around);
   return { scroller, updateView, first, last };
 };
 

@@ -1,0 +1,67 @@
+/** The page's side: what comes after the first lines is told once for each frame. */
+import { expect, it, vi } from 'vitest';
+import type { FromChangesWorker } from './changes-protocol.ts';
+import { openChanges } from './changes-client.ts';
+
+const none = new Uint32Array(0);
+const progress = (files: readonly object[], bytes: number): FromChangesWorker =>
+  ({
+    kind: 'progress',
+    files,
+    bytes,
+    firstLines: none,
+    hunkLines: none,
+    hiddenWhitespace: none,
+    columns: new Uint16Array(0),
+    lines: files.length,
+  }) as unknown as FromChangesWorker;
+
+const opened = () => {
+  const frames: (() => void)[] = [];
+  const listeners: ((event: { readonly data: FromChangesWorker }) => void)[] = [];
+  const client = openChanges(
+    { project: 1, iid: 2, range: null, ref: 'abc', isSplit: false, ignoresWhitespace: false },
+    () => ({
+      postMessage: () => undefined,
+      addEventListener: (type: string, listener: never) => void (type === 'message' && listeners.push(listener)),
+      terminate: () => undefined,
+    }),
+    (run) => {
+      frames.push(run);
+      return () => void frames.splice(frames.indexOf(run), 1);
+    },
+  );
+  const listener = vi.fn();
+  client.subscribe(listener);
+  const post = (data: FromChangesWorker): void => listeners.forEach((take) => take({ data }));
+  const draw = (): void => frames.splice(0).forEach((run) => run());
+  return { client, listener, post, draw };
+};
+
+it('tells the first lines at once, and what follows once for each frame', () => {
+  const { client, listener, post, draw } = opened();
+  post(progress([{ new_path: 'a' }], 10));
+  expect(listener).toHaveBeenCalledTimes(1);
+  post(progress([{ new_path: 'b' }], 20));
+  post({ kind: 'done', head: null, unreadable: 0, since: null } as unknown as FromChangesWorker);
+  post({ kind: 'hashes', from: 0, hashes: ['one', 'two'] });
+  expect(listener).toHaveBeenCalledTimes(1);
+  // Whoever looks sees it already.
+  expect(client.state()).toMatchObject({ phase: 'done', bytes: 20, hashes: ['one', 'two'] });
+  draw();
+  expect(listener).toHaveBeenCalledTimes(2);
+  post({ kind: 'hashes', from: 2, hashes: ['three'] });
+  draw();
+  expect(listener).toHaveBeenCalledTimes(3);
+});
+
+it('tells a failure at once, and nothing after it was closed', () => {
+  const { client, listener, post, draw } = opened();
+  post(progress([{ new_path: 'a' }], 10));
+  post({ kind: 'failed', failure: { code: 'internal' } } as unknown as FromChangesWorker);
+  expect(listener).toHaveBeenCalledTimes(2);
+  post({ kind: 'hashes', from: 0, hashes: ['one'] });
+  client.close();
+  draw();
+  expect(listener).toHaveBeenCalledTimes(2);
+});
