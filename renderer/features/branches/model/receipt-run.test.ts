@@ -108,12 +108,12 @@ describe('deleting', () => {
   it('ends at what the others would meet too, and leaves them waiting; another refusal is one row’s own', async () => {
     const server = serverWith(three);
     const remove = async (name: string): Promise<unknown> => {
-      if (name === 'a') throw failure('forbidden', 'Not you.');
+      if (name === 'a') throw failure('refused', 'Not this one.');
       throw failure('unreachable', `No server for ${name}.`);
     };
     const run = createReceiptRun(rowsOf(three), { ...server.tools, remove });
     await run.start('delete');
-    expect(states(run.progress().rows)).toEqual([['failed', 'Not you.'], 'waiting', 'waiting']);
+    expect(states(run.progress().rows)).toEqual([['failed', 'Not this one.'], 'waiting', 'waiting']);
     expect([run.progress().problem?.message, server.disk.get(1)]).toEqual(['No server for b.', 'waiting']);
   });
 

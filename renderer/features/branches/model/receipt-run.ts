@@ -96,7 +96,7 @@ export const createReceiptRun = (known: readonly ReceiptRow[], tools: ReceiptToo
     });
   /** What a failure of a write means: that of a call which the others would meet as well ends the run. */
   const failed = async (row: ReceiptRow, failure: Failure, before: Outcome, state: ReceiptState): Promise<Outcome> => {
-    if (!isCommonFailure(failure)) return outcome(state, wordsOf(failure));
+    if (!isCommonFailure(failure) && failure.code !== 'no_right') return outcome(state, wordsOf(failure));
     await keep(row, before);
     throw new Halt(failure);
   };
