@@ -22,7 +22,7 @@ const cleanUp = async (page: Page, look: Look): Promise<void> => {
     panel.getByRole('button', { name: 'Delete merged in one call…' }).click(),
   );
   await panel.getByRole('checkbox', { name: /^Last commit older/ }).check();
-  await panel.getByLabel('Days').fill('1');
+  await panel.getByLabel('Days', { exact: true }).fill('1');
   await panel
     .getByText(/only here/)
     .first()

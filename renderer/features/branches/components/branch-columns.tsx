@@ -32,7 +32,7 @@ export const branchColumns = (project: number | string, base: Base | null): read
     id: 'distance',
     title: 'Behind, ahead',
     width: '136px',
-    priority: 4,
+    priority: 3,
     render: (item) => <AheadBehind project={project} base={base} item={item} />,
   },
   {

@@ -187,7 +187,7 @@ export const BranchesScreen = () => {
           />
         </Pane>
         {address.isCleanUp && isSignedIn && (
-          <SidePanel label="Clean up branches">
+          <SidePanel label="Clean up branches" isWide>
             <CleanUpPanel
               project={project}
               branches={branches}

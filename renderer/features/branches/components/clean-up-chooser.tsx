@@ -74,11 +74,14 @@ export const CleanUpChooser = ({
   project,
   branches: { list, defaultBranch, isWhole, now },
   base,
+  onOneCall,
   onBegin,
 }: {
   readonly project: number | string;
   readonly branches: Branches;
   readonly base: Base | null;
+  /** Asks about merged branches in one call of the server. */
+  readonly onOneCall: () => void;
   /** The receipt is on disk; nothing is deleted yet. */
   readonly onBegin: (receipt: string) => void;
 }) => {
@@ -176,6 +179,9 @@ export const CleanUpChooser = ({
       <div className={styles.footer}>
         <Button look="danger" large disabled={!isWhole || goes.length === 0} onClick={() => setAsked(goes)}>
           {labels.verb}…
+        </Button>
+        <Button look="plain" onClick={onOneCall}>
+          Delete merged in one call…
         </Button>
         {!isWhole && <span className={styles.muted}>The list of branches is still being read.</span>}
       </div>

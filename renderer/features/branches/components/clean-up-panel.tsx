@@ -1,7 +1,7 @@
 /** The clean-up beside the list: chooses branches by a rule, deletes them over a receipt, and keeps the receipts. */
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Button, IconButton } from '../../../components/controls/button.tsx';
+import { IconButton } from '../../../components/controls/button.tsx';
 import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
 import type { Branches } from '../hooks/use-branches.ts';
 import type { Base } from './ahead-behind.tsx';
@@ -46,17 +46,13 @@ export const CleanUpPanel = ({
           value={face.kind === 'choose' ? 'choose' : 'receipts'}
           onValue={(kind) => setFace({ kind })}
         />
-        {face.kind === 'choose' && (
-          <Button look="plain" onClick={onOneCall}>
-            Delete merged in one call…
-          </Button>
-        )}
       </div>
       {face.kind === 'choose' && (
         <CleanUpChooser
           project={project}
           branches={branches}
           base={base}
+          onOneCall={onOneCall}
           onBegin={(id) => setFace({ kind: 'receipt', id, isNew: true })}
         />
       )}

@@ -21,14 +21,20 @@ export const CleanUpRuleForm = ({
       <Checkbox checked={rule.isMerged} onChange={(isMerged) => set({ isMerged })}>
         Merged into {into === null ? 'the default branch' : visibleText(into)}
       </Checkbox>
-      <Checkbox checked={rule.isOld} onChange={(isOld) => set({ isOld })}>
-        Last commit older than a number of days
-      </Checkbox>
-      {rule.isOld && (
-        <div className={styles.days}>
-          <TextField label="Days" inputMode="numeric" value={rule.days} onValue={(days) => set({ days })} />
-        </div>
-      )}
+      <div className={styles.line}>
+        <Checkbox checked={rule.isOld} onChange={(isOld) => set({ isOld })}>
+          Last commit older than
+        </Checkbox>
+        <input
+          className={styles.days}
+          aria-label="Days"
+          inputMode="numeric"
+          value={rule.days}
+          disabled={!rule.isOld}
+          onChange={(event) => set({ days: event.target.value })}
+        />
+        <span>days</span>
+      </div>
       <div className={styles.names}>
         <TextField label="Only names" placeholder="fix/*" value={rule.only} onValue={(only) => set({ only })} code />
         <TextField label="Except" placeholder="keep/*" value={rule.never} onValue={(never) => set({ never })} code />

@@ -16,8 +16,11 @@ const OnlyHere = ({
 }) => {
   const { ahead } = useAheadBehind(project, { base: base.sha, sha, isMerged: false, isAheadOnly: true });
   if (ahead === undefined) return <span className={styles.muted}>not merged</span>;
-  const count = ahead === null ? 'commits' : `${ahead.toLocaleString('en-GB')} ${ahead === 1 ? 'commit' : 'commits'}`;
-  return <span className={styles.only}>{count} only here</span>;
+  return (
+    <span className={styles.only} title="Commits that the default branch does not contain">
+      {ahead === null ? 'commits' : ahead.toLocaleString('en-GB')} only here
+    </span>
+  );
 };
 
 /** Commits are counted while the row is in view. */
