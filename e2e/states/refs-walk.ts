@@ -75,6 +75,15 @@ const tags = async (page: Page, look: Look): Promise<void> => {
   await refRow(page, 'v1.0.0').click();
   await page.getByRole('heading', { name: 'The first board' }).waitFor();
   await dialog(page, look, 'release-edit', press('e'));
+  await page.keyboard.press('e');
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: 'Draft notes' }).click();
+  const draft = form.getByRole('region', { name: 'Draft notes' });
+  await draft.getByRole('button', { name: 'Find merge requests' }).click();
+  await draft.getByRole('region', { name: 'Drafted notes' }).waitFor();
+  await look(page, 'release-draft');
+  await form.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await form.waitFor({ state: 'detached' });
   await dialog(page, look, 'tag-delete-release', press('d'));
 };
 

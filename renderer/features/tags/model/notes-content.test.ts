@@ -60,7 +60,7 @@ const play = (steps: readonly Step[]) => {
   };
   for (const step of steps) {
     if (step.kind === 'tag') tags.push(main);
-    else if (step.kind === 'direct' || step.kind === 'revert') main = own(commit(step.kind, main), null);
+    else if (!('commits' in step)) main = own(commit(step.kind, main), null);
     else {
       const iid = merged.length + 1;
       const isForward = step.kind === 'forward';
