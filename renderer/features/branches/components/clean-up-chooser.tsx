@@ -86,7 +86,7 @@ export const CleanUpChooser = ({
   readonly onBegin: (receipt: string) => void;
 }) => {
   const [rule, setRule] = useState(firstRule);
-  const [asked, setAsked] = useState<readonly ListedBranch[] | null>(null);
+  const [confirming, setConfirming] = useState<readonly ListedBranch[] | null>(null);
   const [state, setState] = useState<ActionState>(idle);
   const plan = useMemo(() => cleanUpPlan(list.items, rule, now), [list.items, rule, now]);
   const chosen = useChosen(plan.goes);
@@ -119,7 +119,7 @@ export const CleanUpChooser = ({
     [project, base],
   );
   // What was asked about is what is deleted, whatever a refresh of the list brings meanwhile.
-  const wanted = asked ?? goes;
+  const wanted = confirming ?? goes;
   const requests = wanted.filter(({ request }) => request !== undefined).length;
   const labels = { ...deletionLabels(wanted.length), verb: `Delete ${countOf(wanted.length)}` };
   const begin = (): void => {
@@ -177,7 +177,7 @@ export const CleanUpChooser = ({
       )}
       {plan.neverOffered > 0 && <p className={styles.note}>{neverOfferedWords(plan.neverOffered)}</p>}
       <div className={styles.footer}>
-        <Button look="danger" large disabled={!isWhole || goes.length === 0} onClick={() => setAsked(goes)}>
+        <Button look="danger" large disabled={!isWhole || goes.length === 0} onClick={() => setConfirming(goes)}>
           {labels.verb}…
         </Button>
         <Button look="plain" onClick={onOneCall}>
@@ -185,7 +185,7 @@ export const CleanUpChooser = ({
         </Button>
         {!isWhole && <span className={styles.muted}>The list of branches is still being read.</span>}
       </div>
-      {asked !== null && (
+      {confirming !== null && (
         <ConfirmDialog
           title={`Delete ${countOf(wanted.length)}?`}
           labels={labels}
@@ -206,7 +206,7 @@ export const CleanUpChooser = ({
           state={state}
           onConfirm={begin}
           onClose={() => {
-            setAsked(null);
+            setConfirming(null);
             setState(idle);
           }}
         />
