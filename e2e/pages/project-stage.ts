@@ -19,10 +19,12 @@ export const withProject = async (
   who: keyof ServiceProcess['tokens'],
   route: string,
   work: (stage: ProjectStage) => Promise<void>,
+  /** The address that the app is told, where a server is put before the service. */
+  addressOf: (url: string) => Promise<string> = async (url) => Promise.resolve(url),
 ): Promise<void> => {
   const service = await startService();
   try {
-    await connect(await app.window('sign-in.html'), service.url, service.tokens[who]);
+    await connect(await app.window('sign-in.html'), await addressOf(service.url), service.tokens[who]);
     const page = await app.window('index.html');
     await goTo(page, route);
     await work({

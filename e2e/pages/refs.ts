@@ -23,29 +23,36 @@ export const withRefs = async (
   who: keyof ServiceProcess['tokens'],
   route: string,
   work: (stage: RefsStage) => Promise<void>,
+  addressOf?: (url: string) => Promise<string>,
 ): Promise<void> =>
-  withProject(app, who, route, async (stage) => {
-    const repository = join(stage.service.folder, 'repositories', '1.git');
-    await work({
-      ...stage,
-      repository,
-      git: (...parameters) => git(repository, ...parameters),
-      setRefs: (refs) =>
-        void execFileSync('git', ['update-ref', '--stdin'], {
-          cwd: repository,
-          input: Object.entries(refs)
-            .map(([ref, sha]) => `update ${ref} ${sha}\n`)
-            .join(''),
-          env: {
-            ...process.env,
-            GIT_CONFIG_GLOBAL: '/dev/null',
-            GIT_CONFIG_COUNT: '1',
-            GIT_CONFIG_KEY_0: 'safe.directory',
-            GIT_CONFIG_VALUE_0: '*',
-          },
-        }),
-    });
-  });
+  withProject(
+    app,
+    who,
+    route,
+    async (stage) => {
+      const repository = join(stage.service.folder, 'repositories', '1.git');
+      await work({
+        ...stage,
+        repository,
+        git: (...parameters) => git(repository, ...parameters),
+        setRefs: (refs) =>
+          void execFileSync('git', ['update-ref', '--stdin'], {
+            cwd: repository,
+            input: Object.entries(refs)
+              .map(([ref, sha]) => `update ${ref} ${sha}\n`)
+              .join(''),
+            env: {
+              ...process.env,
+              GIT_CONFIG_GLOBAL: '/dev/null',
+              GIT_CONFIG_COUNT: '1',
+              GIT_CONFIG_KEY_0: 'safe.directory',
+              GIT_CONFIG_VALUE_0: '*',
+            },
+          }),
+      });
+    },
+    addressOf,
+  );
 
 /** A row of the list, by the name of the branch or the tag. */
 export const refRow = (page: Page, name: string) => page.locator(`a[data-row=${JSON.stringify(name)}]`);

@@ -1,7 +1,8 @@
-/** Handlers of what an account keeps on this computer: drafts, viewed files, heads that were read, read marks, saved views. */
+/** Handlers of what an account keeps on this computer: drafts, viewed files, heads that were read, read marks, saved views, receipts. */
 import { draftHandlers } from './draft-handlers.ts';
 import { headHandlers } from './head-handlers.ts';
 import { markHandlers } from './mark-handlers.ts';
+import { receiptHandlers } from './receipt-handlers.ts';
 import { viewHandlers } from './view-handlers.ts';
 import { viewedHandlers } from './viewed-handlers.ts';
 
@@ -9,7 +10,8 @@ type Tools = Parameters<typeof draftHandlers>[0] &
   Parameters<typeof viewedHandlers>[0] &
   Parameters<typeof headHandlers>[0] &
   Parameters<typeof markHandlers>[0] &
-  Parameters<typeof viewHandlers>[0];
+  Parameters<typeof viewHandlers>[0] &
+  Parameters<typeof receiptHandlers>[0];
 
 /** All of them, on one store. */
 export const keptHandlers = (tools: Tools) => ({
@@ -18,4 +20,5 @@ export const keptHandlers = (tools: Tools) => ({
   ...headHandlers(tools),
   ...markHandlers(tools),
   ...viewHandlers(tools),
+  ...receiptHandlers(tools),
 });

@@ -103,4 +103,21 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (account, project, iid, sha, part)
   ) STRICT;
   CREATE INDEX snapshots_by_age ON snapshots (kept_at, account, project, iid, sha, size);`,
+  `CREATE TABLE branch_receipts (
+    account TEXT NOT NULL,
+    id TEXT NOT NULL,
+    project TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    PRIMARY KEY (account, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE receipt_branches (
+    account TEXT NOT NULL,
+    receipt TEXT NOT NULL,
+    position INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    sha TEXT NOT NULL,
+    state TEXT NOT NULL,
+    note TEXT,
+    PRIMARY KEY (account, receipt, position)
+  ) STRICT, WITHOUT ROWID;`,
 ];

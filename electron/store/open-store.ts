@@ -2,6 +2,8 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoreNotice } from '../../shared/ipc/channels.ts';
+import { createBranchReceipts } from './branch-receipts.ts';
+import type { BranchReceipts } from './branch-receipts.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { createDownloadTable } from './downloads.ts';
@@ -30,6 +32,7 @@ export interface Store {
   readonly snapshots: Snapshots;
   readonly readMarks: ReadMarks;
   readonly savedViews: SavedViews;
+  readonly branchReceipts: BranchReceipts;
   readonly visits: Visits;
   readonly downloads: DownloadTable;
   /** What the user must know about the start: a file set aside, or no store at all; null when all is well. */
@@ -81,6 +84,7 @@ const missingTables = (error: StoreError): Omit<Store, 'notice' | 'close'> => {
     snapshots: { keep: refuse, read: refuse, forget: refuse },
     readMarks: { list: refuse, set: refuse },
     savedViews: { list: refuse, save: refuse, remove: refuse },
+    branchReceipts: { list: refuse, keep: refuse, rows: refuse, mark: refuse, remove: refuse },
     visits: { list: refuse, add: refuse, forget: refuse },
     downloads: { list: refuse, find: refuse, put: refuse, remove: refuse, interrupt: refuse, prune: refuse },
   };
@@ -98,6 +102,7 @@ export const openStore = ({ folder, now }: StoreOptions): Store => {
       snapshots: createSnapshots(database, now),
       readMarks: createReadMarks(database, now),
       savedViews: createSavedViews(database),
+      branchReceipts: createBranchReceipts(database, now),
       visits: createVisits(database),
       downloads: createDownloadTable(database),
       notice,

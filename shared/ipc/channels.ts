@@ -2,6 +2,7 @@
 import type { LinePosition } from '../review/line-position.ts';
 import type { AddedLocalProject, ChosenFolder, FetchedFolder, LocalProject, NewLocalProject } from './local-project.ts';
 import type { AboutLectern } from './about.ts';
+import { receiptChannelNames, type ReceiptChannels } from './branch-receipts.ts';
 import { defaultCodeSettings, type CodeSettings } from './code-settings.ts';
 import { downloadChannelNames, type DownloadChannels, type DownloadPushes } from './downloads.ts';
 import type { KeychainState } from './keychain.ts';
@@ -111,7 +112,7 @@ export type Outcome<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: ChannelFailure };
 
 /** Requests from the page: channel → [argument, value]. */
-export interface Channels extends ReadingChannels, DownloadChannels, TextChannels {
+export interface Channels extends ReadingChannels, ReceiptChannels, DownloadChannels, TextChannels {
   'accounts:list': [undefined, readonly AccountSummary[]];
   /** The account of the asking window; null in the sign-in window. */
   'accounts:current': [undefined, AccountSummary | null];
@@ -245,6 +246,7 @@ export const channelNames = [
   'viewed:read',
   'viewed:mark',
   ...readingChannelNames,
+  ...receiptChannelNames,
   ...downloadChannelNames,
   ...textChannelNames,
   'media:hosts',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Channels } from './channels.ts';
 import { commandIdPattern, pressPattern } from '../keys/press.ts';
+import { longestNote, mostInPart, receiptStates } from './branch-receipts.ts';
 import { archiveFormats, type DownloadRequest } from './downloads.ts';
 import { largestPart, mostParts } from './heads.ts';
 import { longestViewName, viewLists } from './saved-views.ts';
@@ -68,6 +69,12 @@ const draft = z.strictObject({
   sent_after: z.int().nullable().exactOptional(),
   line_position: linePosition.nullable().exactOptional(),
 });
+
+const receipt = z.strictObject({ id: z.uuid(), project: z.string().min(1).max(1000) });
+const receiptBranches = z
+  .array(z.strictObject({ name: z.string().min(1).max(4096), sha: z.string().min(1).max(100) }))
+  .min(1)
+  .max(mostInPart);
 
 const width = z.int().min(100).max(1200).exactOptional();
 
@@ -210,6 +217,15 @@ export const channelSchemas = {
   'views:list': nothing,
   'views:save': savedView,
   'views:remove': savedView.pick({ id: true }),
+  'receipts:list': receipt.pick({ project: true }),
+  'receipts:keep': receipt.extend({ from: counter, branches: receiptBranches }),
+  'receipts:rows': receipt.pick({ id: true }),
+  'receipts:mark': receipt.pick({ id: true }).extend({
+    position: counter,
+    state: z.enum(receiptStates),
+    note: z.string().max(longestNote).nullable(),
+  }),
+  'receipts:remove': receipt.pick({ id: true }),
   'downloads:start': downloadRequest,
   'downloads:list': nothing,
   'downloads:cancel': download,

@@ -1,4 +1,4 @@
-/** Deleting merged branches: the list of what goes and what stays is what happens, one by one and in one call. */
+/** Deleting merged branches in one call: the list of what goes is what happens. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { refRow, withRefs, type RefsStage } from '../../pages/refs.ts';
@@ -24,29 +24,6 @@ const prepare = async ({ page, git, setRefs, send }: RefsStage): Promise<void> =
 const branches = ({ git }: RefsStage): string[] =>
   git('for-each-ref', '--format=%(refname:short)', 'refs/heads').split('\n');
 
-test('S28 one by one exactly the listed branches go; protected ones and sources of open merge requests stay', async ({
-  app,
-}) => {
-  await withRefs(app, 'developer', '/p/1/branches', async (stage) => {
-    const { page } = stage;
-    await prepare(stage);
-    const before = branches(stage);
-    await page.getByRole('button', { name: 'Delete merged…' }).click();
-    const goes = (await listed(page, /will be deleted/)).map((line) => line.split(' at ')[0]);
-    expect(goes.sort()).toEqual(['done/first', 'tables/winter']);
-    const kept = (await listed(page, /that are kept/)).join('\n');
-    expect(kept).toMatch(/done\/asked\s*source of !\d+/);
-    expect(kept).toMatch(/done\/kept\s*protected/);
-    expect(kept).toMatch(/main\s*default branch/);
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Delete 2 branches' }).click();
-    await expect(dialog.getByText('2 of 2 deleted')).toBeVisible();
-    expect(branches(stage)).toEqual(before.filter((name) => !goes.includes(name)));
-    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(page.getByText('2 branches were deleted.')).toBeVisible();
-  });
-});
-
 test('S28 in one call the server deletes all that the list then names, sources of open merge requests as well', async ({
   app,
 }) => {
@@ -55,9 +32,9 @@ test('S28 in one call the server deletes all that the list then names, sources o
     await prepare(stage);
     const before = branches(stage);
     const head = git('rev-parse', 'done/first');
-    await page.getByRole('button', { name: 'Delete merged…' }).click();
+    await page.getByRole('button', { name: 'Clean up' }).click();
+    await page.getByRole('button', { name: 'Delete merged in one call…' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('checkbox', { name: /in one call/ }).check();
     const goes = (await listed(page, /will be deleted/)).map((line) => line.split(' at ')[0]);
     expect(goes.sort()).toEqual(['done/asked', 'done/first', 'tables/winter']);
     await dialog.getByRole('button', { name: 'Delete 3 branches' }).click();

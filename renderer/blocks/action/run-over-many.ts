@@ -49,6 +49,9 @@ export interface ManySteps<Item> {
 /** Failures that the next one would have as well. */
 const common: ReadonlySet<string> = new Set(['not_signed_in', 'blocked', 'unreachable', 'tls', 'rate_limited']);
 
+/** Whether a failure ends a run over many: the next one would meet it as well. */
+export const isCommonFailure = ({ code }: Failure): boolean => common.has(code);
+
 const waiting: ItemResult = { kind: 'waiting' };
 const finished: ReadonlySet<string> = new Set(['done', 'unknown', 'running']);
 
@@ -82,7 +85,7 @@ export const runOverMany = <Item>(items: readonly Item[], steps: ManySteps<Item>
     const result = await outcomeOf(item);
     results[index] = result;
     const isDone = result.kind === 'done';
-    const isCommon = result.kind === 'failed' && common.has(result.failure.code);
+    const isCommon = result.kind === 'failed' && isCommonFailure(result.failure);
     if (isCommon || (!isDone && steps.stopsAtFailure === true)) isStopping = true;
     show(isDone ? { done: now.done + 1 } : { failed: now.failed + 1 });
   };

@@ -56,6 +56,8 @@ export interface GridProps<Item> {
   readonly end?: ReactNode;
   /** Lies over the last rows: the selection bar. */
   readonly over?: ReactNode;
+  /** False: a second grid of its screen; the status bar counts the rows of the first. */
+  readonly hasStatus?: boolean;
 }
 
 /** Shorter lists are drawn whole: the browser's find and a screen reader then see every row. */
@@ -69,7 +71,7 @@ const noGroups: readonly never[] = [];
 
 export const Grid = <Item,>(props: GridProps<Item>) => {
   const { label, list, columns, items, groups, keyOf, hrefOf, onOpen, menuOf, actions, selection, sorting } = props;
-  const { hasHeader = true, total, onNearEnd, end, over, startAt = null } = props;
+  const { hasHeader = true, total, onNearEnd, end, over, startAt = null, hasStatus = true } = props;
   const id = useId();
   const openMenu = useContextMenu();
   const navigate = useNavigate();
@@ -230,9 +232,11 @@ export const Grid = <Item,>(props: GridProps<Item>) => {
         {end}
       </div>
       {over}
-      <InStatusBar>
-        {current === null ? rows.length : `${String(rows.indexOf(current) + 1)} of ${String(rows.length)}`}
-      </InStatusBar>
+      {hasStatus && (
+        <InStatusBar>
+          {current === null ? rows.length : `${String(rows.indexOf(current) + 1)} of ${String(rows.length)}`}
+        </InStatusBar>
+      )}
     </div>
   );
 };

@@ -30,9 +30,18 @@ export const Pane = ({ kind, children }: { readonly kind: 'list' | 'detail'; rea
 );
 
 /** Facts on the thing in view, at the right; hidden and shown by its key, as wide as its border was dragged. */
-export const SidePanel = ({ label, children }: { readonly label: string; readonly children: ReactNode }) =>
+export const SidePanel = ({
+  label,
+  isWide = false,
+  children,
+}: {
+  readonly label: string;
+  /** For a list of its own beside the list. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}) =>
   usePane('panel').isShown && (
-    <aside className={classNames(styles.pane, styles.side)} aria-label={label}>
+    <aside className={classNames(styles.pane, styles.side, isWide && styles.wide)} aria-label={label}>
       <PaneHandle pane="panel" label={label} edge="start" />
       <div className={styles.inside}>{children}</div>
     </aside>

@@ -4,11 +4,12 @@ import { Avatar } from '../../../components/text/avatar.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import type { ListedBranch } from '../model/branch.ts';
+import { AheadBehind, type Base } from './ahead-behind.tsx';
 import { BranchStates } from './branch-states.tsx';
 import styles from './branches.module.css';
 
-/** Kept outside of the component: rows are drawn again when it changes. */
-export const branchColumns: readonly GridColumn<ListedBranch>[] = [
+/** Memoize them: rows are drawn again when they change. `base`: the default branch, null while it is not known. */
+export const branchColumns = (project: number | string, base: Base | null): readonly GridColumn<ListedBranch>[] => [
   {
     id: 'name',
     title: 'Branch',
@@ -26,6 +27,13 @@ export const branchColumns: readonly GridColumn<ListedBranch>[] = [
     width: '168px',
     sortable: true,
     render: (item) => <BranchStates item={item} />,
+  },
+  {
+    id: 'distance',
+    title: 'Behind, ahead',
+    width: '136px',
+    priority: 3,
+    render: (item) => <AheadBehind project={project} base={base} item={item} />,
   },
   {
     id: 'commit',

@@ -29,7 +29,7 @@ export const BranchDialogs = ({
   readonly onCreated: (name: string) => void;
   readonly onRemoved: () => void;
   /** Merged branches are about to be deleted. */
-  readonly onBegin: (items: readonly ListedBranch[], isOneCall: boolean) => void;
+  readonly onBegin: (items: readonly ListedBranch[]) => void;
   readonly onClose: () => void;
 }) => {
   const shared = { project, onClose };

@@ -1,5 +1,5 @@
 /** The branches of a project: which there are, what state they are in, and everything that is done with them. */
-import { GitBranch, Lock, Plus, Trash2 } from 'lucide-react';
+import { BrushCleaning, GitBranch, Lock, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { defaultAmong, likelyHead } from '../../../blocks/default-branch/default-branch.ts';
@@ -29,6 +29,7 @@ import { goneOf, type Removal } from '../model/removal.ts';
 import { branchColumns } from './branch-columns.tsx';
 import { BranchDialogs, type OpenDialog } from './branch-dialogs.tsx';
 import { BranchPanel } from './branch-panel.tsx';
+import { CleanUpPanel } from './clean-up-panel.tsx';
 import { RemovalBar } from './removal-bar.tsx';
 
 export const BranchesScreen = () => {
@@ -53,6 +54,12 @@ export const BranchesScreen = () => {
   const deletable = chosen.filter((item) => keptBecause(item) === null);
   const opened = address.name === null ? undefined : list.items.find((item) => nameOf(item) === address.name);
   const protection = useUnprotect(project);
+  const baseSha = list.items.find(({ isDefault }) => isDefault)?.branch.commit?.id ?? null;
+  const base = useMemo(
+    () => (defaultBranch === null || baseSha === null ? null : { name: defaultBranch, sha: baseSha }),
+    [defaultBranch, baseSha],
+  );
+  const columns = useMemo(() => branchColumns(project, base), [project, base]);
   const gone = useMemo(
     () => (removal && branches.isWhole ? goneOf(removal, new Set(list.items.map(nameOf))) : []),
     [removal, branches.isWhole, list.items],
@@ -99,6 +106,7 @@ export const BranchesScreen = () => {
     isSignedIn && (chosen.length > 0 ? deletable.length > 0 : !isKept),
   );
   useCommand('branch.protect', () => target && actions.protect(target), isSignedIn && target !== null);
+  useCommand('branch.clean-up', address.openCleanUp, isSignedIn);
   useCommand('branch.delete-merged', () => setDialog({ kind: 'delete-merged' }), isSignedIn);
   useCommand(
     'branch.request',
@@ -112,7 +120,7 @@ export const BranchesScreen = () => {
   );
   useCommand('branch.copy-name', copy(target?.branch.name), target !== null);
   useCommand('branch.copy-sha', copy(target?.branch.commit?.id), target !== null);
-  useCommand('screen.close', address.close, address.name !== null);
+  useCommand('screen.close', address.close, address.name !== null || address.isCleanUp);
 
   return (
     <>
@@ -123,8 +131,8 @@ export const BranchesScreen = () => {
         segmented={{ name: 'view', label: 'Which branches', options: viewOptions }}
       >
         <ForSignedIn title="Sign in to this server to create, protect and delete branches.">
-          <Button icon={Trash2} onClick={() => setDialog({ kind: 'delete-merged' })}>
-            Delete merged…
+          <Button icon={BrushCleaning} aria-expanded={address.isCleanUp} onClick={address.openCleanUp}>
+            Clean up
           </Button>
           <Button icon={Plus} command="branch.new" onClick={newBranch}>
             New branch
@@ -150,7 +158,7 @@ export const BranchesScreen = () => {
             startAt={address.name}
             label="Branches"
             noun="branches"
-            columns={branchColumns}
+            columns={columns}
             keyOf={nameOf}
             hrefOf={(item) => address.hrefOf(nameOf(item))}
             menuOf={(item) => branchMenu(item, actions, defaultBranch, isSignedIn)}
@@ -178,6 +186,17 @@ export const BranchesScreen = () => {
             }}
           />
         </Pane>
+        {address.isCleanUp && isSignedIn && (
+          <SidePanel label="Clean up branches" isWide>
+            <CleanUpPanel
+              project={project}
+              branches={branches}
+              base={base}
+              onOneCall={() => setDialog({ kind: 'delete-merged' })}
+              onClose={address.close}
+            />
+          </SidePanel>
+        )}
         {address.name !== null && (
           <SidePanel label="Details of the branch">
             <BranchPanel
@@ -201,7 +220,7 @@ export const BranchesScreen = () => {
           onRemoved={() =>
             address.name !== null && dialog.kind === 'delete' && nameOf(dialog.item) === address.name && address.close()
           }
-          onBegin={(items, isOneCall) => setRemoval({ branches: items.map(({ branch }) => branch), isOneCall })}
+          onBegin={(items) => setRemoval({ branches: items.map(({ branch }) => branch), isOneCall: true })}
           onClose={() => setDialog(null)}
         />
       )}

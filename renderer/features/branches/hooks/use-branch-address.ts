@@ -1,4 +1,4 @@
-/** The branch whose details are open, as the address names it. */
+/** The panel that is open, as the address names it: the details of a branch, or the clean-up. */
 import { useLocation, useSearchParams } from 'react-router';
 
 /** Which one it is, where another one is opened, and how it is changed. */
@@ -9,6 +9,9 @@ export interface BranchAddress {
   readonly hrefOf: (name: string) => string;
   readonly open: (name: string) => void;
   readonly close: () => void;
+  /** The clean-up is open. */
+  readonly isCleanUp: boolean;
+  readonly openCleanUp: () => void;
 }
 
 /** Reads and writes it. */
@@ -17,6 +20,7 @@ export const useBranchAddress = (): BranchAddress => {
   const { pathname } = useLocation();
   const withBranch = (name: string | null): URLSearchParams => {
     const next = new URLSearchParams(search);
+    next.delete('panel');
     if (name === null) next.delete('branch');
     else next.set('branch', name);
     return next;
@@ -25,6 +29,8 @@ export const useBranchAddress = (): BranchAddress => {
     name: search.get('branch'),
     hrefOf: (name) => `${pathname}?${withBranch(name).toString()}`,
     open: (name) => setSearch(withBranch(name)),
+    isCleanUp: search.get('panel') === 'clean-up',
+    openCleanUp: () => setSearch(new URLSearchParams([...withBranch(null), ['panel', 'clean-up']])),
     close: () => setSearch(withBranch(null), { replace: true }),
   };
 };

@@ -16,6 +16,8 @@ const day = 24 * 60 * 60_000;
 export interface Branches {
   readonly list: PagedList<ListedBranch>;
   readonly defaultBranch: string | null;
+  /** Epoch ms by the server's clock, to the day: what ages of branches are measured from. */
+  readonly now: number;
   /** All pages are here. */
   readonly isWhole: boolean;
 }
@@ -38,5 +40,5 @@ export const useBranches = (project: number | string): Branches => {
     () => list.items.map(listedBranch({ now, defaultBranch, me, requests })),
     [list.items, now, defaultBranch, me, requests],
   );
-  return { list: { ...list, items }, defaultBranch, isWhole };
+  return { list: { ...list, items }, defaultBranch, now, isWhole };
 };

@@ -141,20 +141,15 @@ describe('what is shown', () => {
   });
 });
 
-describe('deleting merged branches', () => {
-  it('keeps protected ones, the default one and sources of open merge requests, each with the reason', () => {
+describe('deleting merged branches in one call', () => {
+  it('keeps protected ones and the default one, each with the reason; the server asks for no merge request', () => {
     const merged = branch('old/kept', '2026-01-01T00:00:00Z', { merged: true, protected: true });
-    const plan = mergedPlan(listed([...all, merged]), false);
-    expect(names(plan.goes)).toEqual(['fix/gauge']);
+    const plan = mergedPlan(listed([...all, merged]));
+    expect(names(plan.goes)).toEqual(['fix/gauge', 'fix/asked']);
     expect(plan.stays.map(({ item, reason }) => [item.branch.name, reason])).toEqual([
       ['main', 'default branch'],
-      ['fix/asked', 'source of !8'],
       ['old/kept', 'protected'],
     ]);
-  });
-
-  it('in one call the server asks for no merge request', () => {
-    expect(names(mergedPlan(listed(), true).goes)).toEqual(['fix/gauge', 'fix/asked']);
   });
 
   it('what the list has no more is gone', () => {

@@ -3,6 +3,7 @@ import { isGone } from '../../../blocks/action/is-gone.ts';
 import { FormDialog } from '../../../blocks/form/form-dialog.tsx';
 import { isFreeOf, newRefForm, startField } from '../../../blocks/picker/new-ref.tsx';
 import { call } from '../../../api/call.ts';
+import { NotesField } from './notes-field.tsx';
 import { creationLabels } from '../model/tag-words.ts';
 import { nextVersions } from '../model/version-order.ts';
 
@@ -45,11 +46,21 @@ export const NewTag = ({
               hint: 'With a message the tag is annotated, without one it is light.',
             },
             {
-              kind: 'markdown',
+              kind: 'custom',
               name: 'release_description',
               label: 'Release notes',
-              rows: 10,
-              hint: 'Optional: with notes the tag is a release.',
+              beside: 'ref',
+              draw: (control) => (
+                <NotesField
+                  {...control}
+                  project={project}
+                  to={control.beside}
+                  tagName={null}
+                  names={names}
+                  rows={10}
+                  hint="Optional: with notes the tag is a release."
+                />
+              ),
             },
           ],
         },

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Failure } from '../../../../shared/api/failure.ts';
+import type { FieldControl } from '../../../blocks/form/form-field.ts';
 import { FormDialog } from '../../../blocks/form/form-dialog.tsx';
 import { call } from '../../../api/call.ts';
 import { query } from '../../../api/queries.ts';
@@ -10,6 +11,7 @@ import { PlainText } from '../../../components/text/plain-text.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { hasRelease, type Tag } from '../model/tag.ts';
 import { releaseEditLabels, releaseLabels } from '../model/tag-words.ts';
+import { NotesField } from './notes-field.tsx';
 import styles from './release-form.module.css';
 
 /** What was found when it was sent: a text of another user's, or no release any more. */
@@ -30,10 +32,13 @@ const Theirs = ({ text }: { readonly text: string }) => (
 export const ReleaseForm = ({
   project,
   tag,
+  names,
   onClose,
 }: {
   readonly project: number | string;
   readonly tag: Tag;
+  /** Tags that there are. */
+  readonly names: readonly string[];
   readonly onClose: () => void;
 }) => {
   const params = { id: project, tag_name: tag.name };
@@ -60,7 +65,18 @@ export const ReleaseForm = ({
       route: `p/${encodeURIComponent(project)}/tags?tag=${encodeURIComponent(tag.name)}`,
     },
     groups: [
-      { fields: [{ kind: 'markdown' as const, name: 'description' as const, label: 'Release notes', rows: 18 }] },
+      {
+        fields: [
+          {
+            kind: 'custom' as const,
+            name: 'description' as const,
+            label: 'Release notes',
+            draw: (control: FieldControl) => (
+              <NotesField {...control} project={project} to={tag.name} tagName={tag.name} names={names} rows={18} />
+            ),
+          },
+        ],
+      },
     ],
     check: async ({ body }: { readonly body: { readonly description: string } }) =>
       (await call('tags.get', { params })).answer.release?.description === body.description,

@@ -139,7 +139,9 @@ export const TagsScreen = () => {
           onClose={close}
         />
       )}
-      {dialog?.kind === 'release' && <ReleaseForm project={project} tag={dialog.tag} onClose={close} />}
+      {dialog?.kind === 'release' && (
+        <ReleaseForm project={project} tag={dialog.tag} names={list.items.map(nameOf)} onClose={close} />
+      )}
       {dialog?.kind === 'delete' && (
         <DeleteTag
           project={project}

@@ -37,3 +37,31 @@ export const nextVersions = (names: readonly string[]): readonly string[] => {
     [first + 1, 0, 0],
   ].map((numbers) => `${prefix}${numbers.join('.')}`);
 };
+
+/** What a name begins with, before its first digit: `v`, `release-`. */
+const prefixOf = (name: string): string => /^\D*/.exec(name)?.[0] ?? '';
+
+/**
+ * The version before a name, among tags that begin as it does; of a version that is no candidate, no candidate. Null where
+ * there is none, and for names without a number.
+ * @param name null: the version that comes before a new one is the greatest
+ */
+export const versionBefore = (names: readonly string[], name: string | null): string | null => {
+  const versions = names.filter((one) => /\d/.test(one));
+  if (name === null)
+    return (
+      versions
+        .filter((one) => numbered.test(one))
+        .sort(compareVersions)
+        .at(-1) ?? null
+    );
+  if (!/\d/.test(name)) return null;
+  const isFinal = partsOf(name)[1] === null;
+  return (
+    versions
+      .filter((one) => prefixOf(one) === prefixOf(name) && compareVersions(one, name) < 0)
+      .filter((one) => !isFinal || partsOf(one)[1] === null)
+      .sort(compareVersions)
+      .at(-1) ?? null
+  );
+};

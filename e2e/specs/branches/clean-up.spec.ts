@@ -1,0 +1,225 @@
+/** Cleaning up branches: what the preview shows is what the server is asked, receipts hold the commits, and restoring makes the branches again. */
+import type { Page } from '@playwright/test';
+import { startFaultyServer, type FaultyServer } from '../../faults/faulty-server.ts';
+import { expect, test } from '../../fixtures/app.ts';
+import { openLocalService } from '../../pages/first-run.ts';
+import { goTo } from '../../pages/place.ts';
+import { push } from '../../pages/colleague.ts';
+import { refRow, withRefs, type RefsStage } from '../../pages/refs.ts';
+import { gitOf } from '../../pages/repository.ts';
+
+let server: FaultyServer | null = null;
+test.afterEach(async () => {
+  await server?.stop();
+  server = null;
+});
+
+/** A server before the service that keeps the log of requests. */
+const through = async (url: string): Promise<string> => {
+  server = await startFaultyServer(url);
+  return server.url;
+};
+const requested = (method: string): readonly string[] =>
+  (server?.arrivals ?? [])
+    .filter((arrival) => arrival.method === method)
+    .map(({ path }) => decodeURIComponent(path).replace(/^.*\/branches\/?/, ''));
+
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Clean up branches' });
+const rowsOf = async (page: Page, grid: string): Promise<readonly string[]> =>
+  panelOf(page)
+    .getByRole('grid', { name: grid })
+    .locator('[data-row]')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row') ?? ''));
+const result = (page: Page, name: string) =>
+  panelOf(page).getByRole('grid', { name: 'Receipt' }).getByRole('row').filter({ hasText: name });
+const inGit = ({ git }: RefsStage): readonly string[] =>
+  git('for-each-ref', '--format=%(refname:short)', 'refs/heads').split('\n');
+
+/** Merged branches `done/1` to `done/3`, one that is protected, one that an open merge request comes from. */
+const prepare = async ({ page, git, setRefs, send }: RefsStage): Promise<void> => {
+  await expect(refRow(page, 'main')).toBeVisible();
+  const old = git('rev-parse', 'main~3');
+  const names = ['done/1', 'done/2', 'done/3', 'done/asked', 'done/kept'];
+  setRefs(Object.fromEntries(names.map((name) => [`refs/heads/${name}`, old])));
+  await send('maintainer', 'PUT /repository/branches/done%2Fkept/protect', {});
+  const request = { source_branch: 'done/asked', target_branch: 'release/1.x', title: 'Asked for elsewhere' };
+  await send('maintainer', 'POST /merge_requests', request);
+  await page.reload();
+  await expect(page.getByRole('row', { name: /^done\/asked/ })).toContainText('open');
+  await page.getByRole('button', { name: 'Clean up' }).click();
+  await panelOf(page).getByLabel('Only names').fill('done/*');
+};
+const confirm = async (page: Page, verb: string): Promise<void> => {
+  await panelOf(page)
+    .getByRole('button', { name: `${verb}…` })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
+
+test('S28 M11 exactly the previewed branches are requested, each is read before, and restoring brings them back', async ({
+  app,
+}) => {
+  await withRefs(
+    app,
+    'developer',
+    '/p/1/branches',
+    async (stage) => {
+      const { page, git } = stage;
+      await prepare(stage);
+      const before = git('for-each-ref', 'refs/heads');
+      const panel = panelOf(page);
+      await expect.poll(() => rowsOf(page, 'Will be deleted')).toEqual(['done/1', 'done/2', 'done/3']);
+      expect(await rowsOf(page, 'Will be kept')).toEqual(['done/asked']);
+      await expect(panel.getByRole('grid', { name: 'Will be kept' })).toContainText(/source of !\d+/);
+      await expect(panel).toContainText('1 branch matching the rule is protected or the default and never offered.');
+      await panel.getByRole('checkbox', { name: 'done/2' }).uncheck();
+      const [reads] = [requested('GET').length];
+      await confirm(page, 'Delete 2 branches');
+      await expect(panel.getByRole('status').filter({ hasText: '2 deleted' })).toBeVisible();
+      expect(requested('DELETE')).toEqual(['done/1', 'done/3']);
+      expect(
+        requested('GET')
+          .slice(reads)
+          .filter((path) => path.startsWith('done/')),
+      ).toEqual(['done/1', 'done/3']);
+      expect(inGit(stage)).toEqual(expect.arrayContaining(['done/2', 'done/asked', 'done/kept', 'main']));
+      expect(inGit(stage)).not.toContain('done/1');
+      await expect(result(page, 'done/1')).toContainText(git('rev-parse', 'main~3').slice(0, 8));
+
+      await panel.getByRole('button', { name: 'Restore 2 branches' }).click();
+      await expect(panel.getByRole('status').filter({ hasText: '2 restored' })).toBeVisible();
+      expect(git('for-each-ref', 'refs/heads')).toBe(before);
+      await expect(refRow(page, 'done/1')).toBeVisible();
+    },
+    through,
+  );
+});
+
+test('R8 a branch that moved, was protected or is gone since the preview is left alone, and the receipt says so', async ({
+  app,
+}) => {
+  await withRefs(
+    app,
+    'developer',
+    '/p/1/branches',
+    async (stage) => {
+      const { page, repository, git, send } = stage;
+      await prepare(stage);
+      const panel = panelOf(page);
+      await panel.getByRole('checkbox', { name: 'Also sources of open merge requests' }).check();
+      await expect.poll(() => rowsOf(page, 'Will be deleted')).toHaveLength(4);
+      await panel.getByRole('button', { name: 'Delete 4 branches…' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText('1 branch is the source of an open merge request');
+      const moved = push(repository, 'done/1', ['One more']);
+      await send('maintainer', 'PUT /repository/branches/done%2F2/protect', {});
+      git('update-ref', '-d', 'refs/heads/done/3');
+      await dialog.getByRole('button', { name: 'Delete 4 branches' }).click();
+      await expect(panel.getByRole('status')).toContainText('1 deleted, 2 kept, 1 already gone');
+      await expect(result(page, 'done/1')).toContainText(`it is now at ${moved.slice(0, 8)}`);
+      await expect(result(page, 'done/2')).toContainText('it is now protected');
+      await expect(result(page, 'done/3')).toContainText('was already gone');
+      expect(requested('DELETE')).toEqual(['done/asked']);
+      expect(git('rev-parse', 'done/1')).toBe(moved);
+
+      // Somebody makes it again meanwhile.
+      git('branch', 'done/asked', 'main~1');
+      await panel.getByRole('button', { name: 'Restore branch' }).click();
+      await expect(result(page, 'done/asked')).toContainText(
+        `it exists again at ${git('rev-parse', 'main~1').slice(0, 8)}`,
+      );
+      expect(git('rev-parse', 'done/asked')).toBe(git('rev-parse', 'main~1'));
+    },
+    through,
+  );
+});
+
+test('a deletion stops in the middle, and goes on from its receipt with the rest alone', async ({ app }) => {
+  await withRefs(
+    app,
+    'developer',
+    '/p/1/branches',
+    async (stage) => {
+      const { page } = stage;
+      await prepare(stage);
+      await expect.poll(() => rowsOf(page, 'Will be deleted')).toHaveLength(3);
+      server?.misbehave({ kind: 'hold' }, { method: 'DELETE', path: 'done%2F2' });
+      await confirm(page, 'Delete 3 branches');
+      const panel = panelOf(page);
+      await expect(result(page, 'done/2')).toContainText('sent');
+      await panel.getByRole('button', { name: 'Stop' }).click();
+      server?.behave();
+      await expect(panel.getByRole('status')).toContainText('2 deleted, 1 not sent');
+      expect(inGit(stage)).toContain('done/3');
+
+      await page.keyboard.press('Escape');
+      await expect(panel).toHaveCount(0);
+      await page.getByRole('button', { name: 'Clean up' }).click();
+      await panel.getByRole('button', { name: 'Receipts' }).click();
+      await expect(panel.getByRole('list', { name: 'Receipts' })).toContainText('2 deleted, 1 not sent');
+      await panel.getByRole('button', { name: 'Open' }).click();
+      await panel.getByRole('button', { name: 'Delete the other 1 branch' }).click();
+      await expect(panel.getByRole('status')).toContainText('3 deleted');
+      expect(requested('DELETE')).toEqual(['done/1', 'done/2', 'done/3']);
+    },
+    through,
+  );
+});
+
+test('commits behind and ahead are those of git, and asked once for rows that were in view', async ({ app }) => {
+  await withRefs(
+    app,
+    'reporter',
+    '/p/1/branches',
+    async ({ page, git }) => {
+      const [behind, ahead] = git('rev-list', '--left-right', '--count', 'main...dark-board').split('\t');
+      const words = `${String(behind)} behind, ${String(ahead)} ahead of main`;
+      await expect(page.getByRole('row', { name: /^dark-board/ }).getByRole('img', { name: words })).toBeVisible();
+      const merged = git('rev-list', '--count', 'tables/winter..main');
+      await expect(
+        page
+          .getByRole('row', { name: /^tables\/winter/ })
+          .getByRole('img', { name: `${merged} behind, 0 ahead of main` }),
+      ).toBeVisible();
+      const compared = () => (server?.arrivals ?? []).filter(({ path }) => path.includes('/compare?')).length;
+      await expect(page.getByRole('img', { name: 'Comparing with main' })).toHaveCount(0);
+      const asked = compared();
+      await goTo(page, '/p/1/tags');
+      await expect(refRow(page, 'v0.9.0')).toBeVisible();
+      await goTo(page, '/p/1/branches');
+      await expect(page.getByRole('row', { name: /^dark-board/ }).getByRole('img', { name: words })).toBeVisible();
+      expect(compared()).toBe(asked);
+    },
+    through,
+  );
+});
+
+test.describe('over a restart', () => {
+  test.use({ profile: 'local-service' });
+
+  test(
+    'X5 a receipt is there after a restart, and restores its branch',
+    { tag: ['@restart'] },
+    async ({ launchApp }) => {
+      const first = await launchApp();
+      const page = await openLocalService(first);
+      await goTo(page, '/p/1/branches?panel=clean-up');
+      const head = gitOf(first, 1, 'rev-parse', 'tables/winter');
+      await panelOf(page).getByLabel('Only names').fill('tables/winter');
+      await confirm(page, 'Delete 1 branch');
+      await expect(panelOf(page).getByRole('status')).toContainText('1 deleted');
+      expect(gitOf(first, 1, 'branch', '--list', 'tables/winter')).toBe('');
+      await first.close();
+
+      const again = await launchApp({ userData: first.userData });
+      const window = await openLocalService(again);
+      await goTo(window, '/p/1/branches?panel=clean-up');
+      await panelOf(window).getByRole('button', { name: 'Receipts' }).click();
+      await panelOf(window).getByRole('button', { name: 'Open' }).click();
+      await panelOf(window).getByRole('button', { name: 'Restore branch' }).click();
+      await expect(panelOf(window).getByRole('status')).toContainText('1 restored');
+      expect(gitOf(again, 1, 'rev-parse', 'tables/winter')).toBe(head);
+    },
+  );
+});

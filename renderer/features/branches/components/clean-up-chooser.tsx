@@ -1,0 +1,216 @@
+/** Chooses branches by a rule: what will be deleted, row by row, what is kept and why, and the button that asks. */
+import { useMemo, useState } from 'react';
+import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
+import { Grid } from '../../../blocks/grid/grid.tsx';
+import type { Selection } from '../../../blocks/grid/selection.ts';
+import { ConfirmDialog } from '../../../blocks/confirm/confirm-dialog.tsx';
+import { idle, type ActionState } from '../../../blocks/action/action-state.ts';
+import { channelFailureOf } from '../../../api/bridge.ts';
+import { keepReceipt } from '../../../api/branch-receipts.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import type { Branches } from '../hooks/use-branches.ts';
+import { nameOf, shortSha, type ListedBranch } from '../model/branch.ts';
+import { countOf, deletionLabels } from '../model/branch-words.ts';
+import { cleanUpPlan, firstRule, type CleanUpPlan } from '../model/clean-up-rule.ts';
+import { neverOfferedWords } from '../model/receipt-words.ts';
+import type { Base } from './ahead-behind.tsx';
+import { CleanUpRuleForm } from './clean-up-rule-form.tsx';
+import { WhyDeleted } from './why-deleted.tsx';
+import styles from './clean-up.module.css';
+
+type Stay = CleanUpPlan['stays'][number];
+
+const stayKey = ({ item }: Stay): string => nameOf(item);
+
+const nameColumn = { id: 'name', title: 'Branch', width: 'minmax(80px, 1.4fr)' } as const;
+
+const stayColumns: readonly GridColumn<Stay>[] = [
+  {
+    ...nameColumn,
+    render: ({ item }) => <code className={styles.name}>{visibleText(nameOf(item))}</code>,
+  },
+  {
+    id: 'reason',
+    title: 'Why',
+    width: 'minmax(60px, 1fr)',
+    align: 'end',
+    render: ({ reason }) => <span className={styles.muted}>{reason}</span>,
+  },
+];
+
+/** Everything that a rule takes is chosen until its box is cleared. */
+const useChosen = (goes: readonly ListedBranch[]): Selection => {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  return useMemo(() => {
+    const names = goes.map(nameOf);
+    const change = (names: readonly string[], isOut: (name: string) => boolean): void =>
+      setLeft((before) => new Set([...before].filter((name) => !names.includes(name)).concat(names.filter(isOut))));
+    return {
+      keys: new Set(names.filter((name) => !left.has(name))),
+      has: (name) => !left.has(name),
+      toggle: (name) => change([name], () => !left.has(name)),
+      extendTo: (name) => change([name], () => false),
+      selectAll: () => setLeft(new Set()),
+      clear: () => setLeft(new Set(names)),
+    };
+  }, [goes, left]);
+};
+
+const failed = (error: unknown): ActionState => {
+  const { message, hint } = channelFailureOf(error);
+  return {
+    kind: 'failed',
+    failure: { code: 'refused', message, retriable: true, ...(hint !== undefined && { hint }) },
+    who: '',
+    refresh: null,
+    isRefreshing: false,
+    refreshFailure: null,
+  };
+};
+
+export const CleanUpChooser = ({
+  project,
+  branches: { list, defaultBranch, isWhole, now },
+  base,
+  onOneCall,
+  onBegin,
+}: {
+  readonly project: number | string;
+  readonly branches: Branches;
+  readonly base: Base | null;
+  /** Asks about merged branches in one call of the server. */
+  readonly onOneCall: () => void;
+  /** The receipt is on disk; nothing is deleted yet. */
+  readonly onBegin: (receipt: string) => void;
+}) => {
+  const [rule, setRule] = useState(firstRule);
+  const [confirming, setConfirming] = useState<readonly ListedBranch[] | null>(null);
+  const [state, setState] = useState<ActionState>(idle);
+  const plan = useMemo(() => cleanUpPlan(list.items, rule, now), [list.items, rule, now]);
+  const chosen = useChosen(plan.goes);
+  const goes = plan.goes.filter((item) => chosen.has(nameOf(item)));
+  const columns = useMemo(
+    (): readonly GridColumn<ListedBranch>[] => [
+      {
+        ...nameColumn,
+        render: (item) => (
+          <code className={styles.name} title={visibleText(nameOf(item))}>
+            {visibleText(nameOf(item))}
+          </code>
+        ),
+      },
+      {
+        id: 'why',
+        title: 'Why',
+        width: 'minmax(60px, 1fr)',
+        align: 'end',
+        render: (item) => <WhyDeleted project={project} base={base} item={item} />,
+      },
+      {
+        id: 'sha',
+        title: 'Commit',
+        width: '60px',
+        align: 'end',
+        render: ({ branch }) => <code className={styles.sha}>{shortSha(branch.commit?.id)}</code>,
+      },
+    ],
+    [project, base],
+  );
+  // What was asked about is what is deleted, whatever a refresh of the list brings meanwhile.
+  const wanted = confirming ?? goes;
+  const requests = wanted.filter(({ request }) => request !== undefined).length;
+  const labels = { ...deletionLabels(wanted.length), verb: `Delete ${countOf(wanted.length)}` };
+  const begin = (): void => {
+    setState({ kind: 'running' });
+    keepReceipt(
+      String(project),
+      wanted.map(({ branch }) => ({ name: branch.name, sha: branch.commit?.id ?? '' })),
+    ).then(onBegin, (error: unknown) => setState(failed(error)));
+  };
+  return (
+    <>
+      <CleanUpRuleForm rule={rule} into={defaultBranch} onRule={setRule} />
+      {plan.problem !== null && (
+        <div className={styles.notices}>
+          <Notice kind="info" inset title={plan.problem} />
+        </div>
+      )}
+      <h3 className={styles.section}>
+        Will be deleted <span>{goes.length.toLocaleString('en-GB')}</span>
+      </h3>
+      <div className={styles.list}>
+        {plan.goes.length === 0 ? (
+          <p className={styles.note}>
+            {isWhole ? 'No branch that can be deleted matches the rule.' : 'Reading branches'}
+          </p>
+        ) : (
+          <Grid
+            label="Will be deleted"
+            list={`clean up ${String(project)}`}
+            columns={columns}
+            items={plan.goes}
+            keyOf={nameOf}
+            selection={chosen}
+            hasStatus={false}
+          />
+        )}
+      </div>
+      {plan.stays.length > 0 && (
+        <>
+          <h3 className={styles.section}>
+            Will be kept <span>{plan.stays.length.toLocaleString('en-GB')}</span>
+          </h3>
+          <div className={styles.kept}>
+            <Grid
+              label="Will be kept"
+              list={`clean up kept ${String(project)}`}
+              columns={stayColumns}
+              items={plan.stays}
+              keyOf={stayKey}
+              hasHeader={false}
+              hasStatus={false}
+            />
+          </div>
+        </>
+      )}
+      {plan.neverOffered > 0 && <p className={styles.note}>{neverOfferedWords(plan.neverOffered)}</p>}
+      <div className={styles.footer}>
+        <Button look="danger" large disabled={!isWhole || goes.length === 0} onClick={() => setConfirming(goes)}>
+          {labels.verb}…
+        </Button>
+        <Button look="plain" onClick={onOneCall}>
+          Delete merged in one call…
+        </Button>
+        {!isWhole && <span className={styles.muted}>The list of branches is still being read.</span>}
+      </div>
+      {confirming !== null && (
+        <ConfirmDialog
+          title={`Delete ${countOf(wanted.length)}?`}
+          labels={labels}
+          consequence="They are deleted on the server one after the other. Each is read again before: one that has changed or is protected by then stays."
+          safe={
+            <>
+              {requests > 0 && (
+                <Notice
+                  kind="warning"
+                  inset
+                  title={`${countOf(requests)} ${requests === 1 ? 'is the source of an open merge request' : 'are sources of open merge requests'}, which can then no longer be merged.`}
+                />
+              )}
+              A receipt with the commit of each is kept on this computer first. They can be restored from it as long as
+              the server keeps their commits.
+            </>
+          }
+          state={state}
+          onConfirm={begin}
+          onClose={() => {
+            setConfirming(null);
+            setState(idle);
+          }}
+        />
+      )}
+    </>
+  );
+};

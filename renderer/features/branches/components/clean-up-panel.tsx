@@ -1,0 +1,74 @@
+/** The clean-up beside the list: chooses branches by a rule, deletes them over a receipt, and keeps the receipts. */
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../../../components/controls/button.tsx';
+import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
+import type { Branches } from '../hooks/use-branches.ts';
+import type { Base } from './ahead-behind.tsx';
+import { CleanUpChooser } from './clean-up-chooser.tsx';
+import { ReceiptList } from './receipt-list.tsx';
+import { ReceiptView } from './receipt-view.tsx';
+import styles from './clean-up.module.css';
+
+type Face =
+  { readonly kind: 'choose' | 'receipts' } | { readonly kind: 'receipt'; readonly id: string; readonly isNew: boolean };
+
+const faces = [
+  { value: 'choose', label: 'Choose' },
+  { value: 'receipts', label: 'Receipts' },
+] as const;
+
+export const CleanUpPanel = ({
+  project,
+  branches,
+  base,
+  onOneCall,
+  onClose,
+}: {
+  readonly project: number | string;
+  readonly branches: Branches;
+  readonly base: Base | null;
+  /** Asks about merged branches in one call of the server. */
+  readonly onOneCall: () => void;
+  readonly onClose: () => void;
+}) => {
+  const [face, setFace] = useState<Face>({ kind: 'choose' });
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <h2>Clean up branches</h2>
+        <IconButton icon={X} label="Close" press="Escape" onClick={onClose} />
+      </div>
+      <div className={styles.faces}>
+        <SegmentedControl
+          label="What is shown"
+          options={faces}
+          value={face.kind === 'choose' ? 'choose' : 'receipts'}
+          onValue={(kind) => setFace({ kind })}
+        />
+      </div>
+      {face.kind === 'choose' && (
+        <CleanUpChooser
+          project={project}
+          branches={branches}
+          base={base}
+          onOneCall={onOneCall}
+          onBegin={(id) => setFace({ kind: 'receipt', id, isNew: true })}
+        />
+      )}
+      {face.kind === 'receipts' && (
+        <ReceiptList project={project} onOpen={(id) => setFace({ kind: 'receipt', id, isNew: false })} />
+      )}
+      {face.kind === 'receipt' && (
+        <ReceiptView
+          key={face.id}
+          project={project}
+          id={face.id}
+          isNew={face.isNew}
+          defaultBranch={branches.defaultBranch}
+          onBack={() => setFace({ kind: 'receipts' })}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,73 @@
+/** The receipts of a project: when branches were deleted, what became of them, and the way to each. */
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { BranchReceipt } from '../../../../shared/ipc/branch-receipts.ts';
+import { channelFailureOf } from '../../../api/bridge.ts';
+import { removeReceipt, useReceipts } from '../../../api/branch-receipts.ts';
+import { ConfirmDialog } from '../../../blocks/confirm/confirm-dialog.tsx';
+import { idle } from '../../../blocks/action/action-state.ts';
+import { Button, IconButton } from '../../../components/controls/button.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
+import { Moment } from '../../../components/text/moment.tsx';
+import { receiptSummary } from '../model/receipt-words.ts';
+import styles from './clean-up.module.css';
+
+const removalLabels = {
+  verb: 'Remove receipt',
+  running: 'Removing receipt',
+  done: 'removed',
+  todo: 'remove receipts',
+} as const;
+
+export const ReceiptList = ({
+  project,
+  onOpen,
+}: {
+  readonly project: number | string;
+  readonly onOpen: (id: string) => void;
+}) => {
+  const receipts = useReceipts(String(project));
+  const [removed, setRemoved] = useState<BranchReceipt | null>(null);
+  if (receipts.isError)
+    return (
+      <div className={styles.notices}>
+        <Notice kind="danger" inset title={channelFailureOf(receipts.error).message} />
+      </div>
+    );
+  if (!receipts.data) return <SkeletonText label="Reading the receipts" lines={4} />;
+  if (receipts.data.length === 0)
+    return <p className={styles.note}>No receipts yet. Each clean-up leaves one, with the commit of every branch.</p>;
+  return (
+    <>
+      <ul className={styles.receipts} aria-label="Receipts">
+        {receipts.data.map((receipt) => (
+          <li key={receipt.id}>
+            <div>
+              <strong>
+                <Moment of={receipt.created_at} />
+              </strong>
+              <br />
+              <span className={styles.muted}>{receiptSummary(receipt.counts)}</span>
+            </div>
+            <Button onClick={() => onOpen(receipt.id)}>Open</Button>
+            <IconButton icon={Trash2} label="Remove receipt" onClick={() => setRemoved(receipt)} />
+          </li>
+        ))}
+      </ul>
+      {removed !== null && (
+        <ConfirmDialog
+          title="Remove this receipt?"
+          labels={removalLabels}
+          consequence="Its list of branches and commits is deleted from this computer. What was deleted can then no longer be restored from here."
+          state={idle}
+          onConfirm={() => {
+            void removeReceipt(removed).then(async () => receipts.refetch());
+            setRemoved(null);
+          }}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,144 @@
+/** One receipt: each branch with its commit and what became of it; goes on with the deletion, stops it, restores. */
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import type { ReceiptRow } from '../../../../shared/ipc/branch-receipts.ts';
+import { channelFailureOf } from '../../../api/bridge.ts';
+import { useReceiptRows } from '../../../api/branch-receipts.ts';
+import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
+import { Grid } from '../../../blocks/grid/grid.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import { useReceiptRun } from '../hooks/use-receipt-run.ts';
+import { shortSha } from '../model/branch.ts';
+import { countOf, restoringLabels } from '../model/branch-words.ts';
+import { leftTo } from '../model/receipt-run.ts';
+import { countsOf, receiptLook, receiptSummary, receiptWords } from '../model/receipt-words.ts';
+import styles from './clean-up.module.css';
+
+const keyOf = ({ position }: ReceiptRow): string => String(position);
+const classes = { muted: styles.muted, done: styles.done, kept: styles.warning, failed: styles.failed } as const;
+
+const columns: readonly GridColumn<ReceiptRow>[] = [
+  {
+    id: 'name',
+    title: 'Branch',
+    width: 'minmax(80px, 1fr)',
+    render: ({ name }) => (
+      <code className={styles.name} title={visibleText(name)}>
+        {visibleText(name)}
+      </code>
+    ),
+  },
+  {
+    id: 'result',
+    title: 'Result',
+    width: 'minmax(80px, 1.2fr)',
+    align: 'end',
+    render: (row) => (
+      <span className={styles.cut} title={visibleText(receiptWords(row))}>
+        <span className={classes[receiptLook(row)]}>{visibleText(receiptWords(row))}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'sha',
+    title: 'Commit',
+    width: '60px',
+    align: 'end',
+    render: ({ sha }) => <code className={styles.sha}>{shortSha(sha)}</code>,
+  },
+];
+
+interface ReceiptViewProps {
+  readonly project: number | string;
+  readonly id: string;
+  readonly defaultBranch: string | null;
+  /** It was confirmed: the deletion begins at once. */
+  readonly isNew: boolean;
+  readonly onBack: () => void;
+}
+
+const Run = ({
+  project,
+  id,
+  defaultBranch,
+  rows,
+  isNew,
+  onBack,
+}: ReceiptViewProps & { readonly rows: readonly ReceiptRow[] }) => {
+  const { start, stop, progress } = useReceiptRun(project, { id, rows, defaultBranch });
+  const begin = useEffectEvent(() => {
+    if (isNew) void start('delete');
+  });
+  useEffect(() => begin(), []);
+  const { running, seen, total, problem } = progress;
+  const counts = countsOf(progress.rows);
+  const [toDelete, toRestore] = [leftTo('delete', counts), leftTo('restore', counts)];
+  return (
+    <>
+      <div className={styles.progress}>
+        {running !== null && (
+          <progress max={total} value={seen} aria-label={running === 'delete' ? 'Deleting' : 'Restoring'} />
+        )}
+        <span role="status">{receiptSummary(counts)}</span>
+      </div>
+      {problem !== null && running === null && (
+        <div className={styles.notices}>
+          <Notice kind="danger" inset title={problem.message}>
+            {problem.hint} The branches after it were not touched.
+          </Notice>
+        </div>
+      )}
+      <div className={styles.list}>
+        <Grid
+          label="Receipt"
+          list={`receipt ${id}`}
+          columns={columns}
+          items={progress.rows}
+          keyOf={keyOf}
+          hasStatus={false}
+        />
+      </div>
+      <div className={styles.footer}>
+        {running !== null ? (
+          <>
+            <Button large onClick={stop}>
+              Stop
+            </Button>
+            <span className={styles.muted}>Leaving this panel stops it as well.</span>
+          </>
+        ) : (
+          <>
+            {toRestore > 0 && (
+              <Button large onClick={() => void start('restore')}>
+                {restoringLabels(toRestore).verb}
+              </Button>
+            )}
+            {toDelete > 0 && (
+              <Button large look="danger" onClick={() => void start('delete')}>
+                Delete the other {countOf(toDelete)}
+              </Button>
+            )}
+            <Button large look="plain" icon={ArrowLeft} onClick={onBack}>
+              Receipts
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** Read from this computer first. */
+export const ReceiptView = (props: ReceiptViewProps) => {
+  const read = useReceiptRows(props.id);
+  if (read.isError)
+    return (
+      <div className={styles.notices}>
+        <Notice kind="danger" inset title={channelFailureOf(read.error).message} />
+      </div>
+    );
+  return read.data ? <Run {...props} rows={read.data} /> : <SkeletonText label="Reading the receipt" lines={6} />;
+};

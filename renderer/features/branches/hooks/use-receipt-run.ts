@@ -1,0 +1,46 @@
+/** The run of one receipt over the service: deletes its branches or makes them again, while its view is open. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ReceiptRow } from '../../../../shared/ipc/branch-receipts.ts';
+import { markReceipt } from '../../../api/branch-receipts.ts';
+import { call } from '../../../api/call.ts';
+import { failureOf } from '../../../api/call-error.ts';
+import { markStaleAfter } from '../../../api/queries.ts';
+import { createReceiptRun, type ReadBranch, type ReceiptProgress, type ReceiptRun } from '../model/receipt-run.ts';
+
+const readBranch =
+  (id: number | string, defaultBranch: string | null) =>
+  async (name: string): Promise<ReadBranch | null> => {
+    try {
+      const { answer } = await call('branches.get', { params: { id, branch: name } });
+      const isKept = answer.protected === true || answer.default === true || answer.name === defaultBranch;
+      return { sha: answer.commit?.id ?? null, isKept };
+    } catch (error) {
+      if (failureOf(error).code === 'not_found') return null;
+      throw error;
+    }
+  };
+
+/** Prepares a run over the rows that are given first; leaving begins nothing more. */
+export const useReceiptRun = (
+  project: number | string,
+  {
+    id,
+    rows,
+    defaultBranch,
+  }: { readonly id: string; readonly rows: readonly ReceiptRow[]; readonly defaultBranch: string | null },
+): Pick<ReceiptRun, 'start' | 'stop'> & { readonly progress: ReceiptProgress } => {
+  const client = useQueryClient();
+  const [run] = useState(() =>
+    createReceiptRun(rows, {
+      read: readBranch(project, defaultBranch),
+      remove: async (branch) => call('branches.delete', { params: { id: project, branch } }),
+      create: async (branch, ref) => call('branches.create', { params: { id: project }, body: { branch, ref } }),
+      mark: async (row) => markReceipt(id, row),
+      onEnd: async () => markStaleAfter(client, 'branches.delete'),
+    }),
+  );
+  const progress = useSyncExternalStore(run.subscribe, run.progress);
+  useEffect(() => () => run.stop(), [run]);
+  return { start: run.start, stop: run.stop, progress };
+};

@@ -1,0 +1,112 @@
+/** Rules of the clean-up: what goes is what the rule describes, and never the default branch or a protected one. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { tipTime } from '../../../blocks/default-branch/default-branch.ts';
+import { listedBranch, nameOf, requestsBySource, type Branch, type OpenRequest } from './branch.ts';
+import { cleanUpPlan, firstRule, type CleanUpRule } from './clean-up-rule.ts';
+
+const now = Date.parse('2026-03-02T09:00:00Z');
+const day = 24 * 60 * 60_000;
+const branch = (name: string, age: number, more: Partial<Branch> = {}): Branch =>
+  ({
+    name,
+    merged: false,
+    protected: false,
+    commit: { id: `${name}-sha`, committed_date: new Date(now - age * day).toISOString() },
+    ...more,
+  }) as Branch;
+const request = (iid: number, source: string): OpenRequest =>
+  ({ iid, source_branch: source, source_project_id: 1, target_project_id: 1 }) as OpenRequest;
+const listed = (branches: readonly Branch[], requests: readonly OpenRequest[] = []) =>
+  branches.map(listedBranch({ now, defaultBranch: 'main', me: undefined, requests: requestsBySource(requests) }));
+
+const items = listed(
+  [
+    branch('main', 0, { merged: true, protected: true }),
+    branch('release/1', 400, { merged: true, protected: true }),
+    branch('done/new', 2, { merged: true }),
+    branch('done/old', 120, { merged: true }),
+    branch('done/asked', 120, { merged: true }),
+    branch('spike/old', 91),
+    branch('spike/new', 89),
+    branch('spike/undated', 0, { commit: { id: 'x', committed_date: null, created_at: null } as Branch['commit'] }),
+    branch('spike/empty', 0, { commit: null, merged: true }),
+  ],
+  [request(7, 'done/asked')],
+);
+const planned = (rule: Partial<CleanUpRule>) => cleanUpPlan(items, { ...firstRule, ...rule }, now);
+const goes = (rule: Partial<CleanUpRule>) => planned(rule).goes.map(nameOf);
+
+describe('a rule', () => {
+  it('takes merged branches, without sources of open merge requests, and counts what is never offered', () => {
+    const plan = planned({});
+    expect(plan.goes.map(nameOf)).toEqual(['done/new', 'done/old']);
+    expect(plan.stays.map(({ item, reason }) => [nameOf(item), reason])).toEqual([
+      ['done/asked', 'source of !7'],
+      ['spike/empty', 'its commit is not known'],
+    ]);
+    expect(plan.neverOffered).toBe(2);
+    expect(goes({ withRequests: true })).toEqual(['done/new', 'done/old', 'done/asked']);
+  });
+
+  it('takes old ones by days, both together, and never one without a date', () => {
+    expect(goes({ isMerged: false, isOld: true })).toEqual(['done/old', 'spike/old']);
+    expect(goes({ isMerged: false, isOld: true, days: '88' })).toEqual(['done/old', 'spike/old', 'spike/new']);
+    expect(goes({ isOld: true })).toEqual(['done/new', 'done/old', 'spike/old']);
+  });
+
+  it('takes names alone, or narrows by them, and keeps those of the exceptions', () => {
+    expect(goes({ isMerged: false, only: 'spike/*' })).toEqual(['spike/old', 'spike/new', 'spike/undated']);
+    expect(goes({ isOld: true, only: 'done/*' })).toEqual(['done/new', 'done/old']);
+    const plan = planned({ never: 'release/* *old' });
+    expect([plan.goes.map(nameOf), plan.stays[0]?.reason]).toEqual([['done/new'], 'excepted by name']);
+  });
+
+  it('says why it chooses nothing', () => {
+    expect(planned({ isMerged: false }).problem).toMatch(/^Choose/);
+    for (const days of ['', '0', '-1', '1.5', 'x', '40000'])
+      expect(planned({ isOld: true, days })).toMatchObject({
+        goes: [],
+        problem: expect.stringMatching(/^Days/) as string,
+      });
+  });
+
+  it('whatever it is, takes neither the default branch nor a protected one, nor one twice, and only what it describes', () => {
+    const anyBranch = fc.record({
+      name: fc.stringMatching(/^(main|[a-c]{1,2}\/[a-c]{1,2})$/),
+      age: fc.integer({ min: 0, max: 200 }),
+      merged: fc.boolean(),
+      isProtected: fc.boolean(),
+      isSource: fc.boolean(),
+    });
+    const anyRule = fc.record({
+      isMerged: fc.boolean(),
+      isOld: fc.boolean(),
+      days: fc.constantFrom('1', '90', ''),
+      only: fc.constantFrom('', 'a*', '*/b', 'main'),
+      never: fc.constantFrom('', 'a*', 'b'),
+      withRequests: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.uniqueArray(anyBranch, { selector: ({ name }) => name }), anyRule, (made, rule) => {
+        const all = listed(
+          made.map(({ name, age, merged, isProtected }) => branch(name, age, { merged, protected: isProtected })),
+          made.flatMap(({ name, isSource }, at) => (isSource ? [request(at + 1, name)] : [])),
+        );
+        const plan = cleanUpPlan(all, rule, now);
+        const stays = plan.stays.map(({ item }) => nameOf(item));
+        for (const item of plan.goes) {
+          expect([item.isDefault, item.branch.protected]).toEqual([false, false]);
+          expect(item.request === undefined || rule.withRequests).toBe(true);
+          expect(stays).not.toContain(nameOf(item));
+          if (rule.isMerged || rule.isOld)
+            expect(
+              (rule.isMerged && item.isMerged) || (rule.isOld && tipTime(item.branch) < now - Number(rule.days) * day),
+            ).toBe(true);
+        }
+        expect(new Set([...plan.goes.map(nameOf), ...stays]).size).toBe(plan.goes.length + stays.length);
+      }),
+      { seed: 20_260_302 },
+    );
+  });
+});

@@ -1,0 +1,104 @@
+/** Which branches a rule deletes, which it keeps with the reason, and how many it never offers. */
+import { tipTime } from '../../../blocks/default-branch/default-branch.ts';
+import { textMatcher } from '../../../blocks/filter-bar/text-filter.ts';
+import { keptBecause, type ListedBranch } from './branch.ts';
+
+/** A rule as its form has it. */
+export interface CleanUpRule {
+  /** Branches that the default branch contains. */
+  readonly isMerged: boolean;
+  /** Branches whose last commit is older than `days`. */
+  readonly isOld: boolean;
+  /** As typed. */
+  readonly days: string;
+  /** Words and globs, all of which must match a name; empty: every name. */
+  readonly only: string;
+  /** Words and globs: a branch of which one matches is kept. */
+  readonly never: string;
+  /** Sources of open merge requests as well. */
+  readonly withRequests: boolean;
+}
+
+/** Merged branches; what is old is chosen by whoever wants that. */
+export const firstRule: CleanUpRule = {
+  isMerged: true,
+  isOld: false,
+  days: '90',
+  only: '',
+  never: '',
+  withRequests: false,
+};
+
+/** What a rule says of the branches of a list. */
+export interface CleanUpPlan {
+  readonly goes: readonly ListedBranch[];
+  readonly stays: readonly { readonly item: ListedBranch; readonly reason: string }[];
+  /** Default and protected ones among those that the rule describes: they are in neither list. */
+  readonly neverOffered: number;
+  /** Why the rule chooses nothing; null where it can. */
+  readonly problem: string | null;
+}
+
+const day = 24 * 60 * 60_000;
+const mostDays = 36_500;
+
+/** The days as a number; null where they are none. */
+export const daysOf = ({ days }: Pick<CleanUpRule, 'days'>): number | null => {
+  const number = Number(days);
+  return /^\s*\d+\s*$/.test(days) && number >= 1 && number <= mostDays ? number : null;
+};
+
+const problemOf = (rule: CleanUpRule): string | null => {
+  if (rule.isOld && daysOf(rule) === null)
+    return `Days must be a whole number from 1 to ${mostDays.toLocaleString('en-GB')}.`;
+  return rule.isMerged || rule.isOld || rule.only.trim() !== ''
+    ? null
+    : 'Choose merged or old branches, or type names.';
+};
+
+/** A test for names of which one word or glob matches. */
+const anyOf = (words: string): ((name: string) => boolean) => {
+  const tests = words
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => textMatcher(word));
+  return (name) => tests.some((test) => test(name));
+};
+
+/**
+ * Sorts the branches by a rule.
+ * @param now epoch ms, by the server's clock
+ */
+export const cleanUpPlan = (items: readonly ListedBranch[], rule: CleanUpRule, now: number): CleanUpPlan => {
+  const problem = problemOf(rule);
+  if (problem !== null) return { goes: [], stays: [], neverOffered: 0, problem };
+  const before = rule.isOld ? now - (daysOf(rule) ?? mostDays) * day : Number.NEGATIVE_INFINITY;
+  const isNamed = textMatcher(rule.only);
+  const isExcepted = anyOf(rule.never);
+  const isMeant = (item: ListedBranch): boolean => {
+    if (!isNamed(item.branch.name)) return false;
+    if (!rule.isMerged && !rule.isOld) return true;
+    // The default branch counts as merged into itself.
+    return (rule.isMerged && item.branch.merged === true) || (rule.isOld && tipTime(item.branch) < before);
+  };
+  const reasonOf = (item: ListedBranch): string | null => {
+    if (isExcepted(item.branch.name)) return 'excepted by name';
+    if (item.request && !rule.withRequests) return `source of !${String(item.request.iid)}`;
+    return item.branch.commit ? null : 'its commit is not known';
+  };
+  const goes: ListedBranch[] = [];
+  const stays: { item: ListedBranch; reason: string }[] = [];
+  let neverOffered = 0;
+  for (const item of items) {
+    if (!isMeant(item)) continue;
+    if (keptBecause(item) !== null) {
+      neverOffered += 1;
+      continue;
+    }
+    const reason = reasonOf(item);
+    if (reason === null) goes.push(item);
+    else stays.push({ item, reason });
+  }
+  return { goes, stays, neverOffered, problem };
+};

@@ -1,0 +1,147 @@
+/** Drafts release notes from what is between two tags: says what was found, shows the text, and puts it into the field where that is wanted. */
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/controls/button.tsx';
+import { SelectField } from '../../../components/controls/select-field.tsx';
+import { TextField } from '../../../components/controls/text-field.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { Markdown } from '../../../components/markdown/markdown.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import { useReadNotes } from '../hooks/use-read-notes.ts';
+import { keepLabels, keptLabels } from '../model/label-order.ts';
+import { labelsAmong, labelsIn, notesText } from '../model/notes-text.ts';
+import { foundWords, progressWords, warningsOf } from '../model/notes-words.ts';
+import type { ReadNotes } from '../model/read-notes.ts';
+import { versionBefore } from '../model/version-order.ts';
+import styles from './draft-notes.module.css';
+
+interface DraftNotesProps {
+  readonly project: number | string;
+  /** Where the release ends: a tag, branch or commit; empty while none is chosen. */
+  readonly to: string;
+  /** The name of its tag; null for a new one. */
+  readonly tagName: string | null;
+  /** Tags that there are. */
+  readonly names: readonly string[];
+  /** What is in the field. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly isFixed: boolean;
+}
+
+const Found = ({
+  notes,
+  from,
+  project,
+  text,
+  onText,
+}: Pick<DraftNotesProps, 'project' | 'text' | 'onText'> & { readonly notes: ReadNotes; readonly from: string }) => {
+  const [typed, setTyped] = useState(() => keptLabels(project) ?? labelsAmong(notes.content).join(', '));
+  const draft = notesText(notes.content, notes.backports, labelsIn(typed));
+  const isEmpty = text.trim() === '';
+  return (
+    <>
+      <p className={styles.found} role="status">
+        {foundWords(notes, visibleText(from))}
+      </p>
+      {warningsOf(notes).map((warning) => (
+        <Notice key={warning} kind="warning" inset title={warning} />
+      ))}
+      <TextField
+        label="Sections by label, in this order"
+        placeholder="feature, bug"
+        value={typed}
+        onValue={(next) => {
+          setTyped(next);
+          keepLabels(project, next);
+        }}
+      />
+      {draft === '' ? (
+        <p className={styles.muted}>There is nothing to write.</p>
+      ) : (
+        <>
+          {/* It scrolls, so the keyboard has to reach it. */}
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <section className={styles.preview} tabIndex={0} aria-label="Drafted notes">
+            <Markdown text={draft} />
+          </section>
+          <div className={styles.buttons}>
+            {isEmpty ? (
+              <Button onClick={() => onText(draft)}>Insert</Button>
+            ) : (
+              text !== draft && (
+                <>
+                  <Button onClick={() => onText(`${text.trimEnd()}\n\n${draft}`)}>Add below the text</Button>
+                  <Button onClick={() => onText(draft)}>Replace the text</Button>
+                </>
+              )
+            )}
+            {text === draft && <span className={styles.muted}>These notes are in the field.</span>}
+          </div>
+        </>
+      )}
+    </>
+  );
+};
+
+export const DraftNotes = ({ project, to, tagName, names, text, onText, isFixed }: DraftNotesProps) => {
+  const others = names.filter((name) => name !== tagName);
+  const [isOpen, setOpen] = useState(false);
+  const [from, setFrom] = useState(() => versionBefore(others, tagName) ?? others[0] ?? '');
+  const { state, start, stop } = useReadNotes(project);
+  if (!isOpen)
+    return (
+      <div className={styles.closed}>
+        <Button icon={FileText} disabled={isFixed || others.length === 0} onClick={() => setOpen(true)}>
+          Draft notes
+        </Button>
+      </div>
+    );
+  return (
+    <section className={styles.box} aria-label="Draft notes">
+      <div className={styles.line}>
+        <SelectField
+          label="Since"
+          options={others.map((name) => ({ value: name, label: visibleText(name) }))}
+          value={from}
+          onValue={setFrom}
+        />
+        {state.kind === 'running' ? (
+          <Button onClick={stop}>Cancel</Button>
+        ) : (
+          <Button disabled={isFixed || from === '' || to === ''} onClick={() => start(from, to)}>
+            Find merge requests
+          </Button>
+        )}
+        <Button
+          look="plain"
+          onClick={() => {
+            stop();
+            setOpen(false);
+          }}
+        >
+          Close
+        </Button>
+      </div>
+      {state.kind === 'idle' && (
+        <p className={styles.muted}>
+          Reads the comparison, the merged merge requests, and the commits of those in it. Nothing is sent, and the text
+          changes only when you insert the draft.
+        </p>
+      )}
+      {state.kind === 'running' && (
+        <p className={styles.muted} role="status">
+          {progressWords(state.progress)}
+        </p>
+      )}
+      {state.kind === 'failed' && (
+        <Notice kind="danger" inset title={state.failure.message}>
+          {state.failure.hint}
+        </Notice>
+      )}
+      {state.kind === 'done' && (
+        <Found notes={state.notes} from={state.from} project={project} text={text} onText={onText} />
+      )}
+    </section>
+  );
+};

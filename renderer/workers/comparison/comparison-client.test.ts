@@ -1,0 +1,83 @@
+/** Reading comparisons: three at a time, the one that nobody waits for is ended on both sides, and a broken worker is replaced. */
+import { expect, it } from 'vitest';
+import { failureOf } from '../../api/call-error.ts';
+import { createComparisonReader, type ComparisonPort } from './comparison-client.ts';
+import type { ComparisonRequest, FromComparisonWorker, ToComparisonWorker } from './comparison-protocol.ts';
+
+const request = (to: string): ComparisonRequest => ({ kind: 'commits', project: 1, from: 'main', to, isCount: true });
+const answer = (count: number) => ({ count, commits: [], isCutOff: false, patchId: null });
+
+/** A worker that answers when it is told to. */
+const worker = () => {
+  const sent: ToComparisonWorker[] = [];
+  const cancelled: string[] = [];
+  let onMessage: (event: { readonly data: FromComparisonWorker }) => void = () => undefined;
+  let onError: () => void = () => undefined;
+  let started = 0;
+  const port: ComparisonPort = {
+    postMessage: (message) => void sent.push(message),
+    addEventListener: (type: 'message' | 'error', listener: never) => {
+      if (type === 'message') onMessage = listener;
+      else onError = listener;
+    },
+  };
+  const read = createComparisonReader(
+    () => {
+      started += 1;
+      return port;
+    },
+    (id) => void cancelled.push(id),
+  );
+  const reads = () =>
+    sent.flatMap((message) => (message.kind === 'read' && 'to' in message.request ? [message.request.to] : []));
+  const numberOf = (to: string): number =>
+    sent.find((message) => message.kind === 'read' && 'to' in message.request && message.request.to === to)!.number;
+  return {
+    read,
+    reads,
+    sent,
+    cancelled,
+    starts: () => started,
+    tell: (to: string, count: number) => onMessage({ data: { number: numberOf(to), answer: answer(count) } }),
+    fail: () => onError(),
+  };
+};
+const signal = () => new AbortController();
+
+it('reads three at a time, in the order of their requests', async () => {
+  const { read, reads, tell } = worker();
+  const all = ['a', 'b', 'c', 'd', 'e'].map(async (to) => read(request(to), signal().signal));
+  expect(reads()).toEqual(['a', 'b', 'c']);
+  tell('b', 7);
+  expect([await all[1], reads()]).toEqual([answer(7), ['a', 'b', 'c', 'd']]);
+});
+
+it('ends a reading that is cancelled, and never begins one that was cancelled while it waited', async () => {
+  const { read, reads, sent, cancelled, tell } = worker();
+  const first = signal();
+  const waiting = signal();
+  const one = read(request('a'), first.signal).catch((error: unknown) => failureOf(error).code);
+  const others = ['b', 'c'].map(async (to) => read(request(to), signal().signal));
+  const never = read(request('d'), waiting.signal).catch((error: unknown) => failureOf(error).code);
+  void read(request('e'), signal().signal);
+  waiting.abort();
+  expect([await never, cancelled.length]).toEqual(['cancelled', 0]);
+  first.abort();
+  expect([await one, cancelled.length, sent.filter(({ kind }) => kind === 'cancel').length]).toEqual([
+    'cancelled',
+    1,
+    1,
+  ]);
+  expect(reads()).toEqual(['a', 'b', 'c', 'e']);
+  tell('b', 1);
+  expect(await others[0]).toEqual(answer(1));
+});
+
+it('tells of a worker that failed, and starts another', async () => {
+  const { read, fail, starts } = worker();
+  const one = read(request('a'), signal().signal).catch((error: unknown) => failureOf(error).code);
+  fail();
+  expect([await one, starts()]).toEqual(['internal', 1]);
+  void read(request('b'), signal().signal);
+  expect(starts()).toBe(2);
+});

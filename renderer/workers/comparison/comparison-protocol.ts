@@ -1,0 +1,38 @@
+/** Messages between a page and the worker that reads the commits of comparisons and the ids of patches: answers may be large, and little of them is wanted. */
+import type { Failure } from '../../../shared/api/failure.ts';
+import type { ComparedCommit } from '../changes/changes-protocol.ts';
+
+/** What is read. */
+export type ComparisonRequest =
+  /** Commits that `to` has and `from` has not; `isCount`: how many alone. */
+  | {
+      readonly kind: 'commits';
+      readonly project: number | string;
+      readonly from: string;
+      readonly to: string;
+      readonly isCount: boolean;
+    }
+  /** An id of all patches of a merge request. */
+  | { readonly kind: 'patch'; readonly project: number | string; readonly iid: number };
+
+/** To the worker. `cancel` ends the reading of a number. */
+export type ToComparisonWorker =
+  | { readonly kind: 'read'; readonly number: number; readonly requestId: string; readonly request: ComparisonRequest }
+  | { readonly kind: 'cancel'; readonly number: number };
+
+/** What was read. */
+export interface ComparisonAnswer {
+  /** How many commits there are; 0 for patches. */
+  readonly count: number;
+  /** In the order of the answer; empty where they were only counted. */
+  readonly commits: readonly ComparedCommit[];
+  /** The server says that it gave up before it had all. */
+  readonly isCutOff: boolean;
+  /** The same for patches that change the same lines, wherever they are; null where the server left lines out. */
+  readonly patchId: string | null;
+}
+
+/** From the worker: nothing follows a cancelled reading. */
+export type FromComparisonWorker = { readonly number: number } & (
+  { readonly answer: ComparisonAnswer } | { readonly failure: Failure }
+);

@@ -1,0 +1,92 @@
+/** Reads what is wanted of a comparison, or of the changes of a merge request, while its answer arrives; patches are not kept. */
+import type { Failure } from '../../../shared/api/failure.ts';
+import { createChangeScanner } from '../../../shared/diff/bytes/change-scanner.ts';
+import { readChangeFields, type ChangeFields } from '../../../shared/diff/index/changed-file.ts';
+import { readStream, streamFailure, unanswered, type StreamCall, type StreamEnd } from '../byte-stream.ts';
+import { readReviewHead } from '../changes/review-head.ts';
+import { textCodec } from '../text-codec.ts';
+import type { ComparisonAnswer, ComparisonRequest } from './comparison-protocol.ts';
+import { patchIdOf, type PatchedFile } from './patch-id.ts';
+
+type Call = Pick<StreamCall, 'requestId' | 'send'> & { readonly signal: AbortSignal };
+
+const operationOf = (request: ComparisonRequest): Pick<StreamCall, 'operation' | 'input'> =>
+  request.kind === 'commits'
+    ? {
+        operation: 'repository.compare',
+        input: { params: { id: request.project }, query: { from: request.from, to: request.to } },
+      }
+    : {
+        operation: 'mergeRequests.changes',
+        input: { params: { id: request.project, merge_request_iid: request.iid } },
+      };
+
+const parse = (bytes: Uint8Array): unknown => {
+  try {
+    return JSON.parse(textCodec.decode(bytes).replace(/^\ufeff/, ''));
+  } catch {
+    return null;
+  }
+};
+
+const failureOf = (operation: string, end: StreamEnd): Failure => {
+  if (end.kind === 'refused') return end.failure;
+  if (end.kind === 'unanswered') return unanswered(operation, end.reason);
+  return streamFailure(
+    operation,
+    'truncated',
+    'The answer ended before all of it had arrived.',
+    'Nothing was changed; try again.',
+    end.kind === 'broken' ? end.reason : undefined,
+  );
+};
+
+const malformed = (operation: string): Failure =>
+  streamFailure(operation, 'unreadable', 'The server’s answer could not be read.', 'Try again.');
+
+/** A file whose lines are missing although it was changed. */
+const isLeftOut = (patch: Uint8Array, fields: ChangeFields): boolean =>
+  fields.too_large ||
+  fields.collapsed ||
+  (patch.length === 0 &&
+    !fields.renamed_file &&
+    (fields.new_file || fields.deleted_file || fields.a_mode === fields.b_mode));
+
+/** Reads a request to its end; null when it was cancelled. */
+export const readComparison = async (
+  request: ComparisonRequest,
+  call: Call,
+  digest: (bytes: Uint8Array<ArrayBuffer>) => Promise<ArrayBuffer>,
+): Promise<ComparisonAnswer | Failure | null> => {
+  const isPatch = request.kind === 'patch';
+  const files: PatchedFile[] = [];
+  let hasGaps = false;
+  const scanner = createChangeScanner({
+    change: (bytes, diff) => {
+      if (!isPatch) return;
+      const fields = readChangeFields(parse(bytes));
+      hasGaps ||= fields === null || isLeftOut(diff, fields);
+      if (fields !== null) files.push({ old_path: fields.old_path, new_path: fields.new_path, patch: diff.slice() });
+    },
+  });
+  const what = operationOf(request);
+  const end = await readStream({ ...what, ...call }, (piece) => scanner.feed(piece));
+  if (call.signal.aborted || end.kind === 'cancelled') return null;
+  if (end.kind !== 'done') return failureOf(what.operation, end);
+  if (scanner.isMalformed) return malformed(what.operation);
+  if (!scanner.isComplete) return failureOf(what.operation, { kind: 'broken', reason: 'the end is missing' });
+  const head = readReviewHead(parse(scanner.envelope()));
+  if (head === null) return malformed(what.operation);
+  if (isPatch) {
+    const patchId = hasGaps || head.overflow || files.length === 0 ? null : await patchIdOf(files, digest);
+    return { count: 0, commits: [], isCutOff: head.overflow, patchId };
+  }
+  if (!head.comparison) return malformed(what.operation);
+  const { commits, compare_timeout } = head.comparison;
+  return {
+    count: commits.length,
+    commits: request.isCount ? [] : commits,
+    isCutOff: compare_timeout,
+    patchId: null,
+  };
+};
