@@ -34,12 +34,12 @@ export interface ArchiveTreeProps {
 
 const nothing: readonly number[] = [];
 
+const countText = (count: number): string => `${count.toLocaleString('en-GB')} ${count === 1 ? 'file' : 'files'}`;
+
 /** Files whose paths have no room in a tree: they can be read. */
 const Apart = ({ contents, files, onOpen }: Pick<ArchiveTreeProps, 'contents' | 'files' | 'onOpen'>) => (
   <section className={styles.apart} aria-label="Left out of every save">
-    <h2>
-      {files.apart.length.toLocaleString('en-GB')} {files.apart.length === 1 ? 'file' : 'files'} left out of every save
-    </h2>
+    <h2>{countText(files.apart.length)} left out of every save</h2>
     {files.apart.slice(0, 100).map((index) => {
       const entry = contents.entries[index];
       return (
@@ -124,7 +124,7 @@ export const ArchiveTree = (props: ArchiveTreeProps) => {
             ref={field}
             icon={Search}
             label={mode === 'names' ? 'Filter by name' : 'Search in contents'}
-            placeholder={mode === 'names' ? 'Filter by name' : 'Search in contents'}
+            placeholder={mode === 'names' ? 'Filter' : 'Search'}
             value={typed}
             end={typed === '' && <CommandKeys of="artifacts.filter" />}
             onChange={(event) => setTyped(event.target.value)}
@@ -174,19 +174,22 @@ export const ArchiveTree = (props: ArchiveTreeProps) => {
         </>
       )}
       {files.apart.length > 0 && mode === 'names' && <Apart contents={contents} files={files} onOpen={onOpen} />}
-      {chosen.size > 0 && (
-        <div className={styles.footer} role="toolbar" aria-label="Chosen files">
-          <strong role="status">{chosen.size.toLocaleString('en-GB')} chosen</strong>
-          <span className={styles.aside}>{bytesText(bytes)}</span>
-          <span className={styles.spacer} />
+      <div className={styles.footer} role="toolbar" aria-label="Chosen files">
+        <span className={styles.chosen} role="status">
+          <strong>
+            {chosen.size === 0 ? countText(files.savable) : `${chosen.size.toLocaleString('en-GB')} chosen`}
+          </strong>{' '}
+          <span className={styles.aside}>{bytesText(chosen.size === 0 ? files.bytes : bytes)}</span>
+        </span>
+        {chosen.size > 0 && (
           <Button look="plain" press="Escape" onClick={() => onChosen(new Set())}>
             Clear
           </Button>
-          <Button look="primary" command="artifacts.save" onClick={onSave}>
-            {`Save ${chosen.size.toLocaleString('en-GB')} ${chosen.size === 1 ? 'file' : 'files'}`}
-          </Button>
-        </div>
-      )}
+        )}
+        <Button look={chosen.size > 0 ? 'primary' : 'normal'} command="artifacts.save" onClick={onSave}>
+          {chosen.size === 0 ? 'Save all' : `Save ${countText(chosen.size)}`}
+        </Button>
+      </div>
     </TreeFrame>
   );
 };

@@ -44,11 +44,15 @@ export const useContentsSearch = (archive: string): ContentsSearch => {
 const count = (number: number, one: string): string =>
   `${number.toLocaleString('en-GB')} ${number === 1 ? one : `${one}s`}`;
 
+/** What is before a match: its end, where the match would be out of view. */
+const beforeOf = ({ text, start }: ContentHit): string =>
+  start > 24 ? `…${text.slice(start - 12, start)}` : text.slice(0, start).trimStart();
+
 const Line = ({ hit }: { readonly hit: ContentHit }) => (
   <>
     <span className={styles.number}>{hit.line}</span>
     <span className={styles.line}>
-      {visibleText(hit.text.slice(0, hit.start).trimStart())}
+      {visibleText(beforeOf(hit))}
       <mark>{visibleText(hit.text.slice(hit.start, hit.start + hit.length))}</mark>
       {visibleText(hit.text.slice(hit.start + hit.length))}
     </span>
