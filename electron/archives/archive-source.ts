@@ -75,6 +75,13 @@ export class ArchiveSource extends RandomAccessReader {
     position: number,
     callback: (error: Error | null, bytesRead?: number) => void,
   ): void {
+    // Most of a directory is in the piece that is held: 20,000 entries are 40,000 reads.
+    const held = this.#pieces.find((piece) => piece.start <= position && position + length <= endOf(piece));
+    if (held) {
+      buffer.set(held.bytes.subarray(position - held.start, position - held.start + length), offset);
+      callback(null, length);
+      return;
+    }
     this.#copy(buffer, offset, length, position).then(
       (count) => {
         callback(null, count);
