@@ -42,6 +42,7 @@ let folder: string;
 let zip: Buffer;
 let etag: string;
 let hasRanges: boolean;
+let ignoresCondition: boolean;
 let onRequest: (response: ServerResponse) => boolean;
 const requests: string[] = [];
 let server: Awaited<ReturnType<typeof serveHttp>>;
@@ -62,13 +63,14 @@ beforeEach(async () => {
     'more.bin': bytesOf(2, 2_000_000),
   });
   [etag, hasRanges] = ['"first"', true];
+  ignoresCondition = false;
   onRequest = () => false;
   [host.children.length, requests.length] = [0, 0];
   server = await serveHttp((request, response) => {
     const { range, 'if-range': condition } = request.headers;
     requests.push(range ?? 'whole');
     if (onRequest(response)) return;
-    if (!hasRanges || range === undefined || (condition !== undefined && condition !== etag)) {
+    if (!hasRanges || range === undefined || (condition !== undefined && condition !== etag && !ignoresCondition)) {
       response.writeHead(200, { 'content-length': String(zip.length), etag }).end(zip);
       return;
     }
@@ -145,6 +147,9 @@ test('a copy that would be too large is not begun, and one that grows too large 
 test('an archive that changed on the server is not mixed with the one before', async () => {
   await openIt();
   etag = '"second"';
+  await expect(read(1)).rejects.toThrow('changed on the server');
+  // Also where the server sends the part all the same.
+  ignoresCondition = true;
   await expect(read(1)).rejects.toThrow('changed on the server');
 });
 

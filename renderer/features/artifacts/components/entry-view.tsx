@@ -63,10 +63,10 @@ const viewsOf = (
   json: string | null,
 ): readonly View[] => {
   if (content.kind === 'picture') return [];
-  const report: readonly View[] = hasReport ? ['report'] : [];
+  const structured: readonly View[] = hasReport ? ['report'] : [];
   if (content.kind === 'binary') return ['hex'];
   const formatted: readonly View[] = isMarkdown(entry.path) || json !== null ? ['formatted'] : [];
-  return [...report, ...formatted, 'source', 'hex'];
+  return [...structured, ...formatted, 'source', 'hex'];
 };
 
 const factsOf = (entry: ArchiveEntry, content: EntryContent | null): string => {
