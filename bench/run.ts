@@ -1,4 +1,5 @@
 /** `npm run bench -- [name …] [--flag …]`: runs the benchmarks named, or all; exit status 1 when a goal does not hold. */
+import { artifacts } from './artifacts.ts';
 import { checks } from './checks.ts';
 import { growth } from './growth.ts';
 import { report, type Measurement } from './measurement.ts';
@@ -8,6 +9,7 @@ import { service } from './service.ts';
 import { start } from './start.ts';
 
 const benchmarks: Readonly<Record<string, (flags: readonly string[]) => Promise<Measurement[]>>> = {
+  artifacts,
   checks,
   growth,
   memory,

@@ -39,6 +39,21 @@ const withoutBody = new Set([204, 205, 304]);
 
 const unheard = (): void => undefined;
 
+/**
+ * A body as the web has it. Node's own adapter hands what it still holds to a stream that was cancelled, and throws where
+ * nobody hears it: after a cancel nothing is handed on.
+ */
+const webBodyOf = (body: Dispatcher.ResponseData['body']): ReadableStream<Uint8Array> => {
+  const stream = Readable.toWeb(body) as ReadableStream<Uint8Array>;
+  for (const take of body.listeners('data')) {
+    body.on('data', (piece) => {
+      if (!body.destroyed) take.call(body, piece);
+    });
+    body.off('data', take as (piece: unknown) => void);
+  }
+  return stream;
+};
+
 const responseOf = ({ statusCode, headers, body }: Dispatcher.ResponseData): Response => {
   // An error of a body that nobody reads any more would end the process: it is heard from the first moment on.
   body.on('error', unheard);
@@ -47,7 +62,7 @@ const responseOf = ({ statusCode, headers, body }: Dispatcher.ResponseData): Res
     if (statusCode < 200 || statusCode > 599)
       throw new TransportError('unreadable', true, `It answered with status ${String(statusCode)}, which HTTP lacks.`);
     const head = { status: statusCode, headers: headersOf(headers) };
-    if (!withoutBody.has(statusCode)) return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, head);
+    if (!withoutBody.has(statusCode)) return new Response(webBodyOf(body), head);
     void body.dump().catch(unheard);
     return new Response(null, head);
   } catch (error) {

@@ -1,5 +1,4 @@
 /** Puts the parts together: log, vault, accounts, proxies, sessions, windows, channels. */
-import * as files from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAccountProxies } from '../accounts/account-proxies.ts';
@@ -15,10 +14,8 @@ import type { LocalAccounts } from '../accounts/open-local.ts';
 import { createStandings } from '../accounts/standings.ts';
 import { createBundle } from '../app-origin/bundle.ts';
 import { createSessions } from '../app-origin/sessions.ts';
-import { openDownloads } from '../downloads/downloads.ts';
 import { accountHandlers, enter, tellChanged } from '../ipc/account-handlers.ts';
 import { appHandlers } from '../ipc/app-handlers.ts';
-import { downloadHandlers, tellDownloads } from '../ipc/download-handlers.ts';
 import { registerChannels } from '../ipc/handle.ts';
 import { keptHandlers } from '../ipc/kept-handlers.ts';
 import { localHandlers } from '../ipc/local-handlers.ts';
@@ -30,7 +27,6 @@ import { settingsHandlers } from '../ipc/settings-handlers.ts';
 import { projectHandlers } from '../ipc/project-handlers.ts';
 import { placeHandlers } from '../ipc/place-handlers.ts';
 import { standingHandlers, tellStanding } from '../ipc/standing-handlers.ts';
-import { textHandlers } from '../ipc/text-handlers.ts';
 import { createLocalService } from '../local-service/local-service.ts';
 import { forgettingConsents } from '../media/forgetting-consents.ts';
 import { openConsents } from '../media/consents.ts';
@@ -48,6 +44,7 @@ import { setMenu } from '../windows/menu.ts';
 import { createOpenWindows } from '../windows/open-windows.ts';
 import { openCallRecord, recentLines } from './log.ts';
 import type { Log } from './log.ts';
+import { openFiles } from './open-files.ts';
 
 /** Where the built parts and the user's folder are. */
 export interface Paths {
@@ -55,6 +52,7 @@ export interface Paths {
   readonly preload: string;
   readonly vaultWorker: string;
   readonly answerWorker: string;
+  readonly archiveProcess: string;
   readonly service: string;
   readonly userData: string;
   /** The system's folder for downloads. */
@@ -180,15 +178,14 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
     },
     listener: createListener({ standings, lookout, now: Date.now }),
   });
-  const downloads = openDownloads({
+  const files = openFiles({
     table: store.downloads,
+    windows,
     way: downloadsOf,
+    limits,
+    archiveProcess: paths.archiveProcess,
+    userData: paths.userData,
     folder: paths.downloads,
-    files,
-    changed: tellDownloads(windows),
-    now: Date.now,
-    retries: limits.retries,
-    backoff: limits.backoff,
     log,
   });
   const open = createOpenWindows({
@@ -231,7 +228,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
         openLocal: async () => (await wakeLocal()).sample,
         projects: knownProjects,
         forgetPlaces: (key) => {
-          downloads.leave(key);
+          files.leave(key);
           try {
             store.visits.forget(key);
             store.snapshots.forget(key);
@@ -256,8 +253,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
         createGitToken: () => localService.createGitToken(),
       }),
       ...keptHandlers({ ...store, windows }),
-      ...downloadHandlers({ downloads, folder: paths.downloads }),
-      ...textHandlers({ folder: paths.downloads }),
+      ...files.handlers,
       ...placeHandlers({ visits: store.visits, isKept }),
       ...standingHandlers(standings),
       ...mediaHandlers({ consents, windows, picturesOf }),
@@ -289,7 +285,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       return account !== undefined;
     },
     stop: () => {
-      downloads.stop();
+      files.stop();
       localService.stop();
       void vault.close();
     },

@@ -14,6 +14,7 @@ import { MoreMenu } from '../components/controls/more-menu.tsx';
 import { SegmentedControl } from '../components/controls/segmented-control.tsx';
 import { Slider } from '../components/controls/slider.tsx';
 import { PictureComparison } from '../blocks/picture/picture-comparison.tsx';
+import { PictureView } from '../blocks/picture/picture-view.tsx';
 import { Tabs } from '../components/controls/tabs.tsx';
 import { TextArea } from '../components/controls/text-area.tsx';
 import { TextField } from '../components/controls/text-field.tsx';
@@ -87,6 +88,10 @@ const Pictures = () => (
     </State>
     <State word="damaged">
       <PictureComparison before={version(null)} after={version({ width: 1, height: 1 })} />
+    </State>
+    <State word="PictureView: one, and one that is damaged">
+      <PictureView bytes={pixel} picture={version({ width: 1, height: 1 }).kind} name="One pixel" />
+      <PictureView bytes={pixel} picture={version(null).kind} name="Damaged" />
     </State>
   </Specimen>
 );

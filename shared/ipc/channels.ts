@@ -3,6 +3,7 @@ import type { LinePosition } from '../review/line-position.ts';
 import type { AddedLocalProject, ChosenFolder, FetchedFolder, LocalProject, NewLocalProject } from './local-project.ts';
 import type { AboutLectern } from './about.ts';
 import { receiptChannelNames, type ReceiptChannels } from './branch-receipts.ts';
+import { artifactChannelNames, type ArtifactChannels, type ArtifactPushes } from './artifacts.ts';
 import { defaultCodeSettings, type CodeSettings } from './code-settings.ts';
 import { downloadChannelNames, type DownloadChannels, type DownloadPushes } from './downloads.ts';
 import type { KeychainState } from './keychain.ts';
@@ -112,7 +113,7 @@ export type Outcome<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: ChannelFailure };
 
 /** Requests from the page: channel → [argument, value]. */
-export interface Channels extends ReadingChannels, ReceiptChannels, DownloadChannels, TextChannels {
+export interface Channels extends ReadingChannels, ReceiptChannels, DownloadChannels, TextChannels, ArtifactChannels {
   'accounts:list': [undefined, readonly AccountSummary[]];
   /** The account of the asking window; null in the sign-in window. */
   'accounts:current': [undefined, AccountSummary | null];
@@ -195,7 +196,7 @@ export interface Channels extends ReadingChannels, ReceiptChannels, DownloadChan
 }
 
 /** Pushes from the main process: channel → payload. */
-export interface Pushes extends ReadingPushes, DownloadPushes {
+export interface Pushes extends ReadingPushes, DownloadPushes, ArtifactPushes {
   /** A menu item or a deep link asks the page to run a command of its command table. */
   'commands:run': { readonly id: string };
   'accounts:changed': null;
@@ -249,6 +250,7 @@ export const channelNames = [
   ...receiptChannelNames,
   ...downloadChannelNames,
   ...textChannelNames,
+  ...artifactChannelNames,
   'media:hosts',
   'media:consent',
   'media:find',
@@ -272,6 +274,7 @@ export const pushNames = [
   'marks:changed',
   'views:changed',
   'downloads:changed',
+  'artifacts:progress',
   'media:changed',
   'settings:changed',
   'links:refused',

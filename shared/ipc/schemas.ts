@@ -4,6 +4,7 @@ import type { Channels } from './channels.ts';
 import { commandIdPattern, pressPattern } from '../keys/press.ts';
 import { longestNote, mostInPart, receiptStates } from './branch-receipts.ts';
 import { archiveFormats, type DownloadRequest } from './downloads.ts';
+import { mostEntries, mostReadBytes, mostSearchedText } from './artifacts.ts';
 import { largestPart, mostParts } from './heads.ts';
 import { longestViewName, viewLists } from './saved-views.ts';
 import { mostSavedCharacters } from './texts.ts';
@@ -40,6 +41,9 @@ const project = z.strictObject({
 const place = z.string().min(1).max(9000);
 
 const lineNumber = z.int().positive();
+
+const archive = z.strictObject({ archive: z.uuid() });
+const entry = z.int().nonnegative().max(mostEntries);
 
 const counter = z.int().nonnegative();
 const lineInDiff = z.strictObject({ type: z.enum(['old', 'new']).nullable(), old_line: counter, new_line: counter });
@@ -249,6 +253,20 @@ export const channelSchemas = {
   }),
   'links:open': z.strictObject({ url: z.string().max(8192) }),
   'menu:show': z.strictObject({ lines: z.array(menuLine).min(1).max(40), x: z.number(), y: z.number() }),
+  'artifacts:open': archive.extend({
+    project: z.union([z.int().positive(), z.string().min(1).max(1000)]),
+    job: z.int().positive(),
+  }),
+  'artifacts:close': archive,
+  'artifacts:read': archive.extend({ entry, most: z.int().positive().max(mostReadBytes) }),
+  'artifacts:report': archive.extend({ entry }),
+  'artifacts:search': archive.extend({ text: z.string().min(1).max(mostSearchedText), isCaseSensitive: z.boolean() }),
+  'artifacts:save': archive.extend({
+    entries: z.array(entry).min(1).max(mostEntries).nullable(),
+    save_as: z.literal(true).exactOptional(),
+  }),
+  'artifacts:stop': archive.extend({ what: z.enum(['search', 'save']) }),
+  'artifacts:show': archive,
   'safe-page:log': nothing,
   'safe-page:leave': z.strictObject({ to: z.enum(['same', 'start']) }),
   'about:read': nothing,

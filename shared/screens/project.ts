@@ -136,6 +136,14 @@ export const projectScreens = {
     parent: 'jobs',
     query: 'line=\\d{1,9}',
   },
+  artifacts: {
+    path: 'p/:project/jobs/:job/artifacts',
+    title: 'Artifacts',
+    group: 'project',
+    role: 'job_reader',
+    parent: 'job',
+    query: '(?:file=[^&#]{1,3000}|entry=\\d{1,6})(?:&line=\\d{1,9})?',
+  },
   deployments: {
     path: 'p/:project/deployments',
     title: 'Deployments',

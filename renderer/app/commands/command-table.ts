@@ -11,6 +11,7 @@ import { branchCommands } from '../../features/branches/model/commands.ts';
 import { tagCommands } from '../../features/tags/model/commands.ts';
 import { compareCommands } from '../../features/compare/model/commands.ts';
 import { snippetCommands } from '../../features/snippets/model/commands.ts';
+import { artifactCommands } from '../../features/artifacts/model/commands.ts';
 import { jobCommands, traceCommands } from '../../features/jobs/model/commands.ts';
 import { contributorCommands } from '../../features/contributors/model/commands.ts';
 import { deploymentCommands } from '../../features/deployments/model/commands.ts';
@@ -32,6 +33,7 @@ export const commandGroups = [
   'Code',
   'Job',
   'Log',
+  'Artifacts',
   'Deployment',
   'Contributors',
   'Branch',
@@ -92,6 +94,7 @@ export const commands: readonly Command[] = [
   ...snippetCommands,
   ...jobCommands,
   ...traceCommands,
+  ...artifactCommands,
   ...deploymentCommands,
   ...contributorCommands,
   { id: 'go.overview', title: 'Overview', short: 'overview', press: 'g o', group: 'Merge request' },

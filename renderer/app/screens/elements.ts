@@ -47,6 +47,7 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
   pipeline: { load: async () => (await import('../routes/pipeline-route.tsx')).PipelineRoute },
   // It brings the reader of logs.
   job: { load: async () => (await import('../routes/job-route.tsx')).JobRoute },
+  artifacts: { load: async () => (await import('../routes/artifacts-route.tsx')).ArtifactsRoute },
   deployments: {
     load: async () => (await import('../../features/deployments/components/deployments-screen.tsx')).DeploymentsScreen,
   },

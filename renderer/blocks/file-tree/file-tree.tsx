@@ -1,22 +1,29 @@
 /** The tree of a repository's files: folders are read when they are opened, only rows in view are drawn. */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useId, useRef, type MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { useContextMenu, type MenuEntry } from '../../components/controls/context-menu.ts';
 import styles from './file-tree.module.css';
-import { TreeLine } from './tree-row.tsx';
+import { TreeLine, type TreeChoice } from './tree-row.tsx';
 import type { EntryRow } from './tree-rows.ts';
 import type { FileTreeState } from './use-file-tree.ts';
 
 const rowHeight = 24;
 
+/** What of a tree is drawn. */
+export type DrawnTree = Pick<FileTreeState, 'rows' | 'current' | 'setCurrent' | 'activate' | 'readMore' | 'onKeyDown'>;
+
 export interface FileTreeProps {
   /** Name for assistive technology. */
   readonly label: string;
-  readonly tree: FileTreeState;
+  readonly tree: DrawnTree;
   readonly menuOf?: (row: EntryRow) => readonly MenuEntry[];
+  /** Boxes before the names, by which files are chosen. */
+  readonly choice?: TreeChoice;
+  /** What appears behind the name of an entry: its size, a sign. */
+  readonly endOf?: (row: EntryRow) => ReactNode;
 }
 
-export const FileTree = ({ label, tree, menuOf }: FileTreeProps) => {
+export const FileTree = ({ label, tree, menuOf, choice, endOf }: FileTreeProps) => {
   const { rows, current, setCurrent, activate, readMore, onKeyDown } = tree;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -50,7 +57,11 @@ export const FileTree = ({ label, tree, menuOf }: FileTreeProps) => {
     Number((target as Element).closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1);
   const onClick = (event: MouseEvent): void => {
     const row = rows[rowAt(event.target)];
-    if (row !== undefined) activate(row);
+    if (row === undefined) return;
+    if (choice !== undefined && row.kind === 'entry' && (event.target as Element).closest('[data-choose]') !== null) {
+      setCurrent(rowAt(event.target));
+      choice.toggle(row);
+    } else activate(row);
   };
   const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
     const pointed = rowAt(event.target);
@@ -80,7 +91,16 @@ export const FileTree = ({ label, tree, menuOf }: FileTreeProps) => {
             const row = rows[index];
             if (row === undefined) return null;
             const line = `${id}-${String(index)}`;
-            return <TreeLine key={String(key)} id={line} index={index} row={row} isCurrent={index === current} />;
+            return (
+              <TreeLine
+                key={String(key)}
+                id={line}
+                index={index}
+                row={row}
+                isCurrent={index === current}
+                {...(row.kind === 'entry' && { chosen: choice?.stateOf(row), end: endOf?.(row) })}
+              />
+            );
           })}
         </div>
       </div>

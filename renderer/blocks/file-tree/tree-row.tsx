@@ -9,8 +9,12 @@ import {
   Folder,
   FolderGit2,
   LoaderCircle,
+  Square,
+  SquareCheck,
+  SquareMinus,
   type LucideIcon,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { classNames } from '../../components/layout/class-names.ts';
 import { customProperties } from '../../components/layout/custom-properties.ts';
 import { Icon } from '../../components/text/icon.tsx';
@@ -28,14 +32,37 @@ export const entryIcons: Readonly<Record<EntryKind, LucideIcon>> = {
   submodule: FolderGit2,
 };
 
+/** How much of a row is chosen; null: it cannot be. */
+export type Chosen = 'none' | 'some' | 'all' | null;
+
+/** Files that are chosen by a box before each name. */
+export interface TreeChoice {
+  readonly stateOf: (row: EntryRow) => Chosen;
+  /** Chooses a file, or all below a folder; takes that back where all are chosen. */
+  readonly toggle: (row: EntryRow) => void;
+}
+
+const boxIcons = { none: Square, some: SquareMinus, all: SquareCheck } as const;
+const checked = { none: false, some: 'mixed', all: true } as const;
+
 export interface TreeRowProps<Row extends TreeRow = TreeRow> {
   readonly id: string;
   readonly index: number;
   readonly row: Row;
   readonly isCurrent: boolean;
+  /** Undefined where rows are not chosen. */
+  readonly chosen?: Chosen | undefined;
+  readonly end?: ReactNode;
 }
 
-const EntryLine = ({ id, index, row, isCurrent }: TreeRowProps<EntryRow>) => {
+const Box = ({ chosen }: { readonly chosen: Chosen }) => (
+  // The row itself is checked for assistive technology, and its key is a command.
+  <span className={classNames(styles.box, styles[chosen ?? 'never'])} data-choose={chosen === null ? undefined : ''}>
+    {chosen !== null && <Icon of={boxIcons[chosen]} />}
+  </span>
+);
+
+const EntryLine = ({ id, index, row, isCurrent, chosen, end }: TreeRowProps<EntryRow>) => {
   const word = row.what === 'folder' ? '' : kindWord[row.what];
   return (
     <div
@@ -45,6 +72,7 @@ const EntryLine = ({ id, index, row, isCurrent }: TreeRowProps<EntryRow>) => {
       aria-posinset={row.position}
       aria-setsize={row.siblings}
       aria-selected={isCurrent}
+      aria-checked={chosen === undefined || chosen === null ? undefined : checked[chosen]}
       aria-expanded={row.what === 'folder' ? row.isOpen : undefined}
       aria-label={word === '' ? row.entry.name : `${row.entry.name}, ${word}`}
       data-index={index}
@@ -52,11 +80,13 @@ const EntryLine = ({ id, index, row, isCurrent }: TreeRowProps<EntryRow>) => {
       style={customProperties({ '--depth': row.depth })}
       title={word === '' ? row.entry.path : `${row.entry.path} (${word})`}
     >
+      {chosen !== undefined && <Box chosen={chosen} />}
       <span className={styles.fold}>
         {row.what === 'folder' && <Icon of={row.isOpen ? ChevronDown : ChevronRight} size={12} />}
       </span>
       <Icon of={entryIcons[row.what]} />
       <span className={styles.name}>{visibleText(row.entry.name)}</span>
+      {end}
     </div>
   );
 };

@@ -1,13 +1,11 @@
 /** State of a file tree: which folders are open, what is read of them, the current row, and its keys. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import type { Failure } from '../../../shared/api/failure.ts';
 import { createFolderReads, type ProjectRevision } from './folder-reads.ts';
 import { foldersAbove, folderOf, type TreeEntry } from './tree-entry.ts';
-import { rowByTyping, treeRows, type EntryRow, type FolderState, type TreeRow } from './tree-rows.ts';
-
-/** ms within which typed letters belong together. */
-const typingTime = 700;
+import { treeRows, type EntryRow, type FolderState, type TreeRow } from './tree-rows.ts';
+import { useTreeKeys } from './use-tree-keys.ts';
 
 /** What is known of a path. */
 export type Found =
@@ -43,12 +41,6 @@ export interface FileTreeChoices extends ProjectRevision {
   readonly shown: string;
   readonly onOpen: (row: EntryRow) => void;
 }
-
-const parentOf = (rows: readonly TreeRow[], index: number): number => {
-  const depth = rows[index]?.depth ?? 0;
-  for (let at = index - 1; at >= 0; at -= 1) if ((rows[at]?.depth ?? 0) < depth) return at;
-  return index;
-};
 
 const without = (set: ReadonlySet<string>, path: string): ReadonlySet<string> => {
   const next = new Set(set);
@@ -100,7 +92,6 @@ export const useFileTree = ({ project, ref, shown, onOpen }: FileTreeChoices): F
     const byKey = chosen === null ? -1 : rows.findIndex(({ key }) => key === chosen);
     return byKey >= 0 ? byKey : rows.findIndex(({ key }) => key === shown);
   }, [rows, chosen, shown]);
-  const typing = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
 
   const setCurrent = (index: number): void => setChosen(rows[index]?.key ?? null);
   const move = (index: number): void => setCurrent(Math.min(rows.length - 1, Math.max(0, index)));
@@ -114,44 +105,7 @@ export const useFileTree = ({ project, ref, shown, onOpen }: FileTreeChoices): F
     else if (row.kind === 'entry') onOpen(row);
   };
 
-  const type = (letter: string, at: number): void => {
-    const isOn = at - typing.current.at < typingTime;
-    const text = (isOn ? typing.current.text : '') + letter;
-    typing.current = { text, at };
-    // The first letter searches below the current row, further ones keep it while it fits.
-    const found = rowByTyping(rows, current + (isOn ? 0 : 1), text);
-    if (found >= 0) setCurrent(found);
-  };
-  const onLetter = (event: KeyboardEvent): void => {
-    const { key, timeStamp, nativeEvent } = event;
-    if (timeStamp - typing.current.at < typingTime) {
-      event.preventDefault();
-      type(key, timeStamp);
-    } else if (key !== 'g' && key !== ' ')
-      // A letter that is a command of the screen is that: its handler has called preventDefault by then. `g` begins chords.
-      queueMicrotask(() => setTimeout(() => !nativeEvent.defaultPrevented && type(key, timeStamp)));
-  };
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || rows.length === 0) return;
-    const row = rows[current];
-    const isFolder = row?.kind === 'entry' && row.what === 'folder';
-    const keys: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => move(current + 1),
-      ArrowUp: () => move(current - 1),
-      Home: () => move(0),
-      End: () => move(rows.length - 1),
-      ArrowRight: () => (isFolder && !row.isOpen ? setFolder(row.key, true) : move(current + 1)),
-      ArrowLeft: () => (isFolder && row.isOpen ? setFolder(row.key, false) : setCurrent(parentOf(rows, current))),
-      Enter: () => row && activate(row),
-      ' ': () => row && activate(row),
-    };
-    const run = keys[event.key];
-    if (run !== undefined) {
-      event.preventDefault();
-      run();
-    } else if (event.key.length === 1) onLetter(event);
-  };
+  const onKeyDown = useTreeKeys({ rows, current, setCurrent, move, setFolder, activate });
 
   return {
     rows,

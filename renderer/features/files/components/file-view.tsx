@@ -20,7 +20,7 @@ import { FileBar, type TextView } from './file-bar.tsx';
 import { FileNotices } from './file-notices.tsx';
 import styles from './file-view.module.css';
 import type { TextFrame } from './folder-view.tsx';
-import { PictureView } from './picture-view.tsx';
+import { PictureView } from '../../../blocks/picture/picture-view.tsx';
 
 export interface FileViewProps {
   readonly location: FileLocation;

@@ -12,8 +12,8 @@ import { mostShown } from '../hooks/use-file.ts';
 import { contentOf } from '../model/file-content.ts';
 import { refParameter, type FileLocation } from '../model/file-route.ts';
 import { folderInput } from '../model/folder-input.ts';
-import { PictureView } from './picture-view.tsx';
-import styles from './picture-view.module.css';
+import { PictureView } from '../../../blocks/picture/picture-view.tsx';
+import styles from '../../../blocks/picture/picture-view.module.css';
 
 const keyOf = ({ path }: TreeEntry): string => path;
 

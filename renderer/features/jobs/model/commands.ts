@@ -27,6 +27,7 @@ export const jobCommands = [
   { id: 'job.cancel', title: 'Cancel the job', short: 'cancel', press: 'c', group: 'Job' },
   { id: 'job.play', title: 'Start the manual job', short: 'start', press: 's', group: 'Job' },
   { id: 'job.artifacts', title: 'Download the artifacts of the job', short: 'artifacts', press: 'a', group: 'Job' },
+  { id: 'job.browse', title: 'Browse the artifacts of the job', short: 'browse', press: 'b', group: 'Job' },
   { id: 'job.erase', title: 'Erase the log and the artifacts of the job', group: 'Job' },
   { id: 'job.keep', title: 'Keep the artifacts of the job', group: 'Job' },
   { id: 'job.pipeline', title: 'Open the pipeline of the job', short: 'pipeline', press: 'p', group: 'Job' },

@@ -1,5 +1,8 @@
 /** The artifacts of a job, for the side panel: saved whole or one file of them, kept beyond their expiry. */
+import { FolderSearch } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { routeTo } from '../../../../../shared/screens.ts';
 import { ActionButton } from '../../../../blocks/action/action-button.tsx';
 import type { ActionSet } from '../../../../blocks/action/use-action-set.ts';
 import { NeedsNewer, useNeedsNewer } from '../../../../blocks/server-age/needs-newer.tsx';
@@ -7,6 +10,7 @@ import { DownloadButton } from '../../../../blocks/download/download-button.tsx'
 import { dateText } from '../../../../components/text/age-text.ts';
 import { bytesText } from '../../../../components/text/bytes-text.ts';
 import { useNow } from '../../../../components/text/clock.tsx';
+import { Button } from '../../../../components/controls/button.tsx';
 import { TextField } from '../../../../components/controls/text-field.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import type { JobActionKey } from '../../hooks/use-job-actions.ts';
@@ -63,6 +67,7 @@ export const JobArtifacts = ({
   readonly actions: ActionSet<JobActionKey>;
 }) => {
   const now = useNow();
+  const navigate = useNavigate();
   const { artifacts_file: file } = job;
   const expires = Date.parse(job.artifacts_expire_at ?? '');
   const keep: JobActionKey = { action: 'keep', job };
@@ -78,6 +83,13 @@ export const JobArtifacts = ({
             {visibleText(file.filename)}
             {!Number.isNaN(expires) && `, kept until ${dateText(expires, now)}`}
           </span>
+          <Button
+            icon={FolderSearch}
+            command="job.browse"
+            onClick={() => void navigate(routeTo('artifacts', { project, job: job.id }))}
+          >
+            Browse artifacts
+          </Button>
           <DownloadButton request={{ operation: 'jobs.artifacts', input: { params: { id: project, job_id: job.id } } }}>
             Download artifacts
           </DownloadButton>

@@ -55,6 +55,11 @@ const useJobCommands = (
       }).catch(() => undefined),
     job !== undefined && hasArtifacts(job),
   );
+  useCommand(
+    'job.browse',
+    () => void navigate(routeTo('artifacts', { project, job: job?.id ?? 0 })),
+    job !== undefined && hasArtifacts(job),
+  );
   const pipeline = job?.pipeline?.id;
   useCommand(
     'job.pipeline',

@@ -1,8 +1,8 @@
-/** A picture of the repository. */
+/** A picture in the middle of a pane. */
 import { ImageOff } from 'lucide-react';
-import type { PictureKind } from '../../../../shared/pictures/picture-kind.ts';
-import { Picture, pictureProblem } from '../../../blocks/picture/picture.tsx';
-import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import type { PictureKind } from '../../../shared/pictures/picture-kind.ts';
+import { Picture, pictureProblem } from './picture.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import styles from './picture-view.module.css';
 
 /** Rendered unless its header is damaged or names too many pixels. */

@@ -1,0 +1,100 @@
+/** B8: the tree of an archive of 200 MB and 20,000 entries in the built app: bytes that were fetched for it, and memory of the process that reads. */
+import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { root } from '../e2e/fixtures/host.ts';
+import { makeManyEntries, manyEntries } from './inputs/many-entries.ts';
+import { type Measurement } from './measurement.ts';
+import { forgetPeak, peakOf } from './process-memory.ts';
+import { startApp } from './start-app.ts';
+
+const rounds = 5;
+const megabyte = 1_000_000;
+/** The part of the file that may be fetched, and MB that the process may take. */
+const [mostShare, mostMegabytes] = [0.01, 300];
+
+/** The job of the sample whose artifacts are replaced. */
+const job = 59;
+const archive = '7d444840-9dc0-41d1-b245-5ffdce74fad2';
+
+/** The process that reads the archive: the only one with this script. */
+const readerOf = async (): Promise<number> => {
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (line.includes(join(root, 'out/main/archive-process.js'))) return Number(pid);
+  }
+  throw new Error('No process reads an archive.');
+};
+
+interface Opened {
+  readonly milliseconds: number;
+  readonly fetched: number;
+  readonly size: number;
+  readonly entries: number;
+}
+
+const open = (page: Page): Promise<Opened> =>
+  page.evaluate(
+    async ([id, name]) => {
+      const begun = performance.now();
+      const answer = await window.lectern.invoke('artifacts:open', { archive: name, project: 1, job: id });
+      if (!answer.ok) throw new Error(answer.error.message);
+      const { fetched, size, entries } = answer.value;
+      return { milliseconds: performance.now() - begun, fetched, size, entries: entries.length };
+    },
+    [job, archive] as const,
+  );
+
+/** Reads every entry: a text that is in none of them is searched for. */
+const readAll = (page: Page): Promise<number> =>
+  page.evaluate(async (name) => {
+    const wanted = { archive: name, text: 'no such text anywhere', isCaseSensitive: true };
+    const answer = await window.lectern.invoke('artifacts:search', wanted);
+    if (!answer.ok) throw new Error(answer.error.message);
+    return answer.value.searched + answer.value.skipped;
+  }, archive);
+
+const input = `zip of 200 MB, ${String(manyEntries.count)} entries`;
+
+const measurement = (metric: string, unit: string, samples: readonly number[], reference: number): Measurement => {
+  const value = Math.max(...samples);
+  const goal = `at most ${String(reference)} ${unit}`;
+  const ratio = Number((value / reference).toFixed(3));
+  return { bench: 'artifacts', input, metric, unit, samples, value, reference, ratio, goal, held: value <= reference };
+};
+
+/** Measures it on whichever host is here; Linux only: elsewhere nothing tells the highest use of memory. */
+export const artifacts = async (): Promise<Measurement[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-artifacts-'));
+  const app = await startApp(root, folder);
+  try {
+    const signIn = await app.window('sign-in.html');
+    await signIn.getByRole('button', { name: 'Open the local service', exact: true }).click();
+    const page = await app.window('index.html');
+    await page.waitForSelector('a[data-row]');
+    await copyFile(await makeManyEntries(), join(folder, 'local-service/jobs', String(job), 'artifacts.zip'));
+    const opened: Opened[] = [];
+    const memory: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      opened.push(await open(page));
+      const pid = await readerOf();
+      await forgetPeak(pid);
+      const read = await readAll(page);
+      if (read !== manyEntries.count) throw new Error(`${String(read)} entries were read.`);
+      memory.push((await peakOf(pid)) / megabyte);
+    }
+    if (opened.some(({ entries }) => entries !== manyEntries.count)) throw new Error('Entries are missing.');
+    const shares = opened.map(({ fetched, size }) => (fetched / size) * 100);
+    console.log(
+      `directory read over a local connection: ${opened.map(({ milliseconds }) => milliseconds.toFixed(0)).join(', ')} ms`,
+    );
+    return [
+      measurement('fetched before the tree is there, of the file', '%', shares, mostShare * 100),
+      measurement('highest memory of the process while all entries are searched', 'MB', memory, mostMegabytes),
+    ];
+  } finally {
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,141 @@
+/** Artifacts looked into without unpacking them: tree, previews, reports, search, and what is saved of them. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { archiveFiles, outsidePath, putArchive } from '../../pages/archive.ts';
+import { findJob, openAs, openJob, savedFile, type SeenJob } from '../../pages/jobs.ts';
+import { goTo } from '../../pages/place.ts';
+
+let service: ServiceProcess;
+let job: SeenJob;
+test.beforeEach(async () => {
+  service = await startService();
+  job = await findJob(service, ({ artifacts_file: file }) => file !== null);
+  await putArchive(service, job);
+});
+test.afterEach(async () => {
+  await service.stop();
+});
+
+const row = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true });
+const openFile = async (page: Page, path: string): Promise<void> => {
+  await goTo(page, `/p/1/jobs/${String(job.id)}/artifacts?file=${encodeURIComponent(path)}`);
+  await expect(page.getByRole('heading', { level: 2, name: path })).toBeVisible();
+};
+const code = (page: Page, path: string) =>
+  page.frameLocator(`iframe[title="Content of ${path}"]`).locator('.view-lines');
+const paths = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+
+test('leads from a job to the tree of its archive, and shows each kind of file', async ({ launchApp }) => {
+  const { page } = await openAs(launchApp, service, 'reporter');
+  await openJob(page, job);
+  await page.getByRole('button', { name: 'Browse artifacts' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a file' })).toBeVisible();
+  await row(page, 'logs').click();
+  await row(page, 'gauge-sim.log').click();
+  await expect(code(page, 'logs/gauge-sim.log')).toContainText('INFO read gauge 0');
+
+  await openFile(page, 'reports/summary.json');
+  await expect(code(page, 'reports/summary.json')).toContainText('"files": 40,');
+  await openFile(page, 'README.md');
+  await expect(page.getByRole('region', { name: 'Content of README.md' }).locator('strong')).toHaveText('passed');
+  await openFile(page, 'screenshots/window-strip-00.png');
+  const picture = page.getByRole('img', { name: 'screenshots/window-strip-00.png' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240);
+  await openFile(page, 'data/core.bin');
+  await expect(page.getByText('00 01 02 03 04 05 06 07  08 09 0a 0b 0c 0d 0e 0f').first()).toBeVisible();
+});
+
+test('shows test reports and coverage as such, with the failed one first', async ({ launchApp }) => {
+  const { page } = await openAs(launchApp, service, 'reporter');
+  await openFile(page, 'reports/junit-window.xml');
+  await expect(page.getByText('4 tests')).toBeVisible();
+  await expect(page.getByText('1 failed')).toBeVisible();
+  const tests = page.getByRole('grid', { name: 'Tests' });
+  await expect(tests.locator('[data-row]').first()).toContainText('TestWindowsSplitAtLimit');
+  const detail = page.getByRole('region', { name: 'Why it failed' });
+  await expect(detail).toContainText('windows differ (-want +got)');
+  await expect(detail).toContainText('connection reset while reading limit 3');
+  await page.getByRole('button', { name: 'Source' }).click();
+  await expect(code(page, 'reports/junit-window.xml')).toContainText('testsuites');
+  await openFile(page, 'reports/lcov.info');
+  await expect(page.getByText('72.0%').first()).toBeVisible();
+  const files = page.getByRole('grid', { name: 'Coverage of files' });
+  await expect(files.locator('[data-row]').first()).toContainText('internal/gauge/stub.go');
+});
+
+test('S20 a page of the archive is text and never runs', async ({ launchApp }) => {
+  const { page } = await openAs(launchApp, service, 'reporter');
+  await openFile(page, 'page/index.html');
+  await expect(code(page, 'page/index.html')).toContainText('document.title');
+  expect(await page.title()).not.toBe('ran');
+  await expect(page.locator('#ran')).toHaveCount(0);
+});
+
+test('finds files by name, and lines by their text', async ({ launchApp }) => {
+  const { page } = await openAs(launchApp, service, 'reporter');
+  await openFile(page, 'README.md');
+  await page.getByRole('textbox', { name: 'Filter by name' }).fill('JUNIT');
+  await expect(row(page, 'junit-window.xml')).toBeVisible();
+  await expect(row(page, 'gauge-sim.log')).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Filter by name' }).fill('connection RESET');
+  await page.getByRole('button', { name: 'Contents' }).click();
+  await page.getByRole('textbox', { name: 'Search in contents' }).press('Enter');
+  const found = page.getByRole('region', { name: 'logs/gauge-sim.log' });
+  await expect(found.getByRole('button')).toHaveCount(3);
+  await expect(page.getByText(/4 lines in 2 files/)).toBeVisible();
+  await found.getByRole('button', { name: /attempt 141/ }).click();
+  await expect(page).toHaveURL(/line=142/);
+  await expect(code(page, 'logs/gauge-sim.log')).toContainText('attempt 141');
+});
+
+test('S18 S19 saves one file, some of them and all; what leads out is told, read and never saved', async ({
+  launchApp,
+}) => {
+  const { page, folder } = await openAs(launchApp, service, 'reporter');
+  await openFile(page, 'reports/summary.json');
+  await page.getByRole('button', { name: 'Download file' }).click();
+  expect((await savedFile(folder)).toString()).toBe(archiveFiles['reports/summary.json']);
+
+  await row(page, 'reports').locator('[data-choose]').click();
+  await row(page, 'README.md').click();
+  await page.keyboard.press('x');
+  await page.getByRole('button', { name: 'Save 4 files' }).click();
+  await expect(page.getByText(/^Saved 4 files/)).toBeVisible();
+  const name = `job-${String(job.id)}-artifacts`;
+  expect(paths(join(folder, name))).toEqual([
+    'README.md',
+    'reports/junit-window.xml',
+    'reports/lcov.info',
+    'reports/summary.json',
+  ]);
+
+  const apart = page.getByRole('region', { name: 'Left out of every save' });
+  await apart.getByRole('button', { name: outsidePath }).click();
+  await expect(page.getByText('This file is left out of every save.')).toBeVisible();
+  await expect(code(page, outsidePath)).toContainText('ssh-ed25519');
+  await expect(page.getByRole('button', { name: 'Download file' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('s');
+  await expect(page.getByText(/^Saved 8 files/)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: outsidePath })).toContainText('leads out of the folder');
+  const all = paths(join(folder, `${name} (2)`));
+  expect(all).toEqual(Object.keys(archiveFiles).sort());
+  for (const path of all)
+    expect(readFileSync(join(folder, `${name} (2)`, path)).equals(Buffer.from(archiveFiles[path] ?? ''))).toBe(true);
+  expect(paths(folder).filter((path) => path.includes('authorized_keys') || path.includes('.part'))).toEqual([]);
+});
+
+test('an archive that is none says so', async ({ launchApp }) => {
+  const { page } = await openAs(launchApp, service, 'reporter');
+  writeFileSync(join(service.folder, 'jobs', String(job.id), 'artifacts.zip'), 'no archive');
+  await goTo(page, `/p/1/jobs/${String(job.id)}/artifacts`);
+  await expect(page.getByRole('alert')).toContainText('no zip archive');
+});

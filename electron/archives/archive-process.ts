@@ -1,0 +1,14 @@
+/** The process that reads one archive: what is inside came from a server, and it can be ended without ending the app (S19). */
+import type { ToArchive } from './archive-messages.ts';
+import { serveArchive } from './serve-archive.ts';
+
+const { parentPort } = process;
+const take = serveArchive((message) => {
+  parentPort.postMessage(message);
+});
+parentPort.on('message', ({ data }: { readonly data: ToArchive }) => {
+  take(data);
+});
+
+// Whoever only waits for messages would end by itself.
+setInterval(() => undefined, 2 ** 30);

@@ -1,0 +1,89 @@
+/** The bytes of one entry, unpacked piece by piece: never more than the archive said, and with its checksum (S19). */
+import type { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import type { Entry } from 'yauzl';
+import { ArchiveError } from './archive-error.ts';
+import type { DirectoryRecord } from './entry-problems.ts';
+import type { OpenArchive } from './read-directory.ts';
+
+/** An entry has another size or checksum than the archive says. */
+export class WrongSize extends ArchiveError {
+  constructor() {
+    super('entry', 'The file is damaged: it has another size or checksum than the archive says.');
+  }
+}
+
+const dataStart = ({ zip }: OpenArchive, { offset, packed }: DirectoryRecord): Promise<number> =>
+  new Promise((resolve, reject) => {
+    // Only these two are looked at.
+    const entry = { relativeOffsetOfLocalHeader: offset, compressedSize: packed } as Entry;
+    zip.readLocalFileHeader(entry, { minimal: true }, (error, header) => {
+      if (error) reject(error);
+      else resolve(header.fileDataStart);
+    });
+  });
+
+const streamOf = async (archive: OpenArchive, record: DirectoryRecord): Promise<Readable> => {
+  const start = await dataStart(archive, record);
+  return new Promise((resolve, reject) => {
+    const { packed, method, size } = record;
+    archive.zip.openReadStreamLowLevel(start, packed, 0, packed, method === 8, size, (error, stream) => {
+      if (error) reject(error);
+      else resolve(stream);
+    });
+  });
+};
+
+const explained = (error: unknown): Error => {
+  if (error instanceof ArchiveError) return error;
+  return new ArchiveError('entry', 'The file is damaged and cannot be unpacked.');
+};
+
+/** Unpacks an entry. Returning early ends the reading. @throws ArchiveError */
+export async function* piecesOfEntry(
+  archive: OpenArchive,
+  index: number,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const record = archive.records[index];
+  if (!record) throw new ArchiveError('entry', 'The archive has no such file.');
+  const { problem } = archive.entries[index] ?? {};
+  if (problem === 'encrypted') throw new ArchiveError('entry', 'The file needs a password.');
+  if (problem === 'method') throw new ArchiveError('entry', 'The file is compressed in a way that is not supported.');
+  let stream: Readable | null = null;
+  try {
+    stream = await streamOf(archive, record);
+    let count = 0;
+    let checksum = 0;
+    for await (const piece of stream as AsyncIterable<Uint8Array>) {
+      signal.throwIfAborted();
+      count += piece.byteLength;
+      if (count > record.size) throw new WrongSize();
+      checksum = crc32(piece, checksum);
+      yield piece;
+    }
+    if (count !== record.size || checksum !== record.crc) throw new WrongSize();
+  } catch (error) {
+    throw signal.aborted ? (signal.reason as Error) : explained(error);
+  } finally {
+    stream?.destroy();
+  }
+}
+
+/** The beginning of an entry in one piece, and whether there is more. @throws ArchiveError */
+export const startOfEntry = async (
+  archive: OpenArchive,
+  index: number,
+  most: number,
+  signal: AbortSignal,
+): Promise<{ readonly bytes: Buffer<ArrayBuffer>; readonly isStart: boolean }> => {
+  const pieces: Uint8Array[] = [];
+  let count = 0;
+  for await (const piece of piecesOfEntry(archive, index, signal)) {
+    pieces.push(piece);
+    count += piece.byteLength;
+    if (count > most) break;
+  }
+  const all = Buffer.concat(pieces);
+  return { bytes: all.subarray(0, most), isStart: count > most };
+};

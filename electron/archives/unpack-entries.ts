@@ -1,0 +1,118 @@
+/** Saves entries of an archive into a folder that is new: safe paths, no links, no execute bits, sizes checked (S18 to S21). */
+import { constants } from 'node:fs';
+import { mkdir, open, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { EntryProblem, SavedEntries } from '../../shared/ipc/artifacts.ts';
+import { markOrigin } from '../downloads/origin-mark.ts';
+import { ArchiveError } from './archive-error.ts';
+import { piecesOfEntry, WrongSize } from './entry-bytes.ts';
+import { createFreePaths } from './entry-paths.ts';
+import type { OpenArchive } from './read-directory.ts';
+
+/** Bytes that one saving writes. */
+export const mostSavedBytes = 8 * 1024 * 1024 * 1024;
+
+/** Names that are sent of those renamed and of those left out. */
+const mostNames = 200;
+
+/** Where to save, and what. */
+export interface Unpacking {
+  /** Whole path of a folder that is empty. */
+  readonly folder: string;
+  readonly entries: readonly number[];
+  /** Most bytes that are written; {@link mostSavedBytes} where it is not given. */
+  readonly most?: number;
+}
+
+const ofDisk = (error: unknown): Error => {
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  if (error instanceof ArchiveError || typeof code !== 'string') return error as Error;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new ArchiveError('disk', 'The disk is full. Nothing was saved.');
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return new ArchiveError('disk', 'The folder cannot be written to. Nothing was saved.');
+  return new ArchiveError('disk', `The files could not be written (${code}). Nothing was saved.`);
+};
+
+/** Writes one entry; answers its bytes. A file that is there already, or a link in its place, is an error. */
+const writeEntry = async (
+  archive: OpenArchive,
+  index: number,
+  path: string,
+  left: number,
+  signal: AbortSignal,
+): Promise<number> => {
+  const { O_CREAT, O_EXCL, O_WRONLY, O_NOFOLLOW } = constants;
+  // No execute bit, whatever the archive says (S21).
+  const file = await open(path, O_CREAT | O_EXCL | O_WRONLY | (O_NOFOLLOW ?? 0), 0o666);
+  let size = 0;
+  try {
+    for await (const piece of piecesOfEntry(archive, index, signal)) {
+      size += piece.byteLength;
+      if (size > left)
+        throw new ArchiveError('disk', 'The files are larger than 8 GB unpacked. Save the archive, or fewer files.');
+      await file.writeFile(piece);
+    }
+  } catch (error) {
+    await file.close();
+    await unlink(path);
+    throw error;
+  }
+  await file.close();
+  await markOrigin(path);
+  return size;
+};
+
+/** A file that is damaged, or has a problem, is left out; whatever else happens ends the saving. */
+const problemOf = (error: unknown): EntryProblem => {
+  if (error instanceof WrongSize || (error instanceof ArchiveError && error.code === 'entry')) return 'size';
+  throw ofDisk(error);
+};
+
+/**
+ * Saves entries.
+ * @param progressed called with the files that are behind it
+ * @throws ArchiveError
+ */
+export const unpackEntries = async (
+  archive: OpenArchive,
+  { folder, entries, most = mostSavedBytes }: Unpacking,
+  progressed: (done: number) => void,
+  signal: AbortSignal,
+): Promise<Omit<SavedEntries, 'folder'>> => {
+  const freePath = createFreePaths();
+  const renamed: SavedEntries['renamed'][number][] = [];
+  const refused: SavedEntries['refused'][number][] = [];
+  let refusedCount = 0;
+  let files = 0;
+  let bytes = 0;
+  const refuse = (path: string, problem: EntryProblem): void => {
+    refusedCount += 1;
+    if (refused.length < mostNames) refused.push({ path, problem });
+  };
+  for (const [done, index] of entries.entries()) {
+    signal.throwIfAborted();
+    progressed(done);
+    const entry = archive.entries[index];
+    if (!entry) throw new ArchiveError('entry', 'The archive has no such file.');
+    if (entry.problem !== null) {
+      refuse(entry.path, entry.problem);
+      continue;
+    }
+    const safe = freePath(entry.path);
+    if (safe === null) {
+      refuse(entry.path, 'duplicate');
+      continue;
+    }
+    const path = join(folder, safe);
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      bytes += await writeEntry(archive, index, path, most - bytes, signal);
+      files += 1;
+      if (safe !== entry.path && renamed.length < mostNames) renamed.push({ path: entry.path, saved: safe });
+    } catch (error) {
+      signal.throwIfAborted();
+      refuse(entry.path, problemOf(error));
+    }
+  }
+  return { files, bytes, renamed, refused, refusedCount };
+};

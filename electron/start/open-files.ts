@@ -1,0 +1,56 @@
+/** Puts together what brings files of servers to this computer: downloads, and looks into archives. */
+import * as files from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AccountProxies } from '../accounts/account-proxies.ts';
+import { createOpenArchives } from '../archives/open-archives.ts';
+import { openDownloads } from '../downloads/downloads.ts';
+import { artifactHandlers } from '../ipc/artifact-handlers.ts';
+import { downloadHandlers, tellDownloads } from '../ipc/download-handlers.ts';
+import type { Handlers } from '../ipc/handle.ts';
+import { textHandlers } from '../ipc/text-handlers.ts';
+import type { Limits } from '../proxy/limits.ts';
+import type { DownloadTable } from '../store/downloads.ts';
+import type { KnownWindows } from '../windows/known-windows.ts';
+
+/** What it stands on. */
+export interface OpenFilesOptions {
+  readonly table: DownloadTable;
+  readonly windows: KnownWindows;
+  readonly way: AccountProxies['downloadsOf'];
+  readonly limits: Pick<Limits, 'retries' | 'backoff'>;
+  /** The built script of the process that reads an archive. */
+  readonly archiveProcess: string;
+  readonly userData: string;
+  /** The system's folder for downloads. */
+  readonly folder: string;
+  readonly log: (line: string) => void;
+}
+
+/** The channels, and what the end of a session or of the app does. */
+export interface OpenFiles {
+  readonly handlers: Pick<Handlers, `${'downloads' | 'artifacts' | 'texts'}:${string}` & keyof Handlers>;
+  /** An account signed out. */
+  readonly leave: (account: string) => void;
+  readonly stop: () => void;
+}
+
+/** Opens them. */
+export const openFiles = ({ table, windows, way, limits, folder, log, ...rest }: OpenFilesOptions): OpenFiles => {
+  const { retries, backoff } = limits;
+  const changed = tellDownloads(windows);
+  const downloads = openDownloads({ table, way, folder, files, changed, now: Date.now, retries, backoff, log });
+  const copies = join(rest.userData, 'archive-copies');
+  const archives = createOpenArchives({ script: rest.archiveProcess, folder: copies, way, log });
+  return {
+    handlers: {
+      ...downloadHandlers({ downloads, folder }),
+      ...textHandlers({ folder }),
+      ...artifactHandlers({ archives, folder }),
+    },
+    leave: downloads.leave,
+    stop: () => {
+      downloads.stop();
+      archives.closeAll();
+    },
+  };
+};

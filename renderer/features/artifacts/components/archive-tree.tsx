@@ -1,0 +1,195 @@
+/** The pane with the files of an archive: search in names and contents, the tree with boxes, what is listed apart, what is chosen. */
+import { Search, TriangleAlert } from 'lucide-react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { ArchiveContents } from '../../../../shared/ipc/artifacts.ts';
+import { FileTree } from '../../../blocks/file-tree/file-tree.tsx';
+import { TreeFooter, TreeFrame } from '../../../blocks/file-tree/tree-frame.tsx';
+import type { EntryRow } from '../../../blocks/file-tree/tree-rows.ts';
+import { useKnownTree } from '../../../blocks/file-tree/use-known-tree.ts';
+import { useCommand } from '../../../components/context/commands.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { copyEntry } from '../../../components/controls/copy-entry.ts';
+import { InlineField } from '../../../components/controls/inline-field.tsx';
+import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
+import { usePane } from '../../../components/layout/use-pane.ts';
+import { bytesText } from '../../../components/text/bytes-text.ts';
+import { CommandKeys } from '../../../components/text/command-keys.tsx';
+import { Icon } from '../../../components/text/icon.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import { chosenOf, filteredPaths, problemWords, toggled, type ArchiveFiles } from '../model/archive-files.ts';
+import styles from './artifacts.module.css';
+import { FoundContents, useContentsSearch } from './contents-search.tsx';
+
+export interface ArchiveTreeProps {
+  readonly archive: string;
+  readonly contents: ArchiveContents;
+  readonly files: ArchiveFiles;
+  /** Index of the file on screen; null: none. */
+  readonly shown: number | null;
+  readonly onOpen: (entry: number, line?: number) => void;
+  readonly chosen: ReadonlySet<number>;
+  readonly onChosen: (chosen: ReadonlySet<number>) => void;
+  readonly onSave: () => void;
+}
+
+const nothing: readonly number[] = [];
+
+const countText = (count: number): string => `${count.toLocaleString('en-GB')} ${count === 1 ? 'file' : 'files'}`;
+
+/** Files whose paths have no room in a tree: they can be read. */
+const Apart = ({ contents, files, onOpen }: Pick<ArchiveTreeProps, 'contents' | 'files' | 'onOpen'>) => (
+  <section className={styles.apart} aria-label="Left out of every save">
+    <h2>{countText(files.apart.length)} left out of every save</h2>
+    {files.apart.slice(0, 100).map((index) => {
+      const entry = contents.entries[index];
+      return (
+        <button
+          key={index}
+          type="button"
+          className={styles.hit}
+          title={entry?.problem ? problemWords[entry.problem] : undefined}
+          onClick={() => onOpen(index)}
+        >
+          <Icon of={TriangleAlert} size={12} className={styles.warning} />
+          <span className={styles.line}>{visibleText(entry?.path ?? '')}</span>
+        </button>
+      );
+    })}
+    {files.apart.length > 100 && <p className={styles.quiet}>and {files.apart.length - 100} more</p>}
+  </section>
+);
+
+export const ArchiveTree = (props: ArchiveTreeProps) => {
+  const { archive, contents, files, shown, onOpen, chosen, onChosen, onSave } = props;
+  const { isShown } = usePane('tree');
+  const field = useRef<HTMLInputElement>(null);
+  const [mode, setMode] = useState<'names' | 'contents'>('names');
+  const [typed, setTyped] = useState('');
+  const filter = useDeferredValue(mode === 'names' ? typed.trim() : '');
+  const paths = useMemo(() => [...files.byPath.keys()], [files]);
+  const shownPaths = useMemo(() => filteredPaths(paths, filter), [paths, filter]);
+  const search = useContentsSearch(archive);
+  const tree = useKnownTree(
+    shownPaths,
+    (shown === null ? undefined : contents.entries[shown]?.path) ?? '',
+    filter !== '',
+    ({ entry }) => onOpen(files.byPath.get(entry.path) ?? 0),
+  );
+  const indicesOf = ({ entry, what }: EntryRow): readonly number[] => {
+    if (what === 'folder') return files.below.get(entry.path) ?? nothing;
+    const index = files.byPath.get(entry.path);
+    return index === undefined || contents.entries[index]?.problem !== null ? nothing : [index];
+  };
+  const toggle = (row: EntryRow): void => onChosen(toggled(indicesOf(row), chosen));
+  const row = tree.rows[tree.current];
+  const isTree = isShown && mode === 'names';
+  useCommand('artifacts.filter', () => field.current?.focus(), isShown);
+  useCommand('artifacts.contents', () => setMode(mode === 'names' ? 'contents' : 'names'), isShown);
+  useCommand('list.next', () => tree.move(1), isTree);
+  useCommand('list.previous', () => tree.move(-1), isTree);
+  useCommand('artifacts.choose', () => row?.kind === 'entry' && toggle(row), isTree && row?.kind === 'entry');
+  useCommand('screen.close', () => onChosen(new Set()), chosen.size > 0);
+  useCommand(
+    'list.open',
+    () => {
+      // A focused button or link knows itself what Enter means.
+      if (document.activeElement !== document.body || row === undefined) return false;
+      tree.activate(row);
+      return true;
+    },
+    isTree,
+  );
+  const endOf = ({ entry, what }: EntryRow) => {
+    if (what === 'folder') return null;
+    const found = contents.entries[files.byPath.get(entry.path) ?? -1];
+    if (found === undefined) return null;
+    return (
+      <>
+        {found.problem !== null && (
+          <Icon of={TriangleAlert} size={12} className={styles.warning} label={problemWords[found.problem]} />
+        )}
+        <span className={styles.size}>{bytesText(found.size)}</span>
+      </>
+    );
+  };
+  if (!isShown) return null;
+  const bytes = [...chosen].reduce((sum, index) => sum + (contents.entries[index]?.size ?? 0), 0);
+  return (
+    <TreeFrame
+      label="Files of the archive"
+      whenNarrow="narrower"
+      head={
+        <>
+          <InlineField
+            ref={field}
+            icon={Search}
+            label={mode === 'names' ? 'Filter by name' : 'Search in contents'}
+            placeholder={mode === 'names' ? 'Filter' : 'Search'}
+            value={typed}
+            end={typed === '' && <CommandKeys of="artifacts.filter" />}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && mode === 'contents') search.start(typed.trim());
+              else if (event.key !== 'Escape') return;
+              else if (typed === '') field.current?.blur();
+              else setTyped('');
+              event.preventDefault();
+            }}
+          />
+          <SegmentedControl
+            label="Where to search"
+            options={[
+              { value: 'names', label: 'Names' },
+              { value: 'contents', label: 'Contents' },
+            ]}
+            value={mode}
+            onValue={setMode}
+          />
+        </>
+      }
+    >
+      {mode === 'contents' ? (
+        <FoundContents search={search} entries={contents.entries} onOpen={onOpen} />
+      ) : (
+        <>
+          {filter !== '' && shownPaths.length === 0 ? (
+            <p className={styles.quiet}>No results for “{visibleText(filter)}”</p>
+          ) : (
+            <FileTree
+              label="Files of the archive"
+              tree={tree}
+              choice={{ stateOf: (of) => chosenOf(indicesOf(of), chosen), toggle }}
+              endOf={endOf}
+              menuOf={(of) => [
+                { label: of.what === 'folder' ? (of.isOpen ? 'Close' : 'Open') : 'Show', run: () => tree.activate(of) },
+                copyEntry('Copy Path', of.entry.path),
+              ]}
+            />
+          )}
+          {filter !== '' && shownPaths.length > 0 && (
+            <TreeFooter role="status">
+              {shownPaths.length.toLocaleString('en-GB')} of {paths.length.toLocaleString('en-GB')} files
+            </TreeFooter>
+          )}
+        </>
+      )}
+      {files.apart.length > 0 && mode === 'names' && <Apart contents={contents} files={files} onOpen={onOpen} />}
+      <div className={styles.footer} role="toolbar" aria-label="Chosen files">
+        <span className={styles.chosen} role="status">
+          <strong>
+            {chosen.size === 0 ? countText(files.savable) : `${chosen.size.toLocaleString('en-GB')} chosen`}
+          </strong>{' '}
+          <span className={styles.aside}>{bytesText(chosen.size === 0 ? files.bytes : bytes)}</span>
+        </span>
+        {chosen.size > 0 && (
+          <Button look="plain" press="Escape" onClick={() => onChosen(new Set())}>
+            Clear
+          </Button>
+        )}
+        <Button look={chosen.size > 0 ? 'primary' : 'normal'} command="artifacts.save" onClick={onSave}>
+          {chosen.size === 0 ? 'Save all' : `Save ${countText(chosen.size)}`}
+        </Button>
+      </div>
+    </TreeFrame>
+  );
+};

@@ -1,0 +1,117 @@
+/** What a search in the contents found: lines by file, how far it is, what was not read. */
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ArchiveEntry, ContentFound, ContentHit, ContentSearch } from '../../../../shared/ipc/artifacts.ts';
+import type { ChannelFailure } from '../../../../shared/ipc/channels.ts';
+import { ask, channelFailureOf } from '../../../api/bridge.ts';
+import { TreeFooter } from '../../../blocks/file-tree/tree-frame.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import { useProgress, type Progress } from '../hooks/use-archive.ts';
+import styles from './artifacts.module.css';
+
+/** A search of an archive. */
+export interface ContentsSearch {
+  readonly start: (text: string) => void;
+  readonly stop: () => void;
+  readonly isRunning: boolean;
+  readonly progress: Progress | null;
+  readonly found: ContentFound | null;
+  readonly failure: ChannelFailure | null;
+  /** The text that was searched last. */
+  readonly text: string;
+}
+
+/** Prepares it; a later search ends the one before. */
+export const useContentsSearch = (archive: string): ContentsSearch => {
+  const [text, setText] = useState('');
+  const searching = useMutation({ mutationFn: async (search: ContentSearch) => ask('artifacts:search', search) });
+  return {
+    start: (typed) => {
+      setText(typed);
+      if (typed === '') searching.reset();
+      else searching.mutate({ archive, text: typed, isCaseSensitive: false });
+    },
+    stop: () => void ask('artifacts:stop', { archive, what: 'search' }).catch(() => undefined),
+    isRunning: searching.isPending,
+    progress: useProgress(archive, 'search', searching.isPending),
+    found: searching.data ?? null,
+    failure: searching.error ? channelFailureOf(searching.error) : null,
+    text,
+  };
+};
+
+const count = (number: number, one: string): string =>
+  `${number.toLocaleString('en-GB')} ${number === 1 ? one : `${one}s`}`;
+
+/** What is before a match: its end, where the match would be out of view. */
+const beforeOf = ({ text, start }: ContentHit): string =>
+  start > 24 ? `…${text.slice(start - 12, start)}` : text.slice(0, start).trimStart();
+
+const Line = ({ hit }: { readonly hit: ContentHit }) => (
+  <>
+    <span className={styles.number}>{hit.line}</span>
+    <span className={styles.line}>
+      {visibleText(beforeOf(hit))}
+      <mark>{visibleText(hit.text.slice(hit.start, hit.start + hit.length))}</mark>
+      {visibleText(hit.text.slice(hit.start + hit.length))}
+    </span>
+  </>
+);
+
+const footerOf = ({ files, searched, skipped, cut, ended }: ContentFound): string => {
+  const hits = files.reduce((sum, file) => sum + file.count, 0);
+  return [
+    `${count(hits, 'line')} in ${count(files.length, 'file')} of ${searched.toLocaleString('en-GB')}`,
+    ...(skipped > 0 ? [`${count(skipped, 'file')} without text not searched`] : []),
+    ...(cut > 0 ? [`of ${count(cut, 'large file')} only the first 16 MB`] : []),
+    ...(ended === 'hits' ? ['ended after 2,000 lines'] : ended === 'bytes' ? ['ended after 1 GB'] : []),
+  ].join(', ');
+};
+
+export const FoundContents = ({
+  search,
+  entries,
+  onOpen,
+}: {
+  readonly search: ContentsSearch;
+  readonly entries: readonly ArchiveEntry[];
+  readonly onOpen: (entry: number, line: number) => void;
+}) => {
+  const { found, isRunning, progress, failure, stop, text } = search;
+  if (isRunning)
+    return (
+      <TreeFooter role="status">
+        Searching
+        {progress !== null &&
+          `, ${progress.done.toLocaleString('en-GB')} of ${count(progress.total ?? 0, 'file')}`}{' '}
+        <Button look="plain" onClick={stop}>
+          Stop
+        </Button>
+      </TreeFooter>
+    );
+  if (failure !== null) return <TreeFooter role="status">{failure.message}</TreeFooter>;
+  if (found === null) return <TreeFooter>Type a text and press Enter: the text of every file is searched.</TreeFooter>;
+  return (
+    <>
+      <div className={styles.found}>
+        {found.files.length === 0 && <p className={styles.quiet}>No results for “{visibleText(text)}”</p>}
+        {found.files.map(({ entry, hits, count: all }) => (
+          <section key={entry} aria-label={entries[entry]?.path}>
+            <h3 className={styles.file} title={visibleText(entries[entry]?.path ?? '')}>
+              <span>{visibleText(entries[entry]?.path ?? '')}</span>
+              <span className={styles.quiet}>{count(all, 'line')}</span>
+            </h3>
+            {hits.map((hit) => (
+              <button key={hit.line} type="button" className={styles.hit} onClick={() => onOpen(entry, hit.line)}>
+                <Line hit={hit} />
+              </button>
+            ))}
+            {all > hits.length && <p className={styles.quiet}>{count(all - hits.length, 'further line')} not shown</p>}
+          </section>
+        ))}
+      </div>
+      <TreeFooter role="status">{footerOf(found)}</TreeFooter>
+    </>
+  );
+};

@@ -1,0 +1,230 @@
+/** One file of an archive: its report, text, Markdown, picture or bytes, and its download. */
+import { useQuery } from '@tanstack/react-query';
+import { FileArchive, FileX } from 'lucide-react';
+import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { mostReadBytes, type ArchiveEntry } from '../../../../shared/ipc/artifacts.ts';
+import { bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
+import { CodeView } from '../../../blocks/code-view/code-view.tsx';
+import { DownloadButton } from '../../../blocks/download/download-button.tsx';
+import { PictureView } from '../../../blocks/picture/picture-view.tsx';
+import { useNeedsNewer } from '../../../blocks/server-age/needs-newer.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
+import { isMarkdown } from '../../../components/markdown/is-markdown.ts';
+import { Markdown } from '../../../components/markdown/markdown.tsx';
+import { bytesText } from '../../../components/text/bytes-text.ts';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import { problemWords } from '../model/archive-files.ts';
+import { contentOf, formattedJson, type EntryContent } from '../model/entry-content.ts';
+import { CoverageReportView } from './coverage-report.tsx';
+import { HexView } from './hex-view.tsx';
+import { TestReportView } from './test-report.tsx';
+import styles from './preview.module.css';
+
+/** What Markdown of an archive needs around it. */
+export type TextFrame = ComponentType<{ readonly children: ReactNode }>;
+
+/** Bytes of the beginning of a file that is too large to be read whole. */
+const start = 1_000_000;
+
+type View = 'report' | 'formatted' | 'source' | 'hex';
+
+const viewLabels: Readonly<Record<View, string>> = {
+  report: 'Report',
+  formatted: 'Formatted',
+  source: 'Source',
+  hex: 'Hex',
+};
+
+/** Freed soon: the next look reads the archive again, which is on this computer or near. */
+const briefly = { gcTime: 10_000, retry: false } as const;
+
+const useEntry = (archive: string, index: number, entry: ArchiveEntry) => {
+  const most = entry.size <= mostReadBytes ? mostReadBytes : start;
+  const read = useQuery({ ...bridgeQuery('artifacts:read', { archive, entry: index, most }), ...briefly });
+  const mayReport = /\.(?:xml|json|info)$/i.test(entry.path);
+  const report = useQuery({
+    ...bridgeQuery('artifacts:report', { archive, entry: index }),
+    ...briefly,
+    enabled: mayReport,
+  });
+  const bytes = read.data?.bytes;
+  const content = useMemo(() => (bytes === undefined ? null : contentOf(bytes)), [bytes]);
+  return { read, content, report: report.data ?? null, isReporting: mayReport && report.isPending };
+};
+
+const viewsOf = (
+  entry: ArchiveEntry,
+  content: EntryContent,
+  hasReport: boolean,
+  json: string | null,
+): readonly View[] => {
+  if (content.kind === 'picture') return [];
+  const structured: readonly View[] = hasReport ? ['report'] : [];
+  if (content.kind === 'binary') return ['hex'];
+  const formatted: readonly View[] = isMarkdown(entry.path) || json !== null ? ['formatted'] : [];
+  return [...structured, ...formatted, 'source', 'hex'];
+};
+
+const factsOf = (entry: ArchiveEntry, content: EntryContent | null): string => {
+  const facts = [bytesText(entry.size)];
+  if (content?.kind === 'text') {
+    const { lineCount, encoding } = content.read;
+    facts.unshift(`${lineCount.toLocaleString('en-GB')} ${lineCount === 1 ? 'line' : 'lines'}`);
+    if (encoding !== 'UTF-8') facts.push(encoding);
+  }
+  if (content?.kind === 'picture' && content.picture.size !== null)
+    facts.unshift(`${String(content.picture.size.width)} × ${String(content.picture.size.height)} px`);
+  if (entry.modified !== null) facts.push(`changed ${entry.modified.replace('T', ' ').slice(0, 16)}`);
+  return facts.join(', ');
+};
+
+const Path = ({ path }: { readonly path: string }) => {
+  const cut = path.lastIndexOf('/') + 1;
+  return (
+    <h2 className={styles.path} title={visibleText(path)}>
+      {visibleText(path.slice(0, cut))}
+      <b>{visibleText(path.slice(cut))}</b>
+    </h2>
+  );
+};
+
+export interface EntryViewProps {
+  readonly project: number | string;
+  readonly job: number;
+  readonly archive: string;
+  readonly index: number;
+  readonly entry: ArchiveEntry;
+  /** Line of the source to go to. */
+  readonly line: number | null;
+  readonly Texts: TextFrame;
+  readonly onSave: () => void;
+}
+
+const Save = ({ project, job, entry, onSave }: EntryViewProps) => {
+  const isOlder = useNeedsNewer('jobs.artifactFile') !== null;
+  if (entry.problem !== null) return null;
+  // An older server sends the archive alone: the file is unpacked here.
+  if (isOlder) return <Button onClick={onSave}>Save file</Button>;
+  return (
+    <DownloadButton
+      request={{
+        operation: 'jobs.artifactFile',
+        input: { params: { id: project, job_id: job, artifact_path: entry.path } },
+      }}
+    >
+      Download file
+    </DownloadButton>
+  );
+};
+
+/** One instance shows many files, one after the other: the code editor stays loaded. */
+export const EntryView = (props: EntryViewProps) => {
+  const { archive, index, entry, line, Texts } = props;
+  const { read, content, report, isReporting } = useEntry(archive, index, entry);
+  const [choice, setChoice] = useState<View | null>(line === null ? null : 'source');
+  const [wanted, setWanted] = useState({ index, line });
+  if (wanted.index !== index || wanted.line !== line) {
+    setWanted({ index, line });
+    if (line !== null) setChoice('source');
+    else if (wanted.index !== index) setChoice(null);
+  }
+  const json = useMemo(
+    () =>
+      content?.kind === 'text' && read.data?.isStart === false ? formattedJson(entry.path, content.read.text) : null,
+    [content, entry.path, read.data?.isStart],
+  );
+  const isReport = report?.kind === 'tests' || report?.kind === 'coverage';
+  const views = content === null ? [] : viewsOf(entry, content, isReport, json);
+  const view = choice !== null && views.includes(choice) ? choice : views[0];
+  const isRead = content !== null && !isReporting;
+  const text = content?.kind === 'text' ? content.read.text : null;
+  const code = isRead && text !== null && (view === 'source' || (view === 'formatted' && json !== null)) ? text : null;
+  const shownCode = code !== null && view === 'formatted' ? json : code;
+  const [kept, setKept] = useState<{ readonly text: string; readonly name: string } | null>(null);
+  if (shownCode !== null && (kept?.text !== shownCode || kept.name !== entry.path))
+    setKept({ text: shownCode, name: entry.path });
+
+  const body = (): ReactNode => {
+    if (read.isError)
+      return (
+        <EmptyState icon={FileX} title="This file cannot be shown">
+          {channelFailureOf(read.error).message}
+        </EmptyState>
+      );
+    if (!isRead || read.data === undefined)
+      return (
+        <div className={styles.text}>
+          <SkeletonText label={`Reading ${entry.path}`} lines={12} />
+        </div>
+      );
+    if (view === 'report' && report?.kind === 'tests')
+      return <TestReportView key={entry.path} report={report.report} path={entry.path} />;
+    if (view === 'report' && report?.kind === 'coverage')
+      return <CoverageReportView report={report.report} path={entry.path} />;
+    if (content.kind === 'picture')
+      return read.data.isStart ? (
+        <EmptyState icon={FileArchive} title="This picture is too large to show">
+          It is larger than 8 MB. Download it to see it.
+        </EmptyState>
+      ) : (
+        <PictureView bytes={read.data.bytes} picture={content.picture} name={entry.path} />
+      );
+    if (view === 'hex') return <HexView key={entry.path} bytes={read.data.bytes} label={`Bytes of ${entry.path}`} />;
+    if (shownCode !== null) return null;
+    return (
+      // A text that scrolls is reached by the keys as well.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      <div className={styles.text} tabIndex={0} role="region" aria-label={`Content of ${entry.path}`}>
+        <Texts>
+          <Markdown text={text ?? ''} />
+        </Texts>
+      </div>
+    );
+  };
+  return (
+    <div className={styles.view}>
+      <div className={styles.bar}>
+        <Path path={entry.path} />
+        <span className={styles.facts}>{factsOf(entry, content)}</span>
+        {views.length > 1 && (
+          <SegmentedControl
+            label="How the file is shown"
+            options={views.map((value) => ({ value, label: viewLabels[value] }))}
+            value={view ?? 'source'}
+            onValue={setChoice}
+          />
+        )}
+        <Save {...props} />
+      </div>
+      {entry.problem !== null && (
+        <Notice kind="warning" title="This file is left out of every save.">
+          {problemWords[entry.problem]}
+        </Notice>
+      )}
+      {report?.kind === 'unreadable' && (
+        <Notice kind="info" title="It looks like a report, and could not be read as one.">
+          {report.reason}
+        </Notice>
+      )}
+      {read.data?.isStart === true && content?.kind !== 'picture' && (
+        <Notice kind="info" title={`Only the first ${bytesText(read.data.bytes.length)} are shown.`}>
+          Download the file to see all of it.
+        </Notice>
+      )}
+      {body()}
+      {kept !== null && (
+        <CodeView
+          text={kept.text}
+          name={kept.name}
+          label={`Content of ${kept.name}`}
+          lines={line !== null && view === 'source' ? { from: line, to: line } : null}
+          isHidden={shownCode === null}
+        />
+      )}
+    </div>
+  );
+};

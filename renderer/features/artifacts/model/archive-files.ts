@@ -1,0 +1,80 @@
+/** The files of an archive for the screen: which are in the tree, which are listed apart, what is chosen. */
+import type { ArchiveEntry, EntryProblem } from '../../../../shared/ipc/artifacts.ts';
+import { foldersAbove } from '../../../blocks/file-tree/tree-entry.ts';
+import type { Chosen } from '../../../blocks/file-tree/tree-row.tsx';
+
+/** Files as the screen shows them. */
+export interface ArchiveFiles {
+  /** Index of each file in the tree by its path. */
+  readonly byPath: ReadonlyMap<string, number>;
+  /** Indices of files below each folder that can be saved, '' is the root. */
+  readonly below: ReadonlyMap<string, readonly number[]>;
+  /** Indices of files whose path is none for a tree: it leads out of the folder, or another file has it. */
+  readonly apart: readonly number[];
+  /** Bytes of all that can be saved. */
+  readonly bytes: number;
+  readonly savable: number;
+}
+
+/** Why a file is left out of every save, in a sentence. */
+export const problemWords: Readonly<Record<EntryProblem, string>> = {
+  outside: 'Its path leads out of the folder that it would be saved in.',
+  link: 'It is a symbolic link or another special file.',
+  encrypted: 'It needs a password, so it cannot be read.',
+  method: 'It is compressed in a way that is not supported.',
+  duplicate: 'Another file of the archive has its path.',
+  case: 'Another file of the archive has its path but for upper and lower case.',
+  overlap: 'It shares its bytes with another file of the archive.',
+  ratio: 'It unpacks to over 200 times its size.',
+  size: 'It has another size or checksum than the archive says.',
+};
+
+/** Sorts the files of an archive. */
+export const filesOf = (entries: readonly ArchiveEntry[]): ArchiveFiles => {
+  const byPath = new Map<string, number>();
+  const below = new Map<string, number[]>();
+  const apart: number[] = [];
+  let bytes = 0;
+  let savable = 0;
+  for (const [index, { path, size, problem }] of entries.entries()) {
+    if (problem === 'outside' || problem === 'duplicate' || byPath.has(path)) {
+      apart.push(index);
+      continue;
+    }
+    byPath.set(path, index);
+    if (problem !== null) continue;
+    bytes += size;
+    savable += 1;
+    for (const folder of foldersAbove(path)) {
+      const inside = below.get(folder);
+      if (inside) inside.push(index);
+      else below.set(folder, [index]);
+    }
+  }
+  return { byPath, below, apart, bytes, savable };
+};
+
+/** Paths that have a text in them, whatever its case. */
+export const filteredPaths = (paths: readonly string[], text: string): readonly string[] => {
+  const wanted = text.toLowerCase();
+  return wanted === '' ? paths : paths.filter((path) => path.toLowerCase().includes(wanted));
+};
+
+/** How much of some files is chosen; null where there are none. */
+export const chosenOf = (indices: readonly number[], chosen: ReadonlySet<number>): Chosen => {
+  if (indices.length === 0) return null;
+  const count = indices.reduce((sum, index) => sum + (chosen.has(index) ? 1 : 0), 0);
+  if (count === 0) return 'none';
+  return count === indices.length ? 'all' : 'some';
+};
+
+/** Chooses files, or takes that back where all of them are chosen. */
+export const toggled = (indices: readonly number[], chosen: ReadonlySet<number>): ReadonlySet<number> => {
+  const next = new Set(chosen);
+  const isOff = chosenOf(indices, chosen) === 'all';
+  for (const index of indices) {
+    if (isOff) next.delete(index);
+    else next.add(index);
+  }
+  return next;
+};
