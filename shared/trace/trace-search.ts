@@ -1,6 +1,7 @@
 /** Searches the lines of a trace, some at a time, and goes on where it stopped when the trace has grown. */
 import { decodeLine, type Decode } from './decode-line.ts';
 import { unseen } from './escape-sequence.ts';
+import { timeInText, withoutTime } from './line-time.ts';
 import { createNumberList, pushNumber } from './number-list.ts';
 import { matchesIn } from '../find/find-query.ts';
 import type { CompiledQuery } from './search-pattern.ts';
@@ -42,11 +43,12 @@ const special = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 const overwriting = /[\r\b]|\u001b\[2K/;
 
 /** The text of a line as it is shown. */
-const shownText = (raw: string, index: TraceIndex, line: number, codec: SearchCodec): string => {
+const shownText = (written: string, index: TraceIndex, line: number, codec: SearchCodec): string => {
+  const raw = index.hasTimes ? written.replace(timeInText, '') : written;
   if (!special.test(raw)) return raw;
   const text = raw.replace(/\r+$/, '');
   if (!overwriting.test(text)) return text.replace(unseen, '');
-  return decodeLine(index.lineBytes(line, longestLine), 0, codec.utf8)
+  return decodeLine(withoutTime(index.lineBytes(line, longestLine)), 0, codec.utf8)
     .spans.map((span) => span.text)
     .join('');
 };
@@ -81,7 +83,7 @@ export const createTraceSearch = (
     const raw = codec.utf8(index.bytes.slice(index.startOf(next), index.startOf(end)));
     const text = raw.includes('\r') ? raw.replace(/\r+(?=\n|$)/g, '') : raw;
     // One pass over the whole region where it can be, line by line where something was written over.
-    const isPlain = !overwriting.test(text);
+    const isPlain = !index.hasTimes && !overwriting.test(text);
     const lines = (isPlain ? text.replace(unseen, '') : raw).split('\n');
     for (let line = next; line < end; line += 1) {
       const shown = lines[line - next] ?? '';
