@@ -24,6 +24,8 @@ export interface TraceSearch {
   matchAt(number: number): TraceMatch | null;
   /** The first match on or after a line (1), or the last one before it (−1); goes on from the other end. */
   matchFrom(line: number, step: 1 | -1): TraceMatch | null;
+  /** The first line with a match of each of so many equal parts of the trace, ascending. */
+  linesIn(parts: number): Uint32Array;
 }
 
 /** How bytes become text. */
@@ -149,6 +151,17 @@ export const createTraceSearch = (
       if (number < 0 || number >= total(totals.count - 1)) return null;
       const position = firstAtLeast(totals.values, number + 1);
       return at(position, number - total(position - 1));
+    },
+    linesIn: (parts) => {
+      const each = Math.max(1, index.lines / parts);
+      const found: number[] = [];
+      for (let position = 0; position < lines.count;) {
+        const line = lines.values[position] ?? 0;
+        found.push(line);
+        const next = firstAtLeast(lines.values, Math.ceil((Math.floor(line / each) + 1) * each));
+        position = Math.max(position + 1, next);
+      }
+      return Uint32Array.from(found);
     },
     matchFrom: (line, step) => {
       if (lines.count === 0) return null;

@@ -213,6 +213,29 @@ describe('reading a trace', () => {
   });
 });
 
+describe('the first error of a trace', () => {
+  it('comes once the trace was read, also when it was wanted before, and again for another text', async () => {
+    let text = 'one\nmain.c:1:2: error: no\nERROR: Job failed: exit code 1\n';
+    const { client } = await start((response) => response.end(text));
+    client.open({ project: 1, job: 7 }, true);
+    client.findFirstError();
+    await until(client, () => client.state().firstError !== undefined);
+    expect(client.state()).toMatchObject({
+      phase: 'read',
+      firstError: { line: 1, text: 'main.c:1:2: error: no', isSure: true },
+    });
+    text = `zero\n${text}`;
+    client.refresh(true);
+    await until(client, () => client.state().firstError?.line === 2);
+    text = 'all is well\n';
+    client.open({ project: 1, job: 8 }, true);
+    expect(client.state().firstError).toBeUndefined();
+    await read(client);
+    client.findFirstError();
+    await until(client, () => client.state().firstError === null);
+  });
+});
+
 describe('searching a trace', () => {
   it('counts, goes from match to match, marks them, and goes on with what arrives', async () => {
     let text = 'ok\nERROR one\nerror two\n';
@@ -226,6 +249,8 @@ describe('searching a trace', () => {
     expect(await client.ask({ kind: 'match', match: 1 })).toEqual({ number: 1, line: 2, inLine: 0 });
     expect((await client.ask({ kind: 'match-from', line: 2, step: 1 }))?.line).toBe(2);
     expect((await client.ask({ kind: 'lines', from: 1, to: 2 }))[0]?.matches).toEqual([[0, 5]]);
+    expect([...(await client.ask({ kind: 'match-lines', parts: 400 }))]).toEqual([1, 2]);
+    expect([...(await client.ask({ kind: 'match-lines', parts: 1 }))]).toEqual([1]);
     text += 'error three\n';
     client.refresh(true);
     await isDone(3);

@@ -28,7 +28,7 @@ interface Found {
   text: string;
 }
 
-type FoundByWeight = Partial<Record<ErrorWeight, Found>>;
+type FoundByWeight = { [weight in ErrorWeight]?: Found | undefined };
 
 /** Bytes that become one text. */
 const regionBytes = 256 * 1024;

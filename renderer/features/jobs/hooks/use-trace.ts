@@ -25,6 +25,11 @@ export const useTrace = (
     if (isKnown) open();
   }, [client, project, job, isKnown]);
 
+  const hasFailed = status === 'failed';
+  useEffect(() => {
+    if (hasFailed) client?.findFirstError();
+  }, [client, project, job, hasFailed]);
+
   // A job that has just ended may have written its last lines since the last read, or all of them.
   useEffect(() => {
     if (client === null || status === undefined) return undefined;
@@ -41,5 +46,9 @@ export const useTrace = (
     return () => clearTimeout(timer);
   }, [client, status, isRunning]);
 
-  return { client, reopen: () => client?.open({ project, job }, !isRunning) };
+  const reopen = (): void => {
+    client?.open({ project, job }, !isRunning);
+    if (hasFailed) client?.findFirstError();
+  };
+  return { client, reopen };
 };

@@ -17,6 +17,7 @@ export const traceCommands = [
   { id: 'trace.fold-all', title: 'Fold or unfold all sections', short: 'fold all', press: 'z', group: 'Log' },
   { id: 'trace.follow', title: 'Follow the end of the log, or stop', short: 'follow', press: 'f', group: 'Log' },
   { id: 'trace.wrap', title: 'Wrap long lines, or not', press: 'w', group: 'Log' },
+  { id: 'trace.times', title: 'Show or hide the times of lines', press: 't', group: 'Log' },
   { id: 'trace.start', title: 'Start of the log', press: 'g g', group: 'Log' },
   { id: 'trace.end', title: 'End of the log', short: 'end', press: 'Shift+G', group: 'Log' },
 ] as const;

@@ -1,0 +1,37 @@
+/** The first error of a failed job, above its log: the line as it is written, whether it is a guess, and the way to it. */
+import { CircleHelp, CircleX } from 'lucide-react';
+import type { FirstError } from '../../../../../shared/trace/first-error/first-error.ts';
+import { Icon } from '../../../../components/text/icon.tsx';
+import { visibleText } from '../../../../components/text/visible-text.ts';
+import styles from './first-error-line.module.css';
+
+/** @param error null where nothing in the log speaks of one */
+export const FirstErrorLine = ({
+  error,
+  onShow,
+}: {
+  readonly error: FirstError | null;
+  readonly onShow: (line: number) => void;
+}) => (
+  <div className={styles.line} role="status">
+    <span className={error?.isSure === true ? styles.sure : styles.unsure}>
+      <Icon of={error?.isSure === true ? CircleX : CircleHelp} />
+    </span>
+    {error === null ? (
+      <span>No error found in this log</span>
+    ) : (
+      <>
+        <span className={styles.label}>{error.isSure ? 'First error' : 'Possibly the first error, not sure'}</span>
+        <button
+          type="button"
+          className={styles.show}
+          title={visibleText(error.text)}
+          onClick={() => onShow(error.line)}
+        >
+          <code className={styles.text}>{visibleText(error.text)}</code>
+          <span className={styles.number}>line {(error.line + 1).toLocaleString('en-GB')}</span>
+        </button>
+      </>
+    )}
+  </div>
+);
