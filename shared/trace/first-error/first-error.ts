@@ -1,5 +1,5 @@
 /** Finds the first error of a failed job in its trace: the report, within the step that failed, that came first. */
-import { unseen } from '../escape-sequence.ts';
+import { plainLine } from '../plain-line.ts';
 import type { TraceIndex } from '../trace-index.ts';
 import type { SearchCodec } from '../trace-search.ts';
 import { errorRuleOf, mayBeError, type ErrorRule, type ErrorWeight } from './error-rules.ts';
@@ -42,15 +42,6 @@ const messageWithin = 400;
 const prefix =
   /^(?:\d{4}-\d\d-\d\dT[\d:.]+Z(?: [0-9a-f]{2}[OE][ +])? ?)?(?:\[\d\d:\d\d:\d\d\] )?(?:\s*\[(?:exec|junit|java|javac)\] ?|[\w.-]+[_-]\d+ +\| )?/;
 
-const shownText = (raw: string): string => {
-  const text = raw
-    .slice(0, longestLine * 2)
-    .replace(unseen, '')
-    .replace(/\r+$/, '');
-  // What was written over is not shown.
-  return text.slice(text.lastIndexOf('\r') + 1, longestLine);
-};
-
 /** Begins a search; the trace must have its last line. */
 export const createFirstErrorSearch = (index: TraceIndex, codec: SearchCodec): FirstErrorSearch => {
   let next = 0;
@@ -89,7 +80,7 @@ export const createFirstErrorSearch = (index: TraceIndex, codec: SearchCodec): F
   const look = (line: number, raw: string): void => {
     const isStep = mayBeStep.test(raw);
     if (!isStep && waiting === null && !mayBeError.test(raw)) return;
-    const text = shownText(raw).replace(prefix, '');
+    const text = plainLine(raw).slice(0, longestLine).replace(prefix, '');
     // The marks of sections and times are written over by what follows them.
     const mark = isStep ? (stepMarkOf(text) ?? stepMarkOf(raw.slice(0, longestLine))) : null;
     if (mark === 'failed') {
