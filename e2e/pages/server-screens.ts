@@ -56,6 +56,7 @@ export const serverScreens: Readonly<Record<ScreenId, ServerScreen>> = {
   jobs: { says: 'conflict-markers' },
   pipeline: { says: 'conflict-markers' },
   job: { route: routes.jobWithArtifacts, says: 'Running with Lectern checks', hasNot: needs('10.0') },
+  'job-comparison': { says: 'compared with' },
   deployments: { says: 'preview/tidal-streams' },
   deployment: { says: 'Warn half a metre earlier' },
   contributors: { says: 'yuki.tanabe@survey.example', hasNot: { today: 'This server counts no lines.' } },

@@ -63,6 +63,12 @@ export const screenScenarios: Readonly<Record<ScreenId, ScreenScenario>> = {
   jobs: { route: routes.jobs, shows: parts.row, reads: jobs, refused: 'failure' },
   pipeline: { route: routes.pipeline, shows: parts.row, reads: jobs, refused: 'failure' },
   job: { route: routes.job, shows: parts.logLine, reads: jobs, refused: 'failure' },
+  'job-comparison': {
+    route: `${routes.job}/compare`,
+    shows: '[aria-label="Lines of both logs"] [data-kind]',
+    reads: jobs,
+    refused: 'failure',
+  },
   deployments: { route: '/p/1/deployments', shows: parts.row, reads: /\/deployments\?/u, refused: 'failure' },
   deployment: {
     route: '/p/1/deployments/9',

@@ -47,6 +47,9 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
   pipeline: { load: async () => (await import('../routes/pipeline-route.tsx')).PipelineRoute },
   // It brings the reader of logs.
   job: { load: async () => (await import('../routes/job-route.tsx')).JobRoute },
+  'job-comparison': {
+    load: async () => (await import('../../features/jobs/components/compare/compare-log-screen.tsx')).CompareLogScreen,
+  },
   deployments: {
     load: async () => (await import('../../features/deployments/components/deployments-screen.tsx')).DeploymentsScreen,
   },

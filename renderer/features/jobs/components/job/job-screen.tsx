@@ -55,6 +55,11 @@ const useJobCommands = (
       }).catch(() => undefined),
     job !== undefined && hasArtifacts(job),
   );
+  useCommand(
+    'job.compare',
+    () => void navigate(routeTo('job-comparison', { project, job: job?.id ?? 0 })),
+    job?.status === 'failed',
+  );
   const pipeline = job?.pipeline?.id;
   useCommand(
     'job.pipeline',

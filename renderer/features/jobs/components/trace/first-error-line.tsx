@@ -1,16 +1,20 @@
 /** The first error of a failed job, above its log: the line as it is written, whether it is a guess, and the way to it. */
 import { CircleHelp, CircleX } from 'lucide-react';
 import type { FirstError } from '../../../../../shared/trace/first-error/first-error.ts';
+import { Link } from 'react-router';
+import { CommandKeys } from '../../../../components/text/command-keys.tsx';
 import { Icon } from '../../../../components/text/icon.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import styles from './first-error-line.module.css';
 
-/** @param error null where nothing in the log speaks of one */
+/** @param error null where nothing in the log speaks of one @param comparison route of the comparison with the last log that passed */
 export const FirstErrorLine = ({
   error,
+  comparison,
   onShow,
 }: {
   readonly error: FirstError | null;
+  readonly comparison: string;
   readonly onShow: (line: number) => void;
 }) => (
   <div className={styles.line} role="status">
@@ -33,5 +37,10 @@ export const FirstErrorLine = ({
         </button>
       </>
     )}
+    <span className={styles.grow} />
+    <Link className={styles.compare} to={comparison}>
+      Compare with the last one that passed
+      <CommandKeys of="job.compare" />
+    </Link>
   </div>
 );

@@ -37,18 +37,23 @@ export interface TraceViewProps {
   readonly isRunning: boolean;
   /** The line that the address names, from 1; null for none. */
   readonly line: number | null;
+  /** Route of the comparison with the last log that passed. */
+  readonly comparison: string;
   /** Further buttons of the bar. */
   readonly actions?: ReactNode;
 }
 
 const noHeights: ReadonlyMap<number, number> = new Map();
 
-export const TraceView = ({ client, isRunning, line, actions }: TraceViewProps) => {
+export const TraceView = ({ client, isRunning, line, comparison, actions }: TraceViewProps) => {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const state = useSyncExternalStore(client.subscribe, client.state);
-  const source = useMemo(() => createLineSource(client), [client]);
+  const source = useMemo(
+    () => createLineSource({ state: client.state, lines: (from, to) => client.ask({ kind: 'lines', from, to }) }),
+    [client],
+  );
   useSyncExternalStore(source.subscribe, source.version);
   const { lines, sections, emptyLines } = state;
   const folds = useFolds(sections);
@@ -172,7 +177,7 @@ export const TraceView = ({ client, isRunning, line, actions }: TraceViewProps) 
         onLeave={() => scroller.current?.focus()}
         actions={actions}
       />
-      {firstError !== undefined && <FirstErrorLine error={firstError} onShow={toFirstError} />}
+      {firstError !== undefined && <FirstErrorLine error={firstError} comparison={comparison} onShow={toFirstError} />}
       <div className={styles.frame}>
         {/* The menu of a line is a second way to what the bar offers. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
