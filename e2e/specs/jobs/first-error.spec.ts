@@ -64,7 +64,7 @@ test('says where it is not sure, and where nothing speaks of an error', async ({
   const job = await findJob(service, failed);
   write(job, logOf(['the upload was refused']));
   await openJob(page, job);
-  await expect(page.getByText('Possibly the first error, not sure')).toBeVisible();
+  await expect(page.getByText('First error, not sure')).toBeVisible();
   await expect(page.getByRole('button', { name: 'the upload was refused line 3,003' })).toBeVisible();
   write(job, 'one\ntwo\n');
   await page.reload();

@@ -76,6 +76,11 @@ describe('the first error of a failed job', () => {
 
   it.each([
     ['only words speak of it', script('the upload was refused'), 'the upload was refused'],
+    [
+      'only its colour speaks of it',
+      script(`${esc}[31;1mberth.go:61: both sides changed this${esc}[0m`),
+      'berth.go:61: both sides changed this',
+    ],
     ['the end alone says so', script('nothing to see'), 'ERROR: Job failed: exit code 1'],
     ['no step failed', 'cp: cannot stat x\ndone\n', 'cp: cannot stat x'],
   ])('is a guess where %s', (_what, text, expected) => {

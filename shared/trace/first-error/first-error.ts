@@ -35,8 +35,13 @@ const regionBytes = 256 * 1024;
 /** Characters of a line that are looked at. */
 const longestLine = 2_000;
 const longestText = 400;
+/** Tools paint their errors red, whatever words they use. */
+const red = /^(?:\u001b\[0?[Km])*\u001b\[(?:[01];)?(?:31|91)(?:;[01])?m/;
 /** Lines within which the message follows its report. */
 const messageWithin = 400;
+
+/** A line that says nothing of an error but by its colour. */
+const painted: ErrorRule = { weight: 'word', line: /^/ };
 
 /** The time before a line, and the prefix of a tool that runs another. */
 const prefix =
@@ -79,7 +84,8 @@ export const createFirstErrorSearch = (index: TraceIndex, codec: SearchCodec): F
 
   const look = (line: number, raw: string): void => {
     const isStep = mayBeStep.test(raw);
-    if (!isStep && waiting === null && !mayBeError.test(raw)) return;
+    const isRed = red.test(raw);
+    if (!isStep && !isRed && waiting === null && !mayBeError.test(raw)) return;
     const text = plainLine(raw).slice(0, longestLine).replace(prefix, '');
     // The marks of sections and times are written over by what follows them.
     const mark = isStep ? (stepMarkOf(text) ?? stepMarkOf(raw.slice(0, longestLine))) : null;
@@ -93,7 +99,7 @@ export const createFirstErrorSearch = (index: TraceIndex, codec: SearchCodec): F
     } else if (mark === 'after') isAfter = true;
     if (mark !== null || isAfter) return;
     point(line, text);
-    const rule = errorRuleOf(text);
+    const rule = errorRuleOf(text) ?? (isRed && text.trim() !== '' ? painted : null);
     if (rule !== null) take(rule, line, text);
   };
 

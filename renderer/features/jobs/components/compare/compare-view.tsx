@@ -144,7 +144,7 @@ export const CompareView = ({ client, logs, before, after }: CompareViewProps) =
             </div>
           </div>
         </div>
-        <ScrollMarks layout={rowLayout} matches={differences} errors={noMarks} />
+        {scroll.isScrollable && <ScrollMarks layout={rowLayout} matches={differences} errors={noMarks} />}
       </div>
     </section>
   );

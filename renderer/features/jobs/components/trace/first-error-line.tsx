@@ -25,7 +25,7 @@ export const FirstErrorLine = ({
       <span>No error found in this log</span>
     ) : (
       <>
-        <span className={styles.label}>{error.isSure ? 'First error' : 'Possibly the first error, not sure'}</span>
+        <span className={styles.label}>{error.isSure ? 'First error' : 'First error, not sure'}</span>
         <button
           type="button"
           className={styles.show}
@@ -39,7 +39,7 @@ export const FirstErrorLine = ({
     )}
     <span className={styles.grow} />
     <Link className={styles.compare} to={comparison}>
-      Compare with the last one that passed
+      Compare with last passed
       <CommandKeys of="job.compare" />
     </Link>
   </div>

@@ -219,7 +219,7 @@ export const TraceView = ({ client, isRunning, line, comparison, actions }: Trac
             </div>
           </div>
         </div>
-        <ScrollMarks layout={layout} matches={matchLines} errors={errorLines} />
+        {scroll.isScrollable && <ScrollMarks layout={layout} matches={matchLines} errors={errorLines} />}
       </div>
       {isRunning && pausedAt !== null && (
         <div className={styles.follow}>
