@@ -6,6 +6,7 @@ import { memory } from './memory.ts';
 import { review } from './review.ts';
 import { service } from './service.ts';
 import { start } from './start.ts';
+import { trace } from './trace.ts';
 
 const benchmarks: Readonly<Record<string, (flags: readonly string[]) => Promise<Measurement[]>>> = {
   checks,
@@ -14,6 +15,7 @@ const benchmarks: Readonly<Record<string, (flags: readonly string[]) => Promise<
   review,
   service,
   start,
+  trace,
 };
 
 const parameters = process.argv.slice(2);
