@@ -56,6 +56,8 @@ export const createCompareSession = ({ utf8, send, post, now, later }: CompareSu
     logs[side] = logOf(index);
     const failure = await fetchTrace({ project, job: jobs[side] }, call, {
       index,
+      offer: null,
+      onOffer: () => undefined,
       // Nothing was known before, so nothing is replaced.
       replace: () => undefined,
       onProgress: report,

@@ -7,7 +7,7 @@ import { readTraceLine } from '../../../shared/trace/trace-line.ts';
 import { createTraceSearch, type TraceSearch } from '../../../shared/trace/trace-search.ts';
 import { cancelRequest } from '../byte-stream.ts';
 import { createFirstErrorFinder } from './first-error-finder.ts';
-import { fetchTrace } from './trace-fetch.ts';
+import { fetchTrace, type RangeOffer } from './trace-fetch.ts';
 import type {
   FromTraceWorker,
   ToTraceWorker,
@@ -54,6 +54,8 @@ export const createTraceSession = ({ utf8, single, send, post, now, later }: Tra
   let search: TraceSearch | null = null;
   let isSearching = false;
   let wantsFirstError = false;
+  /** What the server offered for this trace. */
+  let offer: RangeOffer | null = null;
 
   const finder = createFirstErrorFinder({ utf8, single }, later, (error) => {
     post({ kind: 'first-error', requestId: readingId, error });
@@ -135,6 +137,10 @@ export const createTraceSession = ({ utf8, single, send, post, now, later }: Tra
       { requestId, signal: controller.signal, send },
       {
         index,
+        offer,
+        onOffer: (next) => {
+          if (!controller.signal.aborted) offer = next;
+        },
         replace: become,
         onProgress: () => {
           if (now() - reportedAt >= pause) report();
@@ -153,6 +159,7 @@ export const createTraceSession = ({ utf8, single, send, post, now, later }: Tra
     stop();
     target = message.target;
     wantsFirstError = false;
+    offer = null;
     reportedAt = Number.NEGATIVE_INFINITY;
     become(createTraceIndex());
     void read(message);
