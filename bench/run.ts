@@ -1,5 +1,6 @@
 /** `npm run bench -- [name …] [--flag …]`: runs the benchmarks named, or all; exit status 1 when a goal does not hold. */
 import { checks } from './checks.ts';
+import { firstError } from './first-error.ts';
 import { growth } from './growth.ts';
 import { report, type Measurement } from './measurement.ts';
 import { memory } from './memory.ts';
@@ -10,6 +11,7 @@ import { trace } from './trace.ts';
 
 const benchmarks: Readonly<Record<string, (flags: readonly string[]) => Promise<Measurement[]>>> = {
   checks,
+  'first-error': firstError,
   growth,
   memory,
   review,

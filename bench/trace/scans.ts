@@ -70,7 +70,10 @@ export const scans = async (input: string, bytes: Buffer, rounds: number): Promi
     while (search.step(2 * 1024 * 1024)) continue;
     if (search.result()?.text.includes('needle') !== true) throw new Error('The first error was not found.');
   });
-  const other = Buffer.from(bytes.toString('latin1').replaceAll(' ms', ' ms ').replaceAll('777.go', '778.go'), 'latin1');
+  const other = Buffer.from(
+    bytes.toString('latin1').replaceAll(' ms', ' ms ').replaceAll('777.go', '778.go'),
+    'latin1',
+  );
   const otherIndex = indexOf(other);
   const compared: number[] = [];
   for (let round = 0; round < Math.min(2, rounds); round += 1) {
