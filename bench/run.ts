@@ -1,21 +1,25 @@
 /** `npm run bench -- [name …] [--flag …]`: runs the benchmarks named, or all; exit status 1 when a goal does not hold. */
 import { artifacts } from './artifacts.ts';
 import { checks } from './checks.ts';
+import { firstError } from './first-error.ts';
 import { growth } from './growth.ts';
 import { report, type Measurement } from './measurement.ts';
 import { memory } from './memory.ts';
 import { review } from './review.ts';
 import { service } from './service.ts';
 import { start } from './start.ts';
+import { trace } from './trace.ts';
 
 const benchmarks: Readonly<Record<string, (flags: readonly string[]) => Promise<Measurement[]>>> = {
   artifacts,
   checks,
+  'first-error': firstError,
   growth,
   memory,
   review,
   service,
   start,
+  trace,
 };
 
 const parameters = process.argv.slice(2);

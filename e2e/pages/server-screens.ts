@@ -57,6 +57,7 @@ export const serverScreens: Readonly<Record<ScreenId, ServerScreen>> = {
   pipeline: { says: 'conflict-markers' },
   job: { route: routes.jobWithArtifacts, says: 'Running with Lectern checks', hasNot: needs('10.0') },
   artifacts: { route: `${routes.jobWithArtifacts}/artifacts`, says: 'report' },
+  'job-comparison': { says: 'compared with' },
   deployments: { says: 'preview/tidal-streams' },
   deployment: { says: 'Warn half a metre earlier' },
   contributors: { says: 'yuki.tanabe@survey.example', hasNot: { today: 'This server counts no lines.' } },

@@ -42,6 +42,17 @@ const logs = async (page: Page, look: Look): Promise<void> => {
   await arrive(page, `${routes.job}?line=8`, parts.logLine);
   await page.keyboard.press('z');
   await look(page, 'job-folded');
+  await arrive(page, routes.job, parts.logLine);
+  await page
+    .getByText(/^First error$|not sure$/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('e');
+  await page.waitForURL(/\?line=/);
+  await look(page, 'job-first-error');
+  await page.keyboard.press('d');
+  await shown(page, '[aria-label="Lines of both logs"] [data-kind]');
+  await look(page, 'job-comparison');
   await arrive(page, routes.manualJob, parts.nothing);
   await look(page, 'job-not-started');
 };

@@ -69,6 +69,12 @@ export const screenScenarios: Readonly<Record<ScreenId, ScreenScenario>> = {
     reads: jobs,
     refused: 'failure',
   },
+  'job-comparison': {
+    route: `${routes.job}/compare`,
+    shows: '[aria-label="Lines of both logs"] [data-kind]',
+    reads: jobs,
+    refused: 'failure',
+  },
   deployments: { route: '/p/1/deployments', shows: parts.row, reads: /\/deployments\?/u, refused: 'failure' },
   deployment: {
     route: '/p/1/deployments/9',

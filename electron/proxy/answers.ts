@@ -1,7 +1,7 @@
 /** Answers as they cross the wire: our headers, our statuses, `no-store` on everything. */
 import type { Failure } from '../../shared/api/failure.ts';
 import { pagingOf } from '../../shared/api/paging.ts';
-import { wireHeaders, wireStatus } from '../../shared/api/wire.ts';
+import { isEtag, wireHeaders, wireStatus } from '../../shared/api/wire.ts';
 import type { FailureEnvelope, Unchanged } from '../../shared/api/wire.ts';
 
 const common = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
@@ -19,6 +19,23 @@ export const headersFrom = (upstream: Response): Record<string, string> => {
     ...(total !== null && { [wireHeaders.total]: String(total) }),
     // Only a date: whatever else stands there is a server's own words.
     ...(date !== null && /^[\x20-\x7e]{1,64}$/.test(date) && isDate(date) && { [wireHeaders.serverDate]: date }),
+  };
+};
+
+/** Where the bytes of an answer begin; null where the server has no ranges. */
+const rangeStartOf = ({ status, headers }: Response): number | null => {
+  if (status !== 206) return headers.get('accept-ranges') === 'bytes' ? 0 : null;
+  const [, start] = /^bytes (\d{1,15})-/.exec(headers.get('content-range') ?? '') ?? [];
+  return start === undefined ? null : Number(start);
+};
+
+/** What the head of an answer tells about its part of the whole, for operations that have ranges. */
+export const rangeHeaders = (upstream: Response): Record<string, string> => {
+  const start = rangeStartOf(upstream);
+  const etag = upstream.headers.get('etag');
+  return {
+    ...(start !== null && { [wireHeaders.rangeStart]: String(start) }),
+    ...(isEtag(etag) && { [wireHeaders.etag]: etag }),
   };
 };
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Operation } from '../../shared/api/define.ts';
 import { isCallId, operationOf } from '../../shared/api/registry.ts';
 import type { CallId } from '../../shared/api/registry.ts';
-import { apiPrefix, wireHeaders } from '../../shared/api/wire.ts';
+import { apiPrefix, isEtag, wireHeaders } from '../../shared/api/wire.ts';
 import { unsent } from './refusal.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -17,6 +17,10 @@ export interface CheckedCall {
   readonly body: Values;
   /** The page's own id of this call, for cancelling. */
   readonly requestId: string | null;
+  /** The first byte that is wanted; 0 for all of them. */
+  readonly from?: number;
+  /** The mark of the version that the page has. */
+  readonly etag?: string;
   /** Its parameters by their documented names, where others are sent. */
   readonly named?: readonly string[];
 }
@@ -103,6 +107,14 @@ export const checkInput = (id: CallId, input: Values): Omit<CheckedCall, 'reques
   };
 };
 
+/** The part that is wanted, for operations that have ranges; what is no number or no mark is left out. */
+const rangeOf = (operation: Operation, headers: Headers): Pick<CheckedCall, 'from' | 'etag'> => {
+  if (operation.ranges !== true) return {};
+  const from = headers.get(wireHeaders.rangeStart) ?? '';
+  const etag = headers.get(wireHeaders.etag);
+  return { ...(/^[1-9]\d{0,14}$/.test(from) && { from: Number(from) }), ...(isEtag(etag) && { etag }) };
+};
+
 /**
  * Reads and checks a call.
  * @param cap most bytes of its body
@@ -110,5 +122,7 @@ export const checkInput = (id: CallId, input: Values): Omit<CheckedCall, 'reques
 export const readCall = async (request: Request, cap: number): Promise<CheckedCall> => {
   const id = idOf(request);
   const input = await inputOf(request, id, cap);
-  return { ...checkInput(id, input), requestId: request.headers.get(wireHeaders.requestId) };
+  const call = checkInput(id, input);
+  const { headers } = request;
+  return { ...call, ...rangeOf(call.operation, headers), requestId: headers.get(wireHeaders.requestId) };
 };

@@ -77,7 +77,10 @@ export const errandOf = async (context: Context, call: CheckedCall): Promise<Err
       method: operation.method,
       headers: {
         accept: operation.format === 'json' ? 'application/json' : '*/*',
-        'accept-encoding': 'gzip, deflate, br',
+        // Bytes are counted as the server has them.
+        'accept-encoding': call.from === undefined ? 'gzip, deflate, br' : 'identity',
+        ...(call.from !== undefined && { range: `bytes=${String(call.from)}-` }),
+        ...(call.etag !== undefined && { 'if-none-match': call.etag }),
         ...(token !== null && { 'private-token': token }),
         'user-agent': 'Lectern',
         ...(payload && { 'content-type': payload.type }),

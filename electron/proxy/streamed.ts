@@ -1,5 +1,5 @@
 /** Streamed delivery: bytes pass through under caps and idle time-outs; only what comes first is looked at. */
-import { headersFrom, streamed, unchanged } from './answers.ts';
+import { headersFrom, rangeHeaders, streamed, unchanged } from './answers.ts';
 import { piecesOf } from './body.ts';
 import type { Context } from './context.ts';
 import { exchange } from './exchange.ts';
@@ -56,10 +56,11 @@ export const deliverStreamed = async (
 ): Promise<Response> => {
   const head = await exchange(context, errand, signal);
   const { response, reading } = head;
-  const { format } = errand.operation;
+  const { format, ranges } = errand.operation;
+  const headers = { ...headersFrom(response), ...(ranges === true && rangeHeaders(response)) };
   if (response.status === 304) {
     ended(null);
-    return unchanged(headersFrom(response));
+    return unchanged(headers);
   }
   const rest = piecesOf(response, reading);
   const { done, value } = await rest.next();
@@ -68,5 +69,5 @@ export const deliverStreamed = async (
     if (!first) throw new Refusal(fault('unreadable', reading.place, 'The answer is empty.'));
     refuseForeign(first, response.headers.get('content-type') ?? '', reading.place);
   }
-  return streamed(passOn(first, rest, head, ended), format, headersFrom(response));
+  return streamed(passOn(first, rest, head, ended), format, headers);
 };

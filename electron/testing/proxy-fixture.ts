@@ -23,7 +23,7 @@ export interface Outcome {
 export interface ProxyFixture {
   call(id: string, input?: object, requestId?: string): Promise<Outcome>;
   /** The answer itself, for streams. */
-  raw(id: string, input?: object, requestId?: string): Promise<Response>;
+  raw(id: string, input?: object, requestId?: string, headers?: HeadersInit): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -58,12 +58,13 @@ export const createProxyFixture = (
     ...rest,
     limits,
   });
-  const raw: ProxyFixture['raw'] = (id, input = {}, requestId) =>
+  const raw: ProxyFixture['raw'] = (id, input = {}, requestId, headers = {}) =>
     proxy(
       new Request(`app://lectern/api/${id}`, {
         method: 'POST',
         body: JSON.stringify(input),
         headers: {
+          ...Object.fromEntries(new Headers(headers)),
           'content-type': 'application/json',
           ...(requestId !== undefined && { 'x-lectern-request-id': requestId }),
         },

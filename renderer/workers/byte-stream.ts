@@ -14,11 +14,17 @@ export interface StreamCall {
   /** Most bytes that are read; what a body has beyond them is not. */
   readonly limit?: number;
   readonly send: typeof fetch;
+  /** Further headers of the call. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Called with the head of a good answer, before its first piece. */
+  readonly onHead?: (headers: Headers) => void;
 }
 
 /** How the reading of an answer ended. */
 export type StreamEnd =
   | { readonly kind: 'done' }
+  /** The server has nothing but what the call said to be known. */
+  | { readonly kind: 'unchanged' }
   /** The server, or Lectern's own process, said no. */
   | { readonly kind: 'refused'; readonly failure: Failure }
   /** No answer at all. */
@@ -66,10 +72,10 @@ export const refusalOf = async (operation: string, response: Response): Promise<
 };
 
 /** Sends a call; resolves with its response, of any status. */
-export const sendCall = async ({ operation, input, requestId, signal, send }: StreamCall): Promise<Response> =>
+export const sendCall = async ({ operation, input, requestId, signal, send, headers }: StreamCall): Promise<Response> =>
   send(apiPrefix + operation, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [wireHeaders.requestId]: requestId },
+    headers: { ...headers, 'content-type': 'application/json', [wireHeaders.requestId]: requestId },
     body: JSON.stringify(input),
     ...(signal && { signal }),
   });
@@ -110,6 +116,8 @@ export const readStream = async (
     const response = await sendCall(call);
     hasAnswered = true;
     if (!response.ok) return { kind: 'refused', failure: await refusalOf(operation, response) };
+    if (response.headers.get(wireHeaders.upstreamStatus) === '304') return { kind: 'unchanged' };
+    call.onHead?.(response.headers);
     const kind = await readBody(response.body, limit, onPiece);
     // The call's other end may have read ahead: it is cancelled as well.
     if (kind === 'too-large') cancelRequest(requestId, send);

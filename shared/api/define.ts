@@ -47,6 +47,8 @@ export interface Operation {
   readonly paged: boolean;
   readonly format: Format;
   readonly delivery: Delivery;
+  /** A part of the answer may be wanted, and whether it has changed, where the server offers that. */
+  readonly ranges?: true;
   /** Ids of the queries that a success of this one makes stale. */
   readonly stale: readonly string[];
   /** Forbids every automatic retry, prefetch and poll, even where the method is GET (trap 1 of the behaviour page). */

@@ -12,6 +12,10 @@ export const mediaPrefix = '/media/';
 export const wireHeaders = {
   /** Request: the caller's id of this call, needed to cancel it. */
   requestId: 'x-lectern-request-id',
+  /** Request: the first byte that is wanted of an operation with ranges. Answer: the first byte that came; absent where the server has no ranges. */
+  rangeStart: 'x-lectern-range-start',
+  /** Answer: the server's mark of this version. Request: the mark that is known; the answer says when nothing has changed. */
+  etag: 'x-lectern-etag',
   /** Answer: the status that the server gave (our own answers are 200 or an error envelope). */
   upstreamStatus: 'x-lectern-upstream-status',
   /** Answer: number of the next page, absent on the last. */
@@ -25,6 +29,10 @@ export const wireHeaders = {
   /** Answer: the server's own clock, as it sent it in `Date`. */
   serverDate: 'x-lectern-server-date',
 } as const;
+
+/** Whether a text is a mark as servers send it; nothing else crosses the wire as one. */
+export const isEtag = (text: string | null): text is string =>
+  text !== null && /^(?:W\/)?"[\x21\x23-\x7e]{1,128}"$/.test(text);
 
 /** Body of a call. Empty parts may be left out. A multipart call carries it as the JSON field `call`, files beside it. @public */
 export interface Call {

@@ -144,6 +144,14 @@ export const projectScreens = {
     parent: 'job',
     query: '(?:file=[^&#]{1,3000}|entry=\\d{1,6})(?:&line=\\d{1,9})?',
   },
+  'job-comparison': {
+    path: 'p/:project/jobs/:job/compare',
+    title: 'Compare logs',
+    group: 'project',
+    role: 'job_reader',
+    parent: 'job',
+    query: 'with=\\d{1,15}',
+  },
   deployments: {
     path: 'p/:project/deployments',
     title: 'Deployments',

@@ -1,6 +1,7 @@
 /** Decodes one line of a trace: ANSI sequences become styles of spans, and no markup is ever produced (S16). */
 import { judgeLink } from '../links/link-rules.ts';
 import { readEscape } from './escape-sequence.ts';
+import { withoutTime } from './line-time.ts';
 import { createCellWriter, createLineWriter, type TraceSpan } from './line-cells.ts';
 import { styleAfter } from './text-style.ts';
 
@@ -74,8 +75,8 @@ export const decodeLine = (bytes: Uint8Array, style: number, decode: Decode): De
   return { spans: writer.spans(), style: current };
 };
 
-/** The text of a line as it is shown. */
+/** The text of a line as it is shown, without its time. */
 export const visibleLine = (bytes: Uint8Array, decode: Decode): string =>
-  decodeLine(bytes, 0, decode)
+  decodeLine(withoutTime(bytes), 0, decode)
     .spans.map(({ text }) => text)
     .join('');

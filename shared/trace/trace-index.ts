@@ -1,5 +1,6 @@
 /** The positions of the lines and sections of a trace: found while its bytes arrive, decoded only when they are looked at. */
 import { createNumberList, pushNumber, type NumberList } from './number-list.ts';
+import { timeLength, withoutTime } from './line-time.ts';
 import { readMarks } from './section-marks.ts';
 import { createTraceBytes, type TraceBytes } from './trace-bytes.ts';
 import { createTraceSections, type TraceSections } from './trace-sections.ts';
@@ -20,6 +21,8 @@ export interface TraceIndex {
   readonly lines: number;
   /** Whether bytes were left out because the trace is too large. */
   readonly isCut: boolean;
+  /** Whether the runner wrote a time before its lines. */
+  readonly hasTimes: boolean;
   append(piece: Uint8Array): void;
   /** Reads the marks of a last line that has no line break, when nothing more is expected for now. */
   finish(): void;
@@ -49,7 +52,7 @@ export const createTraceIndex = (): TraceIndex => {
 
   const startOf = (line: number): number => (line < starts.count ? (starts.values[line] ?? 0) : bytes.length);
   const takeMarks = (line: number, from: number, to: number): void => {
-    const marked = readMarks(bytes.slice(from, to));
+    const marked = readMarks(withoutTime(bytes.slice(from, to)));
     if (marked === null || line === finished) return;
     sections.take(line, marked.marks);
     if (marked.isEmpty && !marked.marks.some(({ kind }) => kind === 'start')) pushNumber(emptyLines, line);
@@ -90,6 +93,9 @@ export const createTraceIndex = (): TraceIndex => {
     },
     get isCut() {
       return isCut;
+    },
+    get hasTimes() {
+      return timeLength(bytes.slice(0, 64)) > 0;
     },
     append: (piece) => {
       const room = largestTrace - bytes.length;

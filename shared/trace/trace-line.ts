@@ -1,6 +1,7 @@
 /** One line as a page shows it: spans up to a limit, and where a search matches. */
 import { decodeLine, type Decode } from './decode-line.ts';
 import type { TraceSpan } from './line-cells.ts';
+import { timeOf, withoutTime } from './line-time.ts';
 import type { StyleAtLine } from './line-styles.ts';
 import { matchesIn } from '../find/find-query.ts';
 import { styleAfterLine } from './decode-line.ts';
@@ -10,6 +11,8 @@ import type { TraceIndex } from './trace-index.ts';
 export interface TraceLine {
   readonly line: number;
   readonly spans: readonly TraceSpan[];
+  /** When the runner wrote it, in ms since 1970; null where it does not say. */
+  readonly time: number | null;
   /** Characters that are left out at its end. */
   readonly cut: number;
   /** Matches of the search, as pairs of start and end in the text. */
@@ -52,7 +55,8 @@ export const readTraceLine = (
   inLine: RegExp | null,
   decode: Decode,
 ): TraceLine => {
-  const bytes = index.lineBytes(line);
+  const whole = index.lineBytes(line);
+  const bytes = withoutTime(whole);
   const from = decodedFrom(bytes);
   const style = from === 0 ? styleAt(line) : styleAfterLine(bytes.subarray(0, from), styleAt(line));
   const part = bytes.subarray(from, from + mostBytes);
@@ -61,6 +65,7 @@ export const readTraceLine = (
   return {
     line,
     spans,
+    time: timeOf(whole),
     cut: cut + bytes.length - from - part.length,
     matches: inLine === null ? [] : matchesIn(text, inLine),
   };

@@ -1,6 +1,7 @@
 /** Searches the lines of a trace, some at a time, and goes on where it stopped when the trace has grown. */
 import { decodeLine, type Decode } from './decode-line.ts';
 import { unseen } from './escape-sequence.ts';
+import { timeInText, withoutTime } from './line-time.ts';
 import { createNumberList, pushNumber } from './number-list.ts';
 import { matchesIn } from '../find/find-query.ts';
 import type { CompiledQuery } from './search-pattern.ts';
@@ -23,6 +24,8 @@ export interface TraceSearch {
   matchAt(number: number): TraceMatch | null;
   /** The first match on or after a line (1), or the last one before it (−1); goes on from the other end. */
   matchFrom(line: number, step: 1 | -1): TraceMatch | null;
+  /** The first line with a match of each of so many equal parts of the trace, ascending. */
+  linesIn(parts: number): Uint32Array;
 }
 
 /** How bytes become text. */
@@ -42,11 +45,12 @@ const special = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 const overwriting = /[\r\b]|\u001b\[2K/;
 
 /** The text of a line as it is shown. */
-const shownText = (raw: string, index: TraceIndex, line: number, codec: SearchCodec): string => {
+const shownText = (written: string, index: TraceIndex, line: number, codec: SearchCodec): string => {
+  const raw = index.hasTimes ? written.replace(timeInText, '') : written;
   if (!special.test(raw)) return raw;
   const text = raw.replace(/\r+$/, '');
   if (!overwriting.test(text)) return text.replace(unseen, '');
-  return decodeLine(index.lineBytes(line, longestLine), 0, codec.utf8)
+  return decodeLine(withoutTime(index.lineBytes(line, longestLine)), 0, codec.utf8)
     .spans.map((span) => span.text)
     .join('');
 };
@@ -81,7 +85,7 @@ export const createTraceSearch = (
     const raw = codec.utf8(index.bytes.slice(index.startOf(next), index.startOf(end)));
     const text = raw.includes('\r') ? raw.replace(/\r+(?=\n|$)/g, '') : raw;
     // One pass over the whole region where it can be, line by line where something was written over.
-    const isPlain = !overwriting.test(text);
+    const isPlain = !index.hasTimes && !overwriting.test(text);
     const lines = (isPlain ? text.replace(unseen, '') : raw).split('\n');
     for (let line = next; line < end; line += 1) {
       const shown = lines[line - next] ?? '';
@@ -147,6 +151,17 @@ export const createTraceSearch = (
       if (number < 0 || number >= total(totals.count - 1)) return null;
       const position = firstAtLeast(totals.values, number + 1);
       return at(position, number - total(position - 1));
+    },
+    linesIn: (parts) => {
+      const each = Math.max(1, index.lines / parts);
+      const found: number[] = [];
+      for (let position = 0; position < lines.count;) {
+        const line = lines.values[position] ?? 0;
+        found.push(line);
+        const next = firstAtLeast(lines.values, Math.ceil((Math.floor(line / each) + 1) * each));
+        position = Math.max(position + 1, next);
+      }
+      return Uint32Array.from(found);
     },
     matchFrom: (line, step) => {
       if (lines.count === 0) return null;

@@ -48,6 +48,9 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
   // It brings the reader of logs.
   job: { load: async () => (await import('../routes/job-route.tsx')).JobRoute },
   artifacts: { load: async () => (await import('../routes/artifacts-route.tsx')).ArtifactsRoute },
+  'job-comparison': {
+    load: async () => (await import('../../features/jobs/components/compare/compare-log-screen.tsx')).CompareLogScreen,
+  },
   deployments: {
     load: async () => (await import('../../features/deployments/components/deployments-screen.tsx')).DeploymentsScreen,
   },

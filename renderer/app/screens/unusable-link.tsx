@@ -26,6 +26,7 @@ const things: { readonly [Id in ScreenId]?: string } = {
   issue: 'issue',
   pipeline: 'pipeline',
   job: 'job',
+  'job-comparison': 'job',
   deployment: 'deployment',
   snippet: 'snippet',
   'edit-snippet': 'snippet',

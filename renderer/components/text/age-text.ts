@@ -47,6 +47,14 @@ export const fullTimeText = (time: number): string => {
 export const clockText = (time: number): string =>
   new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(time);
 
+let secondsClock: Intl.DateTimeFormat | null = null;
+
+/** `09:10:07`: the time of a line among thousands. */
+export const secondsClockText = (time: number): string => {
+  secondsClock ??= new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  return secondsClock.format(time);
+};
+
 /** A key per local day, for grouping. */
 export const dayKey = (time: number): string => new Intl.DateTimeFormat('sv-SE').format(time);
 

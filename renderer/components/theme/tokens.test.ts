@@ -96,6 +96,7 @@ const pairs: readonly (readonly [readonly string[], readonly string[], number])[
     3,
   ],
   [['text-primary'], ['find-match', 'find-current'], 4.5],
+  [['ansi-surface'], ['find-mark', 'job-failed'], 3],
   [[...ansi, 'ansi-text'], ['ansi-surface'], 4.5],
 ];
 

@@ -1,5 +1,6 @@
 /** The page's side of the trace worker: a state to subscribe to, lines on request; one worker for one trace after another. */
 import type { Failure } from '../../../shared/api/failure.ts';
+import type { FirstError } from '../../../shared/trace/first-error/first-error.ts';
 import type { TraceQuery } from '../../../shared/trace/search-pattern.ts';
 import type { TraceSection } from '../../../shared/trace/trace-sections.ts';
 import { cancelRequest, streamFailure } from '../byte-stream.ts';
@@ -27,6 +28,10 @@ export interface TraceState {
   /** Lines that are not shown, ascending. */
   readonly emptyLines: Uint32Array;
   readonly isCut: boolean;
+  /** The runner wrote a time before its lines. */
+  readonly hasTimes: boolean;
+  /** The first error, null where nothing speaks of one; undefined while it was not looked for to the end. */
+  readonly firstError: FirstError | null | undefined;
   readonly failure: Failure | null;
   /** Null while nothing is searched for. */
   readonly search: SearchState | null;
@@ -47,6 +52,8 @@ export interface TraceClient {
    */
   refresh(isFinal: boolean): void;
   search(query: TraceQuery | null): void;
+  /** Looks for the first error of the job that is open, once its trace was read to the end. */
+  findFirstError(): void;
   /** Asks the worker. The promise stays open for ever when the reader is closed meanwhile. */
   ask<Kind extends TraceRequest['kind']>(request: Extract<TraceRequest, { kind: Kind }>): Promise<TraceAnswers[Kind]>;
   /** Ends the worker, and the call that still runs. */
@@ -70,6 +77,8 @@ const nothing: TraceState = {
   sections: [],
   emptyLines: new Uint32Array(0),
   isCut: false,
+  hasTimes: false,
+  firstError: undefined,
   failure: null,
   search: null,
   searches: 0,
@@ -89,8 +98,10 @@ const after = (state: TraceState, message: Exclude<FromTraceWorker, { kind: 'ans
   if (message.kind === 'search') return { ...state, search: message.search };
   if (message.kind === 'read') return { ...state, phase: 'read', isReading: false, failure: null };
   if (message.kind === 'failed') return { ...state, phase: 'failed', isReading: false, failure: message.failure };
-  const { version, bytes, lines, isCut, sections = state.sections, emptyLines = state.emptyLines } = message;
-  return { ...state, version, bytes, lines, isCut, sections, emptyLines };
+  if (message.kind === 'first-error') return { ...state, firstError: message.error };
+  const { version, bytes, lines, isCut, hasTimes, sections = state.sections, emptyLines = state.emptyLines } = message;
+  const firstError = version === state.version ? state.firstError : undefined;
+  return { ...state, version, bytes, lines, isCut, hasTimes, sections, emptyLines, firstError };
 };
 
 /** Starts a reader; it reads nothing until `open`. */
@@ -156,6 +167,7 @@ export const createTraceClient = (
       const search = query === null ? null : { count: 0, isDone: false, problem: null };
       become({ ...state, search, searches: state.searches + 1 });
     },
+    findFirstError: () => worker.postMessage({ kind: 'find-first-error' }),
     ask: (request) =>
       new Promise((resolve) => {
         lastNumber += 1;

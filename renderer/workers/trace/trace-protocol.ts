@@ -1,5 +1,6 @@
 /** Messages between a page and its trace worker. The bytes never cross: counts and sections, then lines in view. */
 import type { Failure } from '../../../shared/api/failure.ts';
+import type { FirstError } from '../../../shared/trace/first-error/first-error.ts';
 import type { TraceQuery } from '../../../shared/trace/search-pattern.ts';
 import type { TraceLine } from '../../../shared/trace/trace-line.ts';
 import type { TraceMatch } from '../../../shared/trace/trace-search.ts';
@@ -20,6 +21,8 @@ export type TraceRequest =
   | { readonly kind: 'match'; readonly match: number }
   /** The next match from a line on (1), or the last before it (−1). */
   | { readonly kind: 'match-from'; readonly line: number; readonly step: 1 | -1 }
+  /** The first line with a match of each of so many equal parts of the trace, ascending. */
+  | { readonly kind: 'match-lines'; readonly parts: number }
   /** The text of lines as it is shown, to be copied. */
   | { readonly kind: 'text'; readonly from: number; readonly to: number };
 
@@ -28,6 +31,7 @@ export interface TraceAnswers {
   readonly lines: readonly TraceLine[];
   readonly match: TraceMatch | null;
   readonly 'match-from': TraceMatch | null;
+  readonly 'match-lines': Uint32Array;
   readonly text: string;
 }
 
@@ -45,6 +49,8 @@ export type ToTraceWorker =
   | ({ readonly kind: 'refresh' } & TraceReading)
   /** Searches; null ends the search. */
   | { readonly kind: 'search'; readonly query: TraceQuery | null }
+  /** Looks for the first error once the trace was read to its end. */
+  | { readonly kind: 'find-first-error' }
   | { readonly kind: 'ask'; readonly number: number; readonly request: TraceRequest };
 
 /** What came in so far. */
@@ -61,6 +67,8 @@ export interface TraceProgress {
   readonly emptyLines?: Uint32Array;
   /** The trace is larger than what is taken in. */
   readonly isCut: boolean;
+  /** The runner wrote a time before its lines. */
+  readonly hasTimes: boolean;
 }
 
 /** How far a search is. */
@@ -78,4 +86,6 @@ export type FromTraceWorker =
   | { readonly kind: 'read'; readonly requestId: string }
   | { readonly kind: 'failed'; readonly requestId: string; readonly failure: Failure }
   | { readonly kind: 'search'; readonly search: SearchState }
+  /** The first error of what this reading brought; null where nothing speaks of one. */
+  | { readonly kind: 'first-error'; readonly requestId: string; readonly error: FirstError | null }
   | { readonly kind: 'answer'; readonly number: number; readonly value: TraceAnswers[keyof TraceAnswers] };

@@ -1,6 +1,6 @@
 /** Traces over the real proxy and a real server: what arrives is indexed, read again only what is new, and cancelled at both ends. */
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { serveHttp } from '../../../electron/testing/loopback-server.ts';
 import { createProxyFixture } from '../../../electron/testing/proxy-fixture.ts';
@@ -46,10 +46,10 @@ const workerOf = (send: typeof fetch): TraceWorkerPort => {
 };
 
 /** A reader over the real proxy, and a server whose traces are what `answer` writes. */
-const start = async (answer: (response: ServerResponse, job: string) => void) => {
+const start = async (answer: (response: ServerResponse, job: string, headers: IncomingHttpHeaders) => void) => {
   const server = await serveHttp((request, response) => {
     response.setHeader('content-type', 'text/plain');
-    answer(response, /jobs\/(\d+)\/trace/.exec(request.url ?? '')?.[1] ?? '');
+    answer(response, /jobs\/(\d+)\/trace/.exec(request.url ?? '')?.[1] ?? '', request.headers);
   });
   closing.push(server.close);
   const proxy = createProxyFixture(server.url);
@@ -59,6 +59,7 @@ const start = async (answer: (response: ServerResponse, job: string) => void) =>
       path.replace('/api/', ''),
       JSON.parse(init.body as string) as object,
       new Headers(init.headers).get('x-lectern-request-id') ?? undefined,
+      init.headers,
     )) as typeof fetch;
   vi.stubGlobal('fetch', send);
   const client = createTraceClient(() => workerOf(send));
@@ -213,6 +214,82 @@ describe('reading a trace', () => {
   });
 });
 
+describe('a server that gives parts', () => {
+  /** Answers as the behaviour page says: whole, in part, unchanged, or 416. */
+  const ranged =
+    (text: () => string, sent: number[]) => (response: ServerResponse, _job: string, headers: IncomingHttpHeaders) => {
+      const bytes = Buffer.from(text());
+      const etag = `"${String(bytes.length)}"`;
+      response.setHeader('accept-ranges', 'bytes');
+      response.setHeader('etag', etag);
+      const from = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0);
+      if (headers['if-none-match'] === etag) response.writeHead(304).end();
+      else if (from > 0 && from >= bytes.length) response.writeHead(416).end();
+      else {
+        if (from > 0)
+          response.writeHead(206, {
+            'content-range': `bytes ${String(from)}-${String(bytes.length - 1)}/${String(bytes.length)}`,
+          });
+        sent.push(bytes.length - from);
+        response.end(bytes.subarray(from));
+      }
+    };
+  const known = 'one line that is known\n'.repeat(1_000);
+
+  it('is read on from where it ended, and not at all where nothing has changed', async () => {
+    let text = known;
+    const sent: number[] = [];
+    const { client } = await start(ranged(() => text, sent));
+    client.open({ project: 1, job: 7 }, false);
+    await read(client);
+    const { version } = client.state();
+    client.refresh(false);
+    await read(client);
+    text += 'and a new one\n';
+    client.refresh(false);
+    await read(client);
+    expect(client.state()).toMatchObject({ version, lines: 1_001, bytes: text.length });
+    expect(sent).toEqual([known.length, 4_096 + 14]);
+  });
+
+  it.each([
+    ['another text of more bytes', 'another line, not a known one\n'.repeat(1_000), 1_000],
+    ['a text of fewer bytes', 'short\n', 1],
+  ])('is read whole where it has %s', async (_what, next, lines) => {
+    let text = known;
+    const { client } = await start(ranged(() => text, []));
+    client.open({ project: 1, job: 7 }, false);
+    await read(client);
+    text = next;
+    client.refresh(false);
+    await read(client);
+    expect(client.state()).toMatchObject({ phase: 'read', lines, bytes: next.length });
+  });
+});
+
+describe('the first error of a trace', () => {
+  it('comes once the trace was read, also when it was wanted before, and again for another text', async () => {
+    let text = 'one\nmain.c:1:2: error: no\nERROR: Job failed: exit code 1\n';
+    const { client } = await start((response) => response.end(text));
+    client.open({ project: 1, job: 7 }, true);
+    client.findFirstError();
+    await until(client, () => client.state().firstError !== undefined);
+    expect(client.state()).toMatchObject({
+      phase: 'read',
+      firstError: { line: 1, text: 'main.c:1:2: error: no', isSure: true },
+    });
+    text = `zero\n${text}`;
+    client.refresh(true);
+    await until(client, () => client.state().firstError?.line === 2);
+    text = 'all is well\n';
+    client.open({ project: 1, job: 8 }, true);
+    expect(client.state().firstError).toBeUndefined();
+    await read(client);
+    client.findFirstError();
+    await until(client, () => client.state().firstError === null);
+  });
+});
+
 describe('searching a trace', () => {
   it('counts, goes from match to match, marks them, and goes on with what arrives', async () => {
     let text = 'ok\nERROR one\nerror two\n';
@@ -226,6 +303,8 @@ describe('searching a trace', () => {
     expect(await client.ask({ kind: 'match', match: 1 })).toEqual({ number: 1, line: 2, inLine: 0 });
     expect((await client.ask({ kind: 'match-from', line: 2, step: 1 }))?.line).toBe(2);
     expect((await client.ask({ kind: 'lines', from: 1, to: 2 }))[0]?.matches).toEqual([[0, 5]]);
+    expect([...(await client.ask({ kind: 'match-lines', parts: 400 }))]).toEqual([1, 2]);
+    expect([...(await client.ask({ kind: 'match-lines', parts: 1 }))]).toEqual([1]);
     text += 'error three\n';
     client.refresh(true);
     await isDone(3);

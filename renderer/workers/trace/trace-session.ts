@@ -6,7 +6,8 @@ import { createTraceIndex } from '../../../shared/trace/trace-index.ts';
 import { readTraceLine } from '../../../shared/trace/trace-line.ts';
 import { createTraceSearch, type TraceSearch } from '../../../shared/trace/trace-search.ts';
 import { cancelRequest } from '../byte-stream.ts';
-import { fetchTrace } from './trace-fetch.ts';
+import { createFirstErrorFinder } from './first-error-finder.ts';
+import { fetchTrace, type RangeOffer } from './trace-fetch.ts';
 import type {
   FromTraceWorker,
   ToTraceWorker,
@@ -52,6 +53,16 @@ export const createTraceSession = ({ utf8, single, send, post, now, later }: Tra
   let query: CompiledQuery | null = null;
   let search: TraceSearch | null = null;
   let isSearching = false;
+  let wantsFirstError = false;
+  /** What the server offered for this trace. */
+  let offer: RangeOffer | null = null;
+
+  const finder = createFirstErrorFinder({ utf8, single }, later, (error) => {
+    post({ kind: 'first-error', requestId: readingId, error });
+  });
+  const findFirstError = (): void => {
+    if (wantsFirstError && reading === null) finder.begin(index);
+  };
 
   const beginSearch = (): void => {
     search = query === null || 'problem' in query ? null : createTraceSearch(index, query, { utf8, single });
@@ -62,6 +73,7 @@ export const createTraceSession = ({ utf8, single, send, post, now, later }: Tra
     styleAt = createLineStyles(next);
     version += 1;
     reportedSections = -1;
+    finder.stop();
     beginSearch();
   };
 
@@ -102,6 +114,7 @@ export const createTraceSession = ({ utf8, single, send, post, now, later }: Tra
       bytes: index.bytes.length,
       lines: index.lines,
       isCut: index.isCut,
+      hasTimes: index.hasTimes,
       ...(hasSections && { sections: [...index.sections.list], emptyLines: values.slice(0, count) }),
     });
     runSearch();
@@ -124,6 +137,10 @@ export const createTraceSession = ({ utf8, single, send, post, now, later }: Tra
       { requestId, signal: controller.signal, send },
       {
         index,
+        offer,
+        onOffer: (next) => {
+          if (!controller.signal.aborted) offer = next;
+        },
         replace: become,
         onProgress: () => {
           if (now() - reportedAt >= pause) report();
@@ -135,11 +152,14 @@ export const createTraceSession = ({ utf8, single, send, post, now, later }: Tra
     if (isFinal && failure === null) index.finish();
     report();
     post(failure === null ? { kind: 'read', requestId } : { kind: 'failed', requestId, failure });
+    findFirstError();
   };
 
   const open = (message: Extract<ToTraceWorker, { kind: 'open' }>): void => {
     stop();
     target = message.target;
+    wantsFirstError = false;
+    offer = null;
     reportedAt = Number.NEGATIVE_INFINITY;
     become(createTraceIndex());
     void read(message);
@@ -158,6 +178,7 @@ export const createTraceSession = ({ utf8, single, send, post, now, later }: Tra
   const answer = (request: TraceRequest): TraceAnswers[TraceRequest['kind']] => {
     if (request.kind === 'match') return search?.matchAt(request.match) ?? null;
     if (request.kind === 'match-from') return search?.matchFrom(request.line, request.step) ?? null;
+    if (request.kind === 'match-lines') return search?.linesIn(request.parts) ?? new Uint32Array(0);
     const { from } = request;
     if (request.kind === 'text') return textOf(from, request.to);
     const to = Math.min(request.to, index.lines, from + mostLines);
@@ -171,6 +192,9 @@ export const createTraceSession = ({ utf8, single, send, post, now, later }: Tra
     if (message.kind === 'open') open(message);
     else if (message.kind === 'refresh') {
       if (reading === null) void read(message);
+    } else if (message.kind === 'find-first-error') {
+      wantsFirstError = true;
+      findFirstError();
     } else if (message.kind === 'search') {
       query = message.query === null ? null : compileQuery(message.query);
       beginSearch();

@@ -65,6 +65,7 @@ export const jobOperations = {
     errors: [errors.unauthenticated, errors.forbidden, missing('job or its trace')],
     format: 'text',
     delivery: 'streamed',
+    ranges: true,
   }),
   'jobs.cancel': define({
     ...jobAction,

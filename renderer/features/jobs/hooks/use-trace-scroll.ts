@@ -16,6 +16,8 @@ export interface TraceScroll {
   readonly elementHeight: number;
   /** Top of the first drawn row within that element. */
   readonly offset: number;
+  /** Whether there is more than fits into the view. */
+  readonly isScrollable: boolean;
   /** Whether the end stays in view while lines arrive. */
   readonly isFollowing: boolean;
   setFollowing(isFollowing: boolean): void;
@@ -107,6 +109,7 @@ export const useTraceScroll = (
     last,
     elementHeight: scale.elementHeight,
     offset: layout.topOf(first) - view.top + view.top / scale.ratio,
+    isScrollable: layout.height > view.height,
     isFollowing,
     setFollowing,
     onScroll,

@@ -1,8 +1,8 @@
 /** The reader of logs of a screen: one worker from its start to its end, for one job after another, read again while a job runs. */
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { isGoingOn, type Job } from '../model/job.ts';
-import { createTraceReader } from '../model/trace-reader.ts';
-import type { TraceClient } from '../../../workers/trace/trace-client.ts';
+import { createReader } from '../model/trace-reader.ts';
+import { createTraceClient, type TraceClient } from '../../../workers/trace/trace-client.ts';
 
 /** Ms between two reads of a log that grows, and ms more for each MB that has to be read again. */
 const pause = 2_000;
@@ -14,7 +14,7 @@ export const useTrace = (
   job: number,
   status: Job['status'] | undefined,
 ): { readonly client: TraceClient | null; readonly reopen: () => void } => {
-  const [reader] = useState(createTraceReader);
+  const [reader] = useState(() => createReader(() => createTraceClient()));
   const client = useSyncExternalStore(reader.subscribe, reader.client);
 
   const isRunning = status !== undefined && isGoingOn({ status });
@@ -24,6 +24,11 @@ export const useTrace = (
   useLayoutEffect(() => {
     if (isKnown) open();
   }, [client, project, job, isKnown]);
+
+  const hasFailed = status === 'failed';
+  useEffect(() => {
+    if (hasFailed) client?.findFirstError();
+  }, [client, project, job, hasFailed]);
 
   // A job that has just ended may have written its last lines since the last read, or all of them.
   useEffect(() => {
@@ -41,5 +46,9 @@ export const useTrace = (
     return () => clearTimeout(timer);
   }, [client, status, isRunning]);
 
-  return { client, reopen: () => client?.open({ project, job }, !isRunning) };
+  const reopen = (): void => {
+    client?.open({ project, job }, !isRunning);
+    if (hasFailed) client?.findFirstError();
+  };
+  return { client, reopen };
 };

@@ -17,6 +17,16 @@ export const traceCommands = [
   { id: 'trace.fold-all', title: 'Fold or unfold all sections', short: 'fold all', press: 'z', group: 'Log' },
   { id: 'trace.follow', title: 'Follow the end of the log, or stop', short: 'follow', press: 'f', group: 'Log' },
   { id: 'trace.wrap', title: 'Wrap long lines, or not', press: 'w', group: 'Log' },
+  { id: 'trace.times', title: 'Show or hide the times of lines', press: 't', group: 'Log' },
+  {
+    id: 'trace.next-difference',
+    title: 'Next difference of the logs',
+    short: 'difference',
+    back: 'trace.previous-difference',
+    press: 'n',
+    group: 'Log',
+  },
+  { id: 'trace.previous-difference', title: 'Previous difference of the logs', press: 'Shift+N', group: 'Log' },
   { id: 'trace.start', title: 'Start of the log', press: 'g g', group: 'Log' },
   { id: 'trace.end', title: 'End of the log', short: 'end', press: 'Shift+G', group: 'Log' },
 ] as const;
@@ -30,6 +40,13 @@ export const jobCommands = [
   { id: 'job.browse', title: 'Browse the artifacts of the job', short: 'browse', press: 'b', group: 'Job' },
   { id: 'job.erase', title: 'Erase the log and the artifacts of the job', group: 'Job' },
   { id: 'job.keep', title: 'Keep the artifacts of the job', group: 'Job' },
+  {
+    id: 'job.compare',
+    title: 'Compare the log with the last one that passed',
+    short: 'compare',
+    press: 'd',
+    group: 'Job',
+  },
   { id: 'job.pipeline', title: 'Open the pipeline of the job', short: 'pipeline', press: 'p', group: 'Job' },
   { id: 'jobs.by-ref', title: 'Download the artifacts of a branch or tag', group: 'Job' },
 ] as const;

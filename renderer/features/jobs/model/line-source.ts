@@ -1,6 +1,6 @@
 /** Lines in view: requested in blocks, kept while near, requested again where more of them arrived. */
 import type { TraceLine } from '../../../../shared/trace/trace-line.ts';
-import type { TraceClient } from '../../../workers/trace/trace-client.ts';
+import type { TraceState } from '../../../workers/trace/trace-client.ts';
 
 /** Lines per block. */
 const blockSize = 64;
@@ -11,6 +11,14 @@ interface Block {
   lines: readonly TraceLine[];
   /** What the block was read for; another one makes it stale, but it stays until its successor comes. */
   stamp: string;
+}
+
+/** Where lines come from. */
+export interface LineOrigin {
+  /** Says which text it is and how far it has come. */
+  state(): Pick<TraceState, 'version' | 'lines' | 'bytes' | 'searches'>;
+  /** Lines from 0, the last not among them. */
+  lines(from: number, to: number): Promise<readonly TraceLine[]>;
 }
 
 /** The lines in view. */
@@ -24,8 +32,8 @@ export interface LineSource {
   version(): number;
 }
 
-/** Makes the source of a reader. @param client whose state says which text it is and how far it has come */
-export const createLineSource = (client: Pick<TraceClient, 'ask' | 'state'>): LineSource => {
+/** Makes a source. */
+export const createLineSource = (client: LineOrigin): LineSource => {
   const blocks = new Map<number, Block>();
   const requested = new Map<number, string>();
   const listeners = new Set<() => void>();
@@ -57,7 +65,7 @@ export const createLineSource = (client: Pick<TraceClient, 'ask' | 'state'>): Li
     if (blocks.get(number)?.stamp === stamp || requested.get(number) === stamp) return;
     requested.set(number, stamp);
     const requestedText = text;
-    const lines = await client.ask({ kind: 'lines', from: number * blockSize, to: (number + 1) * blockSize });
+    const lines = await client.lines(number * blockSize, (number + 1) * blockSize);
     // Another text has replaced it meanwhile, or a later request was answered first.
     if (requestedText !== text || requested.get(number) !== stamp) return;
     requested.delete(number);

@@ -1,21 +1,20 @@
-/** The reader of logs of one screen: its worker starts with the first subscriber and ends with the last. */
-import { createTraceClient, type TraceClient } from '../../../workers/trace/trace-client.ts';
+/** The reader of one screen: its worker starts with the first subscriber and ends with the last. */
 
 /** For `useSyncExternalStore`. */
-export interface TraceReader {
+export interface Reader<Client> {
   subscribe(listener: () => void): () => void;
   /** Null without subscribers. */
-  client(): TraceClient | null;
+  client(): Client | null;
 }
 
 /** Makes one; nothing is started before the first subscriber. */
-export const createTraceReader = (): TraceReader => {
+export const createReader = <Client extends { close(): void }>(start: () => Client): Reader<Client> => {
   let subscribers = 0;
-  let client: TraceClient | null = null;
+  let client: Client | null = null;
   return {
     subscribe: () => {
       subscribers += 1;
-      client ??= createTraceClient();
+      client ??= start();
       return () => {
         subscribers -= 1;
         if (subscribers > 0) return;

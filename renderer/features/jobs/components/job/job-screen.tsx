@@ -60,6 +60,11 @@ const useJobCommands = (
     () => void navigate(routeTo('artifacts', { project, job: job?.id ?? 0 })),
     job !== undefined && hasArtifacts(job),
   );
+  useCommand(
+    'job.compare',
+    () => void navigate(routeTo('job-comparison', { project, job: job?.id ?? 0 })),
+    job?.status === 'failed',
+  );
   const pipeline = job?.pipeline?.id;
   useCommand(
     'job.pipeline',

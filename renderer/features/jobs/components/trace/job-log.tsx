@@ -1,6 +1,7 @@
 /** The log of a job in all its states: not there yet, being read, there, empty, gone, not readable. */
 import { CircleDashed, FileX2, ScrollText } from 'lucide-react';
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { routeTo } from '../../../../../shared/screens.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { FailureState } from '../../../../components/feedback/failure-state.tsx';
@@ -76,6 +77,7 @@ export const JobLog = ({ project, job, client, line, onReopen }: JobLogProps): R
         client={client}
         isRunning={isGoingOn(job)}
         line={line}
+        comparison={routeTo('job-comparison', { project, job: job.id })}
         actions={<TraceDownload project={project} job={job.id} />}
       />
     </>

@@ -4,6 +4,7 @@ import {
   ChevronDown,
   ChevronUp,
   CircleX,
+  Clock,
   Copy,
   FoldVertical,
   Regex,
@@ -29,6 +30,10 @@ export interface TraceBarProps {
   readonly isWrapped: boolean;
   readonly onWrap: () => void;
   readonly onCopy: () => void;
+  /** Whether the times of lines are shown; null for a log without times. */
+  readonly isTimed: boolean | null;
+  readonly onTimes: () => void;
+  readonly onFirstError: () => void;
   /** Leaves the field. */
   readonly onLeave: () => void;
   /** Further buttons at the right end. */
@@ -103,7 +108,7 @@ export const TraceBar = ({ field, searching, search, lines, hasSections, isAllFo
         aria-pressed={query.isRegex}
         onClick={() => setQuery({ ...query, isRegex: !query.isRegex })}
       />
-      <Button icon={CircleX} command="trace.first-error" onClick={searching.findError}>
+      <Button icon={CircleX} command="trace.first-error" onClick={props.onFirstError}>
         First error
       </Button>
       <span className={styles.lines}>
@@ -116,6 +121,15 @@ export const TraceBar = ({ field, searching, search, lines, hasSections, isAllFo
           label={isAllFolded ? 'Unfold all sections' : 'Fold all sections'}
           command="trace.fold-all"
           onClick={props.onFoldAll}
+        />
+      )}
+      {props.isTimed !== null && (
+        <IconButton
+          icon={Clock}
+          label="Times of lines"
+          command="trace.times"
+          aria-pressed={props.isTimed}
+          onClick={props.onTimes}
         />
       )}
       <IconButton

@@ -4,7 +4,7 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { TraceLine } from '../../../../../shared/trace/trace-line.ts';
 import type { TraceSection } from '../../../../../shared/trace/trace-sections.ts';
-import { durationText } from '../../../../components/text/age-text.ts';
+import { durationText, secondsClockText } from '../../../../components/text/age-text.ts';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
 import { traceRowHeights } from '../../model/trace-layout.ts';
@@ -30,6 +30,8 @@ export interface TraceRowProps extends TraceRowActions {
   /** The line that the address names. */
   readonly isChosen: boolean;
   readonly isWrapped: boolean;
+  /** Whether the time of the line is shown. */
+  readonly isTimed: boolean;
   /** Number of the line's match that is the current one; −1 for none. */
   readonly currentMatch: number;
 }
@@ -75,13 +77,13 @@ const SectionTitle = ({
 };
 
 export const TraceRow = memo((props: TraceRowProps) => {
-  const { id, line, shown, section, isFolded, isChosen, isWrapped, currentMatch, onFold, onHeight } = props;
+  const { id, line, shown, section, isFolded, isChosen, isWrapped, isTimed, currentMatch, onFold, onHeight } = props;
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!isWrapped || shown === undefined || element.current === null) return;
     const usual = section === undefined ? traceRowHeights.line : traceRowHeights.section;
     onHeight(line, element.current.offsetHeight - usual);
-  }, [isWrapped, shown, section, line, onHeight]);
+  }, [isWrapped, isTimed, shown, section, line, onHeight]);
   const number = String(line + 1);
   const depth = Math.min(deepest, section?.depth ?? 0);
   return (
@@ -94,6 +96,7 @@ export const TraceRow = memo((props: TraceRowProps) => {
         section !== undefined && styles.section,
         isChosen && styles.chosen,
         isWrapped && styles.wrapped,
+        isTimed && styles.timed,
       )}
     >
       <Link
@@ -105,6 +108,7 @@ export const TraceRow = memo((props: TraceRowProps) => {
       >
         {number}
       </Link>
+      {isTimed && <time className={styles.time}>{shown?.time ? secondsClockText(shown.time) : ''}</time>}
       <span className={styles.sign} style={{ paddingInlineStart: depth * 8 }}>
         {section !== undefined && (
           // The title beside it does the same and has a name.

@@ -11,19 +11,22 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
 import { Button } from '../../../../components/controls/button.tsx';
 import { useCommand } from '../../../../components/context/commands.tsx';
-import { useContextMenu } from '../../../../components/controls/context-menu.ts';
-import { copyEntry } from '../../../../components/controls/copy-entry.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
 import type { TraceClient } from '../../../../workers/trace/trace-client.ts';
 import { useFolds } from '../../hooks/use-folds.ts';
+import { copyLines, useLineMenu } from '../../hooks/use-line-menu.ts';
+import { useMatchLines } from '../../hooks/use-match-lines.ts';
 import { useTraceScroll } from '../../hooks/use-trace-scroll.ts';
 import { useTraceSearch } from '../../hooks/use-trace-search.ts';
 import { createLineSource } from '../../model/line-source.ts';
 import { createTraceLayout } from '../../model/trace-layout.ts';
+import { FirstErrorLine } from './first-error-line.tsx';
+import { ScrollMarks } from './scroll-marks.tsx';
 import { TraceBar } from './trace-bar.tsx';
 import { TraceRow } from './trace-row.tsx';
 import styles from './trace-view.module.css';
@@ -34,26 +37,28 @@ export interface TraceViewProps {
   readonly isRunning: boolean;
   /** The line that the address names, from 1; null for none. */
   readonly line: number | null;
+  /** Route of the comparison with the last log that passed. */
+  readonly comparison: string;
   /** Further buttons of the bar. */
   readonly actions?: ReactNode;
 }
 
 const noHeights: ReadonlyMap<number, number> = new Map();
 
-const copy = (text: Promise<string>): void =>
-  // Refused only where the page is not in front.
-  void text.then((all) => navigator.clipboard.writeText(all)).catch(() => undefined);
-
-export const TraceView = ({ client, isRunning, line, actions }: TraceViewProps) => {
+export const TraceView = ({ client, isRunning, line, comparison, actions }: TraceViewProps) => {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const state = useSyncExternalStore(client.subscribe, client.state);
-  const source = useMemo(() => createLineSource(client), [client]);
+  const source = useMemo(
+    () => createLineSource({ state: client.state, lines: (from, to) => client.ask({ kind: 'lines', from, to }) }),
+    [client],
+  );
   useSyncExternalStore(source.subscribe, source.version);
   const { lines, sections, emptyLines } = state;
   const folds = useFolds(sections);
   const [isWrapped, setWrapped] = useState(false);
+  const [isTimed, setTimed] = useState(true);
   const [wrapped, setHeights] = useState(noHeights);
   /** Lines that were there when following stopped; null while the end is followed. */
   const [pausedAt, setPausedAt] = useState<number | null>(isRunning && line === null ? null : lines);
@@ -104,6 +109,23 @@ export const TraceView = ({ client, isRunning, line, actions }: TraceViewProps) 
     setWrapped(!isWrapped);
     setHeights(noHeights);
   };
+  const toggleTimes = (): void => {
+    setTimed(!isTimed);
+    setHeights(noHeights);
+  };
+  const { firstError } = state;
+  const navigate = useNavigate();
+  const toFirstError = (): void => {
+    if (!firstError) {
+      searching.findError();
+      return;
+    }
+    // The address names it, so that it can be passed on.
+    void navigate({ search: `?line=${String(firstError.line + 1)}` }, { replace: true });
+    show(firstError.line);
+  };
+  const matchLines = useMatchLines(client, state);
+  const errorLines = useMemo(() => (firstError ? [firstError.line] : []), [firstError]);
   const follow = (isFollowing: boolean): void => {
     setPausedAt(isFollowing ? null : lines);
     if (isFollowing) latest.current.toEnd();
@@ -118,7 +140,8 @@ export const TraceView = ({ client, isRunning, line, actions }: TraceViewProps) 
   useCommand('trace.find', toSearch, hasLines);
   useCommand('trace.next-match', () => searching.move(1), hasMatches);
   useCommand('trace.previous-match', () => searching.move(-1), hasMatches);
-  useCommand('trace.first-error', searching.findError, hasLines);
+  useCommand('trace.first-error', toFirstError, hasLines);
+  useCommand('trace.times', toggleTimes, state.hasTimes);
   useCommand('trace.fold-all', folds.toggleAll, sections.length > 0);
   useCommand('trace.wrap', toggleWrap, hasLines);
   useCommand('trace.follow', () => follow(pausedAt !== null), isRunning);
@@ -132,31 +155,7 @@ export const TraceView = ({ client, isRunning, line, actions }: TraceViewProps) 
   );
   useCommand('trace.end', () => (isRunning ? follow(true) : scroll.toEnd()), hasLines);
 
-  const openMenu = useContextMenu();
-  const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
-    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-line]') : null;
-    const at = row === null ? -1 : Number(row.dataset['line']);
-    const text = source
-      .lineAt(at)
-      ?.spans.map((span) => span.text)
-      .join('');
-    if (row === null || text === undefined) return;
-    const section = layout.sectionAt(at);
-    openMenu(event, [
-      copyEntry('Copy Line', text),
-      ...(section === undefined
-        ? []
-        : [
-            {
-              label: 'Copy Section',
-              run: () => copy(client.ask({ kind: 'text', from: at, to: section.end < 0 ? lines : section.end })),
-            },
-            { label: folds.folded.has(at) ? 'Unfold Section' : 'Fold Section', run: () => toggle(at) },
-          ]),
-      'separator',
-      { label: 'Copy Log', run: () => copy(client.ask({ kind: 'text', from: 0, to: lines })) },
-    ]);
-  };
+  const onContextMenu = useLineMenu(client, source, layout, folds);
 
   const newLines = pausedAt === null ? 0 : lines - pausedAt;
   return (
@@ -171,48 +170,56 @@ export const TraceView = ({ client, isRunning, line, actions }: TraceViewProps) 
         onFoldAll={folds.toggleAll}
         isWrapped={isWrapped}
         onWrap={toggleWrap}
-        onCopy={() => copy(client.ask({ kind: 'text', from: 0, to: lines }))}
+        onCopy={() => copyLines(client, 0, lines)}
+        isTimed={state.hasTimes ? isTimed : null}
+        onTimes={toggleTimes}
+        onFirstError={toFirstError}
         onLeave={() => scroller.current?.focus()}
         actions={actions}
       />
-      {/* The menu of a line is a second way to what the bar offers. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <div
-        ref={scroller}
-        role="region"
-        aria-label="Lines of the log"
-        // A region that scrolls is reached by the keyboard.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className={styles.list}
-        onScroll={scroll.onScroll}
-        onContextMenu={onContextMenu}
-      >
-        <div className={styles.all} style={{ height: scroll.elementHeight }}>
-          <div className={isWrapped ? styles.drawnWrapped : styles.drawn} style={{ top: scroll.offset }}>
-            {drawn.map((at) => {
-              const section = layout.sectionAt(at);
-              const end = section === undefined || section.end < 0 ? lines : section.end;
-              return (
-                <TraceRow
-                  key={at}
-                  id={`${id}-${String(at)}`}
-                  line={at}
-                  shown={source.lineAt(at)}
-                  section={section}
-                  hiddenLines={section === undefined ? 0 : end - at - 1}
-                  isFolded={folds.folded.has(at)}
-                  isRunning={isRunning}
-                  isChosen={line === at + 1}
-                  isWrapped={isWrapped}
-                  currentMatch={searching.current?.line === at ? searching.current.inLine : -1}
-                  onFold={onFold}
-                  onHeight={onHeight}
-                />
-              );
-            })}
+      {firstError !== undefined && <FirstErrorLine error={firstError} comparison={comparison} onShow={toFirstError} />}
+      <div className={styles.frame}>
+        {/* The menu of a line is a second way to what the bar offers. */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <div
+          ref={scroller}
+          role="region"
+          aria-label="Lines of the log"
+          // A region that scrolls is reached by the keyboard.
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className={styles.list}
+          onScroll={scroll.onScroll}
+          onContextMenu={onContextMenu}
+        >
+          <div className={styles.all} style={{ height: scroll.elementHeight }}>
+            <div className={isWrapped ? styles.drawnWrapped : styles.drawn} style={{ top: scroll.offset }}>
+              {drawn.map((at) => {
+                const section = layout.sectionAt(at);
+                const end = section === undefined || section.end < 0 ? lines : section.end;
+                return (
+                  <TraceRow
+                    key={at}
+                    id={`${id}-${String(at)}`}
+                    line={at}
+                    shown={source.lineAt(at)}
+                    section={section}
+                    hiddenLines={section === undefined ? 0 : end - at - 1}
+                    isFolded={folds.folded.has(at)}
+                    isRunning={isRunning}
+                    isChosen={line === at + 1}
+                    isWrapped={isWrapped}
+                    isTimed={isTimed && state.hasTimes}
+                    currentMatch={searching.current?.line === at ? searching.current.inLine : -1}
+                    onFold={onFold}
+                    onHeight={onHeight}
+                  />
+                );
+              })}
+            </div>
           </div>
         </div>
+        {scroll.isScrollable && <ScrollMarks layout={layout} matches={matchLines} errors={errorLines} />}
       </div>
       {isRunning && pausedAt !== null && (
         <div className={styles.follow}>

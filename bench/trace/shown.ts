@@ -1,0 +1,121 @@
+/** B7 in a browser: first line, index, jump to the end, long tasks, memory, and following a log that grows. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+import { measure, median, type Measurement } from '../measurement.ts';
+import { memoryOf } from '../process-memory.ts';
+import { closeBrowser, openBrowser } from '../review/browser.ts';
+import type { TraceName } from './inputs.ts';
+import type { Followed, ShownTimes, TraceBench } from './page/main.ts';
+import { growingJob, growingLines, type TraceServer } from './served.ts';
+
+type BenchWindow = Window & { readonly traceBench: TraceBench };
+
+const line = (input: string, metric: string, unit: string, goal: string) => ({
+  bench: 'trace',
+  input,
+  metric,
+  unit,
+  goal,
+});
+
+const openReady = async (browser: Browser, url: string, subject: string): Promise<Page> => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(url);
+  await page.waitForSelector('html[data-ready]');
+  await page.evaluate((name) => (window as unknown as BenchWindow).traceBench.prepare(name), subject);
+  return page;
+};
+
+/** Bytes of the process that draws the page; the browser has one such page. */
+const processOf = async (browser: Browser): Promise<number> => {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const sizes = await Promise.all(processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => memoryOf(id)));
+  await session.detach();
+  return Math.max(0, ...sizes);
+};
+
+interface Sample extends ShownTimes {
+  readonly memory: number;
+}
+
+const sample = async (server: TraceServer, subject: string, job: number): Promise<Sample> => {
+  const browser = await openBrowser();
+  try {
+    const page = await openReady(browser, server.url, subject);
+    const times = await page.evaluate((id) => (window as unknown as BenchWindow).traceBench.show(id), job);
+    await wait(300);
+    return { ...times, memory: await processOf(browser) };
+  } finally {
+    await closeBrowser(browser);
+  }
+};
+
+/** Measures one log, Lectern and the reference by turns. */
+export const shown = async (
+  server: TraceServer,
+  name: TraceName,
+  job: number,
+  rounds: number,
+): Promise<Measurement[]> => {
+  const own: Sample[] = [];
+  const others: Sample[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    own.push(await sample(server, 'lectern', job));
+    others.push(await sample(server, 'reference', job));
+  }
+  const of = (samples: readonly Sample[], part: 'firstLine' | 'read' | 'framesToEnd' | 'memory'): number[] =>
+    samples.map((one) => one[part]);
+  const against = (metric: string, unit: string, part: 'firstLine' | 'read' | 'memory', most: number): Measurement =>
+    measure(
+      {
+        ...line(name, metric, unit, `at most ${String(most)} × reference`),
+        samples: of(own, part),
+        reference: median(of(others, part)),
+      },
+      most,
+    );
+  const early = own.map(({ isEarly }) => Number(isEarly));
+  const tasks = own.map(({ longTasks }) => Math.max(0, ...longTasks));
+  return [
+    against('first line', 'ms', 'firstLine', 1.5),
+    ...(name === 'T100'
+      ? [
+          {
+            ...line(name, 'first line before the last byte', '', 'in every sample'),
+            samples: early,
+            value: Math.min(...early),
+            reference: 1,
+            ratio: Math.min(...early),
+            held: early.every((is) => is === 1),
+          },
+          against('index', 'ms', 'read', 1.5),
+          against('process that draws', 'bytes', 'memory', 1.3),
+        ]
+      : []),
+    measure(
+      { ...line(name, 'jump to the end', 'frames', 'at most 3'), samples: of(own, 'framesToEnd'), reference: 3 },
+      1,
+    ),
+    measure({ ...line(name, 'longest task of the page', 'ms', 'at most 50'), samples: tasks, reference: 50 }, 1),
+  ];
+};
+
+/** Measures following 10,000 lines per second. */
+export const followed = async (server: TraceServer, rounds: number): Promise<Measurement[]> => {
+  const samples: Followed[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const browser = await openBrowser();
+    try {
+      const page = await openReady(browser, server.url, 'lectern');
+      samples.push(await page.evaluate((id) => (window as unknown as BenchWindow).traceBench.follow(id), growingJob));
+    } finally {
+      await closeBrowser(browser);
+    }
+  }
+  const missing = samples.filter(({ lines }) => lines !== growingLines).length;
+  if (missing > 0) console.log(`trace: ${String(missing)} samples did not show the last line`);
+  const tasks = samples.map(({ longTasks }) => Math.max(0, ...longTasks));
+  const metric = 'longest task of the page, following 10,000 lines per second';
+  return [measure({ ...line('growing', metric, 'ms', 'at most 50'), samples: tasks, reference: 50 }, 1)];
+};

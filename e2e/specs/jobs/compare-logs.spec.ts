@@ -1,0 +1,117 @@
+/** The log of a failed job beside the last one that passed: found by name, without times and ids, from difference to difference. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { jobsOf, openAs, openJob, type SeenJob } from '../../pages/jobs.ts';
+import { goTo } from '../../pages/place.ts';
+
+let service: ServiceProcess;
+test.beforeEach(async () => {
+  service = await startService();
+});
+test.afterEach(async () => {
+  await service.stop();
+});
+
+const write = (job: SeenJob, text: string): void => {
+  const folder = join(service.folder, 'jobs', String(job.id));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'trace.log'), text);
+};
+
+/** A failed job, and the newest one before it that passed and has its name; on its branch where there is one. */
+const pair = async (): Promise<{ readonly failed: SeenJob; readonly passed: SeenJob }> => {
+  const jobs = await jobsOf(service);
+  for (const failed of jobs.filter(({ status }) => status === 'failed')) {
+    const before = jobs.filter(
+      ({ id, name, status }) => id < failed.id && name === failed.name && status === 'success',
+    );
+    const passed = before.find(({ ref }) => ref === failed.ref) ?? before[0];
+    if (passed !== undefined) return { failed, passed };
+  }
+  throw new Error('the sample has no such jobs');
+};
+
+const rows = (page: Page): Promise<readonly string[]> =>
+  page
+    .getByRole('region', { name: 'Lines of both logs' })
+    .locator('[data-kind]')
+    .evaluateAll((all) =>
+      all.map((row) => `${(row as HTMLElement).dataset['kind'] ?? ''}: ${row.lastElementChild?.textContent ?? ''}`),
+    );
+
+test('finds the last job that passed and shows what differs, times and ids left out', async ({ launchApp }) => {
+  const { page } = await openAs(launchApp, service, 'reporter');
+  const { failed, passed } = await pair();
+  const lines = (from: number, to: number, took: number): readonly string[] =>
+    Array.from({ length: to - from }, (_, at) => `test ${String(from + at)} passed (${String(took)} ms)`);
+  write(
+    passed,
+    ['10:11:12 on runner-aa-1', ...lines(0, 9_000, 3), 'all tests passed', ...lines(9_000, 12_000, 3), ''].join('\n'),
+  );
+  write(
+    failed,
+    [
+      '09:00:01 on runner-bb-2',
+      ...lines(0, 9_000, 41),
+      '\u001b[31mFAIL src/a.test.ts\u001b[0m',
+      ...lines(9_000, 12_000, 7),
+      'ERROR: Job failed: exit code 1',
+      '',
+    ].join('\n'),
+  );
+  await openJob(page, failed);
+  await expect(page.getByRole('button', { name: 'FAIL src/a.test.ts line 9,002' })).toBeVisible();
+  await page.keyboard.press('d');
+  await expect(page).toHaveURL(new RegExp(`/jobs/${String(failed.id)}/compare$`));
+  await expect(page.getByText('1 of 2 differences')).toBeVisible();
+  await expect(page.getByRole('link', { name: `#${String(passed.id)}`, exact: true })).toBeVisible();
+  await expect
+    .poll(() => rows(page))
+    .toEqual([
+      'folded: 8,998 same lines',
+      ...[8_997, 8_998, 8_999].map((at) => `both: test ${String(at)} passed (41 ms)`),
+      'before: all tests passed',
+      'after: FAIL src/a.test.ts',
+      ...[9_000, 9_001, 9_002].map((at) => `both: test ${String(at)} passed (7 ms)`),
+      'folded: 2,994 same lines',
+      ...[11_997, 11_998, 11_999].map((at) => `both: test ${String(at)} passed (7 ms)`),
+      'after: ERROR: Job failed: exit code 1',
+    ]);
+
+  await page.getByRole('button', { name: '2,994 same lines' }).click();
+  await expect.poll(async () => (await rows(page))[9]).toBe('both: test 9003 passed (7 ms)');
+  await page.keyboard.press('n');
+  await expect(page.getByText('2 of 2 differences')).toBeVisible();
+  await expect(page.getByText('ERROR: Job failed: exit code 1')).toBeInViewport();
+  await page.keyboard.press('Shift+N');
+  await expect(page.getByText('FAIL src/a.test.ts')).toBeInViewport();
+  await page.getByRole('link', { name: '9002', exact: true }).last().click();
+  await expect(page).toHaveURL(new RegExp(`/jobs/${String(failed.id)}\\?line=9002$`));
+});
+
+test('compares with the job that the address names, says where the logs are the same, and where one is gone', async ({
+  launchApp,
+}) => {
+  const { page } = await openAs(launchApp, service, 'reporter');
+  const { failed, passed } = await pair();
+  write(failed, 'one 1 s\ntwo\n');
+  write(passed, 'one 2 s\ntwo\n');
+  const route = `/p/1/jobs/${String(failed.id)}/compare`;
+  await goTo(page, `${route}?with=${String(passed.id)}`);
+  await expect(page.getByText('The logs are the same but for times and ids')).toBeVisible();
+  const others = (await jobsOf(service)).filter(({ status }) => status === 'manual');
+  await goTo(page, `${route}?with=${String(others[0]?.id)}`);
+  await expect(page.getByText(`The log of #${String(others[0]?.id)} was not read.`)).toBeVisible();
+});
+
+test('says that nothing passed before', async ({ launchApp }) => {
+  const { page } = await openAs(launchApp, service, 'reporter');
+  const jobs = await jobsOf(service);
+  const first = jobs.at(-1);
+  if (first === undefined) throw new Error('the sample has no jobs');
+  await goTo(page, `/p/1/jobs/${String(first.id)}/compare`);
+  await expect(page.getByText('Nothing to compare with')).toBeVisible();
+});

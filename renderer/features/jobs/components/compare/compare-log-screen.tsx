@@ -1,0 +1,93 @@
+/** `p/:project/jobs/:job/compare`: the log of a failed job beside that of the last one that passed. */
+import { useQuery } from '@tanstack/react-query';
+import { CircleDashed } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { failureOf } from '../../../../api/call-error.ts';
+import { query } from '../../../../api/queries.ts';
+import { useProject, useRouteNumber } from '../../../../components/context/route-params.ts';
+import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
+import { FailureState } from '../../../../components/feedback/failure-state.tsx';
+import { SkeletonRows, SkeletonThing } from '../../../../components/feedback/skeleton.tsx';
+import { Pane, Panes } from '../../../../components/layout/panes.tsx';
+import { ScreenHead } from '../../../../components/layout/screen-head.tsx';
+import { Age } from '../../../../components/text/age.tsx';
+import { visibleText } from '../../../../components/text/visible-text.ts';
+import { useLastPassed } from '../../hooks/use-last-passed.ts';
+import { jobName, jobNumber, jobRoute, type Job } from '../../model/job.ts';
+import type { LastPassed } from '../../model/last-passed.ts';
+import { JobChip } from '../job/job-chip.tsx';
+import { ComparedLog } from './compared-log.tsx';
+import styles from './compare-log-screen.module.css';
+
+const idIn = (text: string | null): number | null => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null);
+
+const Against = ({ project, before }: { readonly project: number | string; readonly before: LastPassed }) => (
+  <span className={styles.against}>
+    compared with <Link to={jobRoute(project, before.job)}>{jobNumber(before.job)}</Link>
+    {before.job.finished_at && (
+      <>
+        , ended <Age of={before.job.finished_at} ago what="Ended" />
+      </>
+    )}
+    {!before.isSameRef && (
+      <>
+        , on <code>{visibleText(before.job.ref ?? '')}</code>
+      </>
+    )}
+  </span>
+);
+
+const Head = ({
+  project,
+  job,
+  before,
+}: {
+  readonly project: number | string;
+  readonly job: Job;
+  readonly before: LastPassed | null | undefined;
+}) => (
+  <ScreenHead mark={<JobChip job={job} />} title={visibleText(jobName(job))} keepsTitle>
+    <Link className={styles.number} to={jobRoute(project, job)}>
+      {jobNumber(job)}
+    </Link>
+    {before && <Against project={project} before={before} />}
+  </ScreenHead>
+);
+
+export const CompareLogScreen = () => {
+  const project = useProject();
+  const id = useRouteNumber('job');
+  const [search] = useSearchParams();
+  const reading = useQuery(query('jobs.get', { params: { id: project, job_id: id } }));
+  const job = reading.data;
+  const before = useLastPassed(project, job, idIn(search.get('with')));
+  if (reading.isLoadingError)
+    return <FailureState isScreen failure={failureOf(reading.error)} onRetry={() => void reading.refetch()} />;
+  if (job === undefined) return <SkeletonThing label="Loading the job" title={`Job #${String(id)}`} />;
+  return (
+    <>
+      <Head project={project} job={job} before={before.found} />
+      <Panes>
+        <Pane kind="detail">
+          {before.error !== null && before.found === undefined ? (
+            <FailureState failure={failureOf(before.error)} onRetry={before.retry} />
+          ) : before.found === undefined ? (
+            <SkeletonRows label="Looking for the last job that passed" rows={16} />
+          ) : before.found === null ? (
+            <EmptyState icon={CircleDashed} title="Nothing to compare with">
+              No job named {visibleText(jobName(job))} passed before this one, as far back as the last 2,000 jobs that
+              passed.
+            </EmptyState>
+          ) : (
+            <ComparedLog
+              key={`${String(before.found.job.id)} ${String(id)}`}
+              project={project}
+              before={before.found.job}
+              after={job}
+            />
+          )}
+        </Pane>
+      </Panes>
+    </>
+  );
+};

@@ -1,0 +1,151 @@
+/** The differences of two logs: one virtual list, lines that are the same folded, and the ways from one difference to the next. */
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { IconButton } from '../../../../components/controls/button.tsx';
+import { useCommand } from '../../../../components/context/commands.tsx';
+import { useProject } from '../../../../components/context/route-params.ts';
+import type { CompareClient } from '../../../../workers/trace-compare/compare-client.ts';
+import type { ComparedLogs, CompareSide } from '../../../../workers/trace-compare/compare-protocol.ts';
+import { useRowList } from '../../hooks/use-row-list.ts';
+import { createCompareLayout, type CompareRow as Row } from '../../model/compare-layout.ts';
+import { jobNumber, jobRoute, type Job } from '../../model/job.ts';
+import { createLineSource, type LineSource } from '../../model/line-source.ts';
+import { ScrollMarks } from '../trace/scroll-marks.tsx';
+import { CompareRow } from './compare-row.tsx';
+import styles from './compare-view.module.css';
+
+export interface CompareViewProps {
+  readonly client: CompareClient;
+  readonly logs: ComparedLogs;
+  readonly before: Job;
+  readonly after: Job;
+}
+
+const number = (count: number): string => count.toLocaleString('en-GB');
+const none: ReadonlySet<number> = new Set();
+const noMarks: readonly number[] = [];
+
+/** The lines of one side, which change no more. */
+const useSource = (client: CompareClient, logs: ComparedLogs, side: CompareSide): LineSource => {
+  const source = useMemo(() => {
+    const state = { version: 1, searches: 0, bytes: 0, lines: logs.lines[side] };
+    return createLineSource({ state: () => state, lines: (from, to) => client.linesOf(side, from, to) });
+  }, [client, logs, side]);
+  useSyncExternalStore(source.subscribe, source.version);
+  return source;
+};
+
+const summary = ({ differences, isShortest }: ComparedLogs): string => {
+  if (differences === 0) return 'The logs are the same but for times and ids';
+  const count = `${number(differences)} ${differences === 1 ? 'difference' : 'differences'}`;
+  return isShortest ? count : `${count}, fewer may be possible`;
+};
+
+export const CompareView = ({ client, logs, before, after }: CompareViewProps) => {
+  const project = useProject();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [unfolded, setUnfolded] = useState(none);
+  const [current, setCurrent] = useState(0);
+  const layout = useMemo(() => createCompareLayout(logs.runs, unfolded), [logs, unfolded]);
+  const { layout: rowLayout, scroll } = useRowList(scroller, layout.rows);
+  const sources = { before: useSource(client, logs, 'before'), after: useSource(client, logs, 'after') };
+
+  const drawn = Array.from({ length: Math.max(0, scroll.last - scroll.first + 1) }, (_, at): readonly [number, Row] => [
+    scroll.first + at,
+    layout.rowAt(scroll.first + at),
+  ]);
+  const want = useEffectEvent(() => {
+    const lines = (side: CompareSide): readonly number[] =>
+      drawn.flatMap(([, row]) =>
+        row.kind === 'only' && row.side === side
+          ? [row.line]
+          : row.kind === 'same' && side === 'after'
+            ? [row.after]
+            : [],
+      );
+    sources.before.want(lines('before'));
+    sources.after.want(lines('after'));
+  });
+  useEffect(() => want(), [scroll.first, scroll.last, layout]);
+
+  const { differences } = layout;
+  const goTo = (difference: number): void => {
+    setCurrent(difference);
+    scroll.showLine(differences[difference] ?? 0);
+  };
+  const move = (step: 1 | -1): void => goTo((current + step + differences.length) % differences.length);
+  const showFirst = useEffectEvent(() => scroll.showLine(differences[0] ?? 0));
+  useEffect(() => showFirst(), [logs]);
+  const hasMore = differences.length > 0;
+  useCommand('trace.next-difference', () => move(1), hasMore);
+  useCommand('trace.previous-difference', () => move(-1), hasMore);
+  const onUnfold = useCallback((run: number) => setUnfolded((known) => new Set([...known, run])), []);
+  const routes = { before: jobRoute(project, before), after: jobRoute(project, after) };
+
+  return (
+    <section className={styles.view} aria-label="Comparison of logs">
+      <div className={styles.bar}>
+        <span className={styles.count} role="status">
+          {hasMore && `${number(current + 1)} of `}
+          {summary(logs)}
+        </span>
+        <IconButton
+          icon={ChevronUp}
+          label="Previous difference"
+          command="trace.previous-difference"
+          disabled={!hasMore}
+          onClick={() => move(-1)}
+        />
+        <IconButton
+          icon={ChevronDown}
+          label="Next difference"
+          command="trace.next-difference"
+          disabled={!hasMore}
+          onClick={() => move(1)}
+        />
+        <span className={styles.grow} />
+        <span className={styles.legend}>
+          − {jobNumber(before)}, passed, {number(logs.lines.before)} lines
+        </span>
+        <span className={styles.legend}>
+          + {jobNumber(after)}, {number(logs.lines.after)} lines
+        </span>
+      </div>
+      <div className={styles.frame}>
+        <div
+          ref={scroller}
+          role="region"
+          aria-label="Lines of both logs"
+          // A region that scrolls is reached by the keyboard.
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className={styles.list}
+          onScroll={scroll.onScroll}
+        >
+          <div className={styles.all} style={{ height: scroll.elementHeight }}>
+            <div className={styles.drawn} style={{ top: scroll.offset }}>
+              {drawn.map(([at, row]) => (
+                <CompareRow
+                  key={at}
+                  row={row}
+                  shown={
+                    row.kind === 'folded'
+                      ? undefined
+                      : row.kind === 'same'
+                        ? sources.after.lineAt(row.after)
+                        : sources[row.side].lineAt(row.line)
+                  }
+                  before={routes.before}
+                  after={routes.after}
+                  isCurrent={hasMore && differences[current] === at}
+                  onUnfold={onUnfold}
+                />
+              ))}
+            </div>
+          </div>
+        </div>
+        {scroll.isScrollable && <ScrollMarks layout={rowLayout} matches={differences} errors={noMarks} />}
+      </div>
+    </section>
+  );
+};

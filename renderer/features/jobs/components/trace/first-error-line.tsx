@@ -1,0 +1,46 @@
+/** The first error of a failed job, above its log: the line as it is written, whether it is a guess, and the way to it. */
+import { CircleHelp, CircleX } from 'lucide-react';
+import type { FirstError } from '../../../../../shared/trace/first-error/first-error.ts';
+import { Link } from 'react-router';
+import { CommandKeys } from '../../../../components/text/command-keys.tsx';
+import { Icon } from '../../../../components/text/icon.tsx';
+import { visibleText } from '../../../../components/text/visible-text.ts';
+import styles from './first-error-line.module.css';
+
+/** @param error null where nothing in the log speaks of one @param comparison route of the comparison with the last log that passed */
+export const FirstErrorLine = ({
+  error,
+  comparison,
+  onShow,
+}: {
+  readonly error: FirstError | null;
+  readonly comparison: string;
+  readonly onShow: (line: number) => void;
+}) => (
+  <div className={styles.line} role="status">
+    <span className={error?.isSure === true ? styles.sure : styles.unsure}>
+      <Icon of={error?.isSure === true ? CircleX : CircleHelp} />
+    </span>
+    {error === null ? (
+      <span>No error found in this log</span>
+    ) : (
+      <>
+        <span className={styles.label}>{error.isSure ? 'First error' : 'First error, not sure'}</span>
+        <button
+          type="button"
+          className={styles.show}
+          title={visibleText(error.text)}
+          onClick={() => onShow(error.line)}
+        >
+          <code className={styles.text}>{visibleText(error.text)}</code>
+          <span className={styles.number}>line {(error.line + 1).toLocaleString('en-GB')}</span>
+        </button>
+      </>
+    )}
+    <span className={styles.grow} />
+    <Link className={styles.compare} to={comparison}>
+      Compare with last passed
+      <CommandKeys of="job.compare" />
+    </Link>
+  </div>
+);

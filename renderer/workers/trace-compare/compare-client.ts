@@ -1,0 +1,94 @@
+/** The page's side of the worker that compares two logs: a state to subscribe to, lines on request. */
+import type { Failure } from '../../../shared/api/failure.ts';
+import type { TraceLine } from '../../../shared/trace/trace-line.ts';
+import { cancelRequest, streamFailure } from '../byte-stream.ts';
+import { startWorker } from '../worker-script.ts';
+import type { ComparedLogs, CompareSide, FromCompareWorker, ToCompareWorker } from './compare-protocol.ts';
+import workerUrl from './compare-worker.ts?worker&url';
+
+/** How far a comparison is; a new object with every change. */
+export type CompareState =
+  | { readonly phase: 'reading'; readonly bytes: number }
+  | { readonly phase: 'compared'; readonly logs: ComparedLogs }
+  /** @property side whose log could not be read; null where the worker itself stopped */
+  | { readonly phase: 'failed'; readonly side: CompareSide | null; readonly failure: Failure };
+
+/** An open comparison. */
+export interface CompareClient {
+  state(): CompareState;
+  /** Calls the listener after each change of the state; returns the way to stop that. */
+  subscribe(listener: () => void): () => void;
+  /** Lines from 0, the last not among them. The promise stays open for ever when the comparison is closed meanwhile. */
+  linesOf(side: CompareSide, from: number, to: number): Promise<readonly TraceLine[]>;
+  /** Ends the worker, and the calls that still run. */
+  close(): void;
+}
+
+/** A worker as far as the client uses it. */
+export interface CompareWorkerPort {
+  postMessage(message: ToCompareWorker): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: FromCompareWorker }) => void): void;
+  addEventListener(type: 'error', listener: (event: { readonly message?: string }) => void): void;
+  terminate(): void;
+}
+
+/** Starts a worker that compares the logs of two jobs. */
+export const compareLogs = (
+  project: number | string,
+  jobs: Readonly<Record<CompareSide, number>>,
+  start: () => CompareWorkerPort = () => startWorker(workerUrl, 'trace-compare'),
+): CompareClient => {
+  const worker = start();
+  const listeners = new Set<() => void>();
+  const waiting = new Map<number, (lines: readonly TraceLine[]) => void>();
+  const requestIds = { before: crypto.randomUUID(), after: crypto.randomUUID() };
+  let lastNumber = 0;
+  let state: CompareState = { phase: 'reading', bytes: 0 };
+
+  const become = (next: CompareState): void => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  worker.addEventListener('message', ({ data }) => {
+    if (data.kind === 'lines') {
+      waiting.get(data.number)?.(data.lines);
+      waiting.delete(data.number);
+    } else if (state.phase === 'failed') return;
+    else if (data.kind === 'failed') become({ phase: 'failed', side: data.side, failure: data.failure });
+    else if (data.kind === 'progress') become({ phase: 'reading', bytes: data.bytes });
+    else become({ phase: 'compared', logs: data });
+  });
+  worker.addEventListener('error', ({ message }) => {
+    const failure = streamFailure(
+      'jobs.trace',
+      'internal',
+      'Comparing the logs stopped. Nothing was changed.',
+      'Try again; if it stays, restart Lectern.',
+      message,
+    );
+    become({ phase: 'failed', side: null, failure });
+  });
+  worker.postMessage({ kind: 'open', project, jobs, requestIds });
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    linesOf: (side, from, to) =>
+      new Promise((resolve) => {
+        lastNumber += 1;
+        waiting.set(lastNumber, resolve);
+        worker.postMessage({ kind: 'lines', number: lastNumber, side, from, to });
+      }),
+    close: () => {
+      // A terminated worker cancels nothing: the main process would read on.
+      if (state.phase === 'reading') for (const id of Object.values(requestIds)) cancelRequest(id);
+      listeners.clear();
+      waiting.clear();
+      worker.terminate();
+    },
+  };
+};
