@@ -6,20 +6,21 @@ import { createAccountProxies } from '../accounts/account-proxies.ts';
 import type { Account } from '../accounts/account.ts';
 import { openDirectory } from '../accounts/directory.ts';
 import { openKnownProjects } from '../accounts/known-projects.ts';
-import { createListener } from '../accounts/listener.ts';
-import { createLookout } from '../accounts/lookout.ts';
 import { createOccasionKeeper } from '../accounts/occasion.ts';
 import { openKnown } from '../accounts/open-known.ts';
 import { isOwner, openLocal, projectsFor } from '../accounts/open-local.ts';
 import type { LocalAccounts } from '../accounts/open-local.ts';
-import { createStandings } from '../accounts/standings.ts';
+import { openBulkRuns } from '../bulk/bulk-runs.ts';
 import { createBundle } from '../app-origin/bundle.ts';
 import { createSessions } from '../app-origin/sessions.ts';
+import { createChangeQueue } from '../downloads/change-queue.ts';
 import { openDownloads } from '../downloads/downloads.ts';
 import { accountHandlers, enter, tellChanged } from '../ipc/account-handlers.ts';
 import { appHandlers } from '../ipc/app-handlers.ts';
+import { bulkHandlers, tellBulk } from '../ipc/bulk-handlers.ts';
 import { downloadHandlers, tellDownloads } from '../ipc/download-handlers.ts';
 import { registerChannels } from '../ipc/handle.ts';
+import { journalHandlers } from '../ipc/journal-handlers.ts';
 import { keptHandlers } from '../ipc/kept-handlers.ts';
 import { localHandlers } from '../ipc/local-handlers.ts';
 import { mediaHandlers, tellPicturesChanged } from '../ipc/media-handlers.ts';
@@ -29,13 +30,15 @@ import type { CrashCare } from '../windows/crash-care.ts';
 import { settingsHandlers } from '../ipc/settings-handlers.ts';
 import { projectHandlers } from '../ipc/project-handlers.ts';
 import { placeHandlers } from '../ipc/place-handlers.ts';
-import { standingHandlers, tellStanding } from '../ipc/standing-handlers.ts';
+import { standingHandlers } from '../ipc/standing-handlers.ts';
 import { textHandlers } from '../ipc/text-handlers.ts';
+import { openJournal } from '../journal/journal.ts';
 import { createLocalService } from '../local-service/local-service.ts';
 import { forgettingConsents } from '../media/forgetting-consents.ts';
 import { openConsents } from '../media/consents.ts';
 import { createAnswerReaders } from '../proxy/answer-readers.ts';
 import { defaultLimits } from '../proxy/limits.ts';
+import { pause as waitUnlessAborted } from '../proxy/timers.ts';
 import { createUndiciTransport } from '../proxy/undici-transport.ts';
 import { pageAttributes, backgroundOf } from '../settings/appearance.ts';
 import { openSettings } from '../settings/settings.ts';
@@ -46,6 +49,7 @@ import type { Activations } from '../windows/activation.ts';
 import { createKnownWindows } from '../windows/known-windows.ts';
 import { setMenu } from '../windows/menu.ts';
 import { createOpenWindows } from '../windows/open-windows.ts';
+import { watchConnections } from './connection-watch.ts';
 import { openCallRecord, recentLines } from './log.ts';
 import type { Log } from './log.ts';
 
@@ -147,24 +151,8 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
     return wakeLocal(isAsked);
   };
 
-  const standings = createStandings(Date.now, (key) => {
-    tellStanding(windows, key);
-  });
-  const lookout = createLookout({
-    probe: (key) => probe(key),
-    hear: (key, failure) => {
-      standings.hear(key, failure);
-      const until = standings.get(key).wait_until;
-      return until && Math.max(until - Date.now(), 0);
-    },
-    isWatched: (key) => windows.ofAccount(key) !== undefined,
-    schedule: (run, delay) => {
-      const timer = setTimeout(run, delay);
-      return () => {
-        clearTimeout(timer);
-      };
-    },
-  });
+  const { standings, listener } = watchConnections(windows, (key) => probe(key));
+  const journal = openJournal({ folder: join(paths.userData, 'journal'), now, log });
   const { answerOf, picturesOf, downloadsOf, probe } = createAccountProxies({
     directory,
     transport,
@@ -178,7 +166,8 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
     metHost: (key) => {
       tellPicturesChanged(windows, key);
     },
-    listener: createListener({ standings, lookout, now: Date.now }),
+    listener,
+    noteWrite: journal.noteFor,
   });
   const downloads = openDownloads({
     table: store.downloads,
@@ -189,6 +178,15 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
     now: Date.now,
     retries: limits.retries,
     backoff: limits.backoff,
+    log,
+  });
+  const bulkChanges = createChangeQueue(tellBulk(windows));
+  const bulkRuns = openBulkRuns({
+    table: store.bulkRuns,
+    proxyOf: answerOf,
+    now: Date.now,
+    pause: waitUnlessAborted,
+    changed: bulkChanges.changed,
     log,
   });
   const open = createOpenWindows({
@@ -233,6 +231,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
         forgetPlaces: (key) => {
           downloads.leave(key);
           try {
+            bulkRuns.leave(key);
             store.visits.forget(key);
             store.snapshots.forget(key);
           } catch (error) {
@@ -258,6 +257,8 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       ...keptHandlers({ ...store, windows }),
       ...downloadHandlers({ downloads, folder: paths.downloads }),
       ...textHandlers({ folder: paths.downloads }),
+      ...journalHandlers({ journal, folder: paths.downloads }),
+      ...bulkHandlers({ bulkRuns, folder: paths.downloads }),
       ...placeHandlers({ visits: store.visits, isKept }),
       ...standingHandlers(standings),
       ...mediaHandlers({ consents, windows, picturesOf }),
@@ -290,6 +291,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
     },
     stop: () => {
       downloads.stop();
+      bulkRuns.close();
       localService.stop();
       void vault.close();
     },

@@ -2,6 +2,8 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoreNotice } from '../../shared/ipc/channels.ts';
+import { createBulkTable } from './bulk-runs.ts';
+import type { BulkTable } from './bulk-runs.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { createDownloadTable } from './downloads.ts';
@@ -32,6 +34,7 @@ export interface Store {
   readonly savedViews: SavedViews;
   readonly visits: Visits;
   readonly downloads: DownloadTable;
+  readonly bulkRuns: BulkTable;
   /** What the user must know about the start: a file set aside, or no store at all; null when all is well. */
   readonly notice: StoreNotice | null;
   close(): void;
@@ -83,6 +86,19 @@ const missingTables = (error: StoreError): Omit<Store, 'notice' | 'close'> => {
     savedViews: { list: refuse, save: refuse, remove: refuse },
     visits: { list: refuse, add: refuse, forget: refuse },
     downloads: { list: refuse, find: refuse, put: refuse, remove: refuse, interrupt: refuse, prune: refuse },
+    bulkRuns: {
+      list: refuse,
+      find: refuse,
+      put: refuse,
+      addRows: refuse,
+      counts: refuse,
+      rows: refuse,
+      next: refuse,
+      putRow: refuse,
+      remove: refuse,
+      interrupt: refuse,
+      forget: refuse,
+    },
   };
 };
 
@@ -100,6 +116,7 @@ export const openStore = ({ folder, now }: StoreOptions): Store => {
       savedViews: createSavedViews(database),
       visits: createVisits(database),
       downloads: createDownloadTable(database),
+      bulkRuns: createBulkTable(database),
       notice,
       close: database.close,
     };

@@ -2,6 +2,11 @@
 import type { LinePosition } from '../review/line-position.ts';
 import type { AddedLocalProject, ChosenFolder, FetchedFolder, LocalProject, NewLocalProject } from './local-project.ts';
 import type { AboutLectern } from './about.ts';
+import {
+  administrationChannelNames,
+  type AdministrationChannels,
+  type AdministrationPushes,
+} from './administration.ts';
 import { defaultCodeSettings, type CodeSettings } from './code-settings.ts';
 import { downloadChannelNames, type DownloadChannels, type DownloadPushes } from './downloads.ts';
 import type { KeychainState } from './keychain.ts';
@@ -111,7 +116,7 @@ export type Outcome<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: ChannelFailure };
 
 /** Requests from the page: channel → [argument, value]. */
-export interface Channels extends ReadingChannels, DownloadChannels, TextChannels {
+export interface Channels extends ReadingChannels, DownloadChannels, TextChannels, AdministrationChannels {
   'accounts:list': [undefined, readonly AccountSummary[]];
   /** The account of the asking window; null in the sign-in window. */
   'accounts:current': [undefined, AccountSummary | null];
@@ -194,7 +199,7 @@ export interface Channels extends ReadingChannels, DownloadChannels, TextChannel
 }
 
 /** Pushes from the main process: channel → payload. */
-export interface Pushes extends ReadingPushes, DownloadPushes {
+export interface Pushes extends ReadingPushes, DownloadPushes, AdministrationPushes {
   /** A menu item or a deep link asks the page to run a command of its command table. */
   'commands:run': { readonly id: string };
   'accounts:changed': null;
@@ -247,6 +252,7 @@ export const channelNames = [
   ...readingChannelNames,
   ...downloadChannelNames,
   ...textChannelNames,
+  ...administrationChannelNames,
   'media:hosts',
   'media:consent',
   'media:find',
@@ -270,6 +276,7 @@ export const pushNames = [
   'marks:changed',
   'views:changed',
   'downloads:changed',
+  'bulk:changed',
   'media:changed',
   'settings:changed',
   'links:refused',
