@@ -134,8 +134,12 @@ test('X6 the export holds what matches, the oldest first; formulas are text in C
   await note(journal, call('users.block', 3), { code: '=1+1', result: 'refused' });
   const filter = { ...all, operation: 'users' };
   let count = 0;
-  const text = async (format: 'csv' | 'json'): Promise<string> =>
-    (await Array.fromAsync(exportedPieces(journal.all('root', filter), format, (some) => (count += some)))).join('');
+  const text = async (format: 'csv' | 'json'): Promise<string> => {
+    let whole = '';
+    for await (const piece of exportedPieces(journal.all('root', filter), format, (some) => (count += some)))
+      whole += piece;
+    return whole;
+  };
   const entries = JSON.parse(await text('json')) as { readonly params: object }[];
   expect(entries.map(({ params }) => params)).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
   const lines = (await text('csv')).split('\r\n');
