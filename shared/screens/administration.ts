@@ -79,6 +79,15 @@ export const administrationScreens = {
     press: 'g h',
     query: parameters('search'),
   },
+  'all-tokens': {
+    path: 'admin/tokens',
+    title: 'Impersonation tokens',
+    group: 'administration',
+    role: 'administrator',
+    icon: 'ticket',
+    press: 'g z',
+    query: parameters('search|scope|blocked'),
+  },
   'bulk-runs': {
     path: 'admin/bulk',
     title: 'Bulk runs',

@@ -71,6 +71,9 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
     load: async () => (await import('../../features/users/components/activity-screen.tsx')).ActivityScreen,
   },
   hooks: { load: async () => (await import('../../features/hooks/components/hooks-screen.tsx')).HooksScreen },
+  'all-tokens': {
+    load: async () => (await import('../../features/tokens/components/token-overview-screen.tsx')).TokenOverviewScreen,
+  },
   'bulk-runs': {
     load: async () => (await import('../../features/bulk/components/bulk-runs-screen.tsx')).BulkRunsScreen,
   },
