@@ -75,4 +75,10 @@ export const serverScreens: Readonly<Record<ScreenId, ServerScreen>> = {
   'user-seen-as': { says: 'ines.okafor@westhaven.example' },
   activities: { says: 'Sana Qureshi', hasNot: needs('9.1'), isWithoutData: 'old' },
   hooks: { says: made.hook },
+  // These four are kept on this computer, or read users alone.
+  'all-tokens': { says: 'Nightly report' },
+  'bulk-runs': { says: 'every request is shown before it is sent' },
+  'new-bulk-run': { says: 'There is nothing to send.' },
+  'bulk-run': { says: 'This run is no longer on the list.' },
+  journal: { says: 'Passwords, keys, tokens and texts are never kept.' },
 };

@@ -120,6 +120,16 @@ export const screenScenarios: Readonly<Record<ScreenId, ScreenScenario>> = {
     refused: 'administrators-only',
   },
   hooks: { route: '/admin/hooks', shows: parts.nothing, reads: /\/hooks\?/u, refused: 'administrators-only' },
+  'all-tokens': { route: '/admin/tokens', shows: parts.row, reads: null, refused: 'administrators-only' },
+  'bulk-runs': { route: '/admin/bulk', shows: 'main h2', reads: null, refused: 'administrators-only' },
+  'new-bulk-run': { route: '/admin/bulk/new', shows: heading, reads: null, refused: 'administrators-only' },
+  'bulk-run': {
+    route: '/admin/bulk/runs/00000000-0000-4000-8000-000000000000',
+    shows: 'main [role="alert"]',
+    reads: null,
+    refused: 'administrators-only',
+  },
+  journal: { route: '/admin/journal', shows: heading, reads: null, refused: 'administrators-only' },
   'key-lookup': {
     route: '/admin/keys?id=1',
     shows: 'main h2',

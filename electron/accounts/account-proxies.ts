@@ -18,6 +18,7 @@ import { createAccountPictures } from '../media/account-pictures.ts';
 import type { AccountPictures } from '../media/account-pictures.ts';
 import type { AnswerReaders } from '../proxy/answer-readers.ts';
 import type { Limits } from '../proxy/limits.ts';
+import type { NoteWrite } from '../proxy/write-notes.ts';
 import type { Transport } from '../proxy/transport.ts';
 import type { Account } from './account.ts';
 import type { Directory } from './directory.ts';
@@ -39,6 +40,8 @@ export interface AccountProxiesOptions {
   readonly projects: (key: string) => readonly Pick<KnownProject, 'id' | 'path'>[];
   /** Takes the record of every answered call. */
   readonly record: RecordCall;
+  /** Notes the writes of an administrator's account. */
+  readonly noteWrite: (key: string) => NoteWrite;
   /** Whether an account's user agreed to pictures of a host. */
   readonly allowsPictures: (key: string, host: string) => boolean;
   /** Told about another host that pictures of an account are on. */
@@ -118,6 +121,8 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
       report: (line) => {
         log(`proxy ${new URL(base_url).host} ${line}`);
       },
+      noteWrite: async (call) =>
+        directory.get(key)?.is_admin === true ? options.noteWrite(key)(call) : () => Promise.resolve(),
       note: pictures.note,
     });
     const all = { base_url, proxy, pictures, probe: createProbe(way), openDownload: createOpenDownload(way) };

@@ -62,7 +62,7 @@ export const whoIs = async (base_url: string, token: string, { transport, limits
     limits,
     ...(record && { record }),
   });
-  const asked = await ask(proxy, 'currentUser.get');
+  const asked = await ask(proxy, 'currentUser.get', {});
   if (!asked.ok) throw channelErrorOf(asked.failure);
   return asked.value;
 };

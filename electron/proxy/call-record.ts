@@ -8,6 +8,8 @@ export interface CallRecord {
   readonly status: number;
   /** Query and body parameters that had a value, by name. */
   readonly parameters: readonly string[];
+  /** `X-Request-Id` of the answer, where it is a plain one; never in the log of calls. */
+  readonly requestId?: string | null;
 }
 
 /** Takes the record of each answered call. */

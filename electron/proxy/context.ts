@@ -3,6 +3,7 @@ import type { AnswerReaders } from './answer-readers.ts';
 import type { RecordCall } from './call-record.ts';
 import type { Gate } from './gate.ts';
 import type { Limits } from './limits.ts';
+import type { NoteWrite } from './write-notes.ts';
 import type { Transport } from './transport.ts';
 
 /** Whose calls these are. */
@@ -40,6 +41,8 @@ export interface ProxyOptions {
   readonly report?: (line: string) => void;
   /** Told about every answer of the server: operation, status and names of parameters, never a value. */
   readonly record?: RecordCall;
+  /** Notes each write before it is sent and when it ended. */
+  readonly noteWrite?: NoteWrite;
   /** Sees every checked answer before the page does, and may change it: the account's pictures are noted there. */
   readonly note?: (answer: unknown) => void;
 }
@@ -59,6 +62,7 @@ export interface Context {
   readonly answers: AnswerReaders | null;
   readonly report: (line: string) => void;
   readonly record: RecordCall;
+  readonly noteWrite: NoteWrite;
   readonly note: (answer: unknown) => void;
   readonly host: string;
 }

@@ -10,6 +10,7 @@ import { Cancelled, createFlights } from './flights.ts';
 import type { Flights } from './flights.ts';
 import { createGates } from './gate.ts';
 import { defaultLimits } from './limits.ts';
+import { noted } from './noted-write.ts';
 import type { Refusal } from './refusal.ts';
 import { tripAfter } from './timers.ts';
 import { failureWithoutToken } from './without-token.ts';
@@ -47,6 +48,7 @@ export const contextOf = (options: ProxyOptions): Context => {
     answers: options.answers ?? null,
     report: options.report ?? (() => undefined),
     record: options.record ?? (() => undefined),
+    noteWrite: options.noteWrite ?? (() => Promise.resolve(() => Promise.resolve())),
     note: options.note ?? (() => undefined),
     host: new URL(options.account.base_url).host,
   };
@@ -75,7 +77,7 @@ const run = async (context: Context, call: CheckedCall, request: Request, flight
     if (failure) context.report(`${call.id}: ${failure.failure.code} in the stream`);
   };
   try {
-    return await deliverOrFallBack(context, call, { signal: controller.signal, ended });
+    return await noted(context, call, (way) => deliverOrFallBack(way, call, { signal: controller.signal, ended }));
   } catch (error) {
     ended(null);
     throw error;

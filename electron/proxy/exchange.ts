@@ -68,6 +68,10 @@ const refuseStatus = async (context: Way, errand: Outing, head: Head): Promise<n
 const headerSize = (headers: Headers): number =>
   [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
 
+/** The server's own name of the request; anything else than a short plain word is left out. */
+const requestIdOf = ({ headers }: Response): string | null =>
+  /^[\w-]{1,64}$/.exec(headers.get('x-request-id') ?? '')?.[0] ?? null;
+
 const depart = async (context: Way, errand: Outing, signal: AbortSignal, place: Place) => {
   const passage = await context.gates(context.host).enter(signal);
   if (!passage.open)
@@ -105,7 +109,8 @@ export const exchange = async (context: Way, errand: Outing, signal: AbortSignal
   const all = AbortSignal.any([signal, controller.signal]);
   const calm = tripAfter(controller, 'firstByte', limits.connect + limits.firstByte);
   const response = await depart(context, errand, all, place).finally(calm);
-  context.record?.({ operation: errand.id, status: response.status, parameters: errand.parameters ?? [] });
+  const requestId = requestIdOf(response);
+  context.record?.({ operation: errand.id, status: response.status, parameters: errand.parameters ?? [], requestId });
   const cap = errand.operation.delivery === 'streamed' ? limits.streamBytes : limits.jsonBytes;
   const head: Head = { response, reading: { place, limits, cap, controller, signal: all } };
   if (headerSize(response.headers) > limits.headerBytes)

@@ -5,18 +5,19 @@ import { createAccountProxies } from '../accounts/account-proxies.ts';
 import type { Account } from '../accounts/account.ts';
 import { openDirectory } from '../accounts/directory.ts';
 import { openKnownProjects } from '../accounts/known-projects.ts';
-import { createListener } from '../accounts/listener.ts';
-import { createLookout } from '../accounts/lookout.ts';
 import { createOccasionKeeper } from '../accounts/occasion.ts';
 import { openKnown } from '../accounts/open-known.ts';
 import { isOwner, openLocal, projectsFor } from '../accounts/open-local.ts';
 import type { LocalAccounts } from '../accounts/open-local.ts';
-import { createStandings } from '../accounts/standings.ts';
+import { openBulkRuns } from '../bulk/bulk-runs.ts';
 import { createBundle } from '../app-origin/bundle.ts';
 import { createSessions } from '../app-origin/sessions.ts';
+import { createChangeQueue } from '../downloads/change-queue.ts';
 import { accountHandlers, enter, tellChanged } from '../ipc/account-handlers.ts';
 import { appHandlers } from '../ipc/app-handlers.ts';
+import { bulkHandlers, tellBulk } from '../ipc/bulk-handlers.ts';
 import { registerChannels } from '../ipc/handle.ts';
+import { journalHandlers } from '../ipc/journal-handlers.ts';
 import { keptHandlers } from '../ipc/kept-handlers.ts';
 import { localHandlers } from '../ipc/local-handlers.ts';
 import { mediaHandlers, tellPicturesChanged } from '../ipc/media-handlers.ts';
@@ -26,12 +27,14 @@ import type { CrashCare } from '../windows/crash-care.ts';
 import { settingsHandlers } from '../ipc/settings-handlers.ts';
 import { projectHandlers } from '../ipc/project-handlers.ts';
 import { placeHandlers } from '../ipc/place-handlers.ts';
-import { standingHandlers, tellStanding } from '../ipc/standing-handlers.ts';
+import { standingHandlers } from '../ipc/standing-handlers.ts';
+import { openJournal } from '../journal/journal.ts';
 import { createLocalService } from '../local-service/local-service.ts';
 import { forgettingConsents } from '../media/forgetting-consents.ts';
 import { openConsents } from '../media/consents.ts';
 import { createAnswerReaders } from '../proxy/answer-readers.ts';
 import { defaultLimits } from '../proxy/limits.ts';
+import { pause as waitUnlessAborted } from '../proxy/timers.ts';
 import { createUndiciTransport } from '../proxy/undici-transport.ts';
 import { pageAttributes, backgroundOf } from '../settings/appearance.ts';
 import { openSettings } from '../settings/settings.ts';
@@ -42,6 +45,7 @@ import type { Activations } from '../windows/activation.ts';
 import { createKnownWindows } from '../windows/known-windows.ts';
 import { setMenu } from '../windows/menu.ts';
 import { createOpenWindows } from '../windows/open-windows.ts';
+import { watchConnections } from './connection-watch.ts';
 import { openCallRecord, recentLines } from './log.ts';
 import type { Log } from './log.ts';
 import { openFiles } from './open-files.ts';
@@ -145,24 +149,8 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
     return wakeLocal(isAsked);
   };
 
-  const standings = createStandings(Date.now, (key) => {
-    tellStanding(windows, key);
-  });
-  const lookout = createLookout({
-    probe: (key) => probe(key),
-    hear: (key, failure) => {
-      standings.hear(key, failure);
-      const until = standings.get(key).wait_until;
-      return until && Math.max(until - Date.now(), 0);
-    },
-    isWatched: (key) => windows.ofAccount(key) !== undefined,
-    schedule: (run, delay) => {
-      const timer = setTimeout(run, delay);
-      return () => {
-        clearTimeout(timer);
-      };
-    },
-  });
+  const { standings, listener } = watchConnections(windows, (key) => probe(key));
+  const journal = openJournal({ folder: join(paths.userData, 'journal'), now, log });
   const { answerOf, picturesOf, downloadsOf, probe } = createAccountProxies({
     directory,
     transport,
@@ -176,7 +164,8 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
     metHost: (key) => {
       tellPicturesChanged(windows, key);
     },
-    listener: createListener({ standings, lookout, now: Date.now }),
+    listener,
+    noteWrite: journal.noteFor,
   });
   const files = openFiles({
     table: store.downloads,
@@ -186,6 +175,15 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
     archiveProcess: paths.archiveProcess,
     userData: paths.userData,
     folder: paths.downloads,
+    log,
+  });
+  const bulkChanges = createChangeQueue(tellBulk(windows));
+  const bulkRuns = openBulkRuns({
+    table: store.bulkRuns,
+    proxyOf: answerOf,
+    now: Date.now,
+    pause: waitUnlessAborted,
+    changed: bulkChanges.changed,
     log,
   });
   const open = createOpenWindows({
@@ -230,6 +228,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
         forgetPlaces: (key) => {
           files.leave(key);
           try {
+            bulkRuns.leave(key);
             store.visits.forget(key);
             store.snapshots.forget(key);
           } catch (error) {
@@ -254,6 +253,8 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       }),
       ...keptHandlers({ ...store, windows }),
       ...files.handlers,
+      ...journalHandlers({ journal, folder: paths.downloads }),
+      ...bulkHandlers({ bulkRuns, folder: paths.downloads }),
       ...placeHandlers({ visits: store.visits, isKept }),
       ...standingHandlers(standings),
       ...mediaHandlers({ consents, windows, picturesOf }),
@@ -286,6 +287,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
     },
     stop: () => {
       files.stop();
+      bulkRuns.close();
       localService.stop();
       void vault.close();
     },

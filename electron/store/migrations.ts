@@ -120,4 +120,28 @@ export const migrations: readonly string[] = [
     note TEXT,
     PRIMARY KEY (account, receipt, position)
   ) STRICT, WITHOUT ROWID;`,
+  `CREATE TABLE bulk_runs (
+    id TEXT PRIMARY KEY,
+    account TEXT NOT NULL,
+    title TEXT NOT NULL,
+    operation TEXT NOT NULL,
+    rate INTEGER NOT NULL,
+    state TEXT NOT NULL,
+    reason TEXT,
+    created_at TEXT NOT NULL,
+    ended_at TEXT
+  ) STRICT;
+  CREATE INDEX bulk_runs_by_account ON bulk_runs (account, created_at);
+  CREATE TABLE bulk_rows (
+    run TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    label TEXT NOT NULL,
+    input TEXT NOT NULL,
+    state TEXT NOT NULL,
+    status INTEGER,
+    message TEXT,
+    ended_at TEXT,
+    PRIMARY KEY (run, number)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX bulk_rows_by_state ON bulk_rows (run, state, number);`,
 ];

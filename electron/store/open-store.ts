@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { StoreNotice } from '../../shared/ipc/channels.ts';
 import { createBranchReceipts } from './branch-receipts.ts';
 import type { BranchReceipts } from './branch-receipts.ts';
+import { createBulkTable } from './bulk-runs.ts';
+import type { BulkTable } from './bulk-runs.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { createDownloadTable } from './downloads.ts';
@@ -35,6 +37,7 @@ export interface Store {
   readonly branchReceipts: BranchReceipts;
   readonly visits: Visits;
   readonly downloads: DownloadTable;
+  readonly bulkRuns: BulkTable;
   /** What the user must know about the start: a file set aside, or no store at all; null when all is well. */
   readonly notice: StoreNotice | null;
   close(): void;
@@ -87,6 +90,19 @@ const missingTables = (error: StoreError): Omit<Store, 'notice' | 'close'> => {
     branchReceipts: { list: refuse, keep: refuse, rows: refuse, mark: refuse, remove: refuse },
     visits: { list: refuse, add: refuse, forget: refuse },
     downloads: { list: refuse, find: refuse, put: refuse, remove: refuse, interrupt: refuse, prune: refuse },
+    bulkRuns: {
+      list: refuse,
+      find: refuse,
+      put: refuse,
+      addRows: refuse,
+      counts: refuse,
+      rows: refuse,
+      next: refuse,
+      putRow: refuse,
+      remove: refuse,
+      interrupt: refuse,
+      forget: refuse,
+    },
   };
 };
 
@@ -105,6 +121,7 @@ export const openStore = ({ folder, now }: StoreOptions): Store => {
       branchReceipts: createBranchReceipts(database, now),
       visits: createVisits(database),
       downloads: createDownloadTable(database),
+      bulkRuns: createBulkTable(database),
       notice,
       close: database.close,
     };

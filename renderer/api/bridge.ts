@@ -1,5 +1,5 @@
 /** `window.lectern` as promises: whatever is not an API call goes through here. */
-import { queryOptions, type Query, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, type Query, type QueryClient } from '@tanstack/react-query';
 import type { LecternBridge } from '../../shared/ipc/bridge.ts';
 import type { ChannelFailure, Channels, Pushes } from '../../shared/ipc/channels.ts';
 
@@ -38,6 +38,28 @@ export const bridgeQuery = <Name extends keyof Channels>(channel: Name, argument
     queryKey: [bridgeKey, channel, argument],
     queryFn: async () => ask(channel, argument),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** A page of a channel, and where the next one begins. */
+export interface ChannelPage<Item> {
+  readonly items: readonly Item[];
+  readonly total: number;
+  readonly next: number | null;
+}
+
+/** Reads a channel page by page. */
+export const bridgePages = <Item, Page extends ChannelPage<Item>>(
+  channel: keyof Channels,
+  key: unknown,
+  read: (at: number | null) => Promise<Page>,
+) =>
+  infiniteQueryOptions({
+    queryKey: [bridgeKey, channel, key, 'pages'],
+    queryFn: async ({ pageParam }): Promise<Page> => read(pageParam),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
 
 /** Whether a query reads this window's own channels, and no server. */

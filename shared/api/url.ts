@@ -82,7 +82,8 @@ const queryOf = (query: Readonly<Record<string, unknown>>): string =>
     .map(([name, value]) => `${encodeName(name)}=${encodeURIComponent(textOf(name, value))}`)
     .join('&');
 
-const build = (operation: Pick<Operation, 'path'>, { params = {}, query = {} }: UrlInput): string => {
+/** Path and query of a call below `/api/v4`. @throws UrlRefusal where the input cannot appear in a URL */
+export const buildPath = (operation: Pick<Operation, 'path'>, { params = {}, query = {} }: UrlInput): string => {
   const search = queryOf(query);
   return pathOf(operation.path, params) + (search === '' ? '' : `?${search}`);
 };
@@ -93,4 +94,4 @@ const build = (operation: Pick<Operation, 'path'>, { params = {}, query = {} }: 
  * @throws UrlRefusal where the input cannot appear in a URL
  */
 export const buildUrl = (baseUrl: string, operation: Pick<Operation, 'path'>, input: UrlInput): string =>
-  `${baseUrl.replace(/\/+$/, '')}/api/v4${build(operation, input)}`;
+  `${baseUrl.replace(/\/+$/, '')}/api/v4${buildPath(operation, input)}`;

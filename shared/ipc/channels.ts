@@ -4,6 +4,11 @@ import type { AddedLocalProject, ChosenFolder, FetchedFolder, LocalProject, NewL
 import type { AboutLectern } from './about.ts';
 import { receiptChannelNames, type ReceiptChannels } from './branch-receipts.ts';
 import { artifactChannelNames, type ArtifactChannels, type ArtifactPushes } from './artifacts.ts';
+import {
+  administrationChannelNames,
+  type AdministrationChannels,
+  type AdministrationPushes,
+} from './administration.ts';
 import { defaultCodeSettings, type CodeSettings } from './code-settings.ts';
 import { downloadChannelNames, type DownloadChannels, type DownloadPushes } from './downloads.ts';
 import type { KeychainState } from './keychain.ts';
@@ -113,7 +118,8 @@ export type Outcome<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: ChannelFailure };
 
 /** Requests from the page: channel → [argument, value]. */
-export interface Channels extends ReadingChannels, ReceiptChannels, DownloadChannels, TextChannels, ArtifactChannels {
+export interface Channels
+  extends ReadingChannels, ReceiptChannels, DownloadChannels, TextChannels, ArtifactChannels, AdministrationChannels {
   'accounts:list': [undefined, readonly AccountSummary[]];
   /** The account of the asking window; null in the sign-in window. */
   'accounts:current': [undefined, AccountSummary | null];
@@ -196,7 +202,7 @@ export interface Channels extends ReadingChannels, ReceiptChannels, DownloadChan
 }
 
 /** Pushes from the main process: channel → payload. */
-export interface Pushes extends ReadingPushes, DownloadPushes, ArtifactPushes {
+export interface Pushes extends ReadingPushes, DownloadPushes, ArtifactPushes, AdministrationPushes {
   /** A menu item or a deep link asks the page to run a command of its command table. */
   'commands:run': { readonly id: string };
   'accounts:changed': null;
@@ -251,6 +257,7 @@ export const channelNames = [
   ...downloadChannelNames,
   ...textChannelNames,
   ...artifactChannelNames,
+  ...administrationChannelNames,
   'media:hosts',
   'media:consent',
   'media:find',
@@ -275,6 +282,7 @@ export const pushNames = [
   'views:changed',
   'downloads:changed',
   'artifacts:progress',
+  'bulk:changed',
   'media:changed',
   'settings:changed',
   'links:refused',

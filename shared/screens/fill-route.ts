@@ -8,7 +8,7 @@ export type NamesOf<Path extends string> = Path extends `${infer First}/${infer 
   : NameOf<Path>;
 
 /** Whether a part is a number of the API; the others are names, which may be any text. */
-export const isNumberPart = (name: string): boolean => !/^(?:project|ref|from|to|path)$/.test(name);
+export const isNumberPart = (name: string): boolean => !/^(?:project|ref|from|to|path|run)$/.test(name);
 
 /** Fills the parts that vary; the last one, `*name`, keeps its slashes. */
 export const fillRoute = (pattern: string, params: Readonly<Record<string, string | number | undefined>>): string =>

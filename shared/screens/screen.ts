@@ -22,7 +22,10 @@ export type ScreenIcon =
   | 'scissors'
   | 'activity'
   | 'webhook'
-  | 'key-round';
+  | 'key-round'
+  | 'list-todo'
+  | 'book-text'
+  | 'ticket';
 
 /** One screen. */
 export interface Screen {

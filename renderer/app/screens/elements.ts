@@ -75,5 +75,18 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
     load: async () => (await import('../../features/users/components/activity-screen.tsx')).ActivityScreen,
   },
   hooks: { load: async () => (await import('../../features/hooks/components/hooks-screen.tsx')).HooksScreen },
+  'all-tokens': {
+    load: async () => (await import('../../features/tokens/components/token-overview-screen.tsx')).TokenOverviewScreen,
+  },
+  'bulk-runs': {
+    load: async () => (await import('../../features/bulk/components/bulk-runs-screen.tsx')).BulkRunsScreen,
+  },
+  'new-bulk-run': {
+    load: async () => (await import('../../features/users/components/new-bulk-run-screen.tsx')).NewBulkRunScreen,
+  },
+  'bulk-run': { load: async () => (await import('../routes/bulk-run-route.tsx')).BulkRunRoute },
+  journal: {
+    load: async () => (await import('../../features/journal/components/journal-screen.tsx')).JournalScreen,
+  },
   'key-lookup': { load: async () => (await import('../routes/key-lookup-route.tsx')).KeyLookupRoute },
 };

@@ -2,6 +2,7 @@
 import {
   ChartColumn,
   Activity,
+  BookText,
   CircleUser,
   Download,
   FolderGit2,
@@ -11,10 +12,12 @@ import {
   Inbox,
   KeyRound,
   ListChecks,
+  ListTodo,
   PencilLine,
   Rocket,
   Scissors,
   Tag,
+  Ticket,
   Users,
   Webhook,
   type LucideIcon,
@@ -40,4 +43,7 @@ export const screenIcons: Readonly<Record<ScreenIcon, LucideIcon>> = {
   activity: Activity,
   webhook: Webhook,
   'key-round': KeyRound,
+  'list-todo': ListTodo,
+  'book-text': BookText,
+  ticket: Ticket,
 };

@@ -13,6 +13,7 @@ export const ChannelList = <Item,>({
   title,
   noun,
   notices,
+  actions,
   empty,
   children,
 }: {
@@ -22,6 +23,8 @@ export const ChannelList = <Item,>({
   readonly noun: string;
   /** Between the bar and the list. */
   readonly notices: ReactNode;
+  /** At the end of the bar. */
+  readonly actions?: ReactNode;
   readonly empty: ReactNode;
   readonly children: (items: readonly Item[]) => ReactNode;
 }) => (
@@ -29,6 +32,7 @@ export const ChannelList = <Item,>({
     <Toolbar>
       <h1 className={styles.title}>{title}</h1>
       <Spacer />
+      {actions}
     </Toolbar>
     {notices}
     <Panes>

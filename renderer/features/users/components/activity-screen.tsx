@@ -1,11 +1,13 @@
 /** `admin/activities`: who was active since a day, and who was not. */
-import { Activity } from 'lucide-react';
+import { Activity, ListTodo } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { routeTo } from '../../../../shared/screens.ts';
 import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
 import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
 import { useCurrentItem } from '../../../blocks/grid/list-positions.tsx';
 import { PagedGrid } from '../../../blocks/paged-list/paged-grid.tsx';
+import { Button } from '../../../components/controls/button.tsx';
 import { CopyButton } from '../../../components/controls/copy-button.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { Pane, Panes, SidePanel } from '../../../components/layout/panes.tsx';
@@ -33,6 +35,8 @@ export const ActivityScreen = () => {
   const { search, sort } = filters.deferred;
   const known = useActivityRows(from, view);
   const shown = useMemo(() => shownRows(known.of.items, { search, view, sort }), [known.of.items, search, view, sort]);
+  // Exactly those on screen: the run is about nobody else.
+  const ids = useMemo(() => shown.flatMap(({ user }) => (user ? [user.id] : [])), [shown]);
   const options = viewOptions(known.rows, known.isWhole);
   const position = `activities ${view}`;
   const current = useCurrentItem(position, shown, rowKey);
@@ -49,6 +53,11 @@ export const ActivityScreen = () => {
         segmented={{ name: 'view', label: 'Which users', options }}
         day={{ name: 'from', label: 'Since', clearLabel: 'Since six months ago' }}
       >
+        {view === 'dormant' && known.isWhole && ids.length > 0 && (
+          <Button icon={ListTodo} onClick={() => void navigate(routeTo('new-bulk-run', {}), { state: { ids } })}>
+            {`Bulk run of ${ids.length.toLocaleString('en-GB')}…`}
+          </Button>
+        )}
         {!known.of.isPending && shown.length > 0 && (
           <CopyButton
             text={() => activityCsv(shown)}

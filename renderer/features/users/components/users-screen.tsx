@@ -1,9 +1,9 @@
 /** `admin/users`: all users of the server, page by page, with what administrators do about them. */
-import { Plus, Users } from 'lucide-react';
+import { ListTodo, Plus, Users } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { routeTo } from '../../../../shared/screens.ts';
 import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
-import type { FilterControl } from '../../../blocks/filter-bar/more-filter.tsx';
 import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
 import { useCurrentItem } from '../../../blocks/grid/list-positions.tsx';
 import { SelectionBar } from '../../../blocks/grid/selection-bar.tsx';
@@ -16,6 +16,7 @@ import { Notice } from '../../../components/feedback/notice.tsx';
 import { Pane, Panes, SidePanel } from '../../../components/layout/panes.tsx';
 import { useIsOwn } from '../hooks/use-is-own.ts';
 import { incompleteWords, userFilters, usersQuery } from '../model/user-filters.ts';
+import { moreUserFilters, userStates } from '../model/user-filter-controls.ts';
 import { userMenu } from '../model/user-menu.ts';
 import { blockDialog, type OpenUserDialog } from '../model/user-list-query.ts';
 import { keysPath, tokensPath, userPath, type User } from '../model/user.ts';
@@ -29,21 +30,12 @@ const hrefOf = ({ id }: User): string => userPath(id);
 const position = 'users';
 const perPage = 100;
 
-const states = [
-  { value: 'all', label: 'All' },
-  { value: 'active', label: 'Active' },
-  { value: 'blocked', label: 'Blocked' },
-] as const;
-
-const more: readonly FilterControl<keyof typeof userFilters>[] = [
-  { kind: 'flag', name: 'external', label: 'External' },
-  { kind: 'text', name: 'username', label: 'Username, exactly' },
-  { kind: 'date', name: 'created_after', label: 'Created on or after' },
-  { kind: 'date', name: 'created_before', label: 'Created on or before' },
-  { kind: 'text', name: 'provider', label: 'Provider', placeholder: 'ldapmain' },
-  { kind: 'text', name: 'extern_uid', label: 'ID at the provider', placeholder: 'uid=ann,ou=people,dc=example' },
-  { kind: 'text', name: 'attributes', label: 'Custom attributes', placeholder: 'team=pilots, site=oslo' },
-];
+/** The same filter for a bulk run. */
+const bulkSearch = (search: string): string => {
+  const parameters = new URLSearchParams(search);
+  parameters.set('of', 'filter');
+  return parameters.toString();
+};
 
 const number = (count: number): string => count.toLocaleString('en-GB');
 
@@ -55,6 +47,7 @@ const meantBy = (keys: ReadonlySet<string>, items: readonly User[], current: Use
 
 export const UsersScreen = () => {
   const navigate = useNavigate();
+  const { search } = useLocation();
   const isOwn = useIsOwn();
   const [dialog, setDialog] = useState<OpenUserDialog | null>(null);
   const filters = useFilters(userFilters);
@@ -89,14 +82,20 @@ export const UsersScreen = () => {
         filters={filters}
         title="Users"
         text={{ name: 'search', label: 'Filter by username or email', placeholder: 'Username or email' }}
-        segmented={{ name: 'state', label: 'State', options: states }}
-        more={more}
+        segmented={{ name: 'state', label: 'State', options: userStates }}
+        more={moreUserFilters}
       >
         {list.total !== null && (
           <span className={styles.count} role="status">
             {number(list.total)} {list.total === 1 ? 'user' : 'users'}
           </span>
         )}
+        <Button
+          icon={ListTodo}
+          onClick={() => void navigate({ pathname: routeTo('new-bulk-run', {}), search: `?${bulkSearch(search)}` })}
+        >
+          Bulk run…
+        </Button>
         <Button icon={Plus} onClick={() => setDialog({ kind: 'new' })}>
           New user
         </Button>
@@ -128,6 +127,11 @@ export const UsersScreen = () => {
                   onClick={() => setDialog({ kind: 'unblock', users: blockable })}
                 >
                   Unblock
+                </Button>
+                <Button
+                  onClick={() => void navigate(routeTo('new-bulk-run', {}), { state: { ids: [...selection.keys] } })}
+                >
+                  Bulk run…
                 </Button>
               </SelectionBar>
             }

@@ -1,0 +1,167 @@
+/** Bulk runs: a list is pasted, every request is shown, sent at a rate, and after a kill no row is done twice. */
+import type { Page } from '@playwright/test';
+import { startFaultyServer, type FaultyServer } from '../../faults/faulty-server.ts';
+import { expect, test } from '../../fixtures/app.ts';
+import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { callService } from '../../fixtures/service-api.ts';
+import { endLeftovers, killSuddenly } from '../../fixtures/sudden-death.ts';
+import { addManyUsers, openUsers, userRow } from '../../pages/administration.ts';
+import { goTo } from '../../pages/place.ts';
+
+let service: ServiceProcess;
+let server: FaultyServer;
+test.beforeEach(async () => {
+  service = await startService();
+  server = await startFaultyServer(service.url);
+});
+test.afterEach(async () => {
+  await server.stop();
+  await service.stop();
+});
+
+const openNew = async (page: Page): Promise<void> => {
+  await goTo(page, '/admin/bulk/new');
+  await page.getByRole('heading', { level: 1, name: 'New bulk run' }).waitFor();
+};
+const choose = async (page: Page, label: string, option: RegExp | string): Promise<void> => {
+  await page.getByRole('button', { name: label }).click();
+  await page.getByRole('option', { name: option }).click();
+};
+const show = (page: Page): Promise<void> => page.getByRole('button', { name: 'Show the requests' }).click();
+const rows = (page: Page) => page.getByRole('grid', { name: 'Rows' }).locator('[data-row]');
+const start = (page: Page): Promise<void> => page.getByRole('button', { name: 'Start', exact: true }).click();
+/** Writes that reached the server. */
+const writes = (): readonly string[] =>
+  server.arrivals
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path }) => `${method} ${path.replace('/api/v4', '')}`);
+const read = async (id: number): Promise<Record<string, unknown>> =>
+  (await callService(service, service.tokens.admin, `GET /users/${String(id)}`)).body as Record<string, unknown>;
+
+test('M15 a pasted list: who is nobody or named twice is said first, the requests are shown, then sent once each', async ({
+  app,
+}) => {
+  const page = await openUsers(app, server.url, service.tokens.admin);
+  await openNew(page);
+  await page.getByRole('textbox', { name: 'List' }).fill('ines.okafor\nrune.dahl@nowhere.example\n4\n5\n1');
+  const problems = page.getByRole('list', { name: 'Lines that cannot be used' });
+  await expect(problems).toContainText('Line 2: “rune.dahl@nowhere.example” is nobody on this server');
+  await expect(problems).toContainText('Line 3: “4” is @ines.okafor, as line 1 is');
+  await expect(page.getByText('Block 2 users: one request for each.')).toBeVisible();
+  await expect(page.getByText('Your own account is left out')).toBeVisible();
+  await show(page);
+  await expect(page.getByText('Nothing was sent yet.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText('POST /users/4/block');
+  expect(writes()).toEqual([]);
+  await start(page);
+  await expect(page.getByText('2 of 2 done')).toBeVisible();
+  await expect(page.getByText('Finished')).toBeVisible();
+  expect(writes()).toEqual(['POST /users/4/block', 'POST /users/5/block']);
+  expect((await read(4))['state']).toBe('blocked');
+  await expect(rows(page).first()).toContainText('201');
+  // The list of users, read before, shows the change.
+  await goTo(page, '/admin/users');
+  await expect(userRow(page, 'ines.okafor')).toContainText('Blocked');
+});
+
+test('M15 fields are changed and users created by CSV; the refused row says why', async ({ app }) => {
+  const page = await openUsers(app, server.url, service.tokens.admin);
+  await openNew(page);
+  await choose(page, 'Action', /^Change fields/);
+  await page
+    .getByRole('textbox', { name: 'List' })
+    .fill('username;location;external\nines.okafor;Oslo;true\nrune.dahl;Bergen;maybe');
+  await expect(page.getByText('Line 3: external is true or false, not “maybe”')).toBeVisible();
+  await show(page);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first()).toContainText('{"location":"Oslo","external":true}');
+  await start(page);
+  await expect(page.getByText('1 of 1 done')).toBeVisible();
+  expect(await read(4)).toMatchObject({ location: 'Oslo', external: true });
+
+  await openNew(page);
+  await choose(page, 'Action', /^Create/);
+  await page
+    .getByRole('textbox', { name: 'List' })
+    .fill('username,email,name\nnew.one,new.one@quay.example,New One\nines.okafor,other@quay.example,Another Ines');
+  await show(page);
+  await start(page);
+  await expect(page.getByText('1 of 2 done, 1 failed')).toBeVisible();
+  await page.getByRole('button', { name: /^Failed/ }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first()).toContainText('409');
+  const found = await callService(service, service.tokens.admin, 'GET /users?username=new.one');
+  expect(found.body).toMatchObject([{ name: 'New One', email: 'new.one@quay.example' }]);
+});
+
+test('M15 users of a filter are deleted after the words were typed, with hard_delete spelled out', async ({ app }) => {
+  addManyUsers(service, 3);
+  const page = await openUsers(app, server.url, service.tokens.admin);
+  await goTo(page, '/admin/users?search=member-');
+  await expect(userRow(page, 'member-1')).toBeVisible();
+  await page.getByRole('button', { name: 'Bulk run…' }).click();
+  await expect(page.getByLabel('Filter by username or email')).toHaveValue('member-');
+  await choose(page, 'Action', /hard_delete=true/);
+  await expect(page.getByText('Delete, with everything they wrote, 3 users: one request for each.')).toBeVisible();
+  await show(page);
+  await expect(rows(page).first()).toContainText('?hard_delete=true');
+  await start(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('hard_delete=true');
+  await expect(dialog.getByRole('button', { name: 'Start run' })).toBeDisabled();
+  expect(writes()).toEqual([]);
+  await dialog.getByLabel('Type delete 3 to confirm').fill('delete 3');
+  await dialog.getByRole('button', { name: 'Start run' }).click();
+  await expect(page.getByText('3 of 3 done')).toBeVisible();
+  const left = await callService(service, service.tokens.admin, 'GET /users?search=member-');
+  expect(left.body).toEqual([]);
+});
+
+test('M15 the app is killed in the middle: it goes on, and the server saw each row once', async ({ launchApp }) => {
+  const count = 30;
+  addManyUsers(service, count);
+  const app = await launchApp();
+  const { userData } = app;
+  let path = '';
+  try {
+    const page = await openUsers(app, server.url, service.tokens.admin);
+    await openNew(page);
+    const names = Array.from({ length: count }, (_, at) => `member-${String(at + 1)}`);
+    await page.getByRole('textbox', { name: 'List' }).fill(['username', ...names].join('\n'));
+    await show(page);
+    // The tenth is done by the server, and its answer never comes.
+    const tenth = await rows(page).nth(9).textContent();
+    path = /\/users\/\d+\/block/.exec(tenth ?? '')?.[0] ?? '';
+    expect(path).not.toBe('');
+    server.misbehave({ kind: 'hold' }, { path: new RegExp(`${path}$`, 'u') });
+    await page.getByRole('button', { name: '20/s' }).click();
+    await start(page);
+    await expect.poll(() => writes().includes(`POST ${path}`)).toBe(true);
+    await killSuddenly(app);
+  } finally {
+    endLeftovers(userData);
+  }
+  // The request arrived and was done behind the server; its answer found nobody.
+  const done = await callService(service, service.tokens.admin, `POST ${path}`);
+  expect(done.status).toBe(201);
+  server.behave();
+
+  const again = await launchApp({ userData });
+  const page = await openUsers(again, server.url, service.tokens.admin);
+  await goTo(page, '/admin/bulk');
+  await page.getByRole('link', { name: 'Block 30 users' }).click();
+  await expect(page.getByText('Lectern ended during this run.')).toBeVisible();
+  await expect(page.getByText(/9 of 30 done, 1 unknown/)).toBeVisible();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('30 of 30 done')).toBeVisible();
+  const sent = writes();
+  expect(new Set(sent).size).toBe(count);
+  expect(sent).toHaveLength(count);
+  const blocked = await callService(
+    service,
+    service.tokens.admin,
+    'GET /users?search=member-&blocked=true&per_page=100',
+  );
+  expect(blocked.body).toHaveLength(count);
+});

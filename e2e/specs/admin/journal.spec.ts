@@ -1,0 +1,60 @@
+/** The journal: what an administrator changes is noted with its outcome, filtered, and without secrets; others have none. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import { filesWith } from '../../fixtures/find-text.ts';
+import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { openUsers } from '../../pages/administration.ts';
+import { goTo } from '../../pages/place.ts';
+
+let service: ServiceProcess;
+test.beforeEach(async () => {
+  service = await startService();
+});
+test.afterEach(() => service.stop());
+
+const secret = 'canary-pass-word-4711';
+const rows = (page: Page) => page.getByRole('grid', { name: 'Journal' }).locator('[data-row]');
+
+test('X6 writes are noted with their outcome and without secrets, and found by operation, user and result', async ({
+  app,
+}) => {
+  const page = await openUsers(app, service.url, service.tokens.admin);
+  await page.getByRole('button', { name: 'New user' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const [label, text] of [
+    ['Name', 'Nils Berg'],
+    ['Username', 'nils.berg'],
+    ['Email', 'nils@quay.example'],
+  ] as const)
+    await dialog.getByLabel(label, { exact: true }).fill(text);
+  await dialog.getByLabel('Password', { exact: true }).fill(secret);
+  await dialog.getByRole('button', { name: /^Create user/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nils Berg' })).toBeVisible();
+  await goTo(page, '/admin/users/4');
+  await page.getByRole('button', { name: /^Block user/ }).click();
+  await dialog.getByRole('button', { name: 'Block user' }).click();
+  await expect(page.getByRole('button', { name: /^Unblock user/ })).toBeVisible();
+
+  await goTo(page, '/admin/journal');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText('users.block');
+  await expect(rows(page).first()).toContainText('User 4');
+  await expect(rows(page).first()).toContainText('Done');
+  await expect(rows(page).nth(1)).toContainText('username: nils.berg');
+  await page.getByLabel('Filter by operation').fill('create');
+  await expect(rows(page)).toHaveCount(1);
+  await goTo(page, '/admin/journal?person=4');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first()).toContainText('users.block');
+  await goTo(page, '/admin/journal?result=refused');
+  await expect(page.getByText('No writes match the filter')).toBeVisible();
+
+  const files = readdirSync(join(app.userData, 'journal'), { recursive: true, encoding: 'utf8' });
+  expect(files.some((name) => name.endsWith('.jsonl'))).toBe(true);
+  await app.close();
+  expect(filesWith(join(app.userData, 'journal'), secret)).toEqual([]);
+  expect(filesWith(join(app.userData, 'journal'), 'quay.example')).toEqual([]);
+  expect(filesWith(join(app.userData, 'journal'), 'nils.berg').length, 'the control').toBeGreaterThan(0);
+});

@@ -1,0 +1,70 @@
+/** Impersonation tokens of all users: grouped by when they end, and many revoked by one run. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { callService } from '../../fixtures/service-api.ts';
+import { openUsers } from '../../pages/administration.ts';
+import { goTo } from '../../pages/place.ts';
+
+let service: ServiceProcess;
+test.beforeEach(async () => {
+  service = await startService();
+});
+test.afterEach(() => service.stop());
+
+const dateIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+const make = async (user: number, name: string, days: number | null): Promise<string> => {
+  const body = { name, scopes: ['api'], ...(days !== null && { expires_at: dateIn(days) }) };
+  const made = await callService(
+    service,
+    service.tokens.admin,
+    `POST /users/${String(user)}/impersonation_tokens`,
+    body,
+  );
+  return (made.body as { readonly token: string }).token;
+};
+
+test('M16 tokens of all users are grouped by when they end, and those that were chosen are revoked', async ({
+  app,
+}) => {
+  const ending = await make(4, 'canary-ending', 3);
+  const endless = await make(5, 'canary-endless', null);
+  const kept = await make(5, 'canary-kept', 45);
+  const page = await openUsers(app, service.url, service.tokens.admin);
+  await goTo(page, '/admin/tokens');
+  await expect(page.getByRole('heading', { level: 2, name: 'Ends within 7 days' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Ends within 60 days' })).toBeVisible();
+  await page.getByLabel('Filter by token or user').fill('canary-');
+  await expect(row(page, 'canary-')).toHaveCount(3);
+  await expect(page.getByText(/Revoked ones are not shown/)).toBeVisible();
+  for (const name of ['canary-ending', 'canary-endless']) await row(page, name).getByRole('checkbox').check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Revoke…' }).click();
+  await expect(page.getByText('Nothing was sent yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Type revoke 2 to confirm').fill('revoke 2');
+  await page.getByRole('dialog').getByRole('button', { name: 'Start run' }).click();
+  await expect(page.getByText('2 of 2 done')).toBeVisible();
+  const statusOf = async (token: string): Promise<number> => (await callService(service, token, 'GET /user')).status;
+  expect([await statusOf(ending), await statusOf(endless), await statusOf(kept)]).toEqual([401, 401, 200]);
+});
+
+test('X9 the dormant users of a day, and nobody else, are handed to a bulk run', async ({ app }) => {
+  const page = await openUsers(app, service.url, service.tokens.admin);
+  await goTo(page, '/admin/activities?view=dormant');
+  const button = page.getByRole('button', { name: /^Bulk run of \d+…/ });
+  await expect(button).toBeVisible();
+  const names = await page
+    .getByRole('grid', { name: 'Activity' })
+    .locator('[data-row]')
+    .evaluateAll((rows) => rows.map((each) => /@([\w.]+)/u.exec(each.textContent ?? '')?.[1] ?? ''));
+  expect(names.length).toBeGreaterThan(0);
+  await button.click();
+  const list = page.getByRole('textbox', { name: 'List' });
+  await expect.poll(async () => (await list.inputValue()).split('\n').length).toBe(names.length);
+  await page.getByRole('button', { name: 'Show the requests' }).click();
+  const rows = page.getByRole('grid', { name: 'Rows' }).locator('[data-row]');
+  await expect(rows.first()).toBeVisible();
+  for (const text of await rows.allTextContents()) expect(names.some((name) => text.includes(`@${name}`))).toBe(true);
+});

@@ -1,0 +1,51 @@
+/** What a row did whose answer was lost is seen on the server, for each operation that a run may send (R7). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bulkOperations } from '../../shared/ipc/bulk.ts';
+import type { BulkInput, BulkOperation } from '../../shared/ipc/bulk.ts';
+import { createTestService } from '../../testing/service-fixture.ts';
+import type { TestService } from '../../testing/service-fixture.ts';
+import { ask } from '../accounts/ask.ts';
+import { createProxy } from '../proxy/create-proxy.ts';
+import type { Proxy } from '../proxy/create-proxy.ts';
+import { lookUp } from './look-up.ts';
+
+let service: TestService;
+let proxy: Proxy;
+let token: number;
+beforeAll(async () => {
+  service = await createTestService();
+  proxy = createProxy({
+    account: { base_url: 'http://127.0.0.1', token: () => service.tokens['admin'] ?? null },
+    transport: async (request) => service.fetch(request),
+  });
+  const body = { name: 'of a test', scopes: ['api'] as const };
+  const made = await ask(proxy, 'impersonationTokens.create', {
+    params: { user_id: 4 },
+    body: { ...body, scopes: ['api'] },
+  });
+  token = made.ok && made.value ? made.value.id : 0;
+});
+afterAll(() => service.dispose());
+
+const inputs: Readonly<Record<BulkOperation, () => BulkInput>> = {
+  'users.block': () => ({ params: { id: 5 } }),
+  'users.unblock': () => ({ params: { id: 5 } }),
+  'users.update': () => ({ params: { id: 6 }, body: { location: 'Oslo', external: true, projects_limit: 3 } }),
+  'users.create': () => ({
+    body: { email: 'nils@quay.example', username: 'nils.berg', name: 'Nils', reset_password: true },
+  }),
+  'users.delete': () => ({ params: { id: 7 } }),
+  'impersonationTokens.revoke': () => ({ params: { user_id: 4, impersonation_token_id: token } }),
+};
+
+test.each(bulkOperations)('R7 %s is seen when it was done, and not before', async (operation) => {
+  const input = inputs[operation]();
+  expect(await lookUp(proxy, operation, input)).toEqual({ done: false });
+  const sent = await ask(proxy, operation, input as never);
+  expect(sent.ok, JSON.stringify(sent)).toBe(true);
+  expect(await lookUp(proxy, operation, input)).toEqual({ done: true });
+});
+
+test('R7 a user who is not there was not blocked', async () => {
+  expect(await lookUp(proxy, 'users.block', { params: { id: 99_999 } })).toEqual({ done: false });
+});

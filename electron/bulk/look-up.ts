@@ -1,0 +1,63 @@
+/** Looks up what became of a row whose answer was lost: reads what it was to change, and compares. */
+import type { AnswerOf } from '../../shared/api/registry.ts';
+import type { Failure } from '../../shared/api/failure.ts';
+import type { BulkInput, BulkOperation } from '../../shared/ipc/bulk.ts';
+import { ask } from '../accounts/ask.ts';
+import type { Proxy } from '../proxy/create-proxy.ts';
+
+/** What was found: done, not done, or why nothing could be read. */
+export type Found = { readonly done: boolean } | { readonly failure: Failure };
+
+type User = AnswerOf<'users.get'>;
+
+const isGone = ({ code }: Failure): boolean => code === 'not_found';
+
+/** Fields of the body that the answer has under another name. */
+const named: Readonly<Record<string, string>> = { admin: 'is_admin' };
+
+/** Whether a user has all values that were sent; fields that no answer shows count as not sent. */
+const hasAll = (user: User, body: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(body).every(([name, value]) => (user as Record<string, unknown>)[named[name] ?? name] === value);
+
+const ofUser = async (proxy: Proxy, id: number, isDone: (user: User) => boolean, gone: boolean): Promise<Found> => {
+  const asked = await ask(proxy, 'users.get', { params: { id } });
+  if (asked.ok) return { done: isDone(asked.value) };
+  return isGone(asked.failure) ? { done: gone } : { failure: asked.failure };
+};
+
+const created = async (proxy: Proxy, { username, email }: Readonly<Record<string, unknown>>): Promise<Found> => {
+  const asked = await ask(proxy, 'users.list', { query: { username: String(username) } });
+  if (!asked.ok) return { failure: asked.failure };
+  return { done: asked.value.some((user) => user.username === username && user.email === email) };
+};
+
+const revoked = async (proxy: Proxy, params: Readonly<Record<string, unknown>>): Promise<Found> => {
+  const user_id = Number(params['user_id']);
+  const impersonation_token_id = Number(params['impersonation_token_id']);
+  const asked = await ask(proxy, 'impersonationTokens.get', { params: { user_id, impersonation_token_id } });
+  if (asked.ok) return { done: asked.value.revoked === true };
+  return isGone(asked.failure) ? { done: true } : { failure: asked.failure };
+};
+
+/** Looks up one row. */
+export const lookUp = (
+  proxy: Proxy,
+  operation: BulkOperation,
+  { params = {}, body = {} }: BulkInput,
+): Promise<Found> => {
+  const id = Number(params['id']);
+  switch (operation) {
+    case 'users.block':
+      return ofUser(proxy, id, ({ state }) => state !== 'active', false);
+    case 'users.unblock':
+      return ofUser(proxy, id, ({ state }) => state === 'active', false);
+    case 'users.update':
+      return ofUser(proxy, id, (user) => hasAll(user, body), false);
+    case 'users.delete':
+      return ofUser(proxy, id, () => false, true);
+    case 'users.create':
+      return created(proxy, body);
+    case 'impersonationTokens.revoke':
+      return revoked(proxy, params);
+  }
+};

@@ -1,0 +1,68 @@
+/** Checks the rows of a new run before anything is kept or sent: each is a call that the proxy would take, without a secret. */
+import { operationOf } from '../../shared/api/registry.ts';
+import { buildPath, UrlRefusal } from '../../shared/api/url.ts';
+import type { BulkInput, BulkOperation, NewBulkRun } from '../../shared/ipc/bulk.ts';
+import { checkInput } from '../proxy/call.ts';
+import { Refusal } from '../proxy/refusal.ts';
+
+/** A run that cannot be prepared; the message is fit to be shown. */
+export class BulkRefusal extends Error {
+  override readonly name = 'BulkRefusal';
+  readonly hint: string | undefined;
+
+  constructor(message: string, hint?: string) {
+    super(message);
+    this.hint = hint;
+  }
+}
+
+/** Fields that no run sends: a queue on disk never holds a password, and a file has no row. */
+const neverSent = ['password', 'avatar'] as const;
+
+const refuseSecrets = ({ body = {} }: BulkInput): void => {
+  const name = neverSent.find((field) => Object.hasOwn(body, field));
+  if (name !== undefined)
+    throw new BulkRefusal(`A bulk run sends no ${name}.`, 'Let new users choose a password: send reset_password.');
+};
+
+/** The request of a row as it is sent: method, path and query below `/api/v4`, JSON body. */
+export const requestOf = (id: BulkOperation, input: BulkInput) => {
+  const operation = operationOf(id);
+  const { params, query, body } = checkInput(id, { ...input });
+  return {
+    method: operation.method,
+    path: buildPath(operation, { params, query }),
+    body: Object.keys(body).length === 0 ? '' : JSON.stringify(body),
+  };
+};
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof UrlRefusal) return error.message;
+  if (!(error instanceof Refusal)) throw error;
+  const fields = Object.entries(error.failure.fields ?? {}).map(([name, reasons]) => `${name}: ${reasons.join(', ')}`);
+  return [error.failure.message, ...fields].join(' ');
+};
+
+const takesAccessAway = (operation: BulkOperation, { body = {} }: BulkInput): boolean =>
+  operation === 'users.block' || operation === 'users.delete' || body['admin'] === false;
+
+/**
+ * Checks every row.
+ * @param ownId id of the user whose token sends it: never blocked, deleted or made no administrator by a run
+ * @throws BulkRefusal with the number of the first row that is not valid
+ */
+export const checkRows = ({ operation, rows }: NewBulkRun, ownId: number): void => {
+  rows.forEach(({ label, input }, at) => {
+    refuseSecrets(input);
+    try {
+      requestOf(operation, input);
+    } catch (error) {
+      throw new BulkRefusal(`Row ${String(at + 1)}, ${label}: ${reasonOf(error)}`);
+    }
+    if (input.params?.['id'] === ownId && takesAccessAway(operation, input))
+      throw new BulkRefusal(
+        `Row ${String(at + 1)}, ${label}, is your own account.`,
+        'Leave it out: another administrator can do it.',
+      );
+  });
+};

@@ -1,0 +1,69 @@
+/** Works on one row of a run: sends it, or looks up what became of it, and says how the run goes on. */
+import type { Failure } from '../../shared/api/failure.ts';
+import type { BulkInput, BulkOperation } from '../../shared/ipc/bulk.ts';
+import { ask } from '../accounts/ask.ts';
+import type { Proxy } from '../proxy/create-proxy.ts';
+import type { BulkCallRow } from '../store/bulk-runs.ts';
+import { lookUp } from './look-up.ts';
+
+/** What a row is afterwards, and what that means for the rows after it. */
+export interface RowOutcome {
+  readonly state: 'waiting' | 'unknown' | 'done' | 'failed';
+  readonly status: number | null;
+  readonly message: string | null;
+  /** ms that the server asked to wait. */
+  readonly wait?: number;
+  /** It concerns all rows: the run stops. */
+  readonly stop?: string;
+}
+
+/** Nothing was done, and no other row would fare better. */
+const concernsAll: ReadonlySet<Failure['code']> = new Set([
+  'unreachable',
+  'timeout',
+  'tls',
+  'not_signed_in',
+  'sign_in_needed',
+  'blocked',
+  'not_offered',
+  'redirect',
+]);
+
+/** The answer was lost: it may have been done. */
+const isLost = ({ code }: Failure): boolean => code === 'unknown_outcome' || code === 'cancelled';
+
+const wordsOf = ({ message, serverMessage }: Failure): string =>
+  serverMessage === undefined || serverMessage === '' ? message : serverMessage;
+
+const afterFailure = (failure: Failure): RowOutcome => {
+  const { status = null } = failure;
+  const waiting = { state: 'waiting', status: null, message: null } as const;
+  if (failure.code === 'rate_limited') return { ...waiting, wait: failure.retryAfter ?? 1_000 };
+  if (isLost(failure)) return { state: 'unknown', status, message: 'No answer came.' };
+  if (concernsAll.has(failure.code)) return { ...waiting, stop: failure.message };
+  return { state: 'failed', status, message: wordsOf(failure) };
+};
+
+const inputOf = ({ input }: BulkCallRow): BulkInput => JSON.parse(input) as BulkInput;
+
+/** Sends the row. */
+export const sendRow = async (proxy: Proxy, operation: BulkOperation, row: BulkCallRow): Promise<RowOutcome> => {
+  // The input was checked when the run was made, and the proxy checks it again.
+  const asked = await ask(proxy, operation, inputOf(row) as never);
+  return asked.ok ? { state: 'done', status: asked.status, message: null } : afterFailure(asked.failure);
+};
+
+/** Looks up a row that may have been done: it is done, or waits to be sent. */
+export const checkRow = async (proxy: Proxy, operation: BulkOperation, row: BulkCallRow): Promise<RowOutcome> => {
+  const found = await lookUp(proxy, operation, inputOf(row));
+  if ('done' in found)
+    return found.done
+      ? { state: 'done', status: null, message: 'No answer came; the server shows that it was done.' }
+      : { state: 'waiting', status: null, message: 'No answer came; the server shows that it was not done.' };
+  const { failure } = found;
+  const message = 'No answer came, and it could not be looked up.';
+  const unknown = { state: 'unknown', status: null, message } as const;
+  if (failure.code === 'rate_limited') return { ...unknown, wait: failure.retryAfter ?? 1_000 };
+  if (isLost(failure) || concernsAll.has(failure.code)) return { ...unknown, stop: failure.message };
+  return { state: 'failed', status: failure.status ?? null, message: `${message} ${wordsOf(failure)}` };
+};

@@ -1,0 +1,45 @@
+/** Saves a text that the main process makes piece by piece, where the user says. */
+import { open, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { dialog } from 'electron';
+import type { BrowserWindow } from 'electron';
+import { markOrigin } from '../downloads/origin-mark.ts';
+import { ChannelError } from './channel-error.ts';
+
+const write = async (path: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void> => {
+  const part = `${path}.part`;
+  try {
+    const file = await open(part, 'wx', 0o600);
+    try {
+      for await (const piece of pieces) await file.appendFile(piece);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(part, path);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code !== 'EEXIST') await rm(part, { force: true });
+    throw new ChannelError('storage', 'The file was not saved.', `Choose another folder, or make room. ${code}`.trim());
+  }
+};
+
+/**
+ * Asks by the system's dialog and writes the file whole or not at all; null: the dialog was cancelled.
+ * @param path the path that is proposed
+ * @throws ChannelError
+ */
+export const savePieces = async (
+  window: BrowserWindow,
+  path: { readonly folder: string; readonly name: string },
+  pieces: AsyncIterable<string> | Iterable<string>,
+): Promise<string | null> => {
+  const { canceled, filePath } = await dialog.showSaveDialog(window, {
+    defaultPath: join(path.folder, path.name),
+    properties: ['createDirectory', 'showOverwriteConfirmation'],
+  });
+  if (canceled || filePath === '') return null;
+  await write(filePath, pieces);
+  await markOrigin(filePath);
+  return basename(filePath);
+};

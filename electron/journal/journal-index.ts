@@ -1,0 +1,156 @@
+/** What is known of a journal's entries without reading them again: where each is, and what filters look at. Only what is new is read. */
+import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import type { JournalEntry, JournalFilter } from '../../shared/ipc/journal.ts';
+import { journalFiles } from './journal-files.ts';
+import { readLine } from './journal-lines.ts';
+import type { BeginLine, EndLine } from './journal-lines.ts';
+
+/** Bytes that are read at a time: other work comes in between. */
+const pieceBytes = 128 * 1024;
+const newline = 0x0a;
+
+type Ending = Pick<JournalEntry, 'result' | 'status' | 'code' | 'request_id'>;
+
+interface Indexed {
+  readonly file: string;
+  readonly offset: number;
+  readonly length: number;
+  readonly at: string;
+  readonly operation: string;
+  /** Id of the user that it was about; null where it was about no user. */
+  readonly user: number | null;
+  readonly username: string;
+  end: Ending;
+}
+
+/** Until its end is read. */
+const noEnd: Ending = { result: 'unknown', status: null, code: null, request_id: null };
+
+/** The entries of one account. */
+export interface JournalIndex {
+  /** Reads what was added since. */
+  refresh(): Promise<void>;
+  /** Numbers of the entries that match, the oldest first. */
+  matching(filter: JournalFilter): readonly number[];
+  /** Reads entries whole. */
+  read(numbers: readonly number[]): Promise<readonly JournalEntry[]>;
+  unreadable(): number;
+}
+
+const userOf = ({ operation, params }: BeginLine): number | null => {
+  const id = params['user_id'] ?? (/^user(s|SshKeys|GpgKeys|Emails)\./.test(operation) ? params['id'] : undefined);
+  return typeof id === 'number' ? id : null;
+};
+
+const isMatch = (entry: Indexed, { operation, person, result, from, to }: JournalFilter): boolean =>
+  entry.operation.toLowerCase().includes(operation) &&
+  (person === '' || String(entry.user) === person || entry.username.includes(person)) &&
+  (result === null || entry.end.result === result) &&
+  (from === '' || entry.at.slice(0, 10) >= from) &&
+  (to === '' || entry.at.slice(0, 10) <= to);
+
+/** Makes the index of a folder; it is empty until it is refreshed. */
+export const createJournalIndex = (folder: string): JournalIndex => {
+  const entries: Indexed[] = [];
+  const unended = new Map<string, Indexed>();
+  const readTo = new Map<string, number>();
+  let unreadable = 0;
+  let refreshing: Promise<void> | null = null;
+
+  const begin = (line: BeginLine, where: Pick<Indexed, 'file' | 'offset' | 'length'>): void => {
+    const { username } = line.values;
+    const entry: Indexed = {
+      ...where,
+      at: line.at,
+      operation: line.operation,
+      user: userOf(line),
+      username: typeof username === 'string' ? username.toLowerCase() : '',
+      end: noEnd,
+    };
+    entries.push(entry);
+    unended.set(line.id, entry);
+  };
+
+  const end = ({ of, ...ending }: EndLine): void => {
+    const entry = unended.get(of);
+    if (!entry) return;
+    entry.end = ending;
+    unended.delete(of);
+  };
+
+  const take = (file: string, offset: number, bytes: Buffer): void => {
+    const text = bytes.toString('utf8');
+    if (text.trim() === '') return;
+    const line = readLine(text);
+    if (line === null) unreadable += 1;
+    else if ('of' in line) end(line);
+    else begin(line, { file, offset, length: bytes.length });
+  };
+
+  /** Reads the lines of a file that are whole. */
+  const readFile = async (file: string): Promise<void> => {
+    const handle = await open(file, 'r');
+    try {
+      let offset = readTo.get(file) ?? 0;
+      let left = Buffer.alloc(0);
+      for (;;) {
+        const piece = Buffer.alloc(pieceBytes);
+        const { bytesRead } = await handle.read(piece, 0, pieceBytes, offset + left.length);
+        if (bytesRead === 0) break;
+        left = Buffer.concat([left, piece.subarray(0, bytesRead)]);
+        let from = 0;
+        for (let to = left.indexOf(newline); to !== -1; to = left.indexOf(newline, from)) {
+          take(file, offset + from, left.subarray(from, to));
+          from = to + 1;
+        }
+        offset += from;
+        left = left.subarray(from);
+      }
+      readTo.set(file, offset);
+    } finally {
+      await handle.close();
+    }
+  };
+
+  const readOne = async (handle: FileHandle, number: number, { offset, length, end: ending }: Indexed) => {
+    const bytes = Buffer.alloc(length);
+    await handle.read(bytes, 0, length, offset);
+    const line = readLine(bytes.toString('utf8'));
+    if (line === null || 'of' in line) throw new Error('A line of the journal changed while it was read.');
+    const { at, operation, method, params, fields, values } = line;
+    return { number, at, operation, method, params, fields, values, ...ending };
+  };
+
+  return {
+    refresh: () => {
+      refreshing ??= (async () => {
+        for (const file of await journalFiles(folder)) await readFile(file);
+      })().finally(() => {
+        refreshing = null;
+      });
+      return refreshing;
+    },
+    matching: (filter) => {
+      const meant = { ...filter, operation: filter.operation.toLowerCase(), person: filter.person.toLowerCase() };
+      return entries.flatMap((entry, number) => (isMatch(entry, meant) ? [number] : []));
+    },
+    read: async (numbers) => {
+      const handles = new Map<string, FileHandle>();
+      try {
+        const found: JournalEntry[] = [];
+        for (const number of numbers) {
+          const entry = entries[number];
+          if (!entry) continue;
+          const handle = handles.get(entry.file) ?? (await open(entry.file, 'r'));
+          handles.set(entry.file, handle);
+          found.push(await readOne(handle, number, entry));
+        }
+        return found;
+      } finally {
+        for (const handle of handles.values()) await handle.close();
+      }
+    },
+    unreadable: () => unreadable,
+  };
+};

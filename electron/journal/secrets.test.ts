@@ -1,0 +1,109 @@
+/** No secret of any write reaches the journal: every write of the registry, with a canary in every text that can be sent (X6). */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { operationIds, operationOf } from '../../shared/api/registry.ts';
+import { closeAfterEach } from '../testing/closing.ts';
+import { serveHttp } from '../testing/loopback-server.ts';
+import { createProxyFixture, testToken } from '../testing/proxy-fixture.ts';
+import { isWrite } from '../proxy/noted-write.ts';
+import { journalFiles } from './journal-files.ts';
+import { openJournal } from './journal.ts';
+import { keptTexts } from './kept-values.ts';
+
+const keep = closeAfterEach();
+const canary = 'canary-secret-0815';
+const kept = 'kept-name-0815';
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lectern-journal-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A value that fits, with the canary wherever text may be. */
+const valueOf = (schema: unknown, name: string, text: string): unknown => {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return valueOf(schema.unwrap(), name, text);
+  if (schema instanceof z.ZodArray) return [valueOf(schema.element, name, text)];
+  if (schema instanceof z.ZodUnion) {
+    const values = schema.options.map((option) => valueOf(option, name, text));
+    return values.find((value) => typeof value === 'string') ?? values[0];
+  }
+  if (schema instanceof z.ZodObject)
+    return Object.fromEntries(
+      Object.entries(schema.shape).map(([field, inner]) => [field, valueOf(inner, field, text)]),
+    );
+  if (schema instanceof z.ZodRecord) return { [text]: text };
+  if (schema instanceof z.ZodLiteral) return [...schema.values][0];
+  if (schema instanceof z.ZodEnum) return schema.options[0];
+  if (schema instanceof z.ZodNumber) return 3;
+  if (schema instanceof z.ZodBoolean) return true;
+  const formats = ['2027-01-01', '2027-01-01T00:00:00Z', 'https://canary-secret-0815.example/x'];
+  return [text, ...formats].find((value) => (schema as z.ZodType).safeParse(value).success) ?? text;
+};
+
+const inputOf = (id: (typeof operationIds)[number]): object => {
+  const { params, query, body } = operationOf(id);
+  const texts = keptTexts[id] ?? [];
+  const part = (shape: z.ZodObject['shape']) =>
+    Object.fromEntries(
+      Object.entries(shape).map(([name, schema]) => [
+        name,
+        valueOf(schema, name, texts.includes(name) ? kept : canary),
+      ]),
+    );
+  const named = Object.entries(params.shape).map(([name, schema]) => [
+    name,
+    (schema as z.ZodType).safeParse(3).success ? 3 : 'name',
+  ]);
+  return { params: Object.fromEntries(named), query: part(query.shape), body: part(body.shape) };
+};
+
+const writes = operationIds.filter((id) => isWrite(operationOf(id)));
+
+test('X6 no secret of any write reaches the journal, whatever the server answers', async () => {
+  const journal = openJournal({ folder, now: () => new Date('2026-03-02T09:00:00Z'), log: () => undefined });
+  const answers = [201, 204, 400, 403, 404, 500];
+  let count = 0;
+  const server = keep(
+    await serveHttp((_request, response) => {
+      const status = answers[(count += 1) % answers.length] ?? 200;
+      response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': canary.replace('-', ' ') });
+      response.end(
+        status === 204 ? undefined : JSON.stringify({ message: canary, token: canary, private_token: canary }),
+      );
+    }),
+  );
+  const proxy = keep(
+    createProxyFixture(server.url, { noteWrite: journal.noteFor('root'), limits: { retries: 0 } as never }),
+  );
+  expect(writes.length).toBeGreaterThan(50);
+  let sent = '';
+  for (const id of writes) {
+    const input = inputOf(id);
+    const { error } = await proxy.call(id, input);
+    // The input fits: it was sent, and not refused here.
+    expect(error?.fields ?? null, id).toBe(null);
+    sent += JSON.stringify(input);
+  }
+  const texts = await Promise.all((await journalFiles(join(folder, 'root'))).map((file) => readFile(file, 'utf8')));
+  const text = texts.join('');
+  expect(sent, 'the control').toContain(canary);
+  for (const id of writes) expect(text).toContain(`"operation":"${id}"`);
+  expect(text).not.toContain(canary);
+  expect(text).not.toContain(canary.replace('-', ' '));
+  expect(text).not.toContain(testToken);
+  expect(text, 'names that may be kept are').toContain(kept);
+});
+
+test('X6 the texts that are kept are names, by this list and no other', () => {
+  expect(keptTexts).toEqual({
+    'users.create': ['username', 'name'],
+    'users.update': ['username', 'name'],
+    'impersonationTokens.create': ['name', 'expires_at'],
+    'branches.create': ['branch', 'ref'],
+    'tags.create': ['tag_name', 'ref'],
+    'mergeRequests.create': ['source_branch', 'target_branch'],
+  });
+});

@@ -1,0 +1,214 @@
+/** `admin/bulk/runs/:run`: every request of a run before it is sent, and what came of each. */
+import { Download, ListTodo, Play, Square, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  bulkRates,
+  bulkRowStates,
+  mostBulkPage,
+  type BulkRow,
+  type BulkRowState,
+  type BulkRun,
+} from '../../../../shared/ipc/bulk.ts';
+import { routeTo } from '../../../../shared/screens.ts';
+import { ask, channelFailureOf, type ChannelPage } from '../../../api/bridge.ts';
+import { useBulkRun, useBulkRunActions, type BulkRunActions } from '../../../api/bulk-runs.ts';
+import { idle } from '../../../blocks/action/action-state.ts';
+import { ConfirmDialog } from '../../../blocks/confirm/confirm-dialog.tsx';
+import { PagedGrid } from '../../../blocks/paged-list/paged-grid.tsx';
+import { useChannelPages } from '../../../blocks/paged-list/use-channel-pages.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { copyEntry } from '../../../components/controls/copy-entry.ts';
+import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
+import { Pane, Panes, Spacer, Toolbar } from '../../../components/layout/panes.tsx';
+import { ScreenHead } from '../../../components/layout/screen-head.tsx';
+import { Icon } from '../../../components/text/icon.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import {
+  consequenceOf,
+  endedOf,
+  isHardDelete,
+  progressWords,
+  rowStateWords,
+  runStateWords,
+  totalOf,
+  typedWords,
+} from '../model/run-words.ts';
+import { rowColumns } from './run-columns.tsx';
+import { RunNotices } from './run-notices.tsx';
+import styles from './bulk.module.css';
+
+const keyOf = ({ number }: BulkRow): string => String(number);
+const menuOf = (row: BulkRow) => [
+  copyEntry('Copy Name', row.label),
+  copyEntry('Copy Request', `${row.method} ${row.path}${row.body === '' ? '' : ` ${row.body}`}`),
+  ...(row.message === null ? [] : [copyEntry('Copy Message', row.message)]),
+];
+const rates = bulkRates.map((rate) => ({ value: String(rate), label: `${String(rate)}/s` }));
+const shown = ['all', ...bulkRowStates.filter((state) => state !== 'sending')] as const;
+
+const useRows = (run: BulkRun, state: BulkRowState | null) =>
+  useChannelPages<BulkRow, ChannelPage<BulkRow>>('bulk:rows', [run.id, state], (at) =>
+    ask('bulk:rows', { id: run.id, state, after: at ?? 0, limit: mostBulkPage }),
+  ).list;
+
+/** Asks before what cannot be undone. */
+const ConfirmStart = ({
+  run,
+  isHard,
+  onConfirm,
+  onClose,
+}: {
+  readonly run: BulkRun;
+  readonly isHard: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}) => (
+  <ConfirmDialog
+    title={`${visibleText(run.title)}?`}
+    consequence={consequenceOf(run.operation, isHard)}
+    safe="This cannot be undone. The run can be stopped between two rows."
+    typed={typedWords(run) ?? ''}
+    labels={{ verb: 'Start run', running: 'Starting', done: 'started', todo: 'start the run' }}
+    state={idle}
+    onConfirm={onConfirm}
+    onClose={onClose}
+  />
+);
+
+const Controls = ({
+  run,
+  actions,
+  rate,
+  onRate,
+  onStart,
+  onRemove,
+}: {
+  readonly run: BulkRun;
+  readonly actions: BulkRunActions;
+  readonly rate: number;
+  readonly onRate: (rate: number) => void;
+  readonly onStart: () => void;
+  readonly onRemove: () => void;
+}) => (
+  <>
+    {run.state !== 'finished' && run.state !== 'running' && (
+      <>
+        <SegmentedControl
+          label="Requests per second"
+          options={rates}
+          value={String(rate)}
+          onValue={(value) => onRate(Number(value))}
+        />
+        <Button look="primary" icon={Play} disabled={actions.isBusy} onClick={onStart}>
+          {run.state === 'prepared' ? 'Start' : 'Go on'}
+        </Button>
+      </>
+    )}
+    {run.state === 'running' && (
+      <Button icon={Square} disabled={actions.isBusy} onClick={actions.stop}>
+        Stop
+      </Button>
+    )}
+    <Button icon={Download} disabled={actions.isBusy} onClick={actions.save}>
+      Save CSV
+    </Button>
+    <Button icon={Trash2} disabled={actions.isBusy || run.state === 'running'} onClick={onRemove}>
+      Remove
+    </Button>
+  </>
+);
+
+const Run = ({ run }: { readonly run: BulkRun }) => {
+  const navigate = useNavigate();
+  const actions = useBulkRunActions(run.id);
+  const [rate, setRate] = useState(run.rate);
+  const [state, setState] = useState<(typeof shown)[number]>('all');
+  const [dialog, setDialog] = useState<'start' | 'remove' | null>(null);
+  const list = useRows(run, state === 'all' ? null : state);
+  const countOf = (one: (typeof shown)[number]): number => (one === 'all' ? totalOf(run) : run.counts[one]);
+  const options = shown.map((value) => ({
+    value,
+    label: value === 'all' ? 'All' : rowStateWords[value].word,
+    count: countOf(value),
+  }));
+  const close = (): void => setDialog(null);
+  return (
+    <>
+      <ScreenHead mark={<Icon of={ListTodo} />} title={visibleText(run.title)} keepsTitle>
+        <span role="status">{runStateWords[run.state]}</span>
+        <Spacer />
+        <Controls
+          run={run}
+          actions={actions}
+          rate={rate}
+          onRate={setRate}
+          onStart={() => (typedWords(run) === null ? actions.start(rate) : setDialog('start'))}
+          onRemove={() => setDialog('remove')}
+        />
+      </ScreenHead>
+      <div className={styles.progress}>
+        <span>{progressWords(run)}</span>
+        <progress className={styles.bar} aria-label="Progress" value={endedOf(run)} max={totalOf(run)} />
+      </div>
+      <RunNotices run={run} actions={actions} />
+      <Toolbar>
+        <SegmentedControl label="Result" options={options} value={state} onValue={setState} />
+      </Toolbar>
+      <Panes>
+        <Pane kind="list">
+          <PagedGrid
+            of={list}
+            position={`bulk-run ${run.id}`}
+            label="Rows"
+            noun="rows"
+            columns={rowColumns}
+            keyOf={keyOf}
+            menuOf={menuOf}
+            filter={{ isSet: state !== 'all', clear: () => setState('all') }}
+            empty={{ icon: ListTodo, title: 'No rows', text: 'This run has no rows.' }}
+          />
+        </Pane>
+      </Panes>
+      {dialog === 'start' && (
+        <ConfirmStart
+          run={run}
+          isHard={list.items.some(isHardDelete)}
+          onConfirm={() => {
+            close();
+            actions.start(rate);
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog === 'remove' && (
+        <ConfirmDialog
+          title="Remove this run from the list?"
+          consequence="Its rows and their results go from this computer. Nothing changes on the server."
+          safe="Save the results as CSV first, where they are needed. The journal keeps what was sent."
+          labels={{ verb: 'Remove run', running: 'Removing', done: 'removed', todo: 'remove the run' }}
+          state={idle}
+          onConfirm={() => {
+            close();
+            actions.remove(() => void navigate(routeTo('bulk-runs', {})));
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+};
+
+export const BulkRunScreen = ({ id }: { readonly id: string }) => {
+  const read = useBulkRun(id);
+  if (read.data) return <Run key={id} run={read.data} />;
+  if (!read.error) return <SkeletonRows label="Reading the run" rows={12} />;
+  const { message, hint } = channelFailureOf(read.error);
+  return (
+    <Notice kind="danger" title={message}>
+      {hint}
+    </Notice>
+  );
+};

@@ -1,0 +1,42 @@
+/** `admin/bulk`: the bulk runs of this account on this computer, and the way to a new one. */
+import { ListTodo, Plus } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import type { BulkRun } from '../../../../shared/ipc/bulk.ts';
+import { routeTo } from '../../../../shared/screens.ts';
+import { useBulkRuns } from '../../../api/bulk-runs.ts';
+import { Grid } from '../../../blocks/grid/grid.tsx';
+import { ChannelList } from '../../../blocks/paged-list/channel-list.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { runColumns } from './run-columns.tsx';
+
+const keyOf = ({ id }: BulkRun): string => id;
+const hrefOf = ({ id }: BulkRun): string => routeTo('bulk-run', { run: id });
+
+export const BulkRunsScreen = () => {
+  const navigate = useNavigate();
+  const list = useBulkRuns();
+  const start = (
+    <Button icon={Plus} onClick={() => void navigate(routeTo('new-bulk-run', {}))}>
+      New bulk run
+    </Button>
+  );
+  return (
+    <ChannelList
+      of={list}
+      title="Bulk runs"
+      noun="bulk runs"
+      notices={null}
+      actions={start}
+      empty={
+        <EmptyState icon={ListTodo} title="No bulk runs">
+          Block, change, create or delete many users at once: every request is shown before it is sent.
+        </EmptyState>
+      }
+    >
+      {(runs) => (
+        <Grid label="Bulk runs" list="bulk-runs" columns={runColumns} items={runs} keyOf={keyOf} hrefOf={hrefOf} />
+      )}
+    </ChannelList>
+  );
+};

@@ -1,0 +1,99 @@
+/** The columns of bulk runs, and of the rows of one. */
+import { Ban, CircleCheck, CircleDashed, CircleHelp, LoaderCircle, type LucideIcon } from 'lucide-react';
+import type { BulkRow, BulkRowState, BulkRun } from '../../../../shared/ipc/bulk.ts';
+import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
+import { classNames } from '../../../components/layout/class-names.ts';
+import { Age } from '../../../components/text/age.tsx';
+import { Icon } from '../../../components/text/icon.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import { progressWords, rowStateWords, runStateWords } from '../model/run-words.ts';
+import styles from './bulk.module.css';
+
+const icons: Readonly<Record<BulkRowState, LucideIcon>> = {
+  waiting: CircleDashed,
+  sending: LoaderCircle,
+  unknown: CircleHelp,
+  done: CircleCheck,
+  failed: Ban,
+};
+
+export const RowStateBadge = ({ state }: { readonly state: BulkRowState }) => (
+  <span className={classNames(styles.state, styles[state])} title={rowStateWords[state].meaning}>
+    <Icon of={icons[state]} size={12} />
+    {rowStateWords[state].word}
+  </span>
+);
+
+const Cut = ({ text, isCode = false }: { readonly text: string; readonly isCode?: boolean }) => (
+  <span className={classNames(styles.cut, isCode && styles.code)} title={visibleText(text)}>
+    {visibleText(text)}
+  </span>
+);
+
+/** Who, the request and the state always stay. */
+export const rowColumns: readonly GridColumn<BulkRow>[] = [
+  { id: 'number', title: '#', width: '56px', align: 'end', priority: 4, render: ({ number }) => number },
+  {
+    id: 'label',
+    title: 'For',
+    width: 'minmax(120px, 1fr)',
+    isMain: true,
+    render: ({ label }) => <Cut text={label} />,
+  },
+  {
+    id: 'request',
+    title: 'Request',
+    width: 'minmax(160px, 1.2fr)',
+    priority: 2,
+    render: ({ method, path }) => <Cut isCode text={`${method} ${path}`} />,
+  },
+  {
+    id: 'body',
+    title: 'Body',
+    width: 'minmax(80px, 1fr)',
+    priority: 4,
+    render: ({ body }) => <Cut isCode text={body} />,
+  },
+  { id: 'state', title: 'Result', width: '88px', render: ({ state }) => <RowStateBadge state={state} /> },
+  { id: 'status', title: 'Status', width: '56px', align: 'end', priority: 3, render: ({ status }) => status ?? '' },
+  {
+    id: 'message',
+    title: 'Message',
+    width: 'minmax(80px, 1fr)',
+    priority: 5,
+    render: ({ message }) => <Cut text={message ?? ''} />,
+  },
+];
+
+/** Title, state and progress always stay. */
+export const runColumns: readonly GridColumn<BulkRun>[] = [
+  {
+    id: 'title',
+    title: 'Run',
+    width: 'minmax(160px, 1.5fr)',
+    isMain: true,
+    render: ({ title }) => <span className={styles.strong}>{visibleText(title)}</span>,
+  },
+  {
+    id: 'operation',
+    title: 'Operation',
+    width: '200px',
+    priority: 4,
+    render: ({ operation }) => <Cut isCode text={operation} />,
+  },
+  { id: 'state', title: 'State', width: '88px', render: ({ state }) => runStateWords[state] },
+  {
+    id: 'progress',
+    title: 'Progress',
+    width: 'minmax(120px, 1fr)',
+    render: (run) => <Cut text={progressWords(run)} />,
+  },
+  {
+    id: 'created',
+    title: 'Made',
+    width: '88px',
+    align: 'end',
+    priority: 3,
+    render: (run) => <Age of={run.created_at} ago />,
+  },
+];

@@ -1,0 +1,67 @@
+/** The columns of the journal. */
+import { Ban, CircleCheck, CircleHelp, CircleSlash, type LucideIcon } from 'lucide-react';
+import type { JournalEntry, WriteResult } from '../../../../shared/ipc/journal.ts';
+import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
+import { classNames } from '../../../components/layout/class-names.ts';
+import { Icon } from '../../../components/text/icon.tsx';
+import { Moment } from '../../../components/text/moment.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import { resultWords, sentWords, targetWords } from '../model/journal-words.ts';
+import styles from './journal.module.css';
+
+const icons: Readonly<Record<WriteResult, LucideIcon>> = {
+  done: CircleCheck,
+  refused: Ban,
+  unknown: CircleHelp,
+  not_sent: CircleSlash,
+};
+
+export const ResultBadge = ({ result }: { readonly result: WriteResult }) => (
+  <span className={classNames(styles.result, styles[result])} title={resultWords[result].meaning}>
+    <Icon of={icons[result]} size={12} />
+    {resultWords[result].word}
+  </span>
+);
+
+/** Time, operation and result always stay. */
+export const journalColumns: readonly GridColumn<JournalEntry>[] = [
+  { id: 'at', title: 'Time', width: '168px', render: ({ at }) => <Moment of={at} /> },
+  {
+    id: 'operation',
+    title: 'Operation',
+    width: 'minmax(140px, 220px)',
+    isMain: true,
+    render: ({ operation }) => <code className={styles.operation}>{operation}</code>,
+  },
+  {
+    id: 'target',
+    title: 'Target',
+    width: 'minmax(120px, 1fr)',
+    priority: 2,
+    render: (entry) => (
+      <span className={styles.cut} title={visibleText(targetWords(entry))}>
+        {visibleText(targetWords(entry))}
+      </span>
+    ),
+  },
+  {
+    id: 'sent',
+    title: 'Fields',
+    width: 'minmax(120px, 1fr)',
+    priority: 4,
+    render: (entry) => (
+      <span className={classNames(styles.cut, styles.muted)} title={visibleText(sentWords(entry))}>
+        {visibleText(sentWords(entry))}
+      </span>
+    ),
+  },
+  { id: 'result', title: 'Result', width: '92px', render: ({ result }) => <ResultBadge result={result} /> },
+  {
+    id: 'status',
+    title: 'Status',
+    width: '56px',
+    align: 'end',
+    priority: 3,
+    render: ({ status }) => status ?? '',
+  },
+];

@@ -1,0 +1,47 @@
+/** Words of an entry of the journal: what it was about, what was sent, what came of it. */
+import type { JournalEntry, JournalValue, WriteResult } from '../../../../shared/ipc/journal.ts';
+import { routeTo } from '../../../../shared/screens.ts';
+
+/** How results are shown. */
+export const resultWords: Readonly<Record<WriteResult, { readonly word: string; readonly meaning: string }>> = {
+  done: { word: 'Done', meaning: 'The server answered that it was done' },
+  refused: { word: 'Refused', meaning: 'The server answered with an error' },
+  unknown: { word: 'Unknown', meaning: 'No answer came: it may or may not have been done' },
+  not_sent: { word: 'Not sent', meaning: 'It never left this computer' },
+};
+
+const aboutUsers = /^user(s|SshKeys|GpgKeys|Emails)\./;
+
+const wordsOf = (name: string): string => name.replace(/_id$/, '').replaceAll('_', ' ');
+
+/** Id of the user that an entry is about; null where it is about none. */
+export const userOf = ({ operation, params }: Pick<JournalEntry, 'operation' | 'params'>): number | null => {
+  const id = params['user_id'] ?? (aboutUsers.test(operation) ? params['id'] : null);
+  return typeof id === 'number' ? id : null;
+};
+
+/** Route of the user that an entry is about. */
+export const userRoute = (entry: JournalEntry): string | null => {
+  const user = userOf(entry);
+  return user === null ? null : routeTo('user', { user });
+};
+
+const one = (value: JournalValue): string => (Array.isArray(value) ? value.join(', ') : String(value));
+
+/** `User 42, impersonation token 7`; `Project 1, branch main`. */
+export const targetWords = (entry: JournalEntry): string => {
+  const user = userOf(entry);
+  const isOfProject = user === null && 'id' in entry.params && !/^(systemHooks|keys|current)/.test(entry.operation);
+  const named = Object.entries(entry.params).map(([name, value]) => {
+    if (name === 'user_id' || (name === 'id' && user !== null)) return `user ${one(value)}`;
+    return name === 'id' && isOfProject ? `project ${one(value)}` : `${wordsOf(name)} ${one(value)}`;
+  });
+  const { username } = entry.values;
+  const all = username === undefined ? named : [...named, `@${one(username)}`];
+  const text = all.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** `admin: true, email` : values where they may be kept, names where not. */
+export const sentWords = ({ fields, values }: Pick<JournalEntry, 'fields' | 'values'>): string =>
+  fields.map((name) => (name in values ? `${name}: ${one(values[name] ?? null)}` : name)).join(', ');

@@ -1,0 +1,147 @@
+/** `admin/tokens`: the impersonation tokens of all users by when they end; many are revoked by a bulk run. */
+import { RefreshCw, Square, Ticket } from 'lucide-react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { routeTo } from '../../../../shared/screens.ts';
+import { usePrepareRun } from '../../../blocks/bulk/use-prepare-run.ts';
+import { SaveTextButton, useSavingText } from '../../../blocks/download/save-text-button.tsx';
+import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
+import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
+import { Grid } from '../../../blocks/grid/grid.tsx';
+import { SelectionBar } from '../../../blocks/grid/selection-bar.tsx';
+import { useSelection } from '../../../blocks/grid/selection.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
+import { Pane, Panes } from '../../../components/layout/panes.tsx';
+import { Age } from '../../../components/text/age.tsx';
+import { useNow } from '../../../components/text/clock.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import {
+  overviewCsv,
+  overviewFilters,
+  overviewGroups,
+  ownedKey,
+  revokeRun,
+  shownTokens,
+} from '../model/token-overview.ts';
+import { tokenScanner, type OwnedToken, type TokenScan } from '../model/token-scan.ts';
+import { overviewColumns } from './token-overview-columns.tsx';
+import styles from './token-overview.module.css';
+
+const hrefOf = ({ owner }: OwnedToken): string => routeTo('user-tokens', { user: owner.id });
+const scopes = [
+  { value: 'all', label: 'All scopes' },
+  { value: 'api', label: 'api' },
+  { value: 'read_user', label: 'read_user' },
+] as const;
+const more = [{ kind: 'flag', name: 'blocked', label: 'User is not active' }] as const;
+const number = (count: number): string => count.toLocaleString('en-GB');
+
+const Progress = ({ scan }: { readonly scan: TokenScan }) => (
+  <p className={styles.known} role="status">
+    {scan.state === 'running'
+      ? `Reading: ${number(scan.read)}${scan.total === null ? '' : ` of ${number(scan.total)}`} users, ${number(scan.tokens.length)} tokens`
+      : `${number(scan.tokens.length)} tokens of ${number(scan.read)} users. Revoked ones are not shown. `}
+    {scan.state !== 'running' && scan.at !== null && (
+      <>
+        Read <Age of={new Date(scan.at).toISOString()} ago />.
+      </>
+    )}
+  </p>
+);
+
+const Unread = ({ scan }: { readonly scan: TokenScan }) => (
+  <>
+    {scan.state === 'stopped' && (
+      <Notice kind="warning" title={scan.failure === null ? 'Stopped: not all users were read.' : scan.failure.message}>
+        What is shown is not all there is.
+      </Notice>
+    )}
+    {scan.unread.length > 0 && (
+      <Notice kind="warning" title={`The tokens of ${number(scan.unread.length)} users could not be read.`}>
+        {visibleText(scan.unread.slice(0, 10).join(', '))}
+      </Notice>
+    )}
+  </>
+);
+
+export const TokenOverviewScreen = () => {
+  const now = useNow();
+  const scan = useSyncExternalStore(tokenScanner.subscribe, tokenScanner.get);
+  const start = (): void => void tokenScanner.start(Date.now());
+  useEffect(() => {
+    if (tokenScanner.get().state === 'idle') void tokenScanner.start(Date.now());
+  }, []);
+  const filters = useFilters(overviewFilters);
+  const saving = useSavingText();
+  const preparing = usePrepareRun();
+  const shown = useMemo(() => shownTokens(scan.tokens, filters.deferred), [scan.tokens, filters.deferred]);
+  const groups = useMemo(() => overviewGroups(shown, now), [shown, now]);
+  const selection = useSelection(scan.state === 'running' ? undefined : scan.tokens, ownedKey);
+  const chosen = shown.filter((owned) => selection.has(ownedKey(owned)));
+  const isRunning = scan.state === 'running';
+  const file = () => ({ name: 'impersonation-tokens.csv', text: overviewCsv(shown) });
+  return (
+    <>
+      <FilterBar
+        filters={filters}
+        title="Impersonation tokens"
+        text={{ name: 'search', label: 'Filter by token or user', placeholder: 'Token or user' }}
+        segmented={{ name: 'scope', label: 'Scope', options: scopes }}
+        more={more}
+      >
+        <SaveTextButton saving={saving} file={file} isDisabled={shown.length === 0}>
+          Save CSV
+        </SaveTextButton>
+        {isRunning ? (
+          <Button icon={Square} onClick={tokenScanner.stop}>
+            Stop
+          </Button>
+        ) : (
+          <Button icon={RefreshCw} onClick={start}>
+            Read all again
+          </Button>
+        )}
+      </FilterBar>
+      <Progress scan={scan} />
+      <Unread scan={scan} />
+      {preparing.failure !== null && (
+        <Notice kind="danger" title={preparing.failure.message}>
+          {preparing.failure.hint}
+        </Notice>
+      )}
+      <Panes>
+        <Pane kind="list">
+          {shown.length === 0 && isRunning && <SkeletonRows label="Reading tokens" rows={12} />}
+          {shown.length === 0 && !isRunning && (
+            <EmptyState icon={Ticket} title={filters.isSet ? 'No tokens match the filter' : 'No impersonation tokens'}>
+              Tokens that act as a user appear here, of all users.
+            </EmptyState>
+          )}
+          {shown.length > 0 && (
+            <Grid
+              label="Impersonation tokens of all users"
+              list="all-tokens"
+              columns={overviewColumns}
+              groups={groups}
+              keyOf={ownedKey}
+              hrefOf={hrefOf}
+              selection={selection}
+              over={
+                <SelectionBar selection={selection}>
+                  <Button
+                    disabled={chosen.length === 0 || preparing.isPending}
+                    onClick={() => preparing.prepare(revokeRun(chosen))}
+                  >
+                    Revoke…
+                  </Button>
+                </SelectionBar>
+              }
+            />
+          )}
+        </Pane>
+      </Panes>
+    </>
+  );
+};

@@ -1,0 +1,94 @@
+/** Tokens of all users in groups by when they end, and the run that revokes some of them. */
+import type { NewBulkRun } from '../../../../shared/ipc/bulk.ts';
+import { flagParameter, oneOf, textParameter, type FilterValues } from '../../../blocks/filter-bar/parameters.ts';
+import { filterByText } from '../../../blocks/filter-bar/text-filter.ts';
+import type { GridGroup } from '../../../blocks/grid/grid-entries.ts';
+import { csvText } from '../../../../shared/csv/csv-text.ts';
+import { daysLeft, tokenStateOf } from './token.ts';
+import type { OwnedToken } from './token-scan.ts';
+
+/** Filters, by their names in the address. */
+export const overviewFilters = {
+  search: textParameter,
+  scope: oneOf(['all', 'api', 'read_user'], 'all'),
+  blocked: flagParameter,
+};
+
+const titles = [
+  'Ended',
+  'Ends within 7 days',
+  'Ends within 30 days',
+  'Ends within 60 days',
+  'Ends later',
+  'Never ends',
+] as const;
+
+const titleOf = ({ token }: OwnedToken, now: number): (typeof titles)[number] => {
+  const days = daysLeft(token, now);
+  if (tokenStateOf(token, now) === 'expired') return 'Ended';
+  if (days === null) return 'Never ends';
+  if (days <= 7) return 'Ends within 7 days';
+  if (days <= 30) return 'Ends within 30 days';
+  return days <= 60 ? 'Ends within 60 days' : 'Ends later';
+};
+
+/** What tells tokens of all users apart. */
+export const ownedKey = ({ token, owner }: OwnedToken): string => `${String(owner.id)}/${String(token.id)}`;
+
+/** Those that match; revoked ones are in no group. */
+export const shownTokens = (
+  tokens: readonly OwnedToken[],
+  { search, scope, blocked }: FilterValues<typeof overviewFilters>,
+): readonly OwnedToken[] =>
+  filterByText(
+    tokens.filter(
+      ({ token, owner }) =>
+        token.revoked !== true &&
+        (scope === 'all' || token.scopes?.includes(scope) === true) &&
+        (!blocked || owner.state !== 'active'),
+    ),
+    search,
+    ({ token, owner }) => [token.name, owner.username, owner.name],
+  );
+
+/** The groups that have tokens; in each, the first to end comes first. */
+export const overviewGroups = (tokens: readonly OwnedToken[], now: number): readonly GridGroup<OwnedToken>[] => {
+  const byTitle = Map.groupBy(tokens, (owned) => titleOf(owned, now));
+  return titles.flatMap((title) => {
+    const items = byTitle
+      .get(title)
+      ?.toSorted(
+        (a, b) =>
+          (daysLeft(a.token, now) ?? 0) - (daysLeft(b.token, now) ?? 0) ||
+          a.owner.username.localeCompare(b.owner.username) ||
+          a.token.id - b.token.id,
+      );
+    return items ? [{ key: title, title, count: items.length, items }] : [];
+  });
+};
+
+/** The run that revokes tokens; it is prepared and shown before anything is sent. */
+export const revokeRun = (tokens: readonly OwnedToken[]): NewBulkRun => ({
+  title: `Revoke ${tokens.length.toLocaleString('en-GB')} ${tokens.length === 1 ? 'token' : 'tokens'}`,
+  operation: 'impersonationTokens.revoke',
+  rows: tokens.map(({ token, owner }) => ({
+    label: `${token.name} of @${owner.username}`,
+    input: { params: { user_id: owner.id, impersonation_token_id: token.id } },
+  })),
+});
+
+/** The tokens as CSV: never a value, which the page does not have. */
+export const overviewCsv = (tokens: readonly OwnedToken[]): string =>
+  csvText([
+    ['user_id', 'username', 'owner_state', 'token_id', 'name', 'scopes', 'created_at', 'expires_at'],
+    ...tokens.map(({ token, owner }) => [
+      owner.id,
+      owner.username,
+      owner.state,
+      token.id,
+      token.name,
+      (token.scopes ?? []).join(' '),
+      token.created_at,
+      token.expires_at,
+    ]),
+  ]);

@@ -1,0 +1,66 @@
+/** What a planned run would do: how many rows, what is wrong with the list, who is left out. Nothing was sent. */
+import { usePrepareRun } from '../../../blocks/bulk/use-prepare-run.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import type { BulkPlan } from '../model/bulk-plan.ts';
+import type { ListProblem } from '../model/pasted-list.ts';
+import styles from './new-bulk-run.module.css';
+
+/** Beyond, the number says how many more there are. */
+const mostShown = 200;
+
+const Problems = ({ problems }: { readonly problems: readonly ListProblem[] }) => {
+  const count = problems.length.toLocaleString('en-GB');
+  const more = problems.length - mostShown;
+  return (
+    <section aria-label="Problems">
+      <h2 className={styles.heading}>{count === '1' ? '1 line cannot be used' : `${count} lines cannot be used`}</h2>
+      {/* It scrolls, so the keyboard has to reach it. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className={styles.problems} tabIndex={0} aria-label="Lines that cannot be used">
+        {problems.slice(0, mostShown).map(({ line, text }) => (
+          <li key={`${String(line)} ${text}`}>
+            {line > 0 && `Line ${String(line)}: `}
+            {visibleText(text.slice(0, 300))}
+          </li>
+        ))}
+        {more > 0 && <li>and {more.toLocaleString('en-GB')} more</li>}
+      </ul>
+    </section>
+  );
+};
+
+/** `isReading`: whom the list names is not known yet. */
+export const BulkPlanView = ({ plan, isReading }: { readonly plan: BulkPlan; readonly isReading: boolean }) => {
+  const preparing = usePrepareRun();
+  const { run, problems, notes } = plan;
+  return (
+    <>
+      {problems.length > 0 && !isReading && <Problems problems={problems} />}
+      {preparing.failure !== null && (
+        <Notice kind="danger" inset title={preparing.failure.message}>
+          {preparing.failure.hint}
+        </Notice>
+      )}
+      {!isReading && (
+        <div className={styles.notes} role="status">
+          <p>{run === null ? 'There is nothing to send.' : `${run.title}: one request for each.`}</p>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button
+          look="primary"
+          large
+          disabled={run === null || isReading || preparing.isPending}
+          onClick={() => run && preparing.prepare(run)}
+        >
+          Show the requests
+        </Button>
+      </div>
+    </>
+  );
+};

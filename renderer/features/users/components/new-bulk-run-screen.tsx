@@ -1,0 +1,184 @@
+/** `admin/bulk/new`: whom a bulk run is about, by a list or a filter, and what it does. */
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
+import { oneOf } from '../../../blocks/filter-bar/parameters.ts';
+import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
+import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
+import { FileField } from '../../../components/controls/file-field.tsx';
+import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
+import { SelectField } from '../../../components/controls/select-field.tsx';
+import { TextArea } from '../../../components/controls/text-area.tsx';
+import { TextField } from '../../../components/controls/text-field.tsx';
+import { FailureState } from '../../../components/feedback/failure-state.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { Pane, Panes, Toolbar } from '../../../components/layout/panes.tsx';
+import { useIsOwn } from '../hooks/use-is-own.ts';
+import { fieldNames } from '../model/bulk-fields.ts';
+import { bulkActions, planCreation, planUsers, type BulkAction, type BulkPlan } from '../model/bulk-plan.ts';
+import { findPasted, readPasted, type PastedList } from '../model/pasted-list.ts';
+import { moreUserFilters, userStates } from '../model/user-filter-controls.ts';
+import { userFilters, usersQuery } from '../model/user-filters.ts';
+import type { User } from '../model/user.ts';
+import { BulkPlanView } from './bulk-plan-view.tsx';
+import styles from './new-bulk-run.module.css';
+
+const keyOf = ({ id }: User): string => String(id);
+const schema = { ...userFilters, of: oneOf(['list', 'filter'], 'list', { isView: true }) };
+
+const sources = [
+  { value: 'list', label: 'Pasted list' },
+  { value: 'filter', label: 'Filter' },
+] as const;
+
+const actionLabels: Readonly<Record<BulkAction, { readonly label: string; readonly hint: string }>> = {
+  block: { label: 'Block', hint: 'can be undone' },
+  unblock: { label: 'Unblock', hint: 'can be undone' },
+  update: { label: 'Change fields', hint: 'from columns of the list, or one field for all' },
+  create: { label: 'Create', hint: 'one for each line of a CSV' },
+  delete: { label: 'Delete', hint: 'what they wrote stays, under the ghost user' },
+  'hard-delete': { label: 'Delete with what they wrote', hint: 'hard_delete=true' },
+};
+
+const actionOptions = bulkActions.map((value) => ({ value, ...actionLabels[value] }));
+const fieldOptions = fieldNames('update').map((value) => ({ value, label: value }));
+
+const hints: Readonly<Record<'others' | 'update' | 'create', string>> = {
+  others: 'IDs, usernames or emails, one a line; or CSV with a column id, username or email.',
+  update: 'CSV: the first line names the columns. id, username or email names the user, the others are the fields.',
+  create: 'CSV: the first line names the columns. email, username and name are needed.',
+};
+
+/** Ids that another screen hands over. */
+const handedOver = (state: unknown): string => {
+  const ids = typeof state === 'object' && state !== null && 'ids' in state ? state.ids : null;
+  return Array.isArray(ids) ? ids.map(String).join('\n') : '';
+};
+
+type IsOwn = ReturnType<typeof useIsOwn>;
+
+const nothing: BulkPlan = { run: null, problems: [], notes: [] };
+
+type Fields = Readonly<Record<string, string>>;
+
+const planFiltered = (action: BulkAction, users: readonly User[], fields: Fields, isOwn: IsOwn): BulkPlan =>
+  action === 'create'
+    ? nothing
+    : planUsers(
+        action,
+        users.map((user) => ({ user, line: 0, fields })),
+        isOwn,
+      );
+
+const planPasted = (
+  action: BulkAction,
+  pasted: PastedList,
+  { items, common, isOwn }: { readonly items: readonly User[]; readonly common: Fields; readonly isOwn: IsOwn },
+): BulkPlan => {
+  if (action === 'create') {
+    const created = planCreation(pasted.entries);
+    return { ...created, problems: [...pasted.problems, ...created.problems] };
+  }
+  const { found, problems } = findPasted(pasted.entries, items);
+  const planned = found.map(({ user, entry }) => ({ user, line: entry.line, fields: { ...common, ...entry.fields } }));
+  const made = planUsers(action, planned, isOwn);
+  return { ...made, problems: [...pasted.problems, ...problems, ...made.problems] };
+};
+
+export const NewBulkRunScreen = () => {
+  const [text, setText] = useState(handedOver(useLocation().state));
+  const [file, setFile] = useState<File | string>('');
+  const [action, setAction] = useState<BulkAction>('block');
+  const [field, setField] = useState('');
+  const [value, setValue] = useState('');
+  const filters = useFilters(schema);
+  const isOwn = useIsOwn();
+  const isCreating = action === 'create';
+  const isFilter = filters.values.of === 'filter' && !isCreating;
+  const query = { per_page: 100, ...(isFilter && usersQuery(filters.deferred)) };
+  const users = usePagedList('users.list', { query }, { keyOf, isWhole: true, enabled: !isCreating });
+  const isReading = !isCreating && (users.isPending || users.hasMore || users.isOutdated);
+  const { items } = users;
+  const list = useDeferredValue(text);
+  const plan = useMemo(() => {
+    if (isReading) return nothing;
+    const common = field === '' || action !== 'update' ? {} : { [field]: value };
+    return isFilter
+      ? planFiltered(action, items, common, isOwn)
+      : planPasted(action, readPasted(list), { items, common, isOwn });
+  }, [action, items, list, field, value, isFilter, isReading, isOwn]);
+  const choose = (chosen: File | string): void => {
+    setFile(chosen);
+    if (chosen instanceof File) void chosen.text().then(setText);
+  };
+
+  const failure = users.failure ?? users.moreFailure;
+  const source = (
+    <SegmentedControl
+      label="Which users"
+      options={sources}
+      value={filters.values.of}
+      onValue={(of) => filters.set({ of })}
+    />
+  );
+  return (
+    <>
+      {isFilter ? (
+        <FilterBar
+          filters={filters}
+          title="New bulk run"
+          text={{ name: 'search', label: 'Filter by username or email', placeholder: 'Username or email' }}
+          segmented={{ name: 'state', label: 'State', options: userStates }}
+          more={moreUserFilters}
+        >
+          {source}
+        </FilterBar>
+      ) : (
+        <Toolbar>
+          <h1 className={styles.title}>New bulk run</h1>
+          {!isCreating && source}
+        </Toolbar>
+      )}
+      <Panes>
+        <Pane kind="detail">
+          <div className={styles.form}>
+            <SelectField
+              label="Action"
+              options={actionOptions}
+              value={action}
+              onValue={(chosen) => setAction(bulkActions.find((one) => one === chosen) ?? 'block')}
+            />
+            {!isFilter && (
+              <>
+                <TextArea
+                  label="List"
+                  code
+                  rows={10}
+                  value={text}
+                  onValue={setText}
+                  hint={hints[action === 'update' || action === 'create' ? action : 'others']}
+                />
+                <FileField label="From a file" accept=".csv,.txt,text/csv" noun="file" value={file} onValue={choose} />
+              </>
+            )}
+            {action === 'update' && (
+              <div className={styles.pair}>
+                <SelectField label="Field for all" options={fieldOptions} value={field} onValue={setField} />
+                <TextField label="Value" value={value} onValue={setValue} disabled={field === ''} />
+              </div>
+            )}
+            {failure !== null && <FailureState failure={failure} onRetry={users.refresh} />}
+            {isReading && failure === null && (
+              <Notice
+                kind="info"
+                inset
+                title={`Reading users: ${users.items.length.toLocaleString('en-GB')}${users.total === null ? '' : ` of ${users.total.toLocaleString('en-GB')}`}.`}
+              />
+            )}
+            <BulkPlanView plan={plan} isReading={isReading} />
+          </div>
+        </Pane>
+      </Panes>
+    </>
+  );
+};

@@ -1,0 +1,148 @@
+/** Plans a bulk run: from users or lines of a list to the rows of the run, and what is left out and why. */
+import type { BulkInput, BulkOperation, NewBulkRun } from '../../../../shared/ipc/bulk.ts';
+import { fieldNames, fieldValue } from './bulk-fields.ts';
+import { fullNameOf } from './labels.ts';
+import type { ListProblem, PastedEntry } from './pasted-list.ts';
+import type { User } from './user.ts';
+
+/** What a run can do with users. */
+export const bulkActions = ['block', 'unblock', 'update', 'create', 'delete', 'hard-delete'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+const operations: Readonly<Record<BulkAction, BulkOperation>> = {
+  block: 'users.block',
+  unblock: 'users.unblock',
+  update: 'users.update',
+  create: 'users.create',
+  delete: 'users.delete',
+  'hard-delete': 'users.delete',
+};
+
+const verbs: Readonly<Record<BulkAction, string>> = {
+  block: 'Block',
+  unblock: 'Unblock',
+  update: 'Change',
+  create: 'Create',
+  delete: 'Delete',
+  'hard-delete': 'Delete, with everything they wrote,',
+};
+
+/** Somebody and the fields that are sent for them. */
+export interface PlannedUser {
+  readonly user: User;
+  /** Line of the list; 0 where there is none. */
+  readonly line: number;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** A planned run. */
+export interface BulkPlan {
+  /** Null: there is nothing to send. */
+  readonly run: NewBulkRun | null;
+  readonly problems: readonly ListProblem[];
+  /** Sentences about who is left out, and whom to think of. */
+  readonly notes: readonly string[];
+}
+
+const people = (count: number): string => `${count.toLocaleString('en-GB')} ${count === 1 ? 'user' : 'users'}`;
+
+const bodyOf = (
+  action: 'update' | 'create',
+  line: number,
+  fields: Readonly<Record<string, string>>,
+): { readonly body: Readonly<Record<string, unknown>>; readonly problems: readonly ListProblem[] } => {
+  const known = fieldNames(action);
+  const body: Record<string, unknown> = {};
+  const problems: ListProblem[] = [];
+  for (const [name, text] of Object.entries(fields)) {
+    const read = known.includes(name) ? fieldValue(name, text) : { problem: `${name} is no field of a bulk run` };
+    if ('problem' in read) problems.push({ line, text: read.problem });
+    else body[name] = read.value;
+  }
+  return { body, problems };
+};
+
+const inputOf = (action: BulkAction, { user, line, fields }: PlannedUser) => {
+  const params = { id: user.id };
+  if (action === 'hard-delete') return { input: { params, query: { hard_delete: true } }, problems: [] };
+  if (action !== 'update') return { input: { params }, problems: [] };
+  const { body, problems } = bodyOf('update', line, fields);
+  const isEmpty = Object.keys(body).length === 0 && problems.length === 0;
+  return {
+    input: { params, body },
+    problems: isEmpty ? [{ line, text: `@${user.username}: no field to change` }] : problems,
+  };
+};
+
+/** Whether an action takes an own account's access away. */
+const isDangerous = (action: BulkAction, input: BulkInput): boolean =>
+  action === 'block' || action === 'delete' || action === 'hard-delete' || input.body?.['admin'] === false;
+
+const isDone = (action: BulkAction, { state }: User): boolean =>
+  (action === 'block' && state !== 'active') || (action === 'unblock' && state === 'active');
+
+const planOf = (action: BulkAction, rows: NewBulkRun['rows']): NewBulkRun | null =>
+  rows.length === 0 ? null : { title: `${verbs[action]} ${people(rows.length)}`, operation: operations[action], rows };
+
+/**
+ * Plans a run over users who are there.
+ * @param isOwn whether a user is the signed-in one: left out where their access would go
+ */
+export const planUsers = (
+  action: Exclude<BulkAction, 'create'>,
+  users: readonly PlannedUser[],
+  isOwn: (user: User) => boolean,
+): BulkPlan => {
+  const rows: NewBulkRun['rows'][number][] = [];
+  const problems: ListProblem[] = [];
+  let own = 0;
+  let done = 0;
+  let administrators = 0;
+  for (const planned of users) {
+    const { user } = planned;
+    const { input, problems: found } = inputOf(action, planned);
+    problems.push(...found);
+    if (isOwn(user) && isDangerous(action, input)) own += 1;
+    else if (isDone(action, user)) done += 1;
+    else if (found.length === 0) {
+      if (user.is_admin === true && isDangerous(action, input)) administrators += 1;
+      rows.push({ label: fullNameOf(user), input });
+    }
+  }
+  const state = action === 'block' ? 'not active' : 'active';
+  return {
+    run: planOf(action, rows),
+    problems,
+    notes: [
+      ...(own > 0 ? ['Your own account is left out, so an administrator remains.'] : []),
+      ...(done > 0 ? [`${people(done)} left out: ${state} already.`] : []),
+      ...(administrators > 0
+        ? [
+            `${people(administrators)} among them ${administrators === 1 ? 'is an administrator' : 'are administrators'}.`,
+          ]
+        : []),
+    ],
+  };
+};
+
+const needed = ['email', 'username', 'name'] as const;
+
+/** Plans a run that creates a user for each line. Without a column `reset_password` each gets a mail to choose a password. */
+export const planCreation = (entries: readonly PastedEntry[]): BulkPlan => {
+  const problems: ListProblem[] = [];
+  const rows: NewBulkRun['rows'][number][] = [];
+  for (const { line, key, by, fields } of entries) {
+    const given = { reset_password: 'true', ...fields, ...(by !== null && by !== 'id' && { [by]: key }) };
+    const { body, problems: found } = bodyOf('create', line, given);
+    const missing = needed.filter((name) => body[name] === undefined || body[name] === '');
+    problems.push(...found);
+    if (missing.length > 0) problems.push({ line, text: `has no ${missing.join(', no ')}` });
+    else if (found.length === 0)
+      rows.push({ label: `${String(body['name'])}, @${String(body['username'])}`, input: { body } });
+  }
+  return {
+    run: planOf('create', rows),
+    problems,
+    notes: rows.length > 0 ? ['Passwords are not sent: each user gets a mail to choose one.'] : [],
+  };
+};
