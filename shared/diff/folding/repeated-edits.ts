@@ -1,0 +1,83 @@
+/** Runs in which nothing was done but what was done, and is shown, elsewhere: a name changed, an argument added. */
+import type { ReadableIndex } from '../index/patch-index.ts';
+import { type ChangedLines, type Run } from './changed-lines.ts';
+import { editKeys } from './edit-keys.ts';
+import { foldKinds, type Fold } from './fold.ts';
+
+/** Runs in which an edit must be before any of them is folded. */
+const leastRuns = 3;
+/** Lines of one side of a run that is compared. */
+const mostLines = 200;
+const perStep = 256;
+
+/** The line of a row, indentation and all, a character for each byte. */
+const wholeLine = (index: ReadableIndex, { start, end, row }: ChangedLines, file: number, line: number): string => {
+  const patch = index.patchOf(file);
+  const from = (index.columns.start[row[line] ?? 0] ?? 0) + 1;
+  let text = '';
+  for (let at = from; at < (end[line] ?? start[line] ?? 0); at += 1) text += String.fromCharCode(patch[at] ?? 0);
+  return text;
+};
+
+/** The keys of all that a run edits, each once; null where it is no edit line by line. */
+const keysOf = (index: ReadableIndex, lines: ChangedLines, { file, left, middle, end, line }: Run): string[] | null => {
+  const count = middle - left;
+  if (count === 0 || end - middle !== count || count > mostLines) return null;
+  const keys = new Set<string>();
+  for (let step = 0; step < count; step += 1) {
+    const before = wholeLine(index, lines, file, line + step);
+    const after = wholeLine(index, lines, file, line + count + step);
+    // Lines that are equal beside each other: removed and added lines are in another order.
+    const own = before === after ? null : editKeys(before, after);
+    if (own === null) return null;
+    for (const key of own) keys.add(key);
+  }
+  return [...keys];
+};
+
+/**
+ * Folds repeated edits, in steps: each key of a run is in at least three runs, and in one before it that is shown.
+ * @param isOut runs of which some line is folded already
+ */
+export const foldRepeated = function* (
+  index: ReadableIndex,
+  lines: ChangedLines,
+  isOut: Uint8Array,
+): Generator<void, Fold[]> {
+  const numbers = new Map<string, number>();
+  const runsWith: number[] = [];
+  const keysOfRuns: (readonly number[] | null)[] = [];
+  for (const [at, run] of lines.runs.entries()) {
+    if (at % perStep === perStep - 1) yield;
+    const keys = isOut[at] === 1 || run.isOpen ? null : keysOf(index, lines, run);
+    keysOfRuns.push(
+      keys?.map((key) => {
+        const number = numbers.get(key) ?? numbers.size;
+        numbers.set(key, number);
+        runsWith[number] = (runsWith[number] ?? 0) + 1;
+        return number;
+      }) ?? null,
+    );
+  }
+  const shown = new Map<number, number>();
+  const folds: Fold[] = [];
+  for (const [at, keys] of keysOfRuns.entries()) {
+    const run = lines.runs[at];
+    if (keys === null || run === undefined) continue;
+    if (keys.every((key) => (runsWith[key] ?? 0) >= leastRuns && shown.has(key))) {
+      const rarest = keys.toSorted((one, other) => (runsWith[one] ?? 0) - (runsWith[other] ?? 0))[0] ?? -1;
+      folds.push({
+        kind: foldKinds.repeated,
+        file: run.file,
+        from: run.left,
+        to: run.end,
+        changed: run.end - run.left,
+        other: shown.get(rarest) ?? -1,
+        times: runsWith[rarest] ?? 0,
+      });
+      continue;
+    }
+    for (const key of keys) if (!shown.has(key)) shown.set(key, run.left);
+  }
+  return folds;
+};
