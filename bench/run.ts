@@ -1,5 +1,6 @@
 /** `npm run bench -- [name …] [--flag …]`: runs the benchmarks named, or all; exit status 1 when a goal does not hold. */
 import { checks } from './checks.ts';
+import { folding } from './folding.ts';
 import { growth } from './growth.ts';
 import { report, type Measurement } from './measurement.ts';
 import { memory } from './memory.ts';
@@ -9,6 +10,7 @@ import { start } from './start.ts';
 
 const benchmarks: Readonly<Record<string, (flags: readonly string[]) => Promise<Measurement[]>>> = {
   checks,
+  folding,
   growth,
   memory,
   review,

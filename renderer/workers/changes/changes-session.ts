@@ -97,6 +97,15 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
           },
         };
 
+  /** One after the other: each begins with the lines as the one before leaves them. */
+  let changes: Promise<void> = Promise.resolve();
+
+  const findFolds = async (): Promise<void> => {
+    if (view === null) return;
+    const folds = await inSlices(view.findFolds(), surroundings);
+    post({ kind: 'folds', folds, foldLines: view.foldLines() });
+  };
+
   const finish = async (lost: Failure | null): Promise<void> => {
     const end = index.end();
     const since = lost === null && end === 'complete' ? await compareSince() : null;
@@ -111,6 +120,7 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
       if (head.sha !== '') ref = head.sha;
       isWhole = opened?.range === null && head.sha !== '' && !head.overflow && index.unreadable === 0;
       post({ kind: 'done', head, unreadable: index.unreadable, since: since?.counts ?? null });
+      changes = changes.then(findFolds);
     }
     void hashPatches(hashed(since?.origins), codec.encode, digest, (from, hashes) => {
       post({ kind: 'hashes', from, hashes });
@@ -189,15 +199,13 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
       post({ kind: 'columns', tabWidth: message.tabWidth, columns });
       return;
     }
-    const { lines, kept } = await inSlices(view.change(message), surroundings);
+    const { lines, kept, folds } = await inSlices(view.change(message), surroundings);
     const { isSplit, ignoresWhitespace } = view;
     const from = message.kind === 'computed' ? message.file : -1;
     const replaced = from < 0 ? {} : { replaced: { from, files: shown.files.slice(from, filesReported) } };
-    post({ kind: 'view', isSplit, ignoresWhitespace, kept, ...lines, ...replaced });
+    post({ kind: 'view', isSplit, ignoresWhitespace, kept, ...lines, ...replaced, ...(folds && { folds }) });
+    if (message.kind === 'computed') await findFolds();
   };
-  /** One after the other: each begins with the lines as the one before leaves them. */
-  let changes: Promise<void> = Promise.resolve();
-
   return (message: ToChangesWorker): void => {
     if (message.kind === 'open') void open(message);
     else if (message.kind === 'ask')

@@ -17,16 +17,37 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const write = (name: string, version: Version): void => {
   rmSync(join(folder, name), { recursive: true, force: true });
   mkdirSync(join(folder, name));
-  for (const [path, lines] of version) writeFileSync(join(folder, name, path), lines.map((line) => `${line}\n`).join(''));
+  for (const [path, lines] of version)
+    writeFileSync(join(folder, name, path), lines.map((line) => `${line}\n`).join(''));
 };
 
-const colours = ['old=red', 'new=green', 'oldMoved=magenta', 'newMoved=blue', 'oldMovedAlternative=magenta', 'newMovedAlternative=blue'];
+const colours = [
+  'old=red',
+  'new=green',
+  'oldMoved=magenta',
+  'newMoved=blue',
+  'oldMovedAlternative=magenta',
+  'newMovedAlternative=blue',
+];
 const diff = (...more: readonly string[]): string => {
   try {
     return execFileSync(
       'git',
-      [...colours.flatMap((colour) => ['-c', `color.diff.${colour}`]), '-c', 'core.whitespace=-trailing-space,-space-before-tab', 'diff', '--no-index', ...more, 'before', 'after'],
-      { cwd: folder, encoding: 'utf8', env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' } },
+      [
+        ...colours.flatMap((colour) => ['-c', `color.diff.${colour}`]),
+        '-c',
+        'core.whitespace=-trailing-space,-space-before-tab',
+        'diff',
+        '--no-index',
+        ...more,
+        'before',
+        'after',
+      ],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' },
+      },
     );
   } catch (error) {
     return (error as { readonly stdout: string }).stdout;
@@ -82,7 +103,8 @@ it('moves no line that git does not, and shows and folds together each line once
       expect(index.fileOfRow(from)).toBe(file);
       expect(changed).toBe(to - from);
       if (kind !== foldKinds.moved) continue;
-      for (let row = from; row < to; row += 1) expect(git[numberOf.get(row) ?? -1], `seed ${String(seed)}, row ${String(row)}`).toBe(true);
+      for (let row = from; row < to; row += 1)
+        expect(git[numberOf.get(row) ?? -1], `seed ${String(seed)}, row ${String(row)}`).toBe(true);
       moved += to - from;
     }
     byGit += git.filter(Boolean).length;
@@ -93,7 +115,9 @@ it('moves no line that git does not, and shows and folds together each line once
 
 /** Another text in the place of a row's line: one character of it changed, or a space in its middle. */
 const mutated = (line: string, at: number, isSpace: boolean): string =>
-  isSpace ? `${line.slice(0, at)} ${line.slice(at)}` : `${line.slice(0, at)}${line[at] === 'q' ? 'z' : 'q'}${line.slice(at + 1)}`;
+  isSpace
+    ? `${line.slice(0, at)} ${line.slice(at)}`
+    : `${line.slice(0, at)}${line[at] === 'q' ? 'z' : 'q'}${line.slice(at + 1)}`;
 
 const mutations = Number(process.env['LECTERN_MUTATIONS'] ?? 300);
 

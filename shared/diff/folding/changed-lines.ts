@@ -114,11 +114,12 @@ export const areSame = (
   return true;
 };
 
-/** The bytes of a line after its indentation, a character each. */
-export const lineCharacters = (index: ReadableIndex, lines: ChangedLines, line: number): string => {
-  const patch = index.patchOf(lines.runs[lines.run[line] ?? 0]?.file ?? -1);
-  let text = '';
-  for (let at = lines.start[line] ?? 0; at < (lines.end[line] ?? 0); at += 1)
-    text += String.fromCharCode(patch[at] ?? 0);
-  return text;
-};
+/** Bytes of a line that become characters at most. */
+const mostCharacters = 4_096;
+
+/** Bytes as characters, one for each; of a very long line its beginning. */
+export const charactersOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(0, mostCharacters));
+
+/** The bytes of a line after its indentation. */
+export const lineBytesOf = (index: ReadableIndex, lines: ChangedLines, line: number): Uint8Array =>
+  index.patchOf(lines.runs[lines.run[line] ?? 0]?.file ?? -1).subarray(lines.start[line] ?? 0, lines.end[line] ?? 0);

@@ -1,9 +1,7 @@
 /** What was edited in a line, as keys that are the same where the same was done: replaced words, arguments of a call, or else the whole line. */
 
-/** Characters of a line that are compared; a longer one has no keys. */
-const longest = 600;
 /** Tokens between the equal beginning and end of two lines; of more no keys are made. */
-const mostTokens = 64;
+const mostTokens = 40;
 
 /** Words that say nothing of where they are: an edit of them alone counts with its whole line. */
 const weak = new Set(
@@ -14,7 +12,8 @@ const weak = new Set(
 
 const tokensOf = (line: string): string[] => line.match(/[\w$\u0080-\u00ff]+|\s+|[^]/g) ?? [];
 
-const isName = (token: string): boolean => /^[A-Za-z_$\u0080-\u00ff][\w$\u0080-\u00ff]{2,}$/.test(token) && !weak.has(token);
+const isName = (token: string): boolean =>
+  /^[A-Za-z_$\u0080-\u00ff][\w$\u0080-\u00ff]{2,}$/.test(token) && !weak.has(token);
 
 /** Tokens `from` to `to − 1` of the line before became `start` to `end − 1` of the line after. */
 type Edit = readonly [from: number, to: number, start: number, end: number];
@@ -109,7 +108,8 @@ const keyOfAdded = (what: string, tokens: readonly string[], from: number, to: n
  * @param before a character each for its bytes, as `after`
  */
 export const editKeys = (before: string, after: string): readonly string[] | null => {
-  if (before.length > longest || after.length > longest) return null;
+  // Equal lines beside each other: the lines of the run are in another order.
+  if (before === after) return null;
   const old = tokensOf(before);
   const now = tokensOf(after);
   const edits = editsOf(old, now);

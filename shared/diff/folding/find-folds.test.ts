@@ -25,7 +25,12 @@ const foldsOf = (...patches: readonly Patch[]) => {
 };
 const whatOf = (...patches: readonly Patch[]): string[] => foldsOf(...patches).map(({ what }) => what);
 
-const block = ['function readSettings(folder) {', "  const text = read(folder, 'settings');", '  return parse(text);', '}'];
+const block = [
+  'function readSettings(folder) {',
+  "  const text = read(folder, 'settings');",
+  '  return parse(text);',
+  '}',
+];
 const removed = (lines: readonly string[], at = 10): string =>
   `@@ -${String(at)},${String(lines.length + 2)} +${String(at)},2 @@\n before\n${lines.map((line) => `-${line}\n`).join('')} after\n`;
 const added = (lines: readonly string[], at = 10): string =>
@@ -91,7 +96,9 @@ describe('the same edit again', () => {
 
   it('shows a run that edits something else as well', () => {
     const odd = ['  readAll(c);', '  readEach(d);'] as const;
-    const folds = foldsOf(edits([['readAll(a);', 'readEach(a);'], ['readAll(b);', 'readEach(b);'], odd, ['readAll(x);', 'readEach(x);']]));
+    const folds = foldsOf(
+      edits([['readAll(a);', 'readEach(a);'], ['readAll(b);', 'readEach(b);'], odd, ['readAll(x);', 'readEach(x);']]),
+    );
     expect(folds.flatMap(({ lines }) => lines)).not.toContain('  readEach(d);');
     expect(folds).toHaveLength(2);
   });
@@ -110,9 +117,25 @@ describe('the same edit again', () => {
 
   it('tells arguments of one call from those of another, and one argument from the next', () => {
     const call = (name: string, from: string, to: string) => [`${name}(${from});`, `${name}(${to});`] as const;
-    expect(whatOf(edits([call('readAll', 'a', 'a, deep'), call('readAll', 'b', 'b, deep'), call('readAll', 'c', 'c, deep')]))).toHaveLength(2);
-    expect(whatOf(edits([call('readAll', 'a', 'a, deep'), call('writeAll', 'b', 'b, deep'), call('removeAll', 'c', 'c, deep')]))).toEqual([]);
-    expect(whatOf(edits([call('readAll', 'a', 'a, deep'), call('readAll', 'b, c', 'b, c, deep'), call('readAll', 'd, e, f', 'd, e, f, deep')]))).toEqual([]);
+    expect(
+      whatOf(
+        edits([call('readAll', 'a', 'a, deep'), call('readAll', 'b', 'b, deep'), call('readAll', 'c', 'c, deep')]),
+      ),
+    ).toHaveLength(2);
+    expect(
+      whatOf(
+        edits([call('readAll', 'a', 'a, deep'), call('writeAll', 'b', 'b, deep'), call('removeAll', 'c', 'c, deep')]),
+      ),
+    ).toEqual([]);
+    expect(
+      whatOf(
+        edits([
+          call('readAll', 'a', 'a, deep'),
+          call('readAll', 'b, c', 'b, c, deep'),
+          call('readAll', 'd, e, f', 'd, e, f, deep'),
+        ]),
+      ),
+    ).toEqual([]);
   });
 
   it('never folds numbers, operators and truth values that differ in anything else of the line', () => {
@@ -121,7 +144,13 @@ describe('the same edit again', () => {
       ['1', '2'],
       ['a < b', 'a <= b'],
     ] as const)
-      expect(whatOf(edits(['one', 'two', 'three'].map((name) => [`${name}Part = ${before};`, `${name}Part = ${after};`] as const)))).toEqual([]);
+      expect(
+        whatOf(
+          edits(
+            ['one', 'two', 'three'].map((name) => [`${name}Part = ${before};`, `${name}Part = ${after};`] as const),
+          ),
+        ),
+      ).toEqual([]);
   });
 
   it('never folds lines that are removed alone', () => {

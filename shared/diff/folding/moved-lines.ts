@@ -4,7 +4,7 @@
  */
 import type { ReadableIndex } from '../index/patch-index.ts';
 import { isChange, rowKinds } from '../index/row-kinds.ts';
-import { areSame, lineCharacters, type ChangedLines } from './changed-lines.ts';
+import { areSame, charactersOf, lineBytesOf, type ChangedLines } from './changed-lines.ts';
 import { foldKinds, type Fold } from './fold.ts';
 
 /** Lines `removed` and on became lines `added` and on. */
@@ -81,7 +81,7 @@ const blocksOf = function* (index: ReadableIndex, lines: ChangedLines, isOut: Ui
     return (indent[added] ?? 0) - (indent[removed] ?? 0) === delta && areSame(index, lines, removed, added);
   };
   const isCounted = (line: number): boolean => {
-    const text = lineCharacters(index, lines, line);
+    const text = charactersOf(lineBytesOf(index, lines, line));
     if (imports.test(text) || !comments.test(text)) return !imports.test(text);
     const at = row[line] ?? 0;
     const number = (kind[at] === rowKinds.added ? newLine : oldLine)[at] ?? 0;
@@ -93,7 +93,7 @@ const blocksOf = function* (index: ReadableIndex, lines: ChangedLines, isOut: Ui
     for (let line = from; line < to; line += 1) {
       if (isBlank(line) || !isCounted(line)) continue;
       counted += 1;
-      characters += lineCharacters(index, lines, line).match(/[\w\u0080-\u00ff]/g)?.length ?? 0;
+      characters += charactersOf(lineBytesOf(index, lines, line)).match(/[\w\u0080-\u00ff]/g)?.length ?? 0;
       if (counted >= leastLines && characters >= leastCharacters) return true;
     }
     return false;

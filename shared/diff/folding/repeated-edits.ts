@@ -1,6 +1,6 @@
 /** Runs in which nothing was done but what was done, and is shown, elsewhere: a name changed, an argument added. */
 import type { ReadableIndex } from '../index/patch-index.ts';
-import { type ChangedLines, type Run } from './changed-lines.ts';
+import { charactersOf, type ChangedLines, type Run } from './changed-lines.ts';
 import { editKeys } from './edit-keys.ts';
 import { foldKinds, type Fold } from './fold.ts';
 
@@ -10,13 +10,25 @@ const leastRuns = 3;
 const mostLines = 200;
 const perStep = 256;
 
-/** The line of a row, indentation and all, a character for each byte. */
-const wholeLine = (index: ReadableIndex, { start, end, row }: ChangedLines, file: number, line: number): string => {
-  const patch = index.patchOf(file);
-  const from = (index.columns.start[row[line] ?? 0] ?? 0) + 1;
-  let text = '';
-  for (let at = from; at < (end[line] ?? start[line] ?? 0); at += 1) text += String.fromCharCode(patch[at] ?? 0);
-  return text;
+/** Bytes of a line that is compared. */
+const longest = 600;
+/** Bytes between the equal beginnings and ends of two lines: of more they are other lines. */
+const mostChanged = 160;
+
+/** The bytes of a line, indentation and all. */
+const wholeLine = (index: ReadableIndex, { end, row }: ChangedLines, file: number, line: number): Uint8Array =>
+  index.patchOf(file).subarray((index.columns.start[row[line] ?? 0] ?? 0) + 1, end[line] ?? 0);
+
+/** Whether two lines are near enough to be compared by tokens. */
+const areNear = (before: Uint8Array, after: Uint8Array): boolean => {
+  const longer = Math.max(before.length, after.length);
+  if (longer > longest) return false;
+  const most = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < most && before[head] === after[head]) head += 1;
+  let tail = 0;
+  while (tail < most - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1;
+  return longer - head - tail <= mostChanged;
 };
 
 /** The keys of all that a run edits, each once; null where it is no edit line by line. */
@@ -27,8 +39,7 @@ const keysOf = (index: ReadableIndex, lines: ChangedLines, { file, left, middle,
   for (let step = 0; step < count; step += 1) {
     const before = wholeLine(index, lines, file, line + step);
     const after = wholeLine(index, lines, file, line + count + step);
-    // Lines that are equal beside each other: removed and added lines are in another order.
-    const own = before === after ? null : editKeys(before, after);
+    const own = areNear(before, after) ? editKeys(charactersOf(before), charactersOf(after)) : null;
     if (own === null) return null;
     for (const key of own) keys.add(key);
   }

@@ -39,11 +39,18 @@ const lineOf = (random: Random): string => {
 /** Some files. */
 export const firstVersion = (random: Random): Version =>
   new Map(
-    ['a.ts', 'b.ts', 'c.ts', 'd.ts'].map((path) => [path, Array.from({ length: 40 + random(60) }, () => lineOf(random))]),
+    ['a.ts', 'b.ts', 'c.ts', 'd.ts'].map((path) => [
+      path,
+      Array.from({ length: 40 + random(60) }, () => lineOf(random)),
+    ]),
   );
 
 const shifted = (line: string, by: number): string =>
-  line.trim() === '' ? line : by >= 0 ? `${' '.repeat(by)}${line}` : line.replace(new RegExp(`^ {0,${String(-by)}}`), '');
+  line.trim() === ''
+    ? line
+    : by >= 0
+      ? `${' '.repeat(by)}${line}`
+      : line.replace(new RegExp(`^ {0,${String(-by)}}`), '');
 
 /** The version after some edits. */
 export const editedVersion = (before: Version, random: Random): Version => {
@@ -68,7 +75,8 @@ export const editedVersion = (before: Version, random: Random): Version => {
         break;
       case 3: {
         const name = new RegExp(`\\b${wordOf(random)}\\b`, 'g');
-        for (const lines of files.values()) lines.forEach((line, number) => (lines[number] = line.replace(name, 'renamed')));
+        for (const lines of files.values())
+          lines.forEach((line, number) => (lines[number] = line.replace(name, 'renamed')));
         break;
       }
       default: {
