@@ -7,6 +7,9 @@ import { pathToFileURL } from 'node:url';
 import { readChangeFields } from '../../shared/diff/index/changed-file.ts';
 import { createPatchIndex, type PatchIndex } from '../../shared/diff/index/patch-index.ts';
 import { changedByKind, foldKinds, type Fold } from '../../shared/diff/folding/fold.ts';
+import { layoutCandidates } from '../../shared/diff/folding/layout-candidates.ts';
+import { grammarOf, hasGrammar } from '../../renderer/workers/folding/grammars.ts';
+import { proveLayout } from '../../renderer/workers/folding/prove-layout.ts';
 import { findFolds } from '../../shared/diff/folding/find-folds.ts';
 
 const git = (repository: string, ...args: readonly string[]): Buffer =>
@@ -55,6 +58,31 @@ export const foldsOf = (index: PatchIndex): readonly Fold[] => {
   }
 };
 
+/** The folds that the grammars prove beside them. */
+const provenBeside = async (
+  repository: string,
+  [from, to]: readonly [string, string],
+  index: PatchIndex,
+  folds: readonly Fold[],
+): Promise<readonly Fold[]> => {
+  const proven: Fold[] = [];
+  const byFile = Map.groupBy(folds, ({ file }) => file);
+  for (const [file, fields] of index.files.entries()) {
+    const candidates = hasGrammar(fields.new_path) ? layoutCandidates(index, file, byFile.get(file) ?? []) : [];
+    const grammar = candidates.length === 0 ? null : await grammarOf(fields.new_path);
+    if (grammar === null) continue;
+    const texts = [
+      git(repository, 'show', `${from}:${fields.old_path}`),
+      git(repository, 'show', `${to}:${fields.new_path}`),
+    ];
+    const steps = proveLayout(grammar, file, [texts[0]?.toString() ?? '', texts[1]?.toString() ?? ''], candidates);
+    let step = steps.next();
+    while (step.done !== true) step = steps.next();
+    proven.push(...step.value);
+  }
+  return [...folds, ...proven].sort((one, other) => one.from - other.from);
+};
+
 const kindNames = Object.keys(foldKinds);
 
 const addressOf = (index: PatchIndex, row: number): string => {
@@ -74,9 +102,9 @@ const printFold = (index: PatchIndex, { kind, from, to, other, times }: Fold): v
     );
 };
 
-const run = (repository: string, from: string, to: string, printsFolds: boolean): void => {
+const run = async (repository: string, from: string, to: string, printsFolds: boolean): Promise<void> => {
   const index = indexBetween(repository, from, to);
-  const folds = foldsOf(index);
+  const folds = await provenBeside(repository, [from, to], index, foldsOf(index));
   const changed = index.files.reduce((sum, file) => sum + file.added + file.removed, 0);
   const folded = changedByKind(folds);
   const left = changed - folded.reduce((sum, count) => sum + count, 0);
@@ -91,5 +119,5 @@ const [repository, from, to, flag] = process.argv.slice(2);
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   if (repository === undefined || from === undefined || to === undefined)
     throw new Error('Name a git directory and two commits.');
-  run(repository, from, to, flag === '--folds');
+  await run(repository, from, to, flag === '--folds');
 }

@@ -24,8 +24,11 @@ import { findFolds } from '../../../shared/diff/folding/find-folds.ts';
 import { foldLines } from '../../../shared/diff/folding/fold-lines.ts';
 import type { Fold } from '../../../shared/diff/folding/fold.ts';
 import { describeFolds, type FoundFolds } from './found-folds.ts';
+import type { Verified } from './verify-layout.ts';
 import { findSlice, type FindSlice } from './find-slice.ts';
 import type { FileBytes } from '../files/file-fetch.ts';
+
+const noneVerified: Verified = { done: 0, of: 0 };
 
 /** All lines after a change. */
 interface ChangedView {
@@ -61,9 +64,11 @@ export interface ViewSession {
   /** Shows the rows another way, in steps; answers all lines, and the kept ones renumbered. The lines stay until then. */
   change(message: ChangeView): Generator<void, ChangedView>;
   /** Finds what need not be read, in steps; from then on its lines are among all lines. */
-  findFolds(): Generator<void, FoundFolds>;
-  /** Lines of what was found. */
-  foldLines(): Uint32Array;
+  findFolds(): Generator<void, readonly Fold[]>;
+  /** Takes what more was proven of the patches. */
+  keepProven(folds: readonly Fold[], verified: Verified): void;
+  /** What was found, and its lines. */
+  foundFolds(): { readonly folds: FoundFolds; readonly foldLines: Uint32Array };
   /** Counts the columns of all lines, in steps; answers those of the lines that were reported. */
   countColumns(message: CountColumns): Generator<void, Uint16Array>;
 }
@@ -85,6 +90,14 @@ export const createViewSession = (
   let columns: ViewColumns | null = typeof first.tabWidth === 'number' ? createViewColumns(first.tabWidth) : null;
   /** Of the index that is shown; null until they are looked for. */
   let folds: readonly Fold[] | null = null;
+  /** Of the patches, whatever is shown of them. */
+  let proven: readonly Fold[] = [];
+  let verified: Verified = noneVerified;
+  const allFolds = (): readonly Fold[] =>
+    folding !== null || proven.length === 0
+      ? (folds ?? [])
+      : [...(folds ?? []), ...proven].sort((one, other) => one.from - other.from);
+  const describe = (): FoundFolds => describeFolds(index(), allFolds(), verified);
   let filesReported = 0;
   let hunksReported = 0;
   let linesReported = 0;
@@ -98,7 +111,7 @@ export const createViewSession = (
       hunkLines: Uint32Array.from(view.hunkLines.slice(hunk)),
       hiddenWhitespace: Uint32Array.from(folding?.hidden.slice(file) ?? []),
       columns: columns?.from(line) ?? new Uint16Array(0),
-      foldLines: foldLines(index(), view, folds ?? []),
+      foldLines: foldLines(index(), view, allFolds()),
       lines: view.lines,
     };
   };
@@ -200,10 +213,12 @@ export const createViewSession = (
     const renumber = replacePatch(file);
     // Their rows are others now: they are looked for again.
     folds = null;
+    proven = [];
+    verified = noneVerified;
     view = createLineView(index(), view.isSplit, expansions);
     columns = columns === null ? null : createViewColumns(columns.tabWidth);
     if (columns !== null) atOnce(columns.steps(source()));
-    return { ...linesAndKept(rows, renumber), folds: describeFolds(index(), []) };
+    return { ...linesAndKept(rows, renumber), folds: describe() };
   };
 
   const change: ViewSession['change'] = function* (message) {
@@ -236,7 +251,7 @@ export const createViewSession = (
       return after?.rowOf(origin) ?? origin;
     };
     const all = linesAndKept(rows, renumber);
-    return areOthers && others !== null ? { ...all, folds: describeFolds(nextIndex, others) } : all;
+    return areOthers ? { ...all, folds: describe() } : all;
   };
 
   return {
@@ -271,9 +286,13 @@ export const createViewSession = (
     findFolds: function* () {
       const found = yield* findFolds(index());
       folds = found;
-      return describeFolds(index(), found);
+      return found;
     },
-    foldLines: () => foldLines(index(), view, folds ?? []),
+    keepProven: (more, files) => {
+      proven = [...proven, ...more];
+      verified = files;
+    },
+    foundFolds: () => ({ folds: describe(), foldLines: foldLines(index(), view, allFolds()) }),
     keepComputed: (file, patch, from) => {
       computed.set(file, [patch, from]);
     },

@@ -8,6 +8,8 @@ export const foldKinds = {
   generated: 3,
   layout: 4,
   comments: 5,
+  /** Layout, and commas before a closing bracket. */
+  commas: 6,
 } as const;
 
 /** One of the numbers of {@link foldKinds}. */

@@ -5,7 +5,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerOf, installReading, ready, settle } from '../testing/reading-fixture.ts';
-import { changeOf } from '../testing/review-in-process.ts';
+import { changeOf, type Answer } from '../testing/review-in-process.ts';
 import { showReview } from '../testing/show-review.tsx';
 
 installReading();
@@ -35,6 +35,16 @@ const foldRows = () => [...document.querySelectorAll('[data-folded]')].map((row)
 const shownText = () =>
   [...document.querySelectorAll('[role=row] code')].map((code) => code.textContent).filter((text) => text !== '');
 const cursorText = () => document.querySelector('[role=row][aria-selected=true]')?.textContent;
+
+/** Answers with one changed file, and with what it is at the head. */
+const answerWith =
+  (patch: string, file: Promise<string>): Answer =>
+  async (operation) => {
+    if (operation === 'mergeRequests.changes') return answerOf([changeOf('a.ts', patch)]);
+    if (operation === 'repository.tree')
+      return Response.json([{ id: 'f1', name: 'a.ts', type: 'blob', path: 'a.ts', mode: '100644' }]);
+    return new Response(await file);
+  };
 
 describe('lines that need not be read', () => {
   it('are one row each, and counted', async () => {
@@ -111,5 +121,33 @@ describe('lines that need not be read', () => {
       expect(shownText().filter((text) => text === 'lastLine();')).toHaveLength(1);
     }
     await act(settle);
+  });
+
+  it('wait until both whole versions prove that only the layout changed', async () => {
+    const after = 'const first = read(\n  one,\n  two\n);\nconst second = 2;\n';
+    const patch =
+      '@@ -1,3 +1,5 @@\n-const first = read(one,\n-  two);\n+const first = read(\n+  one,\n+  two\n+);\n const second = 2;\n';
+    const file = Promise.withResolvers<string>();
+    await showReview(answerWith(patch, file.promise));
+    await screen.findByText('const second = 2;');
+    await waitFor(() => expect(document.querySelectorAll('[data-sign="+"]')).toHaveLength(4));
+    expect(foldRows()).toEqual([]);
+    await act(async () => {
+      file.resolve(after);
+      await settle();
+    });
+    await waitFor(() => expect(foldRows()).toEqual(['Only the layout changed, 6 lines']));
+    expect(screen.getByRole('status', { name: 'Less to read' }).textContent).toContain(
+      '6 of 6 changed lines are reformatted; 0 to read',
+    );
+  });
+
+  it('are shown where the version before is not what the patch says', async () => {
+    const patch = '@@ -1,2 +1,2 @@\n-read( one );\n+read(one);\n const second = 2;\n';
+    await showReview(answerWith(patch, Promise.resolve('something else\n')));
+    await screen.findByText('const second = 2;');
+    await settle();
+    expect(foldRows()).toEqual([]);
+    expect(screen.queryByRole('status', { name: 'Less to read' })).toBeNull();
   });
 });

@@ -34,14 +34,19 @@ interface Closed {
 
 const nothing: Closed = { firsts: [], ranges: [], numbers: [] };
 
-const closedOf = (foldLines: Uint32Array, opened: ReadonlySet<number>, { rows }: BelowRows): Closed => {
+const closedOf = (
+  foldLines: Uint32Array,
+  list: readonly FoundFold[],
+  opened: ReadonlySet<number>,
+  { rows }: BelowRows,
+): Closed => {
   const firsts: number[] = [];
   const ranges: number[] = [];
   const numbers: number[] = [];
   for (let at = 0; at + 2 < foldLines.length; at += numbersPerFold) {
     const [first = 0, end = 0, number = 0] = foldLines.subarray(at, at + numbersPerFold);
     const hasComment = (rows[firstAtLeast(rows, rows.length, first)] ?? end) < end;
-    if (opened.has(number) || hasComment) continue;
+    if (opened.has(list[number]?.row ?? -1) || hasComment) continue;
     firsts.push(first);
     ranges.push(first, end);
     numbers.push(number);
@@ -52,14 +57,15 @@ const closedOf = (foldLines: Uint32Array, opened: ReadonlySet<number>, { rows }:
 const none: ReadonlySet<number> = new Set();
 
 /** @param below what hangs below lines */
-export const useLineFolds = ({ view, folds: found }: ChangesState, below: BelowRows): LineFolds => {
+export const useLineFolds = ({ view, folds: found, indexNumber }: ChangesState, below: BelowRows): LineFolds => {
   const [isFolding, setFolding] = useState(foldsChoice);
-  const [kept, setOpened] = useState({ found, numbers: none });
-  // Other folds have other numbers.
-  const opened = kept.found === found ? kept.numbers : none;
+  // Rows of another numbering are others.
+  const numbering = `${String(indexNumber)} ${String(view.ignoresWhitespace)}`;
+  const [kept, setOpened] = useState({ numbering, rows: none });
+  const opened = kept.numbering === numbering ? kept.rows : none;
   const closed = useMemo(
-    () => (isFolding ? closedOf(view.foldLines, opened, below) : nothing),
-    [isFolding, view.foldLines, opened, below],
+    () => (isFolding && found !== null ? closedOf(view.foldLines, found.list, opened, below) : nothing),
+    [isFolding, view.foldLines, found, opened, below],
   );
   const indexOf = useCallback(
     (line: number): number => {
@@ -82,12 +88,13 @@ export const useLineFolds = ({ view, folds: found }: ChangesState, below: BelowR
     },
     open: (line) => {
       const at = indexOf(line);
-      if (at >= 0) setOpened({ found, numbers: new Set(opened).add(closed.numbers[at] ?? -1) });
+      const fold = found?.list[closed.numbers[at] ?? -1];
+      if (fold !== undefined) setOpened({ numbering, rows: new Set(opened).add(fold.row) });
     },
     toggle: () => {
       rememberFolds(!isFolding);
       setFolding(!isFolding);
-      setOpened({ found, numbers: none });
+      setOpened({ numbering, rows: none });
     },
   };
 };

@@ -28,24 +28,29 @@ export const foldWords = ({ kind, changed, times }: FoundFold, isRemoved: boolea
       return `Only the layout changed, ${lines}`;
     case foldKinds.comments:
       return `Only comments changed, ${lines}`;
+    case foldKinds.commas:
+      return `Only the layout and last commas changed, ${lines}`;
   }
 };
 
 const groups: readonly (readonly [words: string, kinds: readonly FoldKind[]])[] = [
   ['moved', [foldKinds.moved]],
-  ['reformatted', [foldKinds.layout]],
+  ['reformatted', [foldKinds.layout, foldKinds.commas]],
   ['in comments', [foldKinds.comments]],
   ['generated', [foldKinds.lockfile, foldKinds.generated]],
   ['one edit repeated', [foldKinds.repeated]],
 ];
 
 /** How much of all changed lines need not be read; empty when all must be. */
-export const foldsWords = ({ changed, byKind }: FoundFolds): string => {
+export const foldsWords = ({ changed, byKind, verified }: FoundFolds): string => {
   const folded = byKind.reduce((sum, count) => sum + count, 0);
-  if (folded === 0) return '';
+  const { done, of } = verified;
+  const under = done < of ? `${done.toLocaleString('en')} of ${countOf(of, 'file')} verified` : '';
+  if (folded === 0) return under;
   const named = groups.flatMap(([words, kinds]) => (kinds.some((kind) => (byKind[kind] ?? 0) > 0) ? [words] : []));
   const last = named.at(-1) ?? '';
   const list = named.length > 1 ? `${named.slice(0, -1).join(', ')} or ${last}` : last;
   const [part, all, left] = [folded, changed, changed - folded].map((count) => count.toLocaleString('en'));
-  return `${part ?? ''} of ${all ?? ''} changed lines are ${list}; ${left ?? ''} to read`;
+  const words = `${part ?? ''} of ${all ?? ''} changed lines are ${list}; ${left ?? ''} to read`;
+  return under === '' ? words : `${words} (${under})`;
 };
