@@ -149,7 +149,20 @@ const after = (state: ChangesState, message: Exclude<FromChangesWorker, { kind: 
   if (message.kind === 'folds')
     return { ...state, folds: message.folds, view: { ...view, foldLines: message.foldLines } };
   if (message.kind === 'view') {
-    const { kind: _, replaced, folds = state.folds, ...shown } = message;
+    const { isSplit, ignoresWhitespace, kept, firstLines, hunkLines, hiddenWhitespace, columns, foldLines, lines } =
+      message;
+    const shown = {
+      isSplit,
+      ignoresWhitespace,
+      kept,
+      firstLines,
+      hunkLines,
+      hiddenWhitespace,
+      columns,
+      foldLines,
+      lines,
+    };
+    const { replaced, folds = state.folds } = message;
     const renumbered = { ...state, folds, view: { number: view.number + 1, tabWidth: view.tabWidth, ...shown } };
     if (replaced === undefined) return renumbered;
     const files = [...state.files.slice(0, replaced.from), ...replaced.files];

@@ -113,7 +113,7 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
     tell();
     if (own.ignoresWhitespace) return;
     const current = numbering;
-    let toldAt = now();
+    let foldsReportedAt = now();
     /** What was not told yet. */
     const proven: Fold[] = [];
     void verifyLayout({
@@ -125,8 +125,8 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
       isCurrent: () => current === numbering,
       found: (more, verified) => {
         proven.push(...more);
-        if (verified.done < verified.of && now() - toldAt < pause) return;
-        toldAt = now();
+        if (verified.done < verified.of && now() - foldsReportedAt < pause) return;
+        foldsReportedAt = now();
         // Not while lines are numbered anew.
         changes = changes.then(() => {
           if (current !== numbering) return;

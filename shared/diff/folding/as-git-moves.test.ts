@@ -84,7 +84,7 @@ const movedByGit = (): boolean[] =>
 it('moves no line that git does not, and shows and folds together each line once', () => {
   let moved = 0;
   let byGit = 0;
-  for (let seed = 1; seed <= 120; seed += 1) {
+  for (let seed = 1; seed <= 60; seed += 1) {
     const random = randomOf(seed);
     const before = firstVersion(random);
     write('before', before);

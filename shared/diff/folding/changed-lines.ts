@@ -118,7 +118,8 @@ export const areSame = (
 const mostCharacters = 4_096;
 
 /** Bytes as characters, one for each; of a very long line its beginning. */
-export const charactersOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(0, mostCharacters));
+export const charactersOf = (bytes: Uint8Array): string =>
+  Reflect.apply(String.fromCharCode, null, bytes.subarray(0, mostCharacters)) as string;
 
 /** The bytes of a line after its indentation. */
 export const lineBytesOf = (index: ReadableIndex, lines: ChangedLines, line: number): Uint8Array =>

@@ -68,9 +68,9 @@ const check = (index: ReadableIndex, isSplit: boolean, name: string): number => 
   return lines.length / numbersPerFold;
 };
 
-it('holds for 1,200 histories in four views each', async () => {
+it('holds for 500 histories in four views each', async () => {
   let shown = 0;
-  for (let seed = 1; seed <= 1_200; seed += 1) {
+  for (let seed = 1; seed <= 500; seed += 1) {
     const index = await historyOf(seed);
     const withoutWhitespace = foldWhitespace(index).index;
     for (const isSplit of [false, true]) {
@@ -78,5 +78,5 @@ it('holds for 1,200 histories in four views each', async () => {
       shown += check(withoutWhitespace, isSplit, `seed ${String(seed)}, no whitespace`);
     }
   }
-  expect(shown).toBeGreaterThan(10_000);
+  expect(shown).toBeGreaterThan(4_000);
 });

@@ -32,26 +32,25 @@ const uniquePairs = (index: ReadableIndex, lines: ChangedLines): Int32Array => {
   let size = 1_024;
   while (size < count * 2) size *= 2;
   const mask = size - 1;
-  const hashes = new Uint32Array(size);
-  /** The line of each side plus one; 0 for none, −1 for several. */
-  const removed = new Int32Array(size);
-  const added = new Int32Array(size);
-  const slotOf = (of: number): number => {
-    let slot = of & mask;
-    while ((removed[slot] !== 0 || added[slot] !== 0) && hashes[slot] !== of) slot = (slot + 1) & mask;
-    return slot;
-  };
+  /** For each slot the hash, the removed line plus one and the added one; of these 0 for none, −1 for several. */
+  const slots = new Int32Array(size * 3);
   for (let line = 0; line < count; line += 1) {
     if (start[line] === end[line]) continue;
-    const slot = slotOf(hash[line] ?? 0);
-    hashes[slot] = hash[line] ?? 0;
-    const side = kind[row[line] ?? 0] === rowKinds.added ? added : removed;
-    side[slot] = side[slot] === 0 ? line + 1 : -1;
+    const own = (hash[line] ?? 0) | 0;
+    let slot = own & mask;
+    let at = slot * 3;
+    while ((slots[at + 1] !== 0 || slots[at + 2] !== 0) && slots[at] !== own) {
+      slot = (slot + 1) & mask;
+      at = slot * 3;
+    }
+    slots[at] = own;
+    const side = at + (kind[row[line] ?? 0] === rowKinds.added ? 2 : 1);
+    slots[side] = slots[side] === 0 ? line + 1 : -1;
   }
   const pairs = new Int32Array(count).fill(-1);
-  for (let slot = 0; slot < size; slot += 1) {
-    const one = removed[slot] ?? 0;
-    const other = added[slot] ?? 0;
+  for (let at = 0; at < slots.length; at += 3) {
+    const one = slots[at + 1] ?? 0;
+    const other = slots[at + 2] ?? 0;
     if (one > 0 && other > 0) pairs[other - 1] = one - 1;
   }
   return pairs;
@@ -65,7 +64,7 @@ const blocksOf = function* (index: ReadableIndex, lines: ChangedLines, isOut: Ui
   yield;
   const isUsed = new Uint8Array(count);
   const blocks: Block[] = [];
-  const isBlank = (line: number): boolean => start[line] === end[line];
+  const isEmpty = (line: number): boolean => start[line] === end[line];
   const isFree = (line: number): boolean => isUsed[line] === 0 && isOut[run[line] ?? 0] === 0;
   /** A line whose newline is missing in its version is another line. */
   const endsOpen = (line: number): boolean => kind[(row[line] ?? 0) + 1] === rowKinds.noNewline;
@@ -77,7 +76,7 @@ const blocksOf = function* (index: ReadableIndex, lines: ChangedLines, isOut: Ui
     isFree(line);
   const isNext = (removed: number, added: number, delta: number): boolean => {
     if (hash[removed] !== hash[added] || endsOpen(removed) || endsOpen(added)) return false;
-    if (isBlank(removed)) return isBlank(added);
+    if (isEmpty(removed)) return isEmpty(added);
     return (indent[added] ?? 0) - (indent[removed] ?? 0) === delta && areSame(index, lines, removed, added);
   };
   const isCounted = (line: number): boolean => {
@@ -91,7 +90,7 @@ const blocksOf = function* (index: ReadableIndex, lines: ChangedLines, isOut: Ui
     let characters = 0;
     let counted = 0;
     for (let line = from; line < to; line += 1) {
-      if (isBlank(line) || !isCounted(line)) continue;
+      if (isEmpty(line) || !isCounted(line)) continue;
       counted += 1;
       characters += charactersOf(lineBytesOf(index, lines, line)).match(/[\w\u0080-\u00ff]/g)?.length ?? 0;
       if (counted >= leastLines && characters >= leastCharacters) return true;
@@ -110,8 +109,8 @@ const blocksOf = function* (index: ReadableIndex, lines: ChangedLines, isOut: Ui
       isSideOf(removed + by, removed) && isSideOf(added + by, added) && isNext(removed + by, added + by, delta);
     while (isAlso(-up - 1)) up += 1;
     while (isAlso(down)) down += 1;
-    while (isBlank(added - up)) up -= 1;
-    while (isBlank(added + down - 1)) down -= 1;
+    while (isEmpty(added - up)) up -= 1;
+    while (isEmpty(added + down - 1)) down -= 1;
     if (up + down < leastLines || !isEnough(added - up, added + down)) continue;
     isUsed.fill(1, removed - up, removed + down);
     isUsed.fill(1, added - up, added + down);

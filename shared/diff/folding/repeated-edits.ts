@@ -12,6 +12,9 @@ const perStep = 256;
 
 /** Bytes of a line that is compared. */
 const longest = 600;
+/** Part of a line between its equal beginning and end that is compared, and bytes that always are. */
+const mostPart = 0.8;
+const leastCompared = 32;
 /** Bytes between the equal beginnings and ends of two lines: of more they are other lines. */
 const mostChanged = 160;
 
@@ -28,7 +31,8 @@ const areNear = (before: Uint8Array, after: Uint8Array): boolean => {
   while (head < most && before[head] === after[head]) head += 1;
   let tail = 0;
   while (tail < most - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1;
-  return longer - head - tail <= mostChanged;
+  const changed = longer - head - tail;
+  return changed <= mostChanged && changed <= Math.max(leastCompared, longer * mostPart);
 };
 
 /** The keys of all that a run edits, each once; null where it is no edit line by line. */

@@ -30,12 +30,12 @@ it('looks no further than the selection', () => {
   expect(hiddenLines(layoutOf([0, 4]), point(12), point(30))).toEqual([]);
 });
 
-it('names folded lines, but not those of a folded file again', () => {
-  const ranges = [13, 15, 42, 44];
+it('names the folded lines of a whole file, but not some folded lines among others', () => {
+  const ranges = [13, 15, 21, 40, 41, 50];
   const layout = foldedLayout(layoutOf([4]), ranges, 24);
   expect(hiddenLines(layout, point(0), point(49), ranges)).toEqual([
-    [13, 14],
+    [21, 39],
     [40, 49],
   ]);
-  expect(hiddenLines(layout, point(16), point(30), ranges)).toEqual([]);
+  expect(hiddenLines(layout, point(12), point(19), ranges)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The rows within a selection that are not on screen, because they or their file are folded, or it is left out: they are not copied. */
+/** The rows within a selection that are not on screen, because their file is folded or left out, or all its lines are: they are not copied. */
 import type { LinePoint, LineSpan } from '../../../../shared/diff/view/copied-text.ts';
 import type { LineRanges } from '../../../../shared/diff/view/folded-layout.ts';
 import type { RowLayout } from '../../../../shared/diff/view/row-layout.ts';
@@ -31,8 +31,9 @@ export const hiddenLines = (
   const spans = hiddenFiles(layout, from, to);
   for (let at = 0; at + 1 < ranges.length; at += 2) {
     const [first, last] = [ranges[at] ?? 0, (ranges[at + 1] ?? 0) - 1];
-    // In a folded file all lines are hidden already.
-    if (last >= from.line && first <= to.line && layout.isShown(first)) spans.push([first, last]);
+    // Some folded lines belong to the code around them: what is copied has no gaps. In a folded file all are hidden already.
+    const isWholeFile = first === layout.headOf(layout.fileOfRow(first)) + 1;
+    if (isWholeFile && last >= from.line && first <= to.line && layout.isShown(first)) spans.push([first, last]);
   }
   return spans.sort(([one], [other]) => one - other);
 };
