@@ -100,6 +100,8 @@ const keyOfAdded = (what: string, tokens: readonly string[], from: number, to: n
   if (call !== '') return `${what}\n${call}\n${text}`;
   const before = beside(tokens, from - 1, -1);
   const after = beside(tokens, to, 1);
+  // At an end of the line it is not known what it belongs to.
+  if (before === '' || after === '') return null;
   return hasWord(own) && (isName(before) || isName(after)) ? `${what}\n${before}\n${text}\n${after}` : null;
 };
 
