@@ -60,6 +60,11 @@ describe('layout', () => {
   it('shows what only looks like it', async () => {
     const cases: readonly (readonly [string, string, string])[] = [
       ['a.ts', 'function f() {\n  return value;\n}\n', 'function f() {\n  return\n  value;\n}\n'],
+      [
+        'a.ts',
+        'function f() {\n  return value;\n  other();\n}\n',
+        'function f() {\n    return\n    value;\n    other();\n}\n',
+      ],
       ['a.py', 'if a:\n    b()\n    c()\n', 'if a:\n    b()\nc()\n'],
       ['a.py', 'x = (1)\n', 'x = (1,)\n'],
       ['a.py', 'x = a[1]\n', 'x = a[1,]\n'],
