@@ -2,6 +2,7 @@
 import { artifacts } from './artifacts.ts';
 import { checks } from './checks.ts';
 import { firstError } from './first-error.ts';
+import { folding } from './folding.ts';
 import { growth } from './growth.ts';
 import { report, type Measurement } from './measurement.ts';
 import { memory } from './memory.ts';
@@ -14,6 +15,7 @@ const benchmarks: Readonly<Record<string, (flags: readonly string[]) => Promise<
   artifacts,
   checks,
   'first-error': firstError,
+  folding,
   growth,
   memory,
   review,

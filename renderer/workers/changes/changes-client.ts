@@ -16,6 +16,7 @@ import type {
   ViewLines,
 } from './changes-protocol.ts';
 import workerUrl from './changes-worker.ts?worker&url';
+import type { FoundFolds } from './found-folds.ts';
 import type { SinceCounts } from './snapshots.ts';
 import { keepSpare } from '../spare-worker.ts';
 import { beforeNextFrame } from '../../components/layout/frames.ts';
@@ -56,6 +57,8 @@ export interface ChangesState {
   readonly head: ReviewHead | null;
   /** What is new since a snapshot; null while that is not known, without one, and where it could not be read. */
   readonly since: SinceCounts | null;
+  /** What need not be read; null until it was looked for. */
+  readonly folds: FoundFolds | null;
   /** Changes that could not be read and were left out. */
   readonly unreadable: number;
   readonly failure: Failure | null;
@@ -103,6 +106,7 @@ const nothing = ({ isSplit, ignoresWhitespace, tabWidth = null }: ChangesOptions
     firstLines: none,
     hunkLines: none,
     hiddenWhitespace: none,
+    foldLines: none,
     lines: 0,
   },
   beginning: [],
@@ -110,6 +114,7 @@ const nothing = ({ isSplit, ignoresWhitespace, tabWidth = null }: ChangesOptions
   bytes: 0,
   head: null,
   since: null,
+  folds: null,
   unreadable: 0,
   failure: null,
 });
@@ -142,11 +147,24 @@ const after = (state: ChangesState, message: Exclude<FromChangesWorker, { kind: 
   if (message.kind === 'hashes')
     return { ...state, hashes: [...state.hashes.slice(0, message.from), ...message.hashes] };
   const { view } = state;
+  if (message.kind === 'folds')
+    return { ...state, folds: message.folds, view: { ...view, foldLines: message.foldLines } };
   if (message.kind === 'view') {
-    const { isSplit, ignoresWhitespace, kept, firstLines, hunkLines, hiddenWhitespace, columns, lines } = message;
-    const shown = { isSplit, ignoresWhitespace, kept, firstLines, hunkLines, hiddenWhitespace, columns, lines };
-    const renumbered = { ...state, view: { number: view.number + 1, tabWidth: view.tabWidth, ...shown } };
-    const { replaced } = message;
+    const { isSplit, ignoresWhitespace, kept, firstLines, hunkLines, hiddenWhitespace, columns, foldLines, lines } =
+      message;
+    const shown = {
+      isSplit,
+      ignoresWhitespace,
+      kept,
+      firstLines,
+      hunkLines,
+      hiddenWhitespace,
+      columns,
+      foldLines,
+      lines,
+    };
+    const { replaced, folds = state.folds } = message;
+    const renumbered = { ...state, folds, view: { number: view.number + 1, tabWidth: view.tabWidth, ...shown } };
     if (replaced === undefined) return renumbered;
     const files = [...state.files.slice(0, replaced.from), ...replaced.files];
     return { ...renumbered, files, indexNumber: state.indexNumber + 1 };

@@ -6,6 +6,7 @@ import type { Row } from '../../../shared/diff/index/read-row.ts';
 import type { LineSelection } from '../../../shared/diff/view/copied-text.ts';
 import type { ShownLine } from '../../../shared/diff/view/shown-lines.ts';
 import type { FileBytes } from '../files/file-fetch.ts';
+import type { FoundFolds } from './found-folds.ts';
 import type { SinceCounts } from './snapshots.ts';
 import type { FindSlice } from './find-slice.ts';
 import type { HeadChanges } from '../../../shared/review/head-changes.ts';
@@ -224,6 +225,8 @@ export interface ViewLines {
   readonly hiddenWhitespace: Uint32Array;
   /** Packed columns of each line, as line-columns.ts counts them; empty while they are not counted. */
   readonly columns: Uint16Array;
+  /** Where folds are, as fold-lines.ts counts them; empty until they are found. */
+  readonly foldLines: Uint32Array;
   /** Lines of all files. */
   readonly lines: number;
 }
@@ -244,9 +247,13 @@ export type FromChangesWorker =
       readonly isSplit: boolean;
       readonly ignoresWhitespace: boolean;
       readonly kept: readonly number[];
+      /** What need not be read, where that is another than before. */
+      readonly folds?: FoundFolds;
       /** The files from one on, where the lines of one were computed. */
       readonly replaced?: { readonly from: number; readonly files: readonly IndexedFile[] };
     } & ViewLines)
+  /** What need not be read, once all has arrived, and where that is in the lines. */
+  | { readonly kind: 'folds'; readonly folds: FoundFolds; readonly foldLines: Uint32Array }
   /** Columns of all lines that were reported. */
   | { readonly kind: 'columns'; readonly tabWidth: number | null; readonly columns: Uint16Array }
   /** SHA-256 of what each file changes, in hexadecimal, for the files from `from` on. */

@@ -11,6 +11,7 @@ import type {
   ChangesRequest,
   ToChangesWorker,
 } from './changes-protocol.ts';
+import type { Fold } from '../../../shared/diff/folding/fold.ts';
 import { pathOf } from '../../../shared/diff/index/changed-file.ts';
 import { createPatchIndex, type PatchIndex } from '../../../shared/diff/index/patch-index.ts';
 import { answerPositionAt, answerPositions, answerUniquePosition, type PositionsSession } from './position-requests.ts';
@@ -20,6 +21,7 @@ import { inSlices, type Pauses } from './in-slices.ts';
 import { hashPatches, type Digest } from './patch-hashes.ts';
 import { readReviewHead } from './review-head.ts';
 import { fillSince, packSnapshot, type FilledSince } from './snapshots.ts';
+import { verifyLayout } from './verify-layout.ts';
 import { createViewSession, type ViewSession } from './view-session.ts';
 
 /** What the session needs from the worker around it. */
@@ -100,6 +102,44 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
           },
         };
 
+  /** One after the other: each begins with the lines as the one before leaves them. */
+  let changes: Promise<void> = Promise.resolve();
+
+  /** Another number whenever rows are numbered anew. */
+  let numbering = 0;
+  /** What need not be read: first what the patches prove, then, file by file, what whole versions do. */
+  const findFolds = async (): Promise<void> => {
+    const own = view;
+    if (own === null) return;
+    const tell = (): void => post({ kind: 'folds', ...own.foundFolds() });
+    const folds = await inSlices(own.findFolds(), surroundings);
+    tell();
+    if (own.ignoresWhitespace) return;
+    const current = numbering;
+    let foldsReportedAt = now();
+    /** What was not told yet. */
+    const proven: Fold[] = [];
+    void verifyLayout({
+      ...surroundings,
+      index: shown,
+      folds,
+      decode: codec.decode,
+      read: async (path) => readFile(path, ref, crypto.randomUUID()),
+      isCurrent: () => current === numbering,
+      found: (more, verified) => {
+        proven.push(...more);
+        if (verified.done < verified.of && now() - foldsReportedAt < pause) return;
+        foldsReportedAt = now();
+        // Not while lines are numbered anew.
+        changes = changes.then(() => {
+          if (current !== numbering) return;
+          own.keepProven(proven.splice(0), verified);
+          tell();
+        });
+      },
+    });
+  };
+
   const finish = async (lost: Failure | null): Promise<void> => {
     const end = index.end();
     const since = lost === null && end === 'complete' ? await compareSince() : null;
@@ -114,6 +154,7 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
       if (head.sha !== '') ref = head.sha;
       isWhole = opened?.range === null && head.sha !== '' && !head.overflow && index.unreadable === 0;
       post({ kind: 'done', head, unreadable: index.unreadable, since: since?.counts ?? null });
+      changes = changes.then(findFolds);
     }
     void hashPatches(hashed(since?.origins), codec.encode, digest, (from, hashes) => {
       post({ kind: 'hashes', from, hashes });
@@ -193,15 +234,15 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
       post({ kind: 'columns', tabWidth: message.tabWidth, columns });
       return;
     }
-    const { lines, kept } = await inSlices(view.change(message), surroundings);
+    const { lines, kept, folds } = await inSlices(view.change(message), surroundings);
     const { isSplit, ignoresWhitespace } = view;
     const from = message.kind === 'computed' ? message.file : -1;
     const replaced = from < 0 ? {} : { replaced: { from, files: shown.files.slice(from, filesReported) } };
-    post({ kind: 'view', isSplit, ignoresWhitespace, kept, ...lines, ...replaced });
+    post({ kind: 'view', isSplit, ignoresWhitespace, kept, ...lines, ...replaced, ...(folds && { folds }) });
+    if (message.kind !== 'computed') return;
+    numbering += 1;
+    await findFolds();
   };
-  /** One after the other: each begins with the lines as the one before leaves them. */
-  let changes: Promise<void> = Promise.resolve();
-
   return (message: ToChangesWorker): void => {
     if (message.kind === 'open') void open(message);
     else if (message.kind === 'ask')

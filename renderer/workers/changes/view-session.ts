@@ -20,8 +20,23 @@ import { atOnce } from './in-slices.ts';
 import { columnsWithFile, createViewColumns, type ViewColumns } from './view-columns.ts';
 import { createWholeText, type WholeText } from '../../../shared/diff/bytes/whole-text.ts';
 import type { ChangeView, CountColumns, FileRow, Gap, OpenChanges, Side, ViewLines } from './changes-protocol.ts';
+import { findFolds } from '../../../shared/diff/folding/find-folds.ts';
+import { foldLines } from '../../../shared/diff/folding/fold-lines.ts';
+import type { Fold } from '../../../shared/diff/folding/fold.ts';
+import { describeFolds, type FoundFolds } from './found-folds.ts';
+import type { Verified } from './verify-layout.ts';
 import { findSlice, type FindSlice } from './find-slice.ts';
 import type { FileBytes } from '../files/file-fetch.ts';
+
+const noneVerified: Verified = { done: 0, of: 0 };
+
+/** All lines after a change. */
+interface ChangedView {
+  readonly lines: ViewLines;
+  readonly kept: readonly number[];
+  /** Where what need not be read is another than before. */
+  readonly folds?: FoundFolds;
+}
 
 export interface ViewSession {
   /** Lines that are new since the last call. */
@@ -47,7 +62,13 @@ export interface ViewSession {
   /** Takes in the files that were indexed since. */
   takeIn(): void;
   /** Shows the rows another way, in steps; answers all lines, and the kept ones renumbered. The lines stay until then. */
-  change(message: ChangeView): Generator<void, { readonly lines: ViewLines; readonly kept: readonly number[] }>;
+  change(message: ChangeView): Generator<void, ChangedView>;
+  /** Finds what need not be read, in steps; from then on its lines are among all lines. */
+  findFolds(): Generator<void, readonly Fold[]>;
+  /** Takes what more was proven of the patches. */
+  keepProven(folds: readonly Fold[], verified: Verified): void;
+  /** What was found, and its lines. */
+  foundFolds(): { readonly folds: FoundFolds; readonly foldLines: Uint32Array };
   /** Counts the columns of all lines, in steps; answers those of the lines that were reported. */
   countColumns(message: CountColumns): Generator<void, Uint16Array>;
 }
@@ -67,6 +88,16 @@ export const createViewSession = (
   const index = () => folding?.index ?? patches;
   let view: LineView = createLineView(index(), first.isSplit, expansions);
   let columns: ViewColumns | null = typeof first.tabWidth === 'number' ? createViewColumns(first.tabWidth) : null;
+  /** Of the index that is shown; null until they are looked for. */
+  let folds: readonly Fold[] | null = null;
+  /** Of the patches, whatever is shown of them. */
+  let proven: readonly Fold[] = [];
+  let verified: Verified = noneVerified;
+  const allFolds = (): readonly Fold[] =>
+    folding !== null || proven.length === 0
+      ? (folds ?? [])
+      : [...(folds ?? []), ...proven].sort((one, other) => one.from - other.from);
+  const describe = (): FoundFolds => describeFolds(index(), allFolds(), verified);
   let filesReported = 0;
   let hunksReported = 0;
   let linesReported = 0;
@@ -80,6 +111,7 @@ export const createViewSession = (
       hunkLines: Uint32Array.from(view.hunkLines.slice(hunk)),
       hiddenWhitespace: Uint32Array.from(folding?.hidden.slice(file) ?? []),
       columns: columns?.from(line) ?? new Uint16Array(0),
+      foldLines: foldLines(index(), view, allFolds()),
       lines: view.lines,
     };
   };
@@ -142,7 +174,7 @@ export const createViewSession = (
     return counted;
   };
 
-  const linesAndKept = (rows: readonly number[], renumber: (row: number) => number) => ({
+  const linesAndKept = (rows: readonly number[], renumber: (row: number) => number): ChangedView => ({
     lines: linesFrom(0, 0, 0),
     kept: rows.map((row) => (row < 0 ? -1 : view.lineOf(renumber(row)))),
   });
@@ -177,12 +209,16 @@ export const createViewSession = (
   };
 
   /** At once: an index whose rows were replaced has no lines of before. */
-  const showComputed = (file: number, rows: readonly number[]): ReturnType<typeof linesAndKept> => {
+  const showComputed = (file: number, rows: readonly number[]): ChangedView => {
     const renumber = replacePatch(file);
+    // Their rows are others now: they are looked for again.
+    folds = null;
+    proven = [];
+    verified = noneVerified;
     view = createLineView(index(), view.isSplit, expansions);
     columns = columns === null ? null : createViewColumns(columns.tabWidth);
     if (columns !== null) atOnce(columns.steps(source()));
-    return linesAndKept(rows, renumber);
+    return { ...linesAndKept(rows, renumber), folds: describe() };
   };
 
   const change: ViewSession['change'] = function* (message) {
@@ -200,10 +236,13 @@ export const createViewSession = (
     yield* nextView.steps();
     const next = { ...source(), index: nextIndex, view: nextView, expansions: open };
     const counted = yield* columnsOf(message, next);
+    const others = folds !== null && before !== after ? yield* findFolds(nextIndex) : folds;
     folding = after;
     expansions = open;
     view = nextView;
     columns = counted;
+    const areOthers = others !== folds;
+    folds = others;
     // Files that arrived meanwhile.
     takeIn();
     const renumber = (row: number): number => {
@@ -211,7 +250,8 @@ export const createViewSession = (
       const origin = before?.originOf(row) ?? row;
       return after?.rowOf(origin) ?? origin;
     };
-    return linesAndKept(rows, renumber);
+    const all = linesAndKept(rows, renumber);
+    return areOthers ? { ...all, folds: describe() } : all;
   };
 
   return {
@@ -243,6 +283,16 @@ export const createViewSession = (
       columns = counted;
       return counted?.from(0).slice(0, linesReported) ?? new Uint16Array(0);
     },
+    findFolds: function* () {
+      const found = yield* findFolds(index());
+      folds = found;
+      return found;
+    },
+    keepProven: (more, files) => {
+      proven = [...proven, ...more];
+      verified = files;
+    },
+    foundFolds: () => ({ folds: describe(), foldLines: foldLines(index(), view, allFolds()) }),
     keepComputed: (file, patch, from) => {
       computed.set(file, [patch, from]);
     },

@@ -3,6 +3,7 @@ import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
 import type { ViewedTarget } from '../../../../shared/ipc/viewed.ts';
 import { SkipLink } from '../../../components/layout/skip-link.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
+import type { FoundFold } from '../../../workers/changes/found-folds.ts';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import { useBelow } from '../hooks/use-below.ts';
 import { useChangesCommands } from '../hooks/use-changes-commands.ts';
@@ -14,6 +15,7 @@ import { useHeadChanges } from '../hooks/use-head-changes.ts';
 import { useDiffList } from '../hooks/use-diff-list.tsx';
 import { useFilesInPalette } from '../hooks/use-files-in-palette.ts';
 import { useFileFilter, useFirstOfFilter } from '../hooks/use-file-filter.ts';
+import { useLineFolds } from '../hooks/use-line-folds.ts';
 import { useFind } from '../hooks/use-find.ts';
 import { useFolds } from '../hooks/use-folds.ts';
 import { useMatchInView } from '../hooks/use-match-in-view.ts';
@@ -31,6 +33,7 @@ import type { CommitPickerProps } from './bar/commit-picker.tsx';
 import { CommitHeadOf } from './bar/commit-head.tsx';
 import { CursorWords } from './bar/cursor-words.tsx';
 import { FilterBar } from './bar/filter-bar.tsx';
+import { FoldsBar } from './bar/folds-bar.tsx';
 import { DiffList } from './diff/diff-list.tsx';
 import { ReviewFindBar } from './find/review-find-bar.tsx';
 import { ScrollMarks } from './find/scroll-marks.tsx';
@@ -87,8 +90,12 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
   const items = comments?.items ?? noItems;
   const below = useBelow(review, state, items, useHeadChanges(project, sha, items));
   const lines = useCodeLines(review, view);
-  const layout = useChangesLayout(view, isFolded, isLeftOut, below.rows, lines);
-  const unfold = (file: number): void => folds.set(file, false);
+  const lineFolds = useLineFolds(state, below.rows);
+  const layout = useChangesLayout(view, isFolded, isLeftOut, below.rows, lines, lineFolds.ranges);
+  const unfold = (file: number, line = -1): void => {
+    folds.set(file, false);
+    lineFolds.open(line);
+  };
   const { list, keys, kept, scroller, expandAt, stopExpanding, dialog, computing } = useDiffList({
     review,
     project,
@@ -98,6 +105,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
     layout,
     lines,
     below,
+    ranges: lineFolds.ranges,
     sha,
     comments,
     isFolded,
@@ -177,8 +185,16 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
     },
     toggleSplit,
     toggleWhitespace,
-    expand: expandAt,
+    expand: (row) => (lineFolds.at(row) === undefined ? expandAt(row) : lineFolds.open(row)),
+    folds: lineFolds,
   });
+  const goToOther = async ({ other }: FoundFold): Promise<void> => {
+    if (other === null) return;
+    const [line] = await review.ask({ kind: 'lines-of', rows: [other.row] });
+    if (line === undefined) return;
+    if (isLeftOut?.(other.file) === true) filter.clear();
+    showMatch(line, { row: other.row, file: other.file, start: 0, end: 0 });
+  };
   return (
     <>
       <SkipLink onSkip={() => scroller.current?.focus()}>Skip to changes</SkipLink>
@@ -206,6 +222,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
       )}
       {find.isOpen && <ReviewFindBar find={find} />}
       {isLeftOut !== null && <FilterBar filter={filter} files={files.length} onLeave={leaveTree} />}
+      <FoldsBar folds={lineFolds} />
       <div className={styles.panes}>
         <FileTreePane
           id={`${id}-tree`}
@@ -231,11 +248,13 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
               onViewed={target && toggleViewed}
               onKeyDown={onKeyDown}
               onFold={fold}
+              folds={lineFolds}
+              onOther={(of) => void goToOther(of)}
             />
           </ComputingContext>
         </MatchMarksContext>
       </div>
-      <CursorWords {...list} />
+      <CursorWords {...list} folds={lineFolds} />
       <p className={styles.said} role="status" aria-label="Comment">
         {keys.commenting.problem}
       </p>

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { nextFileOf } from '../../../../shared/diff/view/narrowed-layout.ts';
 import { useCommand } from '../../../components/context/commands.tsx';
 import type { Review } from '../model/review.ts';
+import type { LineFolds } from './use-line-folds.ts';
 import type { Commenting } from './use-commenting.ts';
 import { useLineKeys, type LineKeysInput } from './use-line-keys.ts';
 import { useQueuedCommand, type MoveQueue } from './use-move-queue.ts';
@@ -24,12 +25,15 @@ export interface ChangesCommandsInput extends LineKeysInput {
   readonly expand: (line: number) => void;
   readonly commenting: Commenting;
   readonly queue: MoveQueue;
+  /** Lines that are folded. */
+  readonly folds: Pick<LineFolds, 'around'>;
 }
 
 /** Offers the commands. Returns the keys of the grid itself: arrows, pages, ends. */
 export const useChangesCommands = (input: ChangesCommandsInput): ((event: KeyboardEvent) => void) => {
   const { review, layout, sideways, cursor, setCursor, toggleFold, unfold, openFilter } = input;
-  const { hasMarks, toggleViewed, viewAndFindNext, toggleSplit, toggleWhitespace, expand, commenting, queue } = input;
+  const { hasMarks, toggleViewed, viewAndFindNext, toggleSplit, toggleWhitespace, expand, commenting, queue, folds } =
+    input;
   const { choice, canComment } = commenting;
   const isReady = layout.height > 0;
   const { start, onKeyDown, jumpTo, chooseLine } = useLineKeys(input);
@@ -54,6 +58,13 @@ export const useChangesCommands = (input: ChangesCommandsInput): ((event: Keyboa
       if (next < 0) return;
       found = await review.findChange(layout.headOf(step === 1 ? next : next + 1), step);
       file = layout.fileOfRow(found);
+    }
+    // A fold is one stop, whatever is in it.
+    for (let fold = folds.around(found); found >= 0 && fold !== null; fold = folds.around(found)) {
+      const [first, end] = fold;
+      if (found === first) break;
+      if (step === 1 ? first > from : first < from) found = first;
+      else found = await review.findChange(step === 1 ? end - 1 : first, step);
     }
     if (found < 0) return;
     // Drawn unfolded before the row is looked for, and with the cursor there for the key that waits.

@@ -1,6 +1,7 @@
 /** One object of what a list of lines draws and its keys act on: the same over all files and for one file alone. */
 import { useId, useState, type ReactNode, type RefObject } from 'react';
 import { rowKinds } from '../../../../shared/diff/index/row-kinds.ts';
+import type { LineRanges } from '../../../../shared/diff/view/folded-layout.ts';
 import type { RowLayout } from '../../../../shared/diff/view/row-layout.ts';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import type { DiffListProps } from '../components/diff/diff-list.tsx';
@@ -35,18 +36,21 @@ export interface DiffListInput {
   readonly lines: CodeLines;
   /** What hangs below lines. */
   readonly below: Below;
+  /** Lines that are folded. */
+  readonly ranges?: LineRanges;
   /** The commit that is read; empty where nobody comments. */
   readonly sha: string;
   /** Null: no comments here. */
   readonly comments: LineComments | null;
   readonly isFolded: (file: number) => boolean;
-  readonly unfold: (file: number) => void;
+  /** Shows a file, and a line of it where it is folded. */
+  readonly unfold: (file: number, line?: number) => void;
   /** Called with the file at the top of the view. */
   readonly onFileInView: (file: number) => void;
 }
 
 /** What {@link DiffListProps} are left to the screen around. */
-type OfTheScreen = 'viewedOf' | 'onViewed' | 'onKeyDown' | 'onFold' | 'whereElse' | 'over';
+type OfTheScreen = 'viewedOf' | 'onViewed' | 'onKeyDown' | 'onFold' | 'whereElse' | 'over' | 'folds' | 'onOther';
 
 export interface DiffListState {
   /** For the list, with what the screen around adds. */
@@ -102,7 +106,10 @@ export const useDiffList = (input: DiffListInput): DiffListState => {
       rows: view.lines,
       view: view.number,
       textOf: ({ from, to, side }) =>
-        review.ask({ kind: 'text', selection: { from, to, side, hidden: hiddenLines(layout, from, to) } }),
+        review.ask({
+          kind: 'text',
+          selection: { from, to, side, hidden: hiddenLines(layout, from, to, input.ranges) },
+        }),
       isSplit: view.isSplit,
       hiddenWhitespace: view.hiddenWhitespace,
       layout,

@@ -15,7 +15,7 @@ export interface MatchInViewInput {
   readonly source: RowSource;
   readonly sideways: Sideways;
   readonly isSplit: boolean;
-  readonly unfold: (file: number) => void;
+  readonly unfold: (file: number, line?: number) => void;
   readonly setCursor: (line: number) => void;
 }
 
@@ -51,7 +51,7 @@ export const useMatchInView = (input: MatchInViewInput): ((line: number, hit: Hi
     // Not while effects run: the file is drawn unfolded before its line is looked for.
     queueMicrotask(() => {
       flushSync(() => {
-        latest.current.unfold(hit.file);
+        latest.current.unfold(hit.file, line);
         latest.current.setCursor(line);
       });
       const { sideways, scroll } = latest.current;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { foldedLayout } from '../../../../shared/diff/view/folded-layout.ts';
 import { narrowedLayout } from '../../../../shared/diff/view/narrowed-layout.ts';
 import { createRowLayout } from '../../../../shared/diff/view/row-layout.ts';
 import { hiddenLines } from './hidden-lines.ts';
@@ -27,4 +28,14 @@ it('names the rows of files that a filter leaves out', () => {
 
 it('looks no further than the selection', () => {
   expect(hiddenLines(layoutOf([0, 4]), point(12), point(30))).toEqual([]);
+});
+
+it('names the folded lines of a whole file, but not some folded lines among others', () => {
+  const ranges = [13, 15, 21, 40, 41, 50];
+  const layout = foldedLayout(layoutOf([4]), ranges, 24);
+  expect(hiddenLines(layout, point(0), point(49), ranges)).toEqual([
+    [21, 39],
+    [40, 49],
+  ]);
+  expect(hiddenLines(layout, point(12), point(19), ranges)).toEqual([]);
 });

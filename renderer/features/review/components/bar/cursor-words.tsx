@@ -3,6 +3,9 @@ import { useState, useSyncExternalStore } from 'react';
 import { pathOf } from '../../../../../shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
 import type { RowLayout } from '../../../../../shared/diff/view/row-layout.ts';
+import { rowKinds } from '../../../../../shared/diff/index/row-kinds.ts';
+import type { LineFolds } from '../../hooks/use-line-folds.ts';
+import { addressOf, foldWords } from '../../model/fold-words.ts';
 import { headWords, lineWords } from '../../model/cursor-words.ts';
 import type { RowSource } from '../../model/row-source.ts';
 import styles from '../changes-view.module.css';
@@ -14,9 +17,13 @@ export interface CursorWordsProps {
   readonly layout: RowLayout;
   readonly source: RowSource;
   readonly hiddenWhitespace: ArrayLike<number>;
+  readonly folds?: Pick<LineFolds, 'at'>;
 }
 
-const wordsAt = ({ cursor, files, layout, source, hiddenWhitespace }: CursorWordsProps, isOther: boolean): string => {
+const wordsAt = (
+  { cursor, files, layout, source, hiddenWhitespace, folds }: CursorWordsProps,
+  isOther: boolean,
+): string => {
   const at = layout.fileOfRow(cursor);
   const file = files[at];
   if (cursor < 0 || file === undefined) return '';
@@ -24,7 +31,11 @@ const wordsAt = ({ cursor, files, layout, source, hiddenWhitespace }: CursorWord
   const shown = source.lineAt(cursor);
   // A line that has not arrived is said when it has.
   if (shown === undefined) return '';
-  const words = lineWords(shown, file, hiddenWhitespace[at] ?? 0);
+  const fold = folds?.at(cursor);
+  const words =
+    fold === undefined
+      ? lineWords(shown, file, hiddenWhitespace[at] ?? 0)
+      : `Folded: ${foldWords(fold, shown.row.kind === rowKinds.removed)} ${addressOf(fold, files)}`.trim();
   return isOther ? `${pathOf(file)}. ${words}` : words;
 };
 

@@ -13,12 +13,15 @@ import type { RowSource } from '../../model/row-source.ts';
 import { rowsWith, withKept, type DrawnOrKept } from '../../model/row-window.ts';
 import { draftSide } from '../../model/below-rows.ts';
 import type { CodeLines } from '../../hooks/use-code-lines.ts';
+import type { LineFolds } from '../../hooks/use-line-folds.ts';
+import type { FoundFold } from '../../../../workers/changes/found-folds.ts';
 import type { LineChoice } from '../../hooks/use-line-choice.ts';
 import { textWidth, type Sideways } from '../../model/sideways.ts';
 import { useSelectedLines } from '../../hooks/use-selected-lines.ts';
 import type { WhereElseChoice } from '../../hooks/use-where-else.ts';
 import { AcrossBar } from './sideways-bar.tsx';
 import { BelowRow, topBelow, type BelowList } from './below-row.tsx';
+import { FoldRow } from './fold-row.tsx';
 import { DiffRow, type RowActions } from './diff-row.tsx';
 import { FileHead } from './file-head.tsx';
 import styles from './diff-list.module.css';
@@ -64,6 +67,10 @@ export interface DiffListProps extends RowActions, BelowList {
   readonly over?: ReactNode;
   /** Whether the file of the gap on a line is being read. */
   readonly isReading: (line: number) => boolean;
+  /** Lines that are folded; missing: none are. */
+  readonly folds?: LineFolds;
+  /** Goes to what a fold names. */
+  readonly onOther?: (fold: FoundFold) => void;
 }
 
 const rowIdOf = (id: string, row: number): string => `${id}-row-${String(row)}`;
@@ -103,6 +110,22 @@ const FileRows = ({ drawn, ...list }: DiffListProps & { readonly drawn: DrawnOrK
   };
   const line = (row: number) => {
     const shown = source.lineAt(row);
+    const fold = list.folds?.at(row);
+    if (list.folds !== undefined && fold !== undefined)
+      return (
+        <FoldRow
+          key={row}
+          id={rowIdOf(id, row)}
+          line={row}
+          height={layout.ownHeightOf(row)}
+          fold={fold}
+          files={files}
+          shown={shown}
+          isCursor={cursor === row}
+          onOpen={list.folds.open}
+          onOther={(of) => list.onOther?.(of)}
+        />
+      );
     const [left, right] = shown?.sides ?? [shown?.row ?? null, null];
     return (
       <DiffRow

@@ -1,0 +1,66 @@
+/** One row in the place of lines that need not be read: why, how many, where to look instead. */
+import { UnfoldVertical } from 'lucide-react';
+import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
+import { rowKinds } from '../../../../../shared/diff/index/row-kinds.ts';
+import type { ShownLine } from '../../../../../shared/diff/view/shown-lines.ts';
+import { classNames } from '../../../../components/layout/class-names.ts';
+import { Icon } from '../../../../components/text/icon.tsx';
+import { useKeyHint } from '../../../../components/context/commands.tsx';
+import type { FoundFold } from '../../../../workers/changes/found-folds.ts';
+import { addressOf, foldWords } from '../../model/fold-words.ts';
+import { MarkedText } from './marked-text.tsx';
+import styles from './diff-row.module.css';
+
+export interface FoldRowProps {
+  readonly id: string;
+  /** First of its lines. */
+  readonly line: number;
+  readonly height: number;
+  readonly fold: FoundFold;
+  readonly files: readonly IndexedFile[];
+  /** The first of its lines, once it has come. */
+  readonly shown: ShownLine | undefined;
+  readonly isCursor: boolean;
+  readonly onOpen: (line: number) => void;
+  /** Goes to what the fold names. */
+  readonly onOther: (fold: FoundFold) => void;
+}
+
+export const FoldRow = ({ id, line, height, fold, files, shown, isCursor, onOpen, onOther }: FoldRowProps) => {
+  const hint = useKeyHint('changes.expand');
+  const words = foldWords(fold, shown?.row.kind === rowKinds.removed);
+  const address = addressOf(fold, files);
+  return (
+    <div
+      role="row"
+      id={id}
+      aria-rowindex={line + 1}
+      aria-label={`Folded: ${words} ${address}`.trim()}
+      aria-selected={isCursor}
+      data-row={line}
+      data-folded
+      className={classNames(styles.row, styles.hunk, isCursor && styles.cursor)}
+      style={{ height }}
+    >
+      <span role="gridcell" className={styles.hunkText}>
+        <span className={styles.expands}>
+          <button
+            type="button"
+            className={styles.expand}
+            aria-label="Show these lines"
+            title={`Show these lines${hint}`}
+            onClick={() => onOpen(line)}
+          >
+            <Icon of={UnfoldVertical} size={12} />
+          </button>
+        </span>
+        <span>{words}</span>
+        {address !== '' && (
+          <button type="button" className={styles.link} onClick={() => onOther(fold)}>
+            <MarkedText text={address} />
+          </button>
+        )}
+      </span>
+    </div>
+  );
+};

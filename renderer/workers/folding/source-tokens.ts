@@ -1,0 +1,160 @@
+/** The tokens of a whole file, with what the grammar opens and closes before each of them. */
+import type { Tree } from '@lezer/common';
+import type { Grammar } from './grammars.ts';
+
+/** One token: strings, templates, text between tags, comments and preprocessor lines are one each. */
+export interface SourceToken {
+  readonly text: string;
+  /** Lines of its first and its last character, from 1. */
+  readonly firstLine: number;
+  readonly lastLine: number;
+  readonly isComment: boolean;
+  /** A comma before a closing bracket of a list where it says nothing. */
+  readonly isLastComma: boolean;
+  /** Hash of the nodes that were opened and closed since the token before. */
+  readonly shape: number;
+  readonly hasSpaceBefore: boolean;
+}
+
+export interface SourceTokens {
+  readonly tokens: readonly SourceToken[];
+  /** The nodes that are closed after the last token. */
+  readonly endShape: number;
+  /** Lines that a parse error makes unknown: from and to, both included. */
+  readonly unknown: readonly (readonly [from: number, to: number])[];
+}
+
+const whole =
+  /^(String|FormatString|RawString|TemplateString|RegExp|JSXText|StringLiteral|TextBlock|CharacterLiteral|Char|CharLiteral|Rune|SystemLibString|JSXAttributeValue)$|^Preproc|Comment$/;
+const comment = /Comment$/;
+const closing = new Set([')', ']', '}']);
+
+/** Nodes that are walked between two steps. */
+const perStep = 1_024;
+
+const mix = (hash: number, value: number): number => Math.imul(hash ^ value, 0x0100_0193) ^ (hash >>> 13);
+
+/** Parses a text, in steps. */
+const parse = function* ({ parser }: Grammar, text: string): Generator<void, Tree> {
+  const parsing = parser.startParse(text);
+  for (let step = 1; ; step += 1) {
+    const tree = parsing.advance();
+    if (tree !== null) return tree;
+    if (step % perStep === 0) yield;
+  }
+};
+
+/** Reads the tokens of a text, in steps. */
+export const readTokens = function* (grammar: Grammar, text: string): Generator<void, SourceTokens> {
+  const tree = yield* parse(grammar, text);
+  const tokens: { -readonly [Key in keyof SourceToken]: SourceToken[Key] }[] = [];
+  const errors: [number, number][] = [];
+  let position = 0;
+  let line = 1;
+  let lineAt = 0;
+  let shape = 0;
+  /** The same hash as if the token before were not there, and the node that token is in. */
+  let through = 0;
+  let lastIn = '';
+  /** Numbers of ascending offsets. */
+  const lineOf = (offset: number): number => {
+    for (let next = text.indexOf('\n', lineAt); next >= 0 && next < offset; next = text.indexOf('\n', lineAt)) {
+      line += 1;
+      lineAt = next + 1;
+    }
+    return line;
+  };
+  const push = (from: number, to: number, isComment: boolean, parent: string): void => {
+    const own = text.slice(from, to);
+    const firstLine = lineOf(from);
+    const before = tokens.at(-1);
+    // A comma is the last one once the bracket after it is known.
+    if (before?.isLastComma === true) {
+      const isLast = lastIn === 'WhereClause' ? own === '{' : closing.has(own);
+      if (!isLast) before.isLastComma = false;
+      // What is opened and closed before the bracket, were there no comma.
+      else shape = through;
+    }
+    tokens.push({
+      text: isComment ? own.replace(/\s*\n\s*/g, '\n').trimEnd() : own,
+      firstLine,
+      lastLine: lineOf(to),
+      isComment,
+      isLastComma: own === ',' && grammar.commas.has(parent) && before?.text !== ',',
+      shape,
+      hasSpaceBefore: from > 0 && /\s/.test(text[from - 1] ?? ''),
+    });
+    through = shape;
+    lastIn = parent;
+    shape = 0;
+  };
+  /** What is in no node of its own: operators of some grammars. */
+  const pushBetween = (to: number, parent: string): void => {
+    while (position < to) {
+      if (/\s/.test(text[position] ?? '')) {
+        position += 1;
+        continue;
+      }
+      let end = position;
+      while (end < to && !/\s/.test(text[end] ?? '')) end += 1;
+      push(position, end, false, parent);
+      position = end;
+    }
+  };
+
+  const note = (event: number): void => {
+    shape = mix(shape, event);
+    through = mix(through, event);
+  };
+  const cursor = tree.cursor();
+  const parents: string[] = [];
+  let top: [number, number] = [0, text.length];
+  for (let step = 1; ; step += 1) {
+    if (step % perStep === 0) yield;
+    const { from, to, name, type } = cursor;
+    const parent = parents.at(-1) ?? '';
+    pushBetween(from, parent);
+    if (parents.length === 1) top = [from, to];
+    if (type.isError) {
+      const around = cursor.node.parent;
+      errors.push(grammar.isStrict ? top : [around?.from ?? from, around?.to ?? to]);
+    }
+    if (!whole.test(name) && cursor.firstChild()) {
+      parents.push(name);
+      note(type.id * 2 + 1);
+      continue;
+    }
+    if (to > from) {
+      push(from, to, comment.test(name), parent);
+      position = to;
+    }
+    while (!cursor.nextSibling()) {
+      if (!cursor.parent()) {
+        pushBetween(text.length, '');
+        const starts = lineStarts(text);
+        return { tokens, endShape: shape, unknown: errors.map(([a, b]) => [numberOf(starts, a), numberOf(starts, b)]) };
+      }
+      pushBetween(cursor.to, parents.at(-1) ?? '');
+      parents.pop();
+      note(cursor.type.id * 2 + 2);
+    }
+  }
+};
+
+const lineStarts = (text: string): number[] => {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+};
+
+/** Line of an offset, from 1. */
+const numberOf = (starts: readonly number[], offset: number): number => {
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};

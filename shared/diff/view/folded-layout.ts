@@ -1,0 +1,83 @@
+/** A layout in which ranges of lines are one row each: the first line of a range stands for all of it. */
+import { lastAtMost } from '../bytes/search-sorted.ts';
+import type { RowLayout } from './row-layout.ts';
+
+/** Ranges of lines, ascending: the first line and the line after the last, in turn. Each is in one file. */
+export type LineRanges = ArrayLike<number>;
+
+/**
+ * Folds ranges of lines.
+ * @param height height of the row that stands for a range
+ */
+export const foldedLayout = (whole: RowLayout, ranges: LineRanges, height: number): RowLayout => {
+  const firsts: number[] = [];
+  const ends: number[] = [];
+  for (let at = 0; at + 1 < ranges.length; at += 2) {
+    // A folded file shows no range; neither does one that is left out.
+    if (!whole.isShown(ranges[at] ?? 0)) continue;
+    firsts.push(ranges[at] ?? 0);
+    ends.push(ranges[at + 1] ?? 0);
+  }
+  const count = firsts.length;
+  if (count === 0) return whole;
+  /** Bottom of a line and what hangs below it. */
+  const bottomOf = (line: number): number => whole.topOf(line) + whole.heightOf(line);
+  /** Pixels that are saved by the ranges before each one. */
+  const saved = new Float64Array(count + 1);
+  for (let at = 0; at < count; at += 1) {
+    const full = bottomOf((ends[at] ?? 1) - 1) - whole.topOf(firsts[at] ?? 0);
+    saved[at + 1] = (saved[at] ?? 0) + full - height;
+  }
+  /** The range that holds a line; −1 for none. */
+  const rangeOf = (line: number): number => {
+    const at = lastAtMost(firsts, count, line);
+    return at >= 0 && line < (ends[at] ?? 0) ? at : -1;
+  };
+  const savedBefore = (line: number): number => saved[lastAtMost(firsts, count, line - 1) + 1] ?? 0;
+  const topOf = (line: number): number => {
+    const range = rangeOf(line);
+    const at = range < 0 ? line : (firsts[range] ?? line);
+    return whole.topOf(at) - savedBefore(at);
+  };
+  const topOfFile = (file: number): number => whole.topOfFile(file) - savedBefore(whole.headOf(file));
+  const tops = Float64Array.from(firsts, (line) => topOf(line));
+
+  return {
+    ...whole,
+    height: whole.height - (saved[count] ?? 0),
+    topOfFile,
+    heightOfFile: (file) => {
+      const after = file + 1 < whole.files ? whole.headOf(file + 1) : Number.POSITIVE_INFINITY;
+      return whole.heightOfFile(file) - (savedBefore(after) - savedBefore(whole.headOf(file)));
+    },
+    topOf,
+    heightOf: (line) => {
+      const range = rangeOf(line);
+      return range < 0 ? whole.heightOf(line) : firsts[range] === line ? height : 0;
+    },
+    ownHeightOf: (line) => {
+      const range = rangeOf(line);
+      return range < 0 ? whole.ownHeightOf(line) : firsts[range] === line ? height : 0;
+    },
+    rowAt: (y) => {
+      const range = lastAtMost(tops, count, y);
+      if (range < 0) return whole.rowAt(y);
+      if (y < (tops[range] ?? 0) + height) return firsts[range] ?? -1;
+      const found = whole.rowAt(y + (saved[range + 1] ?? 0));
+      const inside = rangeOf(found);
+      return inside < 0 ? found : (firsts[inside] ?? found);
+    },
+    isShown: (line) => {
+      const range = rangeOf(line);
+      return whole.isShown(line) && (range < 0 || firsts[range] === line);
+    },
+    neighbour: (from, step) => {
+      const range = rangeOf(from);
+      const edge = range < 0 ? from : step === 1 ? (ends[range] ?? from + 1) - 1 : (firsts[range] ?? from);
+      const next = whole.neighbour(edge, step);
+      if (next === edge) return from;
+      const other = rangeOf(next);
+      return other < 0 ? next : (firsts[other] ?? next);
+    },
+  };
+};
