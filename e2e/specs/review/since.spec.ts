@@ -119,6 +119,8 @@ test('M6 after a push by force without the old commits and a restart, what is ne
   await expect(sinceBar(window)).toContainText(`2 of `);
   await expect(sinceBar(window)).toContainText(`${String(lines.length)} lines to read`);
   await drawn(window);
+  // The amended line is a comment, and folded.
+  await window.getByRole('button', { name: 'Show all lines' }).click();
   await expect.poll(() => linesShown(window)).toEqual(lines);
   // What was drawn is what is merged.
   await window.getByRole('link', { name: /^Overview/ }).click();

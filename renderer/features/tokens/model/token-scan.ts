@@ -73,7 +73,12 @@ const tokensOf = async (signal: AbortSignal, owner: TokenOwner): Promise<readonl
     const answered: Awaited<ReturnType<typeof call<'impersonationTokens.list'>>> = await patiently(signal, () =>
       call('impersonationTokens.list', { params: { user_id: owner.id }, query }, { signal }),
     );
-    found.push(...answered.answer.map(({ token: _value, ...token }) => ({ token, owner })));
+    for (const read of answered.answer) {
+      const token: Token & { token?: unknown } = { ...read };
+      // Its text has no business in a list.
+      delete token.token;
+      found.push({ token, owner });
+    }
     page = answered.answer.length === 0 ? null : answered.nextPage;
   }
   return found;

@@ -1,0 +1,86 @@
+/** A reader of traces over the real proxy and a real server; the worker's session runs in this thread. */
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { afterEach, vi } from 'vitest';
+import { serveHttp } from '../../../electron/testing/loopback-server.ts';
+import { createProxyFixture } from '../../../electron/testing/proxy-fixture.ts';
+import { textCodec } from '../text-codec.ts';
+import { createTraceClient, type TraceClient, type TraceWorkerPort } from '../trace/trace-client.ts';
+import type { FromTraceWorker } from '../trace/trace-protocol.ts';
+import { createTraceSession } from '../trace/trace-session.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+/** The session as it runs in a worker; messages never arrive within the call that caused them. */
+const workerOf = (send: typeof fetch): TraceWorkerPort => {
+  const listeners: ((event: { readonly data: FromTraceWorker }) => void)[] = [];
+  const single = new TextDecoder('latin1');
+  let clock = 0;
+  let isEnded = false;
+  const take = createTraceSession({
+    utf8: textCodec.decode,
+    single: (bytes) => single.decode(bytes),
+    send,
+    post: (message) => {
+      const data = structuredClone(message);
+      queueMicrotask(() => {
+        if (!isEnded) for (const listener of listeners) listener({ data });
+      });
+    },
+    now: () => (clock += 1000),
+    later: (run) => void setImmediate(run),
+  });
+  return {
+    postMessage: take,
+    addEventListener: (type: 'message' | 'error', listener: (event: never) => void) => {
+      if (type === 'message') listeners.push(listener as (event: { readonly data: FromTraceWorker }) => void);
+    },
+    terminate: () => {
+      isEnded = true;
+    },
+  };
+};
+
+/** A reader over the real proxy, and a server whose traces are what `answer` writes. */
+export const start = async (answer: (response: ServerResponse, job: string, headers: IncomingHttpHeaders) => void) => {
+  const server = await serveHttp((request, response) => {
+    response.setHeader('content-type', 'text/plain');
+    answer(response, /jobs\/(\d+)\/trace/.exec(request.url ?? '')?.[1] ?? '', request.headers);
+  });
+  closing.push(server.close);
+  const proxy = createProxyFixture(server.url);
+  closing.push(proxy.close);
+  const send = (async (path: string, init: RequestInit) =>
+    proxy.raw(
+      path.replace('/api/', ''),
+      JSON.parse(init.body as string) as object,
+      new Headers(init.headers).get('x-lectern-request-id') ?? undefined,
+      init.headers,
+    )) as typeof fetch;
+  vi.stubGlobal('fetch', send);
+  const client = createTraceClient(() => workerOf(send));
+  closing.push(client.close);
+  return { client, seen: server.seen };
+};
+
+/** Waits until something is so after one of the reader's news. */
+export const until = async (client: TraceClient, isSo: () => boolean): Promise<void> =>
+  new Promise((resolve) => {
+    if (isSo()) {
+      resolve();
+      return;
+    }
+    const stop = client.subscribe(() => {
+      if (!isSo()) return;
+      stop();
+      resolve();
+    });
+  });
+/** Waits until all was read. */
+export const read = async (client: TraceClient): Promise<void> => until(client, () => !client.state().isReading);
+/** The first lines as plain text. */
+export const texts = async (client: TraceClient): Promise<readonly string[]> =>
+  (await client.ask({ kind: 'lines', from: 0, to: 100 })).map(({ spans }) => spans.map(({ text }) => text).join(''));
