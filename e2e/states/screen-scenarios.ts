@@ -120,7 +120,7 @@ export const screenScenarios: Readonly<Record<ScreenId, ScreenScenario>> = {
     refused: 'administrators-only',
   },
   hooks: { route: '/admin/hooks', shows: parts.nothing, reads: /\/hooks\?/u, refused: 'administrators-only' },
-  'all-tokens': { route: '/admin/tokens', shows: parts.row, reads: null, refused: 'administrators-only' },
+  'all-tokens': { route: '/admin/tokens', shows: parts.row, reads: /\/users\?/u, refused: 'administrators-only' },
   'bulk-runs': { route: '/admin/bulk', shows: 'main h2', reads: null, refused: 'administrators-only' },
   'new-bulk-run': { route: '/admin/bulk/new', shows: heading, reads: null, refused: 'administrators-only' },
   'bulk-run': {

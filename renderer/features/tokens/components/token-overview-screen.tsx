@@ -1,6 +1,7 @@
 /** `admin/tokens`: the impersonation tokens of all users by when they end; many are revoked by a bulk run. */
 import { RefreshCw, Square, Ticket } from 'lucide-react';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useLongReading } from '../../../api/long-reading.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { usePrepareRun } from '../../../blocks/bulk/use-prepare-run.ts';
 import { SaveTextButton, useSavingText } from '../../../blocks/download/save-text-button.tsx';
@@ -11,6 +12,7 @@ import { SelectionBar } from '../../../blocks/grid/selection-bar.tsx';
 import { useSelection } from '../../../blocks/grid/selection.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { FailureState } from '../../../components/feedback/failure-state.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
 import { Pane, Panes } from '../../../components/layout/panes.tsx';
@@ -53,7 +55,7 @@ const Progress = ({ scan }: { readonly scan: TokenScan }) => (
 
 const Unread = ({ scan }: { readonly scan: TokenScan }) => (
   <>
-    {scan.state === 'stopped' && (
+    {scan.state === 'stopped' && (scan.failure === null || scan.tokens.length > 0) && (
       <Notice kind="warning" title={scan.failure === null ? 'Stopped: not all users were read.' : scan.failure.message}>
         What is shown is not all there is.
       </Notice>
@@ -69,10 +71,7 @@ const Unread = ({ scan }: { readonly scan: TokenScan }) => (
 export const TokenOverviewScreen = () => {
   const now = useNow();
   const scan = useSyncExternalStore(tokenScanner.subscribe, tokenScanner.get);
-  const start = (): void => void tokenScanner.start(Date.now());
-  useEffect(() => {
-    if (tokenScanner.get().state === 'idle') void tokenScanner.start(Date.now());
-  }, []);
+  const start = useLongReading('impersonation tokens of all users', tokenScanner.start);
   const filters = useFilters(overviewFilters);
   const saving = useSavingText();
   const preparing = usePrepareRun();
@@ -114,7 +113,8 @@ export const TokenOverviewScreen = () => {
       <Panes>
         <Pane kind="list">
           {shown.length === 0 && isRunning && <SkeletonRows label="Reading tokens" rows={12} />}
-          {shown.length === 0 && !isRunning && (
+          {scan.tokens.length === 0 && scan.failure !== null && <FailureState failure={scan.failure} onRetry={start} />}
+          {shown.length === 0 && !isRunning && scan.failure === null && (
             <EmptyState icon={Ticket} title={filters.isSet ? 'No tokens match the filter' : 'No impersonation tokens'}>
               Tokens that act as a user appear here, of all users.
             </EmptyState>

@@ -26,7 +26,7 @@ export interface TokenScan {
   readonly unread: readonly string[];
   /** Why it stopped, where that was not the user. */
   readonly failure: Failure | null;
-  /** When it began, epoch ms of this computer's clock; null: never. */
+  /** When what is shown was read, epoch ms of this computer's clock; null: never. */
   readonly at: number | null;
 }
 
@@ -88,8 +88,8 @@ const tokensOf = async (signal: AbortSignal, owner: TokenOwner): Promise<readonl
 export interface TokenScanner {
   readonly get: () => TokenScan;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Reads all; resolves when it ended. One at a time. */
-  readonly start: (now: number) => Promise<void>;
+  /** Reads all; resolves when it ended, with why it stopped. One at a time. */
+  readonly start: () => Promise<Failure | null>;
   readonly stop: () => void;
 }
 
@@ -107,7 +107,9 @@ export const createTokenScanner = (): TokenScanner => {
     const tokens: OwnedToken[] = [];
     const unread: string[] = [];
     let read = 0;
-    const publish = (): void => put({ read, tokens: [...tokens], unread: [...unread] });
+    const at = Date.now();
+    // What was read before stays until there is something new.
+    const publish = (): void => put({ read, ...(read > 0 && { at, tokens: [...tokens], unread: [...unread] }) });
     const readOne = async (owner: TokenOwner): Promise<void> => {
       try {
         tokens.push(...(await tokensOf(signal, owner)));
@@ -140,11 +142,11 @@ export const createTokenScanner = (): TokenScanner => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    start: async (now) => {
-      if (controller !== null) return;
+    start: async () => {
+      if (controller !== null) return null;
       controller = new AbortController();
       const { signal } = controller;
-      put({ ...nothing, state: 'running', at: now });
+      put({ state: 'running', read: 0, total: null, failure: null });
       try {
         await readAll(signal);
         put({ state: signal.aborted ? 'stopped' : 'finished' });
@@ -153,6 +155,7 @@ export const createTokenScanner = (): TokenScanner => {
       } finally {
         controller = null;
       }
+      return scan.failure;
     },
     stop: () => controller?.abort(),
   };
