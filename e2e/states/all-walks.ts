@@ -9,6 +9,7 @@ import { dialogsWalk } from './dialogs-walk.ts';
 import { emptyWalk } from './empty-walk.ts';
 import { failingWalk } from './failing-walk.ts';
 import { findingWalk } from './finding-walk.ts';
+import { foldsWalk } from './folds-walk.ts';
 import { hooksWalk } from './hooks-walk.ts';
 import { jobsWalk } from './jobs-walk.ts';
 import { loadedWalk } from './loaded-walk.ts';
@@ -59,6 +60,7 @@ export const allWalks: readonly Walk[] = [
   administrationWalk,
   administrationFailingWalk,
   findingWalk,
+  foldsWalk,
   hooksWalk,
   keyboardWalk,
 ];

@@ -1,57 +1,16 @@
 /** Lines that need not be read, held against git: moved ones and a lockfile are folded with a count, opened by a key and a link, and shown all at once. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import type { RunningApp } from '../../fixtures/running-app.ts';
 import { pressChord } from '../../pages/chord.ts';
-import { git } from '../../pages/colleague.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { chosen, grid } from '../../pages/many-files.ts';
 import { mergeable } from '../../pages/merge-request.ts';
+import { movedTo, pushMove, type Moved } from '../../pages/moved-lines.ts';
 import { gitOf } from '../../pages/repository.ts';
 
 test.use({ profile: 'local-service' });
-
-const author = ['-c', 'user.name=Ingrid Dahl', '-c', 'user.email=ingrid@harbor.example'];
-const movedTo = 'moved-here.txt';
-
-interface Moved {
-  readonly path: string;
-  /** A file in which only the layout changes. */
-  readonly reformatted: string;
-  readonly lines: readonly string[];
-}
-
-/** Moves lines of a file that the branch does not change to a new one, and adds a lockfile. */
-const pushMove = (repository: string): Moved => {
-  const clone = mkdtempSync(join(tmpdir(), 'lectern-e2e-folds-'));
-  try {
-    git(clone, 'clone', '--quiet', '--branch', mergeable.branch, repository, '.');
-    const changed = git(clone, 'diff', '--name-only', `origin/main...${mergeable.branch}`).split('\n');
-    const [path, reformatted] = git(clone, 'ls-files', '*.go')
-      .split('\n')
-      .filter((name) => !changed.includes(name) && readFileSync(join(clone, name), 'utf8').split('\n').length > 30);
-    if (path === undefined || reformatted === undefined) throw new Error('No file to move lines from.');
-    const all = readFileSync(join(clone, path), 'utf8').split('\n');
-    const from = all.findIndex((line, at) => at > 12 && line.trim() !== '');
-    let to = from + 9;
-    while ((all[to - 1] ?? '').trim() === '') to += 1;
-    const lines = all.slice(from, to);
-    writeFileSync(join(clone, path), [...all.slice(0, from), ...all.slice(to)].join('\n'));
-    writeFileSync(join(clone, movedTo), `one new line\n${lines.join('\n')}\nanother new line\n`);
-    const text = readFileSync(join(clone, reformatted), 'utf8');
-    writeFileSync(join(clone, reformatted), text.replace('(', '(  '));
-    writeFileSync(join(clone, 'yarn.lock'), 'first:\n  version "1.0.0"\n');
-    git(clone, 'add', '.');
-    git(clone, ...author, 'commit', '--quiet', '--message', 'Move some lines');
-    git(clone, 'push', '--quiet', 'origin', mergeable.branch);
-    return { path, reformatted, lines };
-  } finally {
-    rmSync(clone, { recursive: true, force: true });
-  }
-};
 
 const folds = (page: Page): Locator => grid(page).locator('[data-folded]');
 const bar = (page: Page): Locator => page.getByRole('status', { name: 'Less to read' });
