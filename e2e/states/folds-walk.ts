@@ -13,7 +13,7 @@ export const foldsWalk: Walk = {
     const page = await app.window('index.html');
     await shown(page, 'main h1');
     await arrive(page, `${routes.ready}/changes`, '[data-folded]');
-    await page.getByText(/files? verified|to read\./).waitFor();
+    await page.getByText(/reformatted, in comments/).waitFor();
     await look(page, 'folds');
     await page.getByRole('treeitem', { name: new RegExp(movedTo) }).click();
     await grid(page).focus();
