@@ -52,11 +52,16 @@ const wantedFiles = function* ({ index, folds }: LayoutSession): Generator<void,
   return wanted;
 };
 
-const prove = async (session: LayoutSession, { file, candidates }: Wanted): Promise<readonly Fold[]> => {
+/** Files that cannot be read, one after the other, after which no more are asked for: the server is gone, or wants a pause. */
+const mostProblems = 3;
+
+/** @returns null: the file could not be read */
+const prove = async (session: LayoutSession, { file, candidates }: Wanted): Promise<readonly Fold[] | null> => {
   const fields = session.index.files[file];
   if (fields === undefined) return [];
   const answer = await session.read(pathOf(fields));
-  if (answer === null || !('bytes' in answer) || answer.bytes.length > mostBytes) return [];
+  if (answer === null || !('bytes' in answer)) return null;
+  if (answer.bytes.length > mostBytes) return [];
   const before = undoPatch(answer.bytes, session.index.patchOf(file));
   if (before === null) return [];
   const texts = [session.decode(before), session.decode(answer.bytes)] as const;
@@ -71,9 +76,11 @@ const prove = async (session: LayoutSession, { file, candidates }: Wanted): Prom
 /** Verifies one file after the other. */
 export const verifyLayout = async (session: LayoutSession): Promise<void> => {
   const wanted = await inSlices(wantedFiles(session), session);
+  let problems = 0;
   for (const [at, one] of wanted.entries()) {
-    if (!session.isCurrent()) return;
+    if (!session.isCurrent() || problems === mostProblems) return;
     const folds = await prove(session, one);
-    if (session.isCurrent()) session.found(folds, { done: at + 1, of: wanted.length });
+    problems = folds === null ? problems + 1 : 0;
+    if (session.isCurrent()) session.found(folds ?? [], { done: at + 1, of: wanted.length });
   }
 };
