@@ -66,6 +66,9 @@ const acting = [
   'artifacts:save',
   'artifacts:show',
   'texts:save',
+  'journal:export',
+  'bulk:start',
+  'bulk:export',
   'media:consent',
   'links:open',
 ];
@@ -77,6 +80,7 @@ const invoke = (name: string, argument: unknown, event: unknown = from(callersOf
 const codeOf = (outcome: Outcome<unknown>): string => (outcome.ok ? 'ok' : outcome.error.code);
 
 const downloadId = '11111111-2222-4333-8444-555555555555';
+const journalFilter = { operation: '', person: '', result: null, from: '', to: '' };
 const valid: Record<string, unknown> = {
   'accounts:open': { key: '0'.repeat(32) },
   'accounts:sign-out': { key: '0'.repeat(32) },
@@ -124,6 +128,19 @@ const valid: Record<string, unknown> = {
   'receipts:rows': { id: downloadId },
   'receipts:mark': { id: downloadId, position: 0, state: 'deleted', note: null },
   'receipts:remove': { id: downloadId },
+  'journal:page': { filter: journalFilter, before: null, limit: 100 },
+  'journal:export': { filter: journalFilter, format: 'csv' },
+  'bulk:create': {
+    title: 'Block 1 user',
+    operation: 'users.block',
+    rows: [{ label: '@ines.okafor', input: { params: { user_id: 5 } } }],
+  },
+  'bulk:read': { id: downloadId },
+  'bulk:rows': { id: downloadId, state: null, after: 0, limit: 100 },
+  'bulk:start': { id: downloadId, rate: 1 },
+  'bulk:stop': { id: downloadId },
+  'bulk:remove': { id: downloadId },
+  'bulk:export': { id: downloadId },
   'drafts:remove': { place: 'mr:1:5:note' },
   'downloads:start': { operation: 'jobs.trace', input: { params: { id: 1, job_id: 2 } } },
   'downloads:cancel': { id: downloadId },

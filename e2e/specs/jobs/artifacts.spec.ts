@@ -19,7 +19,8 @@ test.afterEach(async () => {
   await service.stop();
 });
 
-const row = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true });
+const row = (page: Page, name: string) =>
+  page.getByRole('treeitem').filter({ has: page.getByText(name, { exact: true }) });
 const openFile = async (page: Page, path: string): Promise<void> => {
   await goTo(page, `/p/1/jobs/${String(job.id)}/artifacts?file=${encodeURIComponent(path)}`);
   await expect(page.getByRole('heading', { level: 2, name: path })).toBeVisible();

@@ -33,6 +33,7 @@ export const commandGroups = [
   'Code',
   'Job',
   'Log',
+  'Compared logs',
   'Artifacts',
   'Deployment',
   'Contributors',

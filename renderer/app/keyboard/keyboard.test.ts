@@ -102,6 +102,7 @@ describe('conflicts', () => {
     const sorted = (one: string): string => one.split(' ').sort().join(' ');
     expect([...new Set(own.map(sorted))].sort()).toEqual(
       [
+        '/ artifacts.filter list.filter',
         '/ list.filter trace.search',
         'Escape list.clear screen.close',
         'c changes.comment compare.view',

@@ -74,7 +74,8 @@ const EntryLine = ({ id, index, row, isCurrent, chosen, end }: TreeRowProps<Entr
       aria-selected={isCurrent}
       aria-checked={chosen === undefined || chosen === null ? undefined : checked[chosen]}
       aria-expanded={row.what === 'folder' ? row.isOpen : undefined}
-      aria-label={word === '' ? row.entry.name : `${row.entry.name}, ${word}`}
+      // With more than the name in it, a row is called what is in it.
+      aria-label={end ? undefined : word === '' ? row.entry.name : `${row.entry.name}, ${word}`}
       data-index={index}
       className={classNames(styles.row, isCurrent && styles.isCurrent)}
       style={customProperties({ '--depth': row.depth })}

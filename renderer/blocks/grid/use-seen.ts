@@ -4,6 +4,9 @@ import { useEffect, useState, type RefCallback } from 'react';
 /** ms in view after which it counts: rows that fly by while one scrolls ask for nothing. */
 const moment = 120;
 
+/** Where nothing tells, all counts as seen. */
+const canWatch = typeof IntersectionObserver !== 'undefined';
+
 /** Tells when an element has been in view for a moment, and when it left; the returned function stops. */
 const watch = (element: Element, tell: (isInView: boolean) => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +25,7 @@ const watch = (element: Element, tell: (isInView: boolean) => void): (() => void
 /** Returns a ref for the element, and whether it was seen. */
 export const useSeen = (): readonly [RefCallback<Element>, boolean] => {
   const [element, setElement] = useState<Element | null>(null);
-  const [isSeen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
+  const [isSeen, setSeen] = useState(!canWatch);
   useEffect(() => {
     if (!element || isSeen) return undefined;
     return watch(element, (isInView) => isInView && setSeen(true));
@@ -33,7 +36,7 @@ export const useSeen = (): readonly [RefCallback<Element>, boolean] => {
 /** Returns a ref for the element, and whether it is in view now: what is asked for may end when it leaves. */
 export const useInView = (): readonly [RefCallback<Element>, boolean] => {
   const [element, setElement] = useState<Element | null>(null);
-  const [isInView, setInView] = useState(typeof IntersectionObserver === 'undefined');
-  useEffect(() => (element === null ? undefined : watch(element, setInView)), [element]);
+  const [isInView, setInView] = useState(!canWatch);
+  useEffect(() => (element === null || !canWatch ? undefined : watch(element, setInView)), [element]);
   return [setElement, isInView];
 };

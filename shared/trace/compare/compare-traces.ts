@@ -5,7 +5,7 @@ import type { TraceIndex } from '../trace-index.ts';
 import { createLineNumbers, lineIds } from './line-ids.ts';
 
 /** Numbers of one run in {@link Comparison.runs}. */
-export const runLength = 3;
+const runLength = 3;
 
 /** What two logs have in common. */
 export interface Comparison {

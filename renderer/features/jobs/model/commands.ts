@@ -24,9 +24,14 @@ export const traceCommands = [
     short: 'difference',
     back: 'trace.previous-difference',
     press: 'n',
-    group: 'Log',
+    group: 'Compared logs',
   },
-  { id: 'trace.previous-difference', title: 'Previous difference of the logs', press: 'Shift+N', group: 'Log' },
+  {
+    id: 'trace.previous-difference',
+    title: 'Previous difference of the logs',
+    press: 'Shift+N',
+    group: 'Compared logs',
+  },
   { id: 'trace.start', title: 'Start of the log', press: 'g g', group: 'Log' },
   { id: 'trace.end', title: 'End of the log', short: 'end', press: 'Shift+G', group: 'Log' },
 ] as const;
