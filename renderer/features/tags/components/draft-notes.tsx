@@ -41,9 +41,9 @@ const Found = ({
   const isEmpty = text.trim() === '';
   return (
     <>
-      <p className={styles.found} role="status">
-        {foundWords(notes, visibleText(from))}
-      </p>
+      <div role="status">
+        <h3 className={styles.found}>{foundWords(notes, visibleText(from))}</h3>
+      </div>
       {warningsOf(notes).map((warning) => (
         <Notice key={warning} kind="warning" inset title={warning} />
       ))}
