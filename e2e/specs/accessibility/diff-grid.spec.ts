@@ -55,6 +55,10 @@ const open = async (page: Page): Promise<void> => {
   await goTo(page, '/p/1/merge_requests/5/changes');
   await page.locator('[data-sign="+"]').first().waitFor();
   await expect(page.getByRole('grid', { name: 'Changes' })).toBeFocused();
+  // A change of a comment is folded.
+  await page.getByRole('status', { name: 'Less to read' }).waitFor();
+  await page.keyboard.press('Shift+F');
+  await page.getByRole('button', { name: /^Fold them/ }).waitFor();
 };
 
 test('M20 each row tells side, numbers and kind; the head of a file is the header of a row', async ({ app }) => {

@@ -37,7 +37,6 @@ export const FirstErrorLine = ({
         </button>
       </>
     )}
-    <span className={styles.grow} />
     <Link className={styles.compare} to={comparison}>
       Compare with last passed
       <CommandKeys of="job.compare" />
