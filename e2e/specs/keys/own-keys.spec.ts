@@ -91,7 +91,7 @@ test('keys of others are told: replaced or left, reset one by one and all, taken
   await change(page, 'Where else is this word?');
   await page.keyboard.press('g');
   await expect(dialog(page).getByRole('status').first()).toContainText('g is used by');
-  await page.keyboard.press('9');
+  await page.keyboard.press('0');
   await expect(dialog(page).getByRole('button', { name: 'Save' })).toBeEnabled();
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Control+w');
