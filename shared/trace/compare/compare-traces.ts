@@ -4,9 +4,6 @@ import type { Decode } from '../decode-line.ts';
 import type { TraceIndex } from '../trace-index.ts';
 import { createLineNumbers, lineIds } from './line-ids.ts';
 
-/** Numbers of one run in {@link Comparison.runs}. */
-const runLength = 3;
-
 /** What two logs have in common. */
 export interface Comparison {
   /** Runs in order, three numbers each: lines of the log before, lines of the log after, and 1 where they are the same. */
