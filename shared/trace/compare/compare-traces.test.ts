@@ -2,9 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { indexOf, testCodec } from '../testing/trace-of.ts';
-import { compareTraces, runLength } from './compare-traces.ts';
+import { compareTraces } from './compare-traces.ts';
 import { stableText } from './stable-text.ts';
 
+/** Numbers of one run. */
+const runLength = 3;
 const nothing = (): Promise<void> => Promise.resolve();
 const compare = (before: string, after: string) =>
   compareTraces(indexOf(before), indexOf(after), testCodec.utf8, nothing);
