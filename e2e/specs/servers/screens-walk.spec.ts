@@ -81,8 +81,7 @@ for (const age of ['today', 'old'] as const) {
       addDeployments(service);
       await makeWhatIsListed(page, real);
       // A run is of this computer, and there is none.
-      for (const id of screenIds)
-        if (id !== 'bulk-run') await test.step(id, () => checkScreen(page, id, age));
+      for (const id of screenIds) if (id !== 'bulk-run') await test.step(id, () => checkScreen(page, id, age));
     });
   });
 
