@@ -61,7 +61,7 @@ test('moved lines and a lockfile are counted, folded, and opened by a key, a lin
 
   await page.keyboard.press('Shift+F');
   await expect(folds(page)).toHaveCount(0);
-  await expect(bar(page).getByRole('button', { name: /^Fold them/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Fold them/ })).toBeVisible();
   await page.keyboard.press('Shift+F');
   await expect(rowOf(page, there)).toBeVisible();
 
@@ -79,10 +79,8 @@ test('a match of a search opens its fold, and the choice to show all lines is ke
   await expect(chosen(page)).toContainText(line);
   await expect(chosen(page)).toBeInViewport();
   await page.keyboard.press('Escape');
-  await bar(page)
-    .getByRole('button', { name: /^Show all lines/ })
-    .click();
+  await page.getByRole('button', { name: /^Show all lines/ }).click();
   await page.reload();
-  await expect(bar(page).getByRole('button', { name: /^Fold them/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Fold them/ })).toBeVisible();
   await expect(folds(page)).toHaveCount(0);
 });

@@ -163,8 +163,8 @@ const after = (state: ChangesState, message: Exclude<FromChangesWorker, { kind: 
       foldLines,
       lines,
     };
-    const { replaced, folds = state.folds } = message;
-    const renumbered = { ...state, folds, view: { number: view.number + 1, tabWidth: view.tabWidth, ...shown } };
+    const { replaced } = message;
+    const renumbered = { ...state, view: { number: view.number + 1, tabWidth: view.tabWidth, ...shown } };
     if (replaced === undefined) return renumbered;
     const files = [...state.files.slice(0, replaced.from), ...replaced.files];
     return { ...renumbered, files, indexNumber: state.indexNumber + 1 };

@@ -247,8 +247,6 @@ export type FromChangesWorker =
       readonly isSplit: boolean;
       readonly ignoresWhitespace: boolean;
       readonly kept: readonly number[];
-      /** What need not be read, where that is another than before. */
-      readonly folds?: FoundFolds;
       /** The files from one on, where the lines of one were computed. */
       readonly replaced?: { readonly from: number; readonly files: readonly IndexedFile[] };
     } & ViewLines)

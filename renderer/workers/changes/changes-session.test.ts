@@ -168,4 +168,41 @@ describe('the session of the changes worker', () => {
     const gone = await read(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(gone.messages.at(-1)).toMatchObject({ failure: { code: 'internal' } });
   });
+  it('lets a change go before the search for what need not be read, which begins anew after it', async () => {
+    const messages: string[] = [];
+    let isDone = false;
+    let letIn: (() => void) | null = null;
+    const found = Promise.withResolvers<void>();
+    const take = createChangesSession({
+      codec: textCodec,
+      send: () => Promise.resolve(Response.json(answer)),
+      digest: (bytes) => crypto.subtle.digest('SHA-256', bytes),
+      post: (message) => {
+        messages.push(message.kind);
+        if (message.kind === 'done') isDone = true;
+        if (message.kind === 'folds') found.resolve();
+      },
+      now: () => performance.now() * 1000,
+      letMessagesIn: () => {
+        // The search is under way.
+        if (isDone) letIn?.();
+        letIn = null;
+        return Promise.resolve();
+      },
+    });
+    letIn = () => take({ kind: 'whitespace', ignoresWhitespace: true, keep: [] });
+    take({
+      kind: 'open',
+      project: 1,
+      iid: 7,
+      range: null,
+      ref: 'abc',
+      isSplit: false,
+      ignoresWhitespace: false,
+      requestId: 'r1',
+    });
+    await found.promise;
+    expect(letIn).toBeNull();
+    expect(messages.filter((kind) => kind === 'view' || kind === 'folds')).toEqual(['view', 'folds']);
+  });
 });

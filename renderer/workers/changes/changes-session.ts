@@ -17,7 +17,7 @@ import { createPatchIndex, type PatchIndex } from '../../../shared/diff/index/pa
 import { answerPositionAt, answerPositions, answerUniquePosition, type PositionsSession } from './position-requests.ts';
 import { createFileReads } from '../files/file-reads.ts';
 import { computeLines, readVersions } from './compute-request.ts';
-import { inSlices, type Pauses } from './in-slices.ts';
+import { inSlices, inSlicesUntil, type Pauses } from './in-slices.ts';
 import { hashPatches, type Digest } from './patch-hashes.ts';
 import { readReviewHead } from './review-head.ts';
 import { fillSince, packSnapshot, type FilledSince } from './snapshots.ts';
@@ -65,6 +65,8 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
   let shown: PatchIndex = patches;
   /** All changes of the merge request are known, to the last line that the server has. */
   let isWhole = false;
+  /** The answer came to its end. */
+  let isComplete = false;
   let reportedAt = Number.NEGATIVE_INFINITY;
 
   const reads = createFileReads(send);
@@ -105,18 +107,18 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
   /** One after the other: each begins with the lines as the one before leaves them. */
   let changes: Promise<void> = Promise.resolve();
 
+  /** Changes that wait, or are under way. */
+  let waiting = 0;
+
   /** Another number whenever rows are numbered anew. */
   let numbering = 0;
-  /** What need not be read: first what the patches prove, then, file by file, what whole versions do. */
-  const findFolds = async (): Promise<void> => {
-    const own = view;
-    if (own === null) return;
-    const tell = (): void => post({ kind: 'folds', ...own.foundFolds() });
-    const folds = await inSlices(own.findFolds(), surroundings);
-    tell();
-    if (own.ignoresWhitespace) return;
+  /** The numbering of which layout is, or was, verified. */
+  let verifying = -1;
+  /** Tells, file by file, what whole versions prove. @param folds those that the patches prove */
+  const verify = (own: ViewSession, folds: readonly Fold[]): void => {
     const current = numbering;
-    let foldsReportedAt = now();
+    verifying = current;
+    let reported = now();
     /** What was not told yet. */
     const proven: Fold[] = [];
     void verifyLayout({
@@ -128,15 +130,29 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
       isCurrent: () => current === numbering,
       found: (more, verified) => {
         proven.push(...more);
-        if (verified.done < verified.of && now() - foldsReportedAt < pause) return;
-        foldsReportedAt = now();
+        if (verified.done < verified.of && now() - reported < pause) return;
+        reported = now();
         // Not while lines are numbered anew.
         changes = changes.then(() => {
           if (current !== numbering) return;
           own.keepProven(proven.splice(0), verified);
-          tell();
+          if (own.knowsFolds()) post({ kind: 'folds', ...own.foundFolds() });
         });
       },
+    });
+  };
+
+  /** Looks for what need not be read, unless it is known. A change that comes meanwhile goes first. */
+  const findFolds = (): void => {
+    changes = changes.then(async () => {
+      if (view === null || view.knowsFolds()) return;
+      const found = await inSlicesUntil(view.findFolds(), surroundings, () => waiting > 0);
+      if (found === null) {
+        findFolds();
+        return;
+      }
+      post({ kind: 'folds', ...view.foundFolds() });
+      if (!view.ignoresWhitespace && verifying !== numbering) verify(view, found.value);
     });
   };
 
@@ -154,7 +170,8 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
       if (head.sha !== '') ref = head.sha;
       isWhole = opened?.range === null && head.sha !== '' && !head.overflow && index.unreadable === 0;
       post({ kind: 'done', head, unreadable: index.unreadable, since: since?.counts ?? null });
-      changes = changes.then(findFolds);
+      isComplete = true;
+      findFolds();
     }
     void hashPatches(hashed(since?.origins), codec.encode, digest, (from, hashes) => {
       post({ kind: 'hashes', from, hashes });
@@ -234,14 +251,14 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
       post({ kind: 'columns', tabWidth: message.tabWidth, columns });
       return;
     }
-    const { lines, kept, folds } = await inSlices(view.change(message), surroundings);
+    const { lines, kept } = await inSlices(view.change(message), surroundings);
     const { isSplit, ignoresWhitespace } = view;
     const from = message.kind === 'computed' ? message.file : -1;
     const replaced = from < 0 ? {} : { replaced: { from, files: shown.files.slice(from, filesReported) } };
-    post({ kind: 'view', isSplit, ignoresWhitespace, kept, ...lines, ...replaced, ...(folds && { folds }) });
-    if (message.kind !== 'computed') return;
-    numbering += 1;
-    await findFolds();
+    post({ kind: 'view', isSplit, ignoresWhitespace, kept, ...lines, ...replaced });
+    if (message.kind === 'computed') numbering += 1;
+    // While files arrive they are not looked for: see finish.
+    if (isComplete && !view.knowsFolds()) findFolds();
   };
   return (message: ToChangesWorker): void => {
     if (message.kind === 'open') void open(message);
@@ -250,6 +267,9 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
         post({ kind: 'answer', number: message.number, value });
       });
     else if (message.kind === 'cancel') reads.cancel(message.requestId);
-    else changes = changes.then(async () => change(message));
+    else {
+      waiting += 1;
+      changes = changes.then(async () => change(message)).finally(() => (waiting -= 1));
+    }
   };
 };

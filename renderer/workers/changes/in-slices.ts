@@ -11,16 +11,28 @@ export interface Pauses {
 /** Milliseconds of work in one go. */
 const most = 4;
 
-/** Goes through all steps of some work; answers its result. */
-export const inSlices = async <Result>(steps: Generator<void, Result>, pauses: Pauses): Promise<Result> => {
+/** Goes through all steps of some work; answers its result, or null where it was stopped between two slices. */
+export const inSlicesUntil = async <Result>(
+  steps: Generator<void, Result>,
+  pauses: Pauses,
+  isStopped: () => boolean,
+): Promise<{ readonly value: Result } | null> => {
   let began = pauses.now();
-  for (;;) {
+  while (!isStopped()) {
     const step = steps.next();
-    if (step.done === true) return step.value;
+    if (step.done === true) return step;
     if (pauses.now() - began < most) continue;
     await pauses.letMessagesIn();
     began = pauses.now();
   }
+  return null;
+};
+
+/** Goes through all steps of some work; answers its result. */
+export const inSlices = async <Result>(steps: Generator<void, Result>, pauses: Pauses): Promise<Result> => {
+  const done = await inSlicesUntil(steps, pauses, () => false);
+  if (done === null) throw new Error('The work was stopped.');
+  return done.value;
 };
 
 /** The same without a pause. */

@@ -30,14 +30,6 @@ import type { FileBytes } from '../files/file-fetch.ts';
 
 const noneVerified: Verified = { done: 0, of: 0 };
 
-/** All lines after a change. */
-interface ChangedView {
-  readonly lines: ViewLines;
-  readonly kept: readonly number[];
-  /** Where what need not be read is another than before. */
-  readonly folds?: FoundFolds;
-}
-
 export interface ViewSession {
   /** Lines that are new since the last call. */
   moreLines(): ViewLines;
@@ -62,7 +54,9 @@ export interface ViewSession {
   /** Takes in the files that were indexed since. */
   takeIn(): void;
   /** Shows the rows another way, in steps; answers all lines, and the kept ones renumbered. The lines stay until then. */
-  change(message: ChangeView): Generator<void, ChangedView>;
+  change(message: ChangeView): Generator<void, { readonly lines: ViewLines; readonly kept: readonly number[] }>;
+  /** Whether it is known what need not be read. Not once all rows are others: it is looked for again then. */
+  knowsFolds(): boolean;
   /** Finds what need not be read, in steps; from then on its lines are among all lines. */
   findFolds(): Generator<void, readonly Fold[]>;
   /** Takes what more was proven of the patches. */
@@ -94,10 +88,9 @@ export const createViewSession = (
   let proven: readonly Fold[] = [];
   let verified: Verified = noneVerified;
   const allFolds = (): readonly Fold[] =>
-    folding !== null || proven.length === 0
+    folds === null || folding !== null || proven.length === 0
       ? (folds ?? [])
-      : [...(folds ?? []), ...proven].sort((one, other) => one.from - other.from);
-  const describe = (): FoundFolds => describeFolds(index(), allFolds(), verified);
+      : [...folds, ...proven].sort((one, other) => one.from - other.from);
   let filesReported = 0;
   let hunksReported = 0;
   let linesReported = 0;
@@ -174,7 +167,7 @@ export const createViewSession = (
     return counted;
   };
 
-  const linesAndKept = (rows: readonly number[], renumber: (row: number) => number): ChangedView => ({
+  const linesAndKept = (rows: readonly number[], renumber: (row: number) => number) => ({
     lines: linesFrom(0, 0, 0),
     kept: rows.map((row) => (row < 0 ? -1 : view.lineOf(renumber(row)))),
   });
@@ -209,7 +202,7 @@ export const createViewSession = (
   };
 
   /** At once: an index whose rows were replaced has no lines of before. */
-  const showComputed = (file: number, rows: readonly number[]): ChangedView => {
+  const showComputed = (file: number, rows: readonly number[]): ReturnType<typeof linesAndKept> => {
     const renumber = replacePatch(file);
     // Their rows are others now: they are looked for again.
     folds = null;
@@ -218,7 +211,7 @@ export const createViewSession = (
     view = createLineView(index(), view.isSplit, expansions);
     columns = columns === null ? null : createViewColumns(columns.tabWidth);
     if (columns !== null) atOnce(columns.steps(source()));
-    return { ...linesAndKept(rows, renumber), folds: describe() };
+    return linesAndKept(rows, renumber);
   };
 
   const change: ViewSession['change'] = function* (message) {
@@ -236,13 +229,11 @@ export const createViewSession = (
     yield* nextView.steps();
     const next = { ...source(), index: nextIndex, view: nextView, expansions: open };
     const counted = yield* columnsOf(message, next);
-    const others = folds !== null && before !== after ? yield* findFolds(nextIndex) : folds;
     folding = after;
     expansions = open;
     view = nextView;
     columns = counted;
-    const areOthers = others !== folds;
-    folds = others;
+    if (before !== after) folds = null;
     // Files that arrived meanwhile.
     takeIn();
     const renumber = (row: number): number => {
@@ -250,8 +241,7 @@ export const createViewSession = (
       const origin = before?.originOf(row) ?? row;
       return after?.rowOf(origin) ?? origin;
     };
-    const all = linesAndKept(rows, renumber);
-    return areOthers ? { ...all, folds: describe() } : all;
+    return linesAndKept(rows, renumber);
   };
 
   return {
@@ -292,7 +282,11 @@ export const createViewSession = (
       proven = [...proven, ...more];
       verified = files;
     },
-    foundFolds: () => ({ folds: describe(), foldLines: foldLines(index(), view, allFolds()) }),
+    knowsFolds: () => folds !== null,
+    foundFolds: () => ({
+      folds: describeFolds(index(), allFolds(), verified),
+      foldLines: foldLines(index(), view, allFolds()),
+    }),
     keepComputed: (file, patch, from) => {
       computed.set(file, [patch, from]);
     },

@@ -142,6 +142,28 @@ describe('lines that need not be read', () => {
     );
   });
 
+  it('do not close over the line of the cursor', async () => {
+    const patch = '@@ -1,2 +1,2 @@\n-read( one );\n+read(one);\n const second = 2;\n';
+    const file = Promise.withResolvers<string>();
+    const { press } = await showReview(answerWith(patch, file.promise));
+    await screen.findByText('const second = 2;');
+    await ready();
+    await press('changes.next-change');
+    await settle();
+    expect(cursorText()).toContain('read( one );');
+    await act(async () => {
+      file.resolve('read(one);\nconst second = 2;\n');
+      await settle();
+    });
+    expect((await screen.findByRole('status', { name: 'Less to read' })).textContent).toContain('2 of 2');
+    expect(foldRows()).toEqual([]);
+    expect(cursorText()).toContain('read( one );');
+    // All folded again by hand: this one as well.
+    await press('changes.folds');
+    await press('changes.folds');
+    expect(foldRows()).toEqual(['Only the layout changed, 2 lines']);
+  });
+
   it('are shown where the version before is not what the patch says', async () => {
     const patch = '@@ -1,2 +1,2 @@\n-read( one );\n+read(one);\n const second = 2;\n';
     await showReview(answerWith(patch, Promise.resolve('something else\n')));

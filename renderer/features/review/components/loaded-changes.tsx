@@ -15,7 +15,7 @@ import { useHeadChanges } from '../hooks/use-head-changes.ts';
 import { useDiffList } from '../hooks/use-diff-list.tsx';
 import { useFilesInPalette } from '../hooks/use-files-in-palette.ts';
 import { useFileFilter, useFirstOfFilter } from '../hooks/use-file-filter.ts';
-import { useLineFolds } from '../hooks/use-line-folds.ts';
+import { useLineFolds, useOpenAtCursor } from '../hooks/use-line-folds.ts';
 import { useFind } from '../hooks/use-find.ts';
 import { useFolds } from '../hooks/use-folds.ts';
 import { useMatchInView } from '../hooks/use-match-in-view.ts';
@@ -114,6 +114,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
   });
   const { scroll, sideways, cursor, setCursor } = keys;
   useCompareCommand(list);
+  useOpenAtCursor(lineFolds, cursor);
 
   const leaveTree = (): void => {
     setTreeOpen(false);

@@ -1,5 +1,5 @@
 /** Which lines that need not be read are folded now: all but those that were opened, and those with a comment. */
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { firstAtLeast, lastAtMost } from '../../../../shared/diff/bytes/search-sorted.ts';
 import { numbersPerFold } from '../../../../shared/diff/folding/fold-lines.ts';
 import type { LineRanges } from '../../../../shared/diff/view/folded-layout.ts';
@@ -97,4 +97,17 @@ export const useLineFolds = ({ view, folds: found, indexNumber }: ChangesState, 
       setOpened({ numbering, rows: none });
     },
   };
+};
+
+/** Folds that are found while the cursor is on one of their lines stay open: nothing goes from under a reader's eyes. */
+export const useOpenAtCursor = (folds: LineFolds, cursor: number): void => {
+  const before = useRef({ found: folds.found, cursor, isClosed: false });
+  useLayoutEffect(() => {
+    const { found } = folds;
+    const isClosed = folds.around(cursor) !== null;
+    const wasOpen = before.current.cursor === cursor && !before.current.isClosed;
+    const closes = isClosed && wasOpen && before.current.found !== found;
+    before.current = { found, cursor, isClosed: isClosed && !closes };
+    if (closes) folds.open(cursor);
+  });
 };

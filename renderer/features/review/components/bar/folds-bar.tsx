@@ -10,8 +10,10 @@ export const FoldsBar = ({ folds }: { readonly folds: LineFolds }) => {
   useCommand('changes.folds', folds.toggle, words !== '');
   if (words === '') return null;
   return (
-    <div className={styles.bar} role="status" aria-label="Less to read">
-      <span className={styles.words}>{words}</span>
+    <div className={styles.bar}>
+      <span className={styles.words} role="status" aria-label="Less to read">
+        {words}
+      </span>
       <Button command="changes.folds" onClick={folds.toggle}>
         {folds.isFolding ? 'Show all lines' : 'Fold them'}
       </Button>
