@@ -17,7 +17,7 @@ export const ScreenHead = ({
   readonly keepsTitle?: boolean;
   /** In a narrow window what asks for a line of its own gets one. */
   readonly wraps?: boolean;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }) => (
   <div className={classNames(styles.head, wraps && styles.wraps)}>
     {mark}

@@ -201,14 +201,26 @@ const Run = ({ run }: { readonly run: BulkRun }) => {
   );
 };
 
+/** The head of a run that is not there. */
+const head = <ScreenHead mark={<Icon of={ListTodo} />} title="Bulk run" />;
+
 export const BulkRunScreen = ({ id }: { readonly id: string }) => {
   const read = useBulkRun(id);
   if (read.data) return <Run key={id} run={read.data} />;
-  if (!read.error) return <SkeletonRows label="Reading the run" rows={12} />;
+  if (!read.error)
+    return (
+      <>
+        {head}
+        <SkeletonRows label="Reading the run" rows={12} />
+      </>
+    );
   const { message, hint } = channelFailureOf(read.error);
   return (
-    <Notice kind="danger" title={message}>
-      {hint}
-    </Notice>
+    <>
+      {head}
+      <Notice kind="danger" title={message}>
+        {hint}
+      </Notice>
+    </>
   );
 };
