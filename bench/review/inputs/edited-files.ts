@@ -88,5 +88,5 @@ export const oneLargeFile = (seed: number, changed: number): EditedFile => {
 /** One new file with a single line of so many characters. */
 export const oneLongLine = (seed: number, length: number): EditedFile => ({
   before: null,
-  after: { path: 'app/assets/bundle.min.js', text: textOf([minifiedLine(randomOf(seed), length)]) },
+  after: { path: 'app/assets/bundle.js', text: textOf([minifiedLine(randomOf(seed), length)]) },
 });

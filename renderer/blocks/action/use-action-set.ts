@@ -80,23 +80,33 @@ export const useActionSet = <Key>(stepOf: (key: Key) => ActionStep<Key>): Action
   const isSending = useRef(false);
 
   /** Done is done: a defect in what follows is reported, and is no failure of the action. */
-  const finish = async ({ operation, onDone, stale }: ActionStep<Key>, answer: unknown): Promise<void> => {
+  const report = async (following: () => unknown): Promise<void> => {
     try {
-      await onDone?.(answer);
-      await (stale ? markStale(client, stale) : markStaleAfter(client, operation));
+      await following();
     } catch (error) {
       reportError(error);
     }
   };
+  /** Nothing that waits for lists to be read again holds the answer: it may have a secret in it (S8). */
+  const finish = async ({ operation, stale }: ActionStep<Key>, isTaken: Promise<void>): Promise<void> => {
+    await isTaken;
+    await report(() => (stale ? markStale(client, stale) : markStaleAfter(client, operation)));
+  };
   const acting = useMutation({
     mutationFn: async ({ step }: { readonly key: Key; readonly step: ActionStep<Key> }) => {
       try {
-        const answer = await step.send().catch((error: unknown) => {
-          if (step.isDoneWhenGone && failureOf(error).code === 'not_found') return { changed: false };
-          throw error;
-        });
-        await finish(step, answer);
-        return !isUnchanged(answer);
+        const { hasChanged, isTaken } = await step
+          .send()
+          .catch((error: unknown) => {
+            if (step.isDoneWhenGone && failureOf(error).code === 'not_found') return { changed: false };
+            throw error;
+          })
+          .then((answer) => ({
+            hasChanged: !isUnchanged(answer),
+            isTaken: report(() => step.onDone?.(answer)),
+          }));
+        await finish(step, isTaken);
+        return hasChanged;
       } finally {
         isSending.current = false;
       }
@@ -110,7 +120,11 @@ export const useActionSet = <Key>(stepOf: (key: Key) => ActionStep<Key>): Action
   const checking = useMutation({
     mutationFn: async ({ check, step }: { readonly check: () => Promise<boolean>; readonly step: ActionStep<Key> }) => {
       const isDone = await check();
-      if (isDone) await finish(step, null);
+      if (isDone)
+        await finish(
+          step,
+          report(() => step.onDone?.(null)),
+        );
       return isDone;
     },
   });
