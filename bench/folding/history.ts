@@ -51,7 +51,7 @@ export const indexBetween = (repository: string, from: string, to: string): Patc
 
 /** The folds that patches alone prove. */
 export const foldsOf = (index: PatchIndex): readonly Fold[] => {
-  const steps = findFolds(index);
+  const steps = findFolds(index, (file) => hasGrammar(index.files[file]?.new_path ?? ''));
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;
@@ -83,9 +83,21 @@ const provenBeside = async (
   return [...folds, ...proven].sort((one, other) => one.from - other.from);
 };
 
-const kindNames = Object.keys(foldKinds);
+/** All folds of the changes between two commits, those included that the grammars prove, and the index that they are of. */
+export const foldsBetween = async (
+  repository: string,
+  from: string,
+  to: string,
+): Promise<{ readonly index: PatchIndex; readonly folds: readonly Fold[] }> => {
+  const index = indexBetween(repository, from, to);
+  return { index, folds: await provenBeside(repository, [from, to], index, foldsOf(index)) };
+};
 
-const addressOf = (index: PatchIndex, row: number): string => {
+/** Names of {@link foldKinds} by their numbers. */
+export const kindNames: readonly string[] = Object.keys(foldKinds);
+
+/** A row as `+path:line`, `-path:line` where it is in the older version alone. */
+export const addressOf = (index: PatchIndex, row: number): string => {
   const { oldLine, newLine, kind } = index.columns;
   const file = index.files[index.fileOfRow(row)];
   const isOld = kind[row] === 4;
@@ -103,8 +115,7 @@ const printFold = (index: PatchIndex, { kind, from, to, other, times }: Fold): v
 };
 
 const run = async (repository: string, from: string, to: string, printsFolds: boolean): Promise<void> => {
-  const index = indexBetween(repository, from, to);
-  const folds = await provenBeside(repository, [from, to], index, foldsOf(index));
+  const { index, folds } = await foldsBetween(repository, from, to);
   const changed = index.files.reduce((sum, file) => sum + file.added + file.removed, 0);
   const folded = changedByKind(folds);
   const left = changed - folded.reduce((sum, count) => sum + count, 0);

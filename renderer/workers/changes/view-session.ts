@@ -27,6 +27,7 @@ import { describeFolds, type FoundFolds } from './found-folds.ts';
 import type { Verified } from './verify-layout.ts';
 import { findSlice, type FindSlice } from './find-slice.ts';
 import type { FileBytes } from '../files/file-fetch.ts';
+import { hasGrammar } from '../folding/grammars.ts';
 
 const noneVerified: Verified = { done: 0, of: 0 };
 
@@ -274,7 +275,12 @@ export const createViewSession = (
       return counted?.from(0).slice(0, linesReported) ?? new Uint16Array(0);
     },
     findFolds: function* () {
-      const found = yield* findFolds(index());
+      const { files } = index();
+      const isParsed = (file: number): boolean => {
+        const fields = files[file];
+        return folding === null && fields !== undefined && hasGrammar(pathOf(fields));
+      };
+      const found = yield* findFolds(index(), isParsed);
       folds = found;
       return found;
     },

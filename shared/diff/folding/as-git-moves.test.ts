@@ -65,7 +65,7 @@ const indexOf = (patches: string): PatchIndex => {
 };
 
 const foldsOf = (index: PatchIndex): readonly Fold[] => {
-  const steps = findFolds(index);
+  const steps = findFolds(index, () => false);
   let step = steps.next();
   while (step.done !== true) step = steps.next();
   return step.value;

@@ -8,13 +8,16 @@ import { findFolds } from './find-folds.ts';
 type Patch = readonly [path: string, patch: string, fields?: object];
 
 /** The folds as `kind path: rows × times`, with the texts of their rows. */
-const foldsOf = (...patches: readonly Patch[]) => {
+const foldsOf = (...patches: readonly Patch[]) => foldsWhere(() => false, patches);
+
+/** @param isParsed files of which layout and comments are proven later */
+const foldsWhere = (isParsed: (file: number) => boolean, patches: readonly Patch[]) => {
   const index = createPatchIndex();
   for (const [path, patch, fields] of patches) {
     const read = readChangeFields({ old_path: path, new_path: path, a_mode: '100644', b_mode: '100644', ...fields });
     if (read !== null) index.addFile(read, new TextEncoder().encode(patch));
   }
-  const steps = findFolds(index);
+  const steps = findFolds(index, isParsed);
   let step = steps.next();
   while (step.done !== true) step = steps.next();
   const names = Object.keys(foldKinds);
@@ -151,6 +154,17 @@ describe('the same edit again', () => {
           ),
         ),
       ).toEqual([]);
+  });
+
+  it('shows it in code: a comment that is folded later, and a line that is only laid out anew, are not what is shown', () => {
+    const pair = (line: string) => [line, line.replace('readAll', 'readEach')] as const;
+    const patch = edits([pair('// readAll of a'), pair('readAll(a);'), pair('readAll(b);'), pair('// readAll of b')]);
+    const linesOf = (folds: ReturnType<typeof foldsOf>) => folds.map(({ lines }) => lines[0]);
+    expect(linesOf(foldsWhere(() => true, [patch]))).toEqual(['readAll(b);', '// readAll of b']);
+    expect(linesOf(foldsOf(patch))).toEqual(['readAll(a);', 'readAll(b);', '// readAll of b']);
+    const wider = Array.from({ length: 3 }, () => ['  .then(handle);', '    .then(handle);'] as const);
+    expect(foldsWhere(() => true, [edits(wider)])).toEqual([]);
+    expect(foldsOf(edits(wider))).toHaveLength(2);
   });
 
   it('never folds lines that are removed alone', () => {

@@ -20,14 +20,20 @@ const markRuns = ({ runs }: ChangedLines, folds: readonly Fold[], isOut: Uint8Ar
   }
 };
 
-/** Finds them, in steps; by their rows, ascending. No row is in two of them. */
-export const findFolds = function* (index: ReadableIndex): Generator<void, readonly Fold[]> {
+/**
+ * Finds them, in steps; by their rows, ascending. No row is in two of them.
+ * @param isParsed files of which layout and comments are proven later, by a grammar
+ */
+export const findFolds = function* (
+  index: ReadableIndex,
+  isParsed: (file: number) => boolean,
+): Generator<void, readonly Fold[]> {
   const lines = yield* readChangedLines(index);
   const isOut = new Uint8Array(lines.runs.length);
   const generated = foldGenerated(index);
   markRuns(lines, generated, isOut);
   const moved = yield* foldMoved(index, lines, isOut);
   markRuns(lines, moved, isOut);
-  const repeated = yield* foldRepeated(index, lines, isOut);
+  const repeated = yield* foldRepeated(index, lines, isOut, isParsed);
   return [...generated, ...moved, ...repeated].sort((one, other) => one.from - other.from);
 };

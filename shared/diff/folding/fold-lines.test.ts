@@ -30,7 +30,7 @@ const historyOf = async (seed: number) => {
 };
 
 const foldsOf = (index: ReadableIndex): readonly Fold[] => {
-  const steps = findFolds(index);
+  const steps = findFolds(index, () => false);
   let step = steps.next();
   while (step.done !== true) step = steps.next();
   return step.value;

@@ -29,13 +29,23 @@ const hashOf = (index: ReadableIndex, from: number, to: number): number => {
   return sum;
 };
 
+/** Bytes that a line of a comment begins with: `/`, `*`, `#`. */
+const commentBytes: ReadonlySet<number> = new Set([47, 42, 35]);
+
 const areComments = (index: ReadableIndex, from: number, to: number): boolean => {
   for (let row = from; row < to; row += 1) {
-    const text = String.fromCharCode(...index.lineBytes(row).subarray(0, mostBytes));
-    if (text.trim() !== '' && !commentStart.test(text)) return false;
+    const bytes = index.lineBytes(row);
+    const first = bytes.find((byte) => !isWhitespace(byte));
+    if (first === undefined) continue;
+    if (!commentBytes.has(first) || !commentStart.test(String.fromCharCode(...bytes.subarray(0, mostBytes))))
+      return false;
   }
   return true;
 };
+
+/** Whether a run may change layout or comments alone. @param middle its first added row */
+export const mayBeLayout = (index: ReadableIndex, left: number, middle: number, end: number): boolean =>
+  areComments(index, left, end) || hashOf(index, left, middle) === hashOf(index, middle, end);
 
 /** The candidates of one file; none of them has a row in a fold. @param folds those of the file */
 export const layoutCandidates = (
@@ -55,8 +65,7 @@ export const layoutCandidates = (
     if (folds.some(({ from, to }) => from < end && to > left)) return;
     for (let row = left; row < end; row += 1) if (!isChange(kind[row] ?? 0)) return;
     if (kind[end] === rowKinds.noNewline) return;
-    const isLayout = hashOf(index, left, middle) === hashOf(index, middle, end);
-    if (!isLayout && !areComments(index, left, end)) return;
+    if (!mayBeLayout(index, left, middle, end)) return;
     const [old, now] = [oldLine[left] ?? 0, newLine[left] ?? 0];
     found.push({
       left,

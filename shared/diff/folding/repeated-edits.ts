@@ -3,6 +3,7 @@ import type { ReadableIndex } from '../index/patch-index.ts';
 import { charactersOf, type ChangedLines, type Run } from './changed-lines.ts';
 import { editKeys } from './edit-keys.ts';
 import { foldKinds, type Fold } from './fold.ts';
+import { mayBeLayout } from './layout-candidates.ts';
 
 /** Runs in which an edit must be before any of them is folded. */
 const leastRuns = 3;
@@ -53,11 +54,13 @@ const keysOf = (index: ReadableIndex, lines: ChangedLines, { file, left, middle,
 /**
  * Folds repeated edits, in steps: each key of a run is in at least three runs, and in one before it that is shown.
  * @param isOut runs of which some line is folded already
+ * @param isParsed files of which runs of layout and comments are proven later: what is shown of an edit must stay, and is none of those
  */
 export const foldRepeated = function* (
   index: ReadableIndex,
   lines: ChangedLines,
   isOut: Uint8Array,
+  isParsed: (file: number) => boolean,
 ): Generator<void, Fold[]> {
   const numbers = new Map<string, number>();
   const runsWith: number[] = [];
@@ -92,6 +95,7 @@ export const foldRepeated = function* (
       });
       continue;
     }
+    if (isParsed(run.file) && mayBeLayout(index, run.left, run.middle, run.end)) continue;
     for (const key of keys) if (!shown.has(key)) shown.set(key, run.left);
   }
   return folds;
