@@ -8,6 +8,8 @@ export interface Grammar {
   readonly isStrict: boolean;
   /** Whether there is whitespace between two tokens matters. */
   readonly hasSpaces: boolean;
+  /** Whether indentation alone says which block a line is in. */
+  readonly hasLevels: boolean;
   /** Nodes in which a comma before the closing bracket says nothing. */
   readonly commas: ReadonlySet<string>;
 }
@@ -20,39 +22,45 @@ const scriptCommas = listsOf(
 );
 const script = async (dialect: string): Promise<Grammar> => {
   const { parser } = await import('@lezer/javascript');
-  return { parser: parser.configure({ dialect }), isStrict: true, hasSpaces: false, commas: scriptCommas };
+  return {
+    parser: parser.configure({ dialect }),
+    isStrict: true,
+    hasSpaces: false,
+    hasLevels: false,
+    commas: scriptCommas,
+  };
 };
 const python = async (): Promise<Grammar> => {
   const { parser } = await import('@lezer/python');
   const commas = listsOf('ArgList ParamList ArrayExpression DictionaryExpression SetExpression ImportStatement');
-  return { parser, isStrict: true, hasSpaces: false, commas };
+  return { parser, isStrict: true, hasSpaces: false, hasLevels: true, commas };
 };
 const rust = async (): Promise<Grammar> => {
   const { parser } = await import('@lezer/rust');
   const commas = listsOf(
     'ArgList ParamList ArrayExpression FieldInitializerList FieldDeclarationList EnumVariantList UseList MatchBlock MatchArm WhereClause',
   );
-  return { parser, isStrict: false, hasSpaces: false, commas };
+  return { parser, isStrict: false, hasSpaces: false, hasLevels: false, commas };
 };
 const go = async (): Promise<Grammar> => {
   const { parser } = await import('@lezer/go');
-  return { parser, isStrict: true, hasSpaces: false, commas: none };
+  return { parser, isStrict: true, hasSpaces: false, hasLevels: false, commas: none };
 };
 const java = async (): Promise<Grammar> => {
   const { parser } = await import('@lezer/java');
-  return { parser, isStrict: false, hasSpaces: false, commas: none };
+  return { parser, isStrict: false, hasSpaces: false, hasLevels: false, commas: none };
 };
 const cpp = async (): Promise<Grammar> => {
   const { parser } = await import('@lezer/cpp');
-  return { parser, isStrict: true, hasSpaces: false, commas: none };
+  return { parser, isStrict: true, hasSpaces: false, hasLevels: false, commas: none };
 };
 const css = async (): Promise<Grammar> => {
   const { parser } = await import('@lezer/css');
-  return { parser, isStrict: true, hasSpaces: true, commas: none };
+  return { parser, isStrict: true, hasSpaces: true, hasLevels: false, commas: none };
 };
 const json = async (): Promise<Grammar> => {
   const { parser } = await import('@lezer/json');
-  return { parser, isStrict: true, hasSpaces: false, commas: none };
+  return { parser, isStrict: true, hasSpaces: false, hasLevels: false, commas: none };
 };
 
 const byEnding: Readonly<Record<string, () => Promise<Grammar>>> = {

@@ -66,6 +66,8 @@ describe('layout', () => {
         'function f() {\n    return\n    value;\n    other();\n}\n',
       ],
       ['a.py', 'if a:\n    b()\n    c()\n', 'if a:\n    b()\nc()\n'],
+      ['a.py', 'a()\nb()\n', 'a()\n    b()\n'],
+      ['a.py', 'if a:\n    b()\n    c()\n', 'if a:\n    b()\n      c()\n'],
       ['a.py', 'x = (1)\n', 'x = (1,)\n'],
       ['a.py', 'x = a[1]\n', 'x = a[1,]\n'],
       ['a.py', 'x = """a\n b"""\n', 'x = """a\n  b"""\n'],

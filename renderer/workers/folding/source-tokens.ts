@@ -1,6 +1,7 @@
 /** The tokens of a whole file, with what the grammar opens and closes before each of them. */
 import type { Tree } from '@lezer/common';
 import type { Grammar } from './grammars.ts';
+import { createIndentLevels } from './indent-levels.ts';
 
 /** One token: strings, templates, text between tags, comments and preprocessor lines are one each. */
 export interface SourceToken {
@@ -56,6 +57,7 @@ export const readTokens = function* (grammar: Grammar, text: string): Generator<
   /** The same hash as if the token before were not there, and the node that token is in. */
   let through = 0;
   let lastIn = '';
+  const levels = grammar.hasLevels ? createIndentLevels(text) : null;
   /** Numbers of ascending offsets. */
   const lineOf = (offset: number): number => {
     for (let next = text.indexOf('\n', lineAt); next >= 0 && next < offset; next = text.indexOf('\n', lineAt)) {
@@ -67,6 +69,7 @@ export const readTokens = function* (grammar: Grammar, text: string): Generator<
   const push = (from: number, to: number, isComment: boolean, parent: string): void => {
     const own = text.slice(from, to);
     const firstLine = lineOf(from);
+    const level = levels === null || isComment ? 0 : levels.next(own, from, lineAt);
     const before = tokens.at(-1);
     // A comma is the last one once the bracket after it is known.
     if (before?.isLastComma === true) {
@@ -75,6 +78,7 @@ export const readTokens = function* (grammar: Grammar, text: string): Generator<
       // What is opened and closed before the bracket, were there no comma.
       else shape = through;
     }
+    if (level > 0) shape = mix(shape, level);
     tokens.push({
       text: isComment ? own.replace(/\s*\n\s*/g, '\n').trimEnd() : own,
       firstLine,
