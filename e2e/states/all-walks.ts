@@ -14,6 +14,7 @@ import { hooksWalk } from './hooks-walk.ts';
 import { jobsWalk } from './jobs-walk.ts';
 import { loadedWalk } from './loaded-walk.ts';
 import { keyboardWalk } from './keyboard-walk.ts';
+import { bulkWalk } from './bulk-walk.ts';
 import { linesWalk } from './lines-walk.ts';
 import { loadingWalk } from './loading-walk.ts';
 import { offlineWalk } from './offline-walk.ts';
@@ -58,6 +59,7 @@ export const allWalks: readonly Walk[] = [
   ownRepositoryWalk,
   profileWalk,
   administrationWalk,
+  bulkWalk,
   administrationFailingWalk,
   findingWalk,
   foldsWalk,

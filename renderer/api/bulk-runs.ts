@@ -15,6 +15,9 @@ const interval = 1_000;
 const isOfChannel = (name: string, { queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
   queryKey[1] === name;
 
+const readRowsAgain = (client: QueryClient): void =>
+  void client.invalidateQueries({ predicate: (query) => isOfChannel('bulk:rows', query) });
+
 /** Reads what shows runs again when one changes: numbers at once, rows once a second. */
 const useFollowRuns = (client: QueryClient): void => {
   useEffect(() => {
@@ -24,7 +27,7 @@ const useFollowRuns = (client: QueryClient): void => {
       void client.invalidateQueries({ queryKey: readOf(id).queryKey });
       timer ??= setTimeout(() => {
         timer = undefined;
-        void client.invalidateQueries({ predicate: (query) => isOfChannel('bulk:rows', query) });
+        readRowsAgain(client);
       }, interval);
     });
     return () => {
@@ -48,8 +51,10 @@ export const useBulkRun = (id: string) => {
   const { state, operation } = read.data ?? {};
   const hasEnded = state === 'finished' || state === 'stopped';
   useEffect(() => {
-    if (hasEnded && operation !== undefined)
-      for (const stale of staleAfter(operation)) void client.invalidateQueries({ queryKey: [stale] });
+    if (!hasEnded || operation === undefined) return;
+    // No row is still being sent below words that say the end.
+    readRowsAgain(client);
+    for (const stale of staleAfter(operation)) void client.invalidateQueries({ queryKey: [stale] });
   }, [client, hasEnded, operation]);
   return read;
 };
