@@ -1,6 +1,7 @@
 /** A share from 0 to 100 %, or a number of days, chosen by the pointer or with the arrow keys. */
 import type { ReactNode } from 'react';
 import { Label, Slider as AriaSlider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components';
+import { classNames } from '../layout/class-names.ts';
 import styles from './slider.module.css';
 
 export interface SliderProps {
@@ -21,7 +22,7 @@ const inDays = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const;
 
 export const Slider = ({ label, value, onValue, days, words, over }: SliderProps) => (
   <AriaSlider
-    className={(over === undefined ? styles.slider : styles.over) ?? ''}
+    className={classNames(over === undefined ? styles.slider : styles.over, days && styles.days) ?? ''}
     aria-label={label}
     minValue={days?.least ?? 0}
     maxValue={days?.most ?? 100}

@@ -120,7 +120,7 @@ export const TokenOverviewScreen = () => {
         )}
       </FilterBar>
       <Progress scan={scan} />
-      <TokenReminderNotice />
+      <TokenReminderNotice isRead={scan.at !== null} />
       <Unread scan={scan} />
       {preparing.failure !== null && (
         <Notice kind="danger" title={preparing.failure.message}>

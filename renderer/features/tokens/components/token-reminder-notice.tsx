@@ -11,7 +11,12 @@ import { visibleText } from '../../../components/text/visible-text.ts';
 import { useTokenReminder } from '../hooks/use-token-reminder.ts';
 import { reminderDays, tomorrow } from '../model/token-reminder.ts';
 
-export const TokenReminderNotice = () => {
+export const TokenReminderNotice = ({
+  isRead,
+}: {
+  /** All tokens were read in this window: when is said elsewhere. */
+  readonly isRead: boolean;
+}) => {
   const now = useNow();
   const reminder = useTokenReminder();
   const [failure, setFailure] = useState<ChannelFailure | null>(null);
@@ -50,7 +55,7 @@ export const TokenReminderNotice = () => {
       >
         {named.join(', ')}
         {others > 0 && `, and ${others.toLocaleString('en-GB')} more`}.
-        {read_at !== null && (
+        {!isRead && read_at !== null && (
           <>
             {' '}
             Read <Age of={read_at} ago />.

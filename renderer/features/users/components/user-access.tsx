@@ -23,7 +23,7 @@ export const UserAccess = ({ user }: { readonly user: number }) => {
       title="Tokens and keys"
       facts={[
         {
-          name: 'Impersonation tokens',
+          name: 'Tokens',
           value: countWords(tokens, ({ revoked, active }) => revoked !== true && active !== false),
         },
         { name: 'SSH keys', value: countWords(ssh) },
