@@ -1,4 +1,4 @@
-/** System hooks and activity: hooks of several kinds, their questions and tests, who is dormant. */
+/** System hooks, activity and tokens: hooks of several kinds, their questions and tests, who is dormant, which tokens end soon. */
 import type { Page } from '@playwright/test';
 import { openReceiver } from '../../service/testing/hook-receiver.ts';
 import { callService } from '../fixtures/service-api.ts';
@@ -70,6 +70,19 @@ const whoWasActive = async (page: Page, stage: Stage, look: Look): Promise<void>
   await look(page, 'activities-many');
 };
 
+const whichTokensEnd = async (page: Page, { service }: Stage, look: Look): Promise<void> => {
+  const [ends] = new Date(Date.now() + 3 * 86_400_000).toISOString().split('T');
+  for (const name of ['harbor-sync', 'tide-audit', 'plan-export nightly'])
+    await callService(service, service.tokens.admin, 'POST /users/4/impersonation_tokens', {
+      name,
+      scopes: ['api'],
+      expires_at: ends,
+    });
+  await arrive(page, '/admin/tokens', parts.row);
+  await page.getByRole('button', { name: 'Remind me later' }).waitFor();
+  await look(page, 'tokens-end-soon');
+};
+
 /** The walk of an administrator. */
 export const hooksWalk: Walk = {
   name: 'hooks',
@@ -81,6 +94,7 @@ export const hooksWalk: Walk = {
       await addHooks(stage, receiver.url);
       await askAboutHooks(page, look);
       await testHooks(page, stage, look);
+      await whichTokensEnd(page, stage, look);
       await whoWasActive(page, stage, look);
     } finally {
       await receiver.close();

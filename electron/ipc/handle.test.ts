@@ -81,6 +81,7 @@ const codeOf = (outcome: Outcome<unknown>): string => (outcome.ok ? 'ok' : outco
 
 const downloadId = '11111111-2222-4333-8444-555555555555';
 const journalFilter = { operation: '', person: '', result: null, from: '', to: '' };
+const reminderDays = { today: '2026-03-02', until: '2026-03-09' };
 const valid: Record<string, unknown> = {
   'accounts:open': { key: '0'.repeat(32) },
   'accounts:sign-out': { key: '0'.repeat(32) },
@@ -141,6 +142,13 @@ const valid: Record<string, unknown> = {
   'bulk:stop': { id: downloadId },
   'bulk:remove': { id: downloadId },
   'bulk:export': { id: downloadId },
+  'token-reminders:read': reminderDays,
+  'token-reminders:keep': {
+    tokens: [{ id: 1, name: 'deploy', user: 5, username: 'ines.okafor', expires_at: '2026-03-05' }],
+    unread: [],
+  },
+  'token-reminders:postpone': { remind_on: '2026-03-03' },
+  'token-reminders:dismiss': reminderDays,
   'drafts:remove': { place: 'mr:1:5:note' },
   'downloads:start': { operation: 'jobs.trace', input: { params: { id: 1, job_id: 2 } } },
   'downloads:cancel': { id: downloadId },

@@ -1,8 +1,9 @@
-/** Handlers of what an account keeps on this computer: drafts, viewed files, heads that were read, read marks, saved views, receipts. */
+/** Handlers of what an account keeps on this computer: drafts, viewed files, heads that were read, read marks, saved views, receipts, reminders. */
 import { draftHandlers } from './draft-handlers.ts';
 import { headHandlers } from './head-handlers.ts';
 import { markHandlers } from './mark-handlers.ts';
 import { receiptHandlers } from './receipt-handlers.ts';
+import { reminderHandlers } from './reminder-handlers.ts';
 import { viewHandlers } from './view-handlers.ts';
 import { viewedHandlers } from './viewed-handlers.ts';
 
@@ -11,7 +12,8 @@ type Tools = Parameters<typeof draftHandlers>[0] &
   Parameters<typeof headHandlers>[0] &
   Parameters<typeof markHandlers>[0] &
   Parameters<typeof viewHandlers>[0] &
-  Parameters<typeof receiptHandlers>[0];
+  Parameters<typeof receiptHandlers>[0] &
+  Parameters<typeof reminderHandlers>[0];
 
 /** All of them, on one store. */
 export const keptHandlers = (tools: Tools) => ({
@@ -21,4 +23,5 @@ export const keptHandlers = (tools: Tools) => ({
   ...markHandlers(tools),
   ...viewHandlers(tools),
   ...receiptHandlers(tools),
+  ...reminderHandlers(tools),
 });

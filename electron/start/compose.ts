@@ -231,6 +231,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
             bulkRuns.leave(key);
             store.visits.forget(key);
             store.snapshots.forget(key);
+            store.tokenReminders.forget(key);
           } catch (error) {
             log(`places and snapshots of an account that signed out could not be forgotten: ${messageOf(error)}`);
           }

@@ -144,4 +144,20 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (run, number)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX bulk_rows_by_state ON bulk_rows (run, state, number);`,
+  `CREATE TABLE ending_tokens (
+    account TEXT NOT NULL,
+    user INTEGER NOT NULL,
+    id INTEGER NOT NULL,
+    username TEXT NOT NULL,
+    name TEXT NOT NULL,
+    expires_at TEXT NOT NULL,
+    is_dismissed INTEGER NOT NULL,
+    PRIMARY KEY (account, user, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX ending_tokens_by_end ON ending_tokens (account, expires_at);
+  CREATE TABLE token_reminders (
+    account TEXT PRIMARY KEY,
+    read_at TEXT,
+    remind_on TEXT
+  ) STRICT, WITHOUT ROWID;`,
 ];

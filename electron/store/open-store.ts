@@ -21,6 +21,8 @@ import type { SavedViews } from './saved-views.ts';
 import { createSnapshots } from './snapshots.ts';
 import type { Snapshots } from './snapshots.ts';
 import { StoreError, unreachableDisk } from './store-error.ts';
+import { createTokenReminders } from './token-reminders.ts';
+import type { TokenReminders } from './token-reminders.ts';
 import { createViewedMarks } from './viewed-marks.ts';
 import type { ViewedMarks } from './viewed-marks.ts';
 import { createVisits } from './visits.ts';
@@ -35,6 +37,7 @@ export interface Store {
   readonly readMarks: ReadMarks;
   readonly savedViews: SavedViews;
   readonly branchReceipts: BranchReceipts;
+  readonly tokenReminders: TokenReminders;
   readonly visits: Visits;
   readonly downloads: DownloadTable;
   readonly bulkRuns: BulkTable;
@@ -88,6 +91,7 @@ const missingTables = (error: StoreError): Omit<Store, 'notice' | 'close'> => {
     readMarks: { list: refuse, set: refuse },
     savedViews: { list: refuse, save: refuse, remove: refuse },
     branchReceipts: { list: refuse, keep: refuse, rows: refuse, mark: refuse, remove: refuse },
+    tokenReminders: { read: refuse, keep: refuse, postpone: refuse, dismiss: refuse, forget: refuse },
     visits: { list: refuse, add: refuse, forget: refuse },
     downloads: { list: refuse, find: refuse, put: refuse, remove: refuse, interrupt: refuse, prune: refuse },
     bulkRuns: {
@@ -119,6 +123,7 @@ export const openStore = ({ folder, now }: StoreOptions): Store => {
       readMarks: createReadMarks(database, now),
       savedViews: createSavedViews(database),
       branchReceipts: createBranchReceipts(database, now),
+      tokenReminders: createTokenReminders(database, now),
       visits: createVisits(database),
       downloads: createDownloadTable(database),
       bulkRuns: createBulkTable(database),

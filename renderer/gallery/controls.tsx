@@ -55,10 +55,20 @@ const Buttons = () => (
 
 const Shares = () => {
   const [value, setValue] = useState(40);
+  const [days, setDays] = useState(180);
   return (
-    <Specimen name="Slider" use="A share of two things that are laid over each other.">
+    <Specimen name="Slider" use="A share of two things that are laid over each other; a number of days.">
       <State word="on its own">
         <Slider label="How much of the version after" value={value} onValue={setValue} />
+      </State>
+      <State word="days, in words">
+        <Slider
+          label="No activity for"
+          days={{ least: 30, most: 730 }}
+          value={days}
+          words={`${String(days)} days`}
+          onValue={setDays}
+        />
       </State>
     </Specimen>
   );

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { bulkOperations, bulkRates, bulkRowStates, mostBulkPage, mostBulkRows } from './bulk.ts';
 import { mostJournalEntries, writeResults } from './journal.ts';
+import { mostEndingTokens } from './token-reminders.ts';
 
 const day = z.union([z.literal(''), z.iso.date()]);
 
@@ -16,6 +17,16 @@ const journalFilter = z.strictObject({
 const run = z.strictObject({ id: z.uuid() });
 const part = z.record(z.string(), z.unknown()).exactOptional();
 const count = z.int().nonnegative();
+
+const reminderDays = z.strictObject({ today: z.iso.date(), until: z.iso.date() });
+const username = z.string().max(255);
+const endingToken = z.strictObject({
+  id: z.int().positive(),
+  name: z.string().max(1000),
+  user: z.int().positive(),
+  username,
+  expires_at: z.iso.date(),
+});
 
 /** Argument of each of them. */
 export const administrationSchemas = {
@@ -50,4 +61,11 @@ export const administrationSchemas = {
   'bulk:stop': run,
   'bulk:remove': run,
   'bulk:export': run,
+  'token-reminders:read': reminderDays,
+  'token-reminders:keep': z.strictObject({
+    tokens: z.array(endingToken).max(mostEndingTokens),
+    unread: z.array(username).max(100_000),
+  }),
+  'token-reminders:postpone': z.strictObject({ remind_on: z.iso.date() }),
+  'token-reminders:dismiss': reminderDays,
 } as const;

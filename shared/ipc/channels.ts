@@ -283,6 +283,7 @@ export const pushNames = [
   'downloads:changed',
   'artifacts:progress',
   'bulk:changed',
+  'token-reminders:changed',
   'media:changed',
   'settings:changed',
   'links:refused',

@@ -46,7 +46,9 @@ test('users.activities: shows who was active, and as dormant everybody else in t
   await expect.poll(() => shown(page)).toEqual([...everybody].sort());
 });
 
-test('the day goes to the server as from, also by a link, and is taken away by its button', async ({ app }) => {
+test('a day narrows the rows, an older one goes to the server as from, also by a link, and is taken away by its button', async ({
+  app,
+}) => {
   const all = (await callService(service, service.tokens.admin, 'GET /user/activities?from=2000-01-01&per_page=100'))
     .body as readonly Named[];
   const day = all.at(-1)?.last_activity_on ?? '';
@@ -91,6 +93,62 @@ test('somebody becomes active by signing in; the row leads to the user, the filt
   await expect(nils).toBeHidden();
   await page.getByRole('button', { name: /^Active/ }).click();
   await expect(nils).toContainText('today');
+});
+
+test('X9 the cut-off says whom it would touch before anything is sent, and its steps read nothing', async ({ app }) => {
+  const everybody = (await callService(service, service.tokens.admin, 'GET /users?per_page=100'))
+    .body as readonly (Named & { readonly id: number })[];
+  const active = (await callService(service, service.tokens.admin, 'GET /user/activities?from=2000-01-01&per_page=100'))
+    .body as readonly Named[];
+  const dormantFor = (days: number): readonly string[] => {
+    const day = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    const since = new Set(active.filter((one) => one.last_activity_on >= day).map(({ username }) => username));
+    return everybody.map(({ username }) => username).filter((name) => !since.has(name));
+  };
+  expect(dormantFor(30).length).toBeGreaterThan(dormantFor(730).length);
+  const otto = everybody.find(({ username }) => username === 'otto.brandt')?.id ?? 0;
+  await callService(service, service.tokens.admin, `POST /users/${String(otto)}/impersonation_tokens`, {
+    name: 'sync',
+    scopes: ['api'],
+  });
+  const page = await openActivity(app);
+  const calls: { readonly operation: string; readonly body: string }[] = [];
+  page.on('request', (request) => {
+    const operation = /\/api\/([\w.]+)$/u.exec(new URL(request.url()).pathname)?.[1];
+    if (operation !== undefined) calls.push({ operation, body: request.postData() ?? '' });
+  });
+  await page.getByRole('button', { name: /^Dormant/ }).click();
+  const slider = page.getByRole('slider', { name: 'No activity for' });
+  const count = page.getByRole('status').filter({ hasText: 'Nothing was sent yet.' });
+  const expectCount = (days: number) =>
+    expect(count).toContainText(`${String(dormantFor(days).length)} of ${String(everybody.length)} users`);
+  await expect(count).toBeVisible();
+  calls.length = 0;
+  await slider.focus();
+  await slider.press('Home');
+  await expect(slider).toHaveAttribute('aria-valuetext', '30 days');
+  await expectCount(30);
+  await expect.poll(() => shown(page)).toEqual([...dormantFor(30)].sort());
+  for (let step = 0; step < 20; step += 1) await slider.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuetext', '50 days');
+  await expectCount(50);
+  await slider.press('End');
+  await expectCount(730);
+  await expect.poll(() => shown(page)).toEqual([...dormantFor(730)].sort());
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d/u);
+  expect(calls.filter(({ operation }) => operation.startsWith('users.'))).toEqual([]);
+
+  await slider.press('Home');
+  await page.getByLabel('Filter by name').fill('otto');
+  await expect.poll(() => shown(page)).toEqual(['otto.brandt']);
+  const access = page.getByRole('region', { name: 'Tokens and keys' });
+  await expect(access).toContainText(/Tokens\s*[1-9]/u);
+  const keys = await callService(service, service.tokens.admin, `GET /users/${String(otto)}/keys`);
+  const length = (keys.body as readonly unknown[]).length;
+  await expect(access).toContainText(new RegExp(`SSH keys\\s*${length === 0 ? 'none' : String(length)}`, 'u'));
+  const read = calls.filter(({ operation }) => operation === 'impersonationTokens.list').map(({ body }) => body);
+  expect(read.some((body) => body.includes(String(otto)))).toBe(true);
+  expect(new Set(read).size, 'tokens are read for current rows alone').toBeLessThan(dormantFor(30).length);
 });
 
 test('what is shown is copied as CSV', async ({ app }) => {

@@ -1,6 +1,7 @@
 /** Impersonation tokens of all users: grouped by when they end, and many revoked by one run. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
+import { filesWith } from '../../fixtures/find-text.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { callService } from '../../fixtures/service-api.ts';
 import { openUsers } from '../../pages/administration.ts';
@@ -48,6 +49,47 @@ test('M16 tokens of all users are grouped by when they end, and those that were 
   await expect(page.getByText('2 of 2 done')).toBeVisible();
   const statusOf = async (token: string): Promise<number> => (await callService(service, token, 'GET /user')).status;
   expect([await statusOf(ending), await statusOf(endless), await statusOf(kept)]).toEqual([401, 401, 200]);
+
+  // The run is the receipt: it is found again, with the result of each token, and so are the entries of the journal.
+  await goTo(page, '/admin/bulk');
+  await page.getByRole('row').filter({ hasText: 'Revoke 2 tokens' }).getByRole('link').click();
+  const rows = page.getByRole('grid', { name: 'Rows' }).locator('[data-row]');
+  await expect(rows).toHaveCount(2);
+  for (const name of ['canary-ending', 'canary-endless'])
+    await expect(rows.filter({ hasText: name })).toContainText('Done');
+  await goTo(page, '/admin/tokens');
+  await page.getByRole('link', { name: 'Revocations in the journal' }).click();
+  const entries = page.getByRole('grid', { name: 'Journal' }).locator('[data-row]');
+  await expect(entries).toHaveCount(2);
+  for (const entry of await entries.all()) await expect(entry).toContainText('impersonationTokens.revoke');
+});
+
+test('M16 a start reminds of tokens that end within a week, until that is put off or dismissed', async ({
+  launchApp,
+}) => {
+  const value = await make(4, 'canary-ending', 3);
+  await make(5, 'canary-later', 45);
+  const first = await launchApp();
+  const read = await openUsers(first, service.url, service.tokens.admin);
+  await goTo(read, '/admin/tokens');
+  await expect(read.getByText(/canary-ending of @\S+ in 3 days/u)).toBeVisible();
+  const notice = (page: Page) => page.getByRole('status').filter({ hasText: /tokens? ends? within 7 days/u });
+  const words = (await notice(read).locator('strong').textContent()) ?? '';
+  const count = /^\d+/u.exec(words)?.[0] ?? '';
+  const entry = (page: Page) => page.getByRole('link', { name: /^Impersonation tokens/u });
+  await expect(entry(read)).toHaveAccessibleName(new RegExp(`^Impersonation tokens, ${count} ends? soon$`, 'u'));
+  await first.close();
+  expect(filesWith(first.userData, value)).toEqual([]);
+  expect(filesWith(first.userData, 'canary-ending').length, 'the control').toBeGreaterThan(0);
+
+  const again = await launchApp({ userData: first.userData });
+  const page = await openUsers(again, service.url, service.tokens.admin);
+  // The overview was not read in this run.
+  await expect(entry(page)).toHaveAccessibleName(new RegExp(`^Impersonation tokens, ${count} ends? soon$`, 'u'));
+  await goTo(page, '/admin/tokens');
+  await notice(page).getByRole('button', { name: 'Remind me later' }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await expect(entry(page)).toHaveAccessibleName('Impersonation tokens');
 });
 
 test('X9 the dormant users of a day, and nobody else, are handed to a bulk run', async ({ app }) => {

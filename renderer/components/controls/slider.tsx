@@ -1,23 +1,32 @@
-/** A share from 0 to 100 %, chosen by the pointer or with the arrow keys. */
+/** A share from 0 to 100 %, or a number of days, chosen by the pointer or with the arrow keys. */
 import type { ReactNode } from 'react';
 import { Label, Slider as AriaSlider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components';
+import { classNames } from '../layout/class-names.ts';
 import styles from './slider.module.css';
 
 export interface SliderProps {
   readonly label: string;
-  /** Per cent. */
+  /** Per cent, or days. */
   readonly value: number;
+  /** Called for each step. */
   readonly onValue: (value: number) => void;
+  /** Days instead of a share. */
+  readonly days?: { readonly least: number; readonly most: number };
+  /** The value in words behind the slider, where the number alone does not say it. */
+  readonly words?: string;
   /** Drawn below a divider that is moved over it, from edge to edge; without it the slider is a line of its own. */
   readonly over?: ReactNode;
 }
 
-export const Slider = ({ label, value, onValue, over }: SliderProps) => (
+const inDays = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const;
+
+export const Slider = ({ label, value, onValue, days, words, over }: SliderProps) => (
   <AriaSlider
-    className={(over === undefined ? styles.slider : styles.over) ?? ''}
+    className={classNames(over === undefined ? styles.slider : styles.over, days && styles.days) ?? ''}
     aria-label={label}
-    minValue={0}
-    maxValue={100}
+    minValue={days?.least ?? 0}
+    maxValue={days?.most ?? 100}
+    {...(days && { formatOptions: inDays })}
     value={value}
     onChange={(next) => onValue(Array.isArray(next) ? (next[0] ?? 0) : next)}
   >
@@ -26,6 +35,6 @@ export const Slider = ({ label, value, onValue, over }: SliderProps) => (
       {over}
       <SliderThumb className={styles.thumb ?? ''} />
     </SliderTrack>
-    {over === undefined && <SliderOutput className={styles.output ?? ''}>{`${String(value)} %`}</SliderOutput>}
+    {over === undefined && <SliderOutput className={styles.output ?? ''}>{words ?? `${String(value)} %`}</SliderOutput>}
   </AriaSlider>
 );

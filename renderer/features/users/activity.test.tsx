@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 const open = (view: string, between: Between): OpenApp =>
-  (app = openApp(service, `/admin/activities?view=${view}`, {
+  (app = openApp(service, `/admin/activities?view=${view}&from=2025-09-02`, {
     sender: 'admin',
     answers: { 'accounts:current': () => succeed(administrator) },
     between,

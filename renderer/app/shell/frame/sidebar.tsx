@@ -11,6 +11,7 @@ import { useOneStop } from '../../../components/layout/use-one-stop.ts';
 import { PaneHandle } from '../../../components/layout/pane-handle.tsx';
 import { useDraftList } from '../../../api/draft-list.ts';
 import { useUnreadCount } from '../../../features/merge-requests/hooks/use-unread-count.ts';
+import { useTokenReminder } from '../../../features/tokens/hooks/use-token-reminder.ts';
 import { useRunCommand } from '../../commands/command-provider.tsx';
 import { screenIcons } from '../../screens/icons.ts';
 import { AccountList } from './account-list.tsx';
@@ -26,6 +27,7 @@ const Item = ({
   command,
   unsent = 0,
   unread = 0,
+  ending = 0,
 }: {
   readonly to: string;
   readonly icon: LucideIcon;
@@ -35,6 +37,8 @@ const Item = ({
   readonly unsent?: number;
   /** How many things there are not read. */
   readonly unread?: number;
+  /** How many things there end soon: amber. */
+  readonly ending?: number;
 }) => (
   <li>
     <NavLink
@@ -46,12 +50,15 @@ const Item = ({
           ? `${label}, ${String(unsent)} not sent`
           : unread > 0
             ? `${label}, ${String(unread)} not read`
-            : label
+            : ending > 0
+              ? `${label}, ${String(ending)} ${ending === 1 ? 'ends' : 'end'} soon`
+              : label
       }
     >
       <Icon of={icon} />
       <span className={styles.text}>{label}</span>
       {unsent > 0 && <span className={styles.unsent} data-unsent={unsent} />}
+      {ending > 0 && <span className={styles.ending} data-ending={ending} />}
       {unread > 0 && <span className={styles.unread} data-unread={unread} />}
     </NavLink>
   </li>
@@ -69,10 +76,12 @@ const Screens = ({
   group,
   unsent = {},
   unread = {},
+  ending = {},
 }: {
   readonly group: ScreenGroup;
   readonly unsent?: { readonly [Id in ScreenId]?: number };
   readonly unread?: { readonly [Id in ScreenId]?: number };
+  readonly ending?: { readonly [Id in ScreenId]?: number };
 }) => {
   const params = useParams();
   return screenIds.map((id) => {
@@ -89,6 +98,7 @@ const Screens = ({
         command={`go.${id}`}
         unsent={unsent[id] ?? 0}
         unread={unread[id] ?? 0}
+        ending={ending[id] ?? 0}
       />
     );
   });
@@ -96,12 +106,16 @@ const Screens = ({
 
 const hasAdministration = screenIds.some((id) => screenOf(id).group === 'administration');
 
-const Administration = () =>
-  hasAdministration && (
-    <Group title="Administration">
-      <Screens group="administration" />
-    </Group>
+const Administration = () => {
+  const reminder = useTokenReminder();
+  return (
+    hasAdministration && (
+      <Group title="Administration">
+        <Screens group="administration" ending={{ 'all-tokens': reminder?.count ?? 0 }} />
+      </Group>
+    )
   );
+};
 
 /** The open project's name opens the switcher; without one the switcher has a row of its own. */
 const SwitcherButton = ({ name }: { readonly name: string | null }) => {

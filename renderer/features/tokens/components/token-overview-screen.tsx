@@ -1,6 +1,8 @@
 /** `admin/tokens`: the impersonation tokens of all users by when they end; many are revoked by a bulk run. */
 import { RefreshCw, Square, Ticket } from 'lucide-react';
 import { useMemo, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { ask } from '../../../api/bridge.ts';
 import { useLongReading } from '../../../api/long-reading.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { usePrepareRun } from '../../../blocks/bulk/use-prepare-run.ts';
@@ -28,7 +30,9 @@ import {
   shownTokens,
 } from '../model/token-overview.ts';
 import { tokenScanner, type OwnedToken, type TokenScan } from '../model/token-scan.ts';
+import { endingTokens } from '../model/token-reminder.ts';
 import { overviewColumns } from './token-overview-columns.tsx';
+import { TokenReminderNotice } from './token-reminder-notice.tsx';
 import styles from './token-overview.module.css';
 
 const hrefOf = ({ owner }: OwnedToken): string => routeTo('user-tokens', { user: owner.id });
@@ -40,6 +44,17 @@ const scopes = [
 const more = [{ kind: 'flag', name: 'blocked', label: 'User is not active' }] as const;
 const number = (count: number): string => count.toLocaleString('en-GB');
 
+const revocations = `${routeTo('journal', {})}?operation=impersonationTokens.revoke`;
+
+/** Reads all tokens; those that end are kept for the reminder, where all were read. */
+const readAll = async (): Promise<TokenScan['failure']> => {
+  const failure = await tokenScanner.start();
+  const scan = tokenScanner.get();
+  // Where it cannot be kept, nothing is lost but the reminder.
+  if (scan.state === 'finished') await ask('token-reminders:keep', endingTokens(scan)).catch(() => undefined);
+  return failure;
+};
+
 const Progress = ({ scan }: { readonly scan: TokenScan }) => (
   <p className={styles.known} role="status">
     {scan.state === 'running'
@@ -47,9 +62,10 @@ const Progress = ({ scan }: { readonly scan: TokenScan }) => (
       : `${number(scan.tokens.length)} tokens of ${number(scan.read)} users. Revoked ones are not shown. `}
     {scan.state !== 'running' && scan.at !== null && (
       <>
-        Read <Age of={new Date(scan.at).toISOString()} ago />.
+        Read <Age of={new Date(scan.at).toISOString()} ago />.{' '}
       </>
     )}
+    <Link to={revocations}>Revocations in the journal</Link>
   </p>
 );
 
@@ -71,7 +87,7 @@ const Unread = ({ scan }: { readonly scan: TokenScan }) => (
 export const TokenOverviewScreen = () => {
   const now = useNow();
   const scan = useSyncExternalStore(tokenScanner.subscribe, tokenScanner.get);
-  const start = useLongReading('impersonation tokens of all users', tokenScanner.start);
+  const start = useLongReading('impersonation tokens of all users', readAll);
   const filters = useFilters(overviewFilters);
   const saving = useSavingText();
   const preparing = usePrepareRun();
@@ -104,6 +120,7 @@ export const TokenOverviewScreen = () => {
         )}
       </FilterBar>
       <Progress scan={scan} />
+      <TokenReminderNotice isRead={scan.at !== null} />
       <Unread scan={scan} />
       {preparing.failure !== null && (
         <Notice kind="danger" title={preparing.failure.message}>

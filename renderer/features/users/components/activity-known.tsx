@@ -4,7 +4,7 @@ import { Notice } from '../../../components/feedback/notice.tsx';
 import { useNow } from '../../../components/text/clock.tsx';
 import { utcDateWords } from '../../../components/text/day-words.ts';
 import type { ActivityRows } from '../hooks/use-activity-rows.ts';
-import { firstDay, type ActivityView } from '../model/activity.ts';
+import type { ActivityView } from '../model/activity.ts';
 import styles from './activity.module.css';
 
 const number = (count: number): string => count.toLocaleString('en-GB');
@@ -36,14 +36,17 @@ const Reading = ({ users }: Pick<ActivityRows, 'users'>) => {
 export const ActivityKnown = ({
   of,
   view,
-  from,
+  day,
+  isUsual,
 }: {
   readonly of: ActivityRows;
   readonly view: ActivityView;
-  readonly from: string;
+  readonly day: string;
+  /** Nobody chose the day. */
+  readonly isUsual: boolean;
 }) => {
   const now = useNow();
-  const since = `${utcDateWords(firstDay(from, now), now)}${from === '' ? ', six months ago' : ''}`;
+  const since = `${utcDateWords(day, now)}${isUsual ? ', six months ago' : ''}`;
   if (of.of.failure !== null) return null;
   return (
     <>

@@ -5,25 +5,27 @@ import { useNow } from '../../../components/text/clock.tsx';
 import { utcDateWords } from '../../../components/text/day-words.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { isNewer, rowPath, type ActivityRow } from '../model/activity.ts';
+import { UserAccess } from './user-access.tsx';
 import { UserPanel } from './user-panel.tsx';
 import styles from './activity.module.css';
 
 const Answered = ({ row, day }: { readonly row: ActivityRow; readonly day: string }) => {
   const now = useNow();
   const { activity, user } = row;
+  const last = activity ?? row.earlier;
   const wordsOf = (date: string | null | undefined): string => utcDateWords(date ?? null, now) || (date ?? '');
   return (
     <Facts
       title={`Since ${wordsOf(day)}`}
       facts={[
         { name: 'Activity', value: activity ? 'yes' : isNewer(row, day) ? 'none; the account is newer' : 'none' },
-        { name: 'Last active on', value: wordsOf(activity?.last_activity_on) },
+        { name: 'Last active on', value: wordsOf(last?.last_activity_on) },
         {
           name: 'Last active at',
           // The older name of the same day; servers that have both need not agree.
-          value: activity?.last_activity_at && (
+          value: last?.last_activity_at && (
             <>
-              {wordsOf(activity.last_activity_at)} <span className={styles.none}>(deprecated field)</span>
+              {wordsOf(last.last_activity_at)} <span className={styles.none}>(deprecated field)</span>
             </>
           ),
         },
@@ -49,6 +51,7 @@ export const ActivityPanel = ({
   row.user ? (
     <UserPanel user={row.user} go={go}>
       <Answered row={row} day={day} />
+      {row.activity === null && <UserAccess key={row.user.id} user={row.user.id} />}
     </UserPanel>
   ) : (
     <>

@@ -1,6 +1,6 @@
 /** `admin/activities`: who was active since a day, and who was not. */
 import { Activity, ListTodo } from 'lucide-react';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { routeTo } from '../../../../shared/screens.ts';
 import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
@@ -13,10 +13,12 @@ import { useCommand } from '../../../components/context/commands.tsx';
 import { Pane, Panes, SidePanel } from '../../../components/layout/panes.tsx';
 import { useNow } from '../../../components/text/clock.tsx';
 import { useActivityRows } from '../hooks/use-activity-rows.ts';
+import { useCutoff } from '../hooks/use-cutoff.ts';
 import { activityCsv } from '../model/activity-csv.ts';
 import { activityMenu } from '../model/activity-menu.ts';
-import { activityFilters, firstDay, rowKey, rowPath, shownRows, viewOptions } from '../model/activity.ts';
+import { activityFilters, firstDay, readFrom, rowKey, rowPath, shownRows, viewOptions } from '../model/activity.ts';
 import { tokensPath } from '../model/user.ts';
+import { ActivityCutoff } from './activity-cutoff.tsx';
 import { activityColumns } from './activity-columns.tsx';
 import { ActivityKnown } from './activity-known.tsx';
 import { ActivityPanel } from './activity-panel.tsx';
@@ -33,14 +35,16 @@ export const ActivityScreen = () => {
   const filters = useFilters(activityFilters);
   const { view, from } = filters.values;
   const { search, sort } = filters.deferred;
-  const known = useActivityRows(from, view);
+  const cutoff = useCutoff(from, now, (day) => filters.set({ from: day }));
+  // The count follows each step of the slider, the rows a moment later.
+  const day = useDeferredValue(cutoff.day);
+  const known = useActivityRows(readFrom(cutoff.day, now), day, view);
   const shown = useMemo(() => shownRows(known.of.items, { search, view, sort }), [known.of.items, search, view, sort]);
   // Exactly those on screen: the run is about nobody else.
   const ids = useMemo(() => shown.flatMap(({ user }) => (user ? [user.id] : [])), [shown]);
   const options = viewOptions(known.rows, known.isWhole);
   const position = `activities ${view}`;
   const current = useCurrentItem(position, shown, rowKey);
-  const day = firstDay(from, now);
   const columns = useMemo(() => activityColumns(day), [day]);
   const go = (route: string): void => void navigate(route);
   useCommand('users.tokens', () => current?.user && go(tokensPath(current.user.id)), (current?.user ?? null) !== null);
@@ -54,7 +58,11 @@ export const ActivityScreen = () => {
         day={{ name: 'from', label: 'Since', clearLabel: 'Since six months ago' }}
       >
         {view === 'dormant' && known.isWhole && ids.length > 0 && (
-          <Button icon={ListTodo} onClick={() => void navigate(routeTo('new-bulk-run', {}), { state: { ids } })}>
+          <Button
+            icon={ListTodo}
+            disabled={day !== cutoff.day}
+            onClick={() => void navigate(routeTo('new-bulk-run', {}), { state: { ids } })}
+          >
             {`Bulk run of ${ids.length.toLocaleString('en-GB')}…`}
           </Button>
         )}
@@ -64,7 +72,15 @@ export const ActivityScreen = () => {
           >{`Copy ${shown.length.toLocaleString('en-GB')} as CSV`}</CopyButton>
         )}
       </FilterBar>
-      <ActivityKnown of={known} view={view} from={from} />
+      {view === 'dormant' && known.of.failure === null && (
+        <ActivityCutoff cutoff={cutoff} dormantSince={known.dormantSince} users={known.users.items.length} />
+      )}
+      <ActivityKnown
+        of={known}
+        view={view}
+        day={cutoff.day}
+        isUsual={from === '' && cutoff.day === firstDay('', now)}
+      />
       <Panes>
         <Pane kind="list">
           <PagedGrid

@@ -1,8 +1,15 @@
-/** Reads who was active since a day and all users, whole, and joins them for a view of the screen. */
+/** Reads the activities of two years and all users once, whole, and joins them for a day and a view of the screen. */
 import { useMemo } from 'react';
 import { combinedList } from '../../../blocks/paged-list/combined-list.ts';
 import { usePagedList, type PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
-import { activityKey, joinActivities, type ActivityRow, type ActivityView } from '../model/activity.ts';
+import {
+  activityKey,
+  dormantCounter,
+  joinActivities,
+  rowsSince,
+  type ActivityRow,
+  type ActivityView,
+} from '../model/activity.ts';
 import type { User } from '../model/user.ts';
 
 const userKey = ({ id }: User): string => String(id);
@@ -21,31 +28,40 @@ export interface ActivityRows {
   readonly isWhole: boolean;
   /** Activities that could not be read: their users seem to be dormant. */
   readonly unreadable: number;
+  /** How many users are dormant since any day that was read; null before all was read. */
+  readonly dormantSince: ((day: string) => number) | null;
 }
 
-/** @param from empty: the server begins six months ago */
-export const useActivityRows = (from: string, view: ActivityView): ActivityRows => {
+/**
+ * @param from the day from which on activities are read
+ * @param day that or a later one: rows are as they are since it
+ */
+export const useActivityRows = (from: string, day: string, view: ActivityView): ActivityRows => {
   const activities = usePagedList(
     'users.activities',
-    { query: { per_page: perPage, ...(from !== '' && { from }) } },
+    { query: { per_page: perPage, from } },
     { keyOf: activityKey, isWhole: true },
   );
   const users = usePagedList('users.list', { query: { per_page: perPage } }, { keyOf: userKey, isWhole: true });
   const isSure = isRead(activities);
-  const rows = useMemo(() => {
-    const joined = joinActivities(activities.items, users.items);
-    return isSure ? joined : joined.filter(({ activity }) => activity !== null);
-  }, [activities.items, users.items, isSure]);
+  const joined = useMemo(() => joinActivities(activities.items, users.items), [activities.items, users.items]);
+  const rows = useMemo(
+    () => rowsSince(isSure ? joined : joined.filter(({ activity }) => activity !== null), day),
+    [joined, isSure, day],
+  );
+  const isWhole = isSure && isRead(users);
+  const dormantSince = useMemo(() => (isWhole ? dormantCounter(joined) : null), [joined, isWhole]);
   const both = combinedList<unknown>([activities, users]);
   return {
     rows,
     // Without the users the active ones have no names, and are there all the same.
     of:
       view === 'active'
-        ? { ...activities, items: rows.filter(({ activity }) => activity !== null) }
+        ? { ...activities, items: rows.filter(({ activity }) => activity !== null), total: null }
         : { ...both, items: rows, total: null, isPending: both.isPending || (!isSure && activities.failure === null) },
     users,
-    isWhole: isSure && isRead(users),
+    isWhole,
+    dormantSince,
     unreadable: activities.unreadable,
   };
 };

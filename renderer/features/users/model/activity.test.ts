@@ -1,7 +1,20 @@
 /** Who counts as active and as dormant, in which order, and the rows as CSV. */
 import { describe, expect, it } from 'vitest';
 import { activityCsv } from './activity-csv.ts';
-import { firstDay, isNewer, joinActivities, lastDay, rowPath, shownRows, viewOptions } from './activity.ts';
+import {
+  cutoffDays,
+  dayBefore,
+  dormantCounter,
+  firstDay,
+  isNewer,
+  joinActivities,
+  lastDay,
+  readFrom,
+  rowPath,
+  rowsSince,
+  shownRows,
+  viewOptions,
+} from './activity.ts';
 import type { User } from './user.ts';
 
 const user = (id: number, username: string, more: Partial<User> = {}): User =>
@@ -63,6 +76,39 @@ describe('the day', () => {
 
   it('an account that is younger is told apart', () => {
     expect(rows.map((row) => isNewer(row, '2026-01-31'))).toEqual([false, false, false, true]);
+  });
+});
+
+describe('X9 the cut-off', () => {
+  const dormant = (day: string) =>
+    names(shownRows(rowsSince(rows, day), { search: '', view: 'dormant', sort: null })).toSorted();
+
+  it('takes activities before the day for none, and still says when they were', () => {
+    expect(dormant('2026-02-24')).toEqual(['gone', 'mira', 'otto']);
+    expect(dormant('2026-02-25')).toEqual(['ada', 'gone', 'mira', 'otto']);
+    expect(rowsSince(rows, '2026-02-25').map(lastDay)).toEqual(['2025-12-01', '2026-02-24', '2025-05-06', null]);
+    const withoutDay = { username: 'ada', last_activity_on: null, last_activity_at: null };
+    expect(names(rowsSince(joinActivities([withoutDay], []), '2026-02-25').filter(({ activity }) => activity))).toEqual(
+      ['ada'],
+    );
+  });
+
+  it('counts for any day as many users of the list as its rows would be', () => {
+    const now = Date.parse('2026-03-02T12:00:00Z');
+    const count = dormantCounter(rows);
+    for (let days = 0; days <= cutoffDays.most; days += 1) {
+      const day = dayBefore(days, now);
+      const users = dormant(day).filter((name) => name !== 'gone');
+      expect(count(day), day).toBe(users.length);
+    }
+    expect([count('2026-02-24'), count('2026-02-25')]).toEqual([2, 3]);
+  });
+
+  it('reads once for every day of the slider, and from an older day where one is chosen', () => {
+    const now = Date.parse('2026-03-02T12:00:00Z');
+    const days = [30, 31, 365, 730].map((count) => readFrom(dayBefore(count, now), now));
+    expect(new Set(days)).toEqual(new Set(['2024-03-02']));
+    expect(readFrom('2000-01-01', now)).toBe('2000-01-01');
   });
 });
 

@@ -18,6 +18,8 @@ export interface ActivityRow {
   readonly user: User | null;
   /** Null: the server names no activity since the day. */
   readonly activity: Activity | null;
+  /** The last activity, where it was before the day. */
+  readonly earlier?: Activity;
 }
 
 const views = ['active', 'dormant', 'all'] as const;
@@ -71,9 +73,43 @@ const labels: Readonly<Record<ActivityView, string>> = { active: 'Active', dorma
 export const viewOptions = (rows: readonly ActivityRow[], isWhole: boolean) =>
   views.map((value) => ({ value, label: labels[value], count: isWhole ? rows.filter(tests[value]).length : null }));
 
+const dayOfActivity = (activity: Activity | null | undefined): string | null =>
+  activity?.last_activity_on ?? activity?.last_activity_at ?? null;
+
+/** Whether an activity was on a day or later; one without a day counts, so that nobody is called dormant by mistake. */
+const isSince = (activity: Activity, day: string): boolean => {
+  const on = dayOfActivity(activity);
+  return on === null || on.slice(0, 10) >= day;
+};
+
+/** Rows that were read from an earlier day on, as they are since a day. */
+export const rowsSince = (rows: readonly ActivityRow[], day: string): readonly ActivityRow[] =>
+  rows.map((row) =>
+    row.activity === null || isSince(row.activity, day) ? row : { ...row, activity: null, earlier: row.activity },
+  );
+
+/** Counts the users who are dormant since a day, for any day: sorted once, each count is a search. */
+export const dormantCounter = (rows: readonly ActivityRow[]): ((day: string) => number) => {
+  const users = rows.filter(({ user }) => user !== null);
+  const without = users.filter(({ activity }) => activity === null).length;
+  const days = users
+    .flatMap(({ activity }) => dayOfActivity(activity)?.slice(0, 10) ?? [])
+    // Days as texts are in the order of time.
+    .sort();
+  return (day) => {
+    let [low, high] = [0, days.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((days[middle] ?? '') < day) low = middle + 1;
+      else high = middle;
+    }
+    return without + low;
+  };
+};
+
 /** The day of the last activity: of the activities where they name one, else of the list of users. */
-export const lastDay = ({ activity, user }: ActivityRow): string | null =>
-  activity?.last_activity_on ?? activity?.last_activity_at ?? user?.last_activity_on ?? null;
+export const lastDay = ({ activity, earlier, user }: ActivityRow): string | null =>
+  dayOfActivity(activity ?? earlier) ?? user?.last_activity_on ?? null;
 
 const timeOf = (moment: string | null | undefined): number | null => {
   const time = Date.parse(moment ?? '');
@@ -108,6 +144,19 @@ export const firstDay = (from: string, now: number): string => {
   const day = new Date(now);
   day.setUTCMonth(day.getUTCMonth() - 6);
   return day.toISOString().slice(0, 10);
+};
+
+/** Days that the slider goes over. */
+export const cutoffDays = { least: 30, most: 730 } as const;
+
+/** The day that is so many days before now, in UTC. */
+export const dayBefore = (days: number, now: number): string =>
+  new Date(now - days * 86_400_000).toISOString().slice(0, 10);
+
+/** The day from which on activities are read: any day of the slider is known without another request. */
+export const readFrom = (day: string, now: number): string => {
+  const oldest = dayBefore(cutoffDays.most, now);
+  return day < oldest ? day : oldest;
 };
 
 /** Whether the account is younger than the day: no activity means little then. */

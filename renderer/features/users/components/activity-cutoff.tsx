@@ -1,0 +1,44 @@
+/** The cut-off of the dormant users: a slider over the days, and whom it would touch, before anything is sent. */
+import { Slider } from '../../../components/controls/slider.tsx';
+import { useNow } from '../../../components/text/clock.tsx';
+import { daysUntil, utcDateWords } from '../../../components/text/day-words.ts';
+import type { Cutoff } from '../hooks/use-cutoff.ts';
+import { cutoffDays, dayBefore } from '../model/activity.ts';
+import styles from './activity.module.css';
+
+const number = (count: number): string => count.toLocaleString('en-GB');
+
+export const ActivityCutoff = ({
+  cutoff: { day, move },
+  dormantSince,
+  users,
+}: {
+  readonly cutoff: Cutoff;
+  /** Null before all was read. */
+  readonly dormantSince: ((day: string) => number) | null;
+  /** Users in all. */
+  readonly users: number;
+}) => {
+  const now = useNow();
+  const days = -(daysUntil(day, now) ?? 0);
+  return (
+    <div className={styles.cutoff}>
+      <Slider
+        label="No activity for"
+        days={cutoffDays}
+        value={Math.min(cutoffDays.most, Math.max(cutoffDays.least, days))}
+        words={`${number(days)} ${days === 1 ? 'day' : 'days'}, since ${utcDateWords(day, now)}`}
+        onValue={(chosen) => move(dayBefore(chosen, now))}
+      />
+      <p role="status">
+        {dormantSince === null ? (
+          'Reading users'
+        ) : (
+          <>
+            <strong>{number(dormantSince(day))}</strong> of {number(users)} users. Nothing was sent yet.
+          </>
+        )}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+/** How many tokens and keys a user has: read for the current user alone. */
+import type { PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
+import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
+import { Facts } from '../../../components/text/facts.tsx';
+
+const keyOf = ({ id }: { readonly id: number }): string => String(id);
+const query = { per_page: 100 };
+const whole = { keyOf, isWhole: true };
+
+const countWords = <Item,>(list: PagedList<Item>, counts: (item: Item) => boolean = () => true): string => {
+  if (list.failure !== null || list.moreFailure !== null) return 'could not be read';
+  if (list.isPending || list.hasMore) return 'reading';
+  const count = list.items.filter(counts).length;
+  return count === 0 ? 'none' : count.toLocaleString('en-GB');
+};
+
+export const UserAccess = ({ user }: { readonly user: number }) => {
+  const tokens = usePagedList('impersonationTokens.list', { params: { user_id: user }, query }, whole);
+  const ssh = usePagedList('userSshKeys.list', { params: { id: user }, query }, whole);
+  const gpg = usePagedList('userGpgKeys.list', { params: { id: user }, query }, whole);
+  return (
+    <Facts
+      title="Tokens and keys"
+      facts={[
+        {
+          name: 'Tokens',
+          value: countWords(tokens, ({ revoked, active }) => revoked !== true && active !== false),
+        },
+        { name: 'SSH keys', value: countWords(ssh) },
+        { name: 'GPG keys', value: countWords(gpg) },
+      ]}
+    />
+  );
+};
