@@ -14,7 +14,7 @@ import {
 import { memory } from './review/memory.ts';
 import type { Measurement } from './measurement.ts';
 import { operations } from './review/operations.ts';
-import { buildPage } from './review/page-build.ts';
+import { buildPage } from './page/page-server.ts';
 import { parsing } from './review/parsing.ts';
 import { serve } from './review/served.ts';
 import { wholeWay } from './review/whole-way.ts';
@@ -85,7 +85,7 @@ export const review = async (flags: readonly string[]): Promise<Measurement[]> =
   if (wants('B4'))
     lines.push(...(await part('B4', () => parsing(input(main), main === 'D3' ? input('D6') : null, rounds))));
   if (only.every((part) => part === 'B4')) return lines;
-  await buildPage();
+  await buildPage('review');
   const served = await serve(inputs);
   try {
     const shown: InputName[] = [...plan.inputs, ...(history === null ? [] : (['history'] as const))];

@@ -4,6 +4,7 @@ import { checks } from './checks.ts';
 import { firstError } from './first-error.ts';
 import { folding } from './folding.ts';
 import { growth } from './growth.ts';
+import { lists } from './lists.ts';
 import { report, type Measurement } from './measurement.ts';
 import { memory } from './memory.ts';
 import { review } from './review.ts';
@@ -17,6 +18,7 @@ const benchmarks: Readonly<Record<string, (flags: readonly string[]) => Promise<
   'first-error': firstError,
   folding,
   growth,
+  lists,
   memory,
   review,
   service,

@@ -1,8 +1,9 @@
 /** B7: the log of a job of any size, from the first line to the last, against a plain list over an index. */
 import type { Measurement } from './measurement.ts';
+import { buildPage } from './page/page-server.ts';
 import { traceOf, traceSizes, type TraceName } from './trace/inputs.ts';
 import { scans } from './trace/scans.ts';
-import { buildPage, serveTraces } from './trace/served.ts';
+import { serveTraces } from './trace/served.ts';
 import { followed, shown } from './trace/shown.ts';
 
 /** Jobs of the logs; the first is the small one of the warm-up. */
@@ -21,7 +22,7 @@ export const trace = async (flags: readonly string[]): Promise<Measurement[]> =>
   }
   const largest = names.at(-1) ?? 'T1';
   const lines = await scans(largest, logs.get(jobs[largest]) ?? Buffer.alloc(0), rounds);
-  await buildPage();
+  await buildPage('trace');
   const server = await serveTraces(logs);
   try {
     for (const name of names) lines.push(...(await shown(server, name, jobs[name], rounds)));

@@ -1,15 +1,17 @@
-/** How a line of the review's benchmark is judged: against a reference, against a limit, or as a count. */
+/** How a line of a benchmark is judged: against a reference, against a limit, or as a count. */
 import { measure, median, type Measurement } from '../measurement.ts';
 
 /** What is measured on which input. */
 export interface Line {
+  /** The benchmark; that of the review when not named. */
+  readonly bench?: string;
   readonly input: string;
   readonly metric: string;
   readonly unit?: string;
   readonly goal: string;
 }
 
-const named = ({ input, metric, unit = 'ms', goal }: Line) => ({ bench: 'review', input, metric, unit, goal });
+const named = ({ bench = 'review', input, metric, unit = 'ms', goal }: Line) => ({ bench, input, metric, unit, goal });
 
 /** Samples that may be at most so many times the reference. */
 export const atMostTimes = (line: Line, samples: readonly number[], reference: number, most: number): Measurement =>

@@ -1,34 +1,9 @@
-/** Builds the page of the benchmark of traces and serves it with the logs, by the numbers of their jobs. */
+/** Serves the page of the benchmark of traces with the logs, by the numbers of their jobs. */
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
+import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import react from '@vitejs/plugin-react';
-import { build } from 'vite';
-import { root } from '../../e2e/fixtures/host.ts';
-
-const built = join(root, '.cache', 'bench-trace', 'page');
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-};
-
-/** Builds the page as the renderer is built: minified, workers as modules. */
-export const buildPage = async (): Promise<void> => {
-  await build({
-    root: join(import.meta.dirname, 'page'),
-    configFile: false,
-    base: './',
-    logLevel: 'error',
-    plugins: [react()],
-    worker: { format: 'es' },
-    build: { outDir: built, emptyOutDir: true, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 20_000 },
-  });
-};
+import { servePage, type PageServer } from '../page/page-server.ts';
 
 /** The job whose log grows. */
 export const growingJob = 9;
@@ -61,17 +36,12 @@ const grow = async (response: ServerResponse): Promise<void> => {
   response.end('ERROR: Job failed: exit code 1\n');
 };
 
-/** A server of the page. */
-export interface TraceServer {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
 /** Serves logs by the numbers of their jobs. */
-export const serveTraces = async (logs: ReadonlyMap<number, Buffer>): Promise<TraceServer> => {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
-    if (pathname === '/api/jobs.trace')
+export const serveTraces = (logs: ReadonlyMap<number, Buffer>): Promise<PageServer> =>
+  servePage('trace', (pathname, request, response) => {
+    if (!pathname.startsWith('/api/')) return false;
+    if (pathname !== '/api/jobs.trace') response.end('{}');
+    else
       void text(request).then((body) => {
         const { params } = JSON.parse(body) as { readonly params: { readonly job_id: number } };
         response.writeHead(200, { 'content-type': 'text/plain' });
@@ -79,21 +49,5 @@ export const serveTraces = async (logs: ReadonlyMap<number, Buffer>): Promise<Tr
           ? grow(response)
           : send(response, logs.get(params.job_id) ?? Buffer.alloc(0));
       });
-    else if (pathname.startsWith('/api/')) response.end('{}');
-    else
-      readFile(join(built, normalize(pathname === '/' ? 'index.html' : pathname))).then(
-        (bytes) => response.writeHead(200, { 'content-type': types[extname(pathname)] ?? 'text/html' }).end(bytes),
-        () => response.writeHead(404).end(),
-      );
+    return true;
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
-};

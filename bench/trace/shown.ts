@@ -2,11 +2,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { measure, median, type Measurement } from '../measurement.ts';
+import type { PageServer } from '../page/page-server.ts';
 import { memoryOf } from '../process-memory.ts';
 import { closeBrowser, openBrowser } from '../review/browser.ts';
 import type { TraceName } from './inputs.ts';
 import type { Followed, ShownTimes, TraceBench } from './page/main.ts';
-import { growingJob, growingLines, type TraceServer } from './served.ts';
+import { growingJob, growingLines } from './served.ts';
 
 type BenchWindow = Window & { readonly traceBench: TraceBench };
 
@@ -39,7 +40,7 @@ interface Sample extends ShownTimes {
   readonly memory: number;
 }
 
-const sample = async (server: TraceServer, subject: string, job: number): Promise<Sample> => {
+const sample = async (server: PageServer, subject: string, job: number): Promise<Sample> => {
   const browser = await openBrowser();
   try {
     const page = await openReady(browser, server.url, subject);
@@ -53,7 +54,7 @@ const sample = async (server: TraceServer, subject: string, job: number): Promis
 
 /** Measures one log, Lectern and the reference by turns. */
 export const shown = async (
-  server: TraceServer,
+  server: PageServer,
   name: TraceName,
   job: number,
   rounds: number,
@@ -102,7 +103,7 @@ export const shown = async (
 };
 
 /** Measures following 10,000 lines per second. */
-export const followed = async (server: TraceServer, rounds: number): Promise<Measurement[]> => {
+export const followed = async (server: PageServer, rounds: number): Promise<Measurement[]> => {
   const samples: Followed[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const browser = await openBrowser();

@@ -1,4 +1,5 @@
 /** The positions of the lines and sections of a trace: found while its bytes arrive, decoded only when they are looked at. */
+import { createInterruptions, type Interruptions } from './interruptions.ts';
 import { createNumberList, pushNumber, type NumberList } from './number-list.ts';
 import { timeLength, withoutTime } from './line-time.ts';
 import { readMarks } from './section-marks.ts';
@@ -15,6 +16,7 @@ export const largestTrace = 1024 * 1024 * 1024;
 export interface TraceIndex {
   readonly bytes: TraceBytes;
   readonly sections: TraceSections;
+  readonly interruptions: Interruptions;
   /** Lines that hold marks of sections and nothing to be shown, ascending. */
   readonly emptyLines: NumberList;
   /** Lines so far; the last may still grow. */
@@ -40,6 +42,7 @@ export interface TraceIndex {
 export const createTraceIndex = (): TraceIndex => {
   const bytes = createTraceBytes();
   const sections = createTraceSections();
+  const interruptions = createInterruptions(bytes);
   const emptyLines = createNumberList();
   /** Offsets of the first bytes of the lines that have ended, and of the one after them. */
   const starts = createNumberList();
@@ -87,6 +90,7 @@ export const createTraceIndex = (): TraceIndex => {
   return {
     bytes,
     sections,
+    interruptions,
     emptyLines,
     get lines() {
       return lines();

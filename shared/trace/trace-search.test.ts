@@ -78,6 +78,45 @@ describe('searching a trace', () => {
     );
   });
 
+  it('finds by the bytes what a look at every line finds, however words are written in parts', () => {
+    const parts = fc.constantFrom(
+      ...['a', 'b', 'ab', 'AB', 'a b', '.', '\n', '\r\n', '\t', '\u0000', '\u007f', '\r', '\b', 'é', '語', '\u{1f600}'],
+      ...['[1m', '[0;38;5;9m', '[', '[2K', '[K', ']8;;ab\u0007', ']0;ab', '(B', 'Pab', ''].map((rest) => esc + rest),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(parts, { maxLength: 60 }),
+        fc.array(fc.nat(300), { maxLength: 3 }),
+        fc.constantFrom('ab', 'b', 'aba', 'abab', 'a b', 'aab', '.'),
+        fc.boolean(),
+        (all, cuts, wanted, isCaseSensitive) => {
+          const index = indexOf(testCodec.encode(all.join('')), cuts);
+          const query = queryOf(wanted, { isCaseSensitive });
+          const found = (inBytes: typeof query.inBytes): ReadonlyMap<number, number> => {
+            const search = createTraceSearch(index, { ...query, inBytes }, testCodec);
+            while (search.step(20)) continue;
+            const counts = new Map<number, number>();
+            for (let number = 0; number < search.count; number += 1) {
+              const line = search.matchAt(number)?.line ?? -1;
+              counts.set(line, (counts.get(line) ?? 0) + 1);
+            }
+            return counts;
+          };
+          const [quick, slow] = [found(query.inBytes), found(null)];
+          for (let line = 0; line < index.lines; line += 1) {
+            const text = testCodec.utf8(index.lineBytes(line)).replace(/\r+$/, '');
+            const expected = slow.get(line) ?? 0;
+            const count = quick.get(line) ?? 0;
+            // What several writings of a line make together is found by no look at its bytes.
+            if (/[\r\b]|\u001b\[2K/.test(text) && count === 0) continue;
+            expect(count).toBe(expected);
+          }
+        },
+      ),
+      { seed: 11, numRuns: 400 },
+    );
+  });
+
   it('goes from match to match, forwards and back, and round the ends', () => {
     const search = searchIn('x x\n-\nx\n-\nx\n', 'x');
     expect([0, 1, 2, 3].map((number) => search.matchAt(number))).toEqual([

@@ -4,6 +4,7 @@ import { unseen } from './escape-sequence.ts';
 import { timeInText, withoutTime } from './line-time.ts';
 import { createNumberList, pushNumber } from './number-list.ts';
 import { matchesIn } from '../find/find-query.ts';
+import type { LiteralBytes } from './literal-bytes.ts';
 import type { CompiledQuery } from './search-pattern.ts';
 import type { TraceIndex } from './trace-index.ts';
 
@@ -93,15 +94,28 @@ export const createTraceSearch = (
     }
   };
 
-  const searchBytes = (end: number, inBytes: RegExp): void => {
+  /** Looks at the lines alone that have the text, or begin it where something that is not shown follows. */
+  const searchBytes = (end: number, inBytes: LiteralBytes): void => {
     const start = index.startOf(next);
-    const text = codec.single(index.bytes.slice(start, index.startOf(end)));
-    inBytes.lastIndex = 0;
-    for (let match = inBytes.exec(text); match !== null; match = inBytes.exec(text)) {
-      const line = index.lineAt(start + match.index);
+    const bytes = index.bytes.slice(start, index.startOf(end));
+    const interruptions = index.interruptions.between(start, start + bytes.length);
+    const after = (at: number): number => (at < 0 ? bytes.length : at);
+    let whole = after(inBytes.indexIn(bytes, 0));
+    let at = 0;
+    const find = (line: number): void => {
       searchLine(line, codec.utf8(index.lineBytes(line, longestLine)));
-      inBytes.lastIndex = Math.max(match.index + 1, index.startOf(line + 1) - start);
+      at = index.startOf(line + 1) - start;
+      if (whole < at) whole = after(inBytes.indexIn(bytes, at));
+    };
+    for (const offset of interruptions) {
+      const broken = offset - start;
+      if (broken < at || !inBytes.beginsBefore(bytes, broken)) continue;
+      const line = index.lineAt(offset);
+      const from = index.startOf(line) - start;
+      while (whole < from) find(index.lineAt(start + whole));
+      find(line);
     }
+    while (whole < bytes.length) find(index.lineAt(start + whole));
   };
 
   /** Forgets the last line, when more of it has arrived. */

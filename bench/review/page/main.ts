@@ -1,4 +1,5 @@
 /** The page of the review's benchmark: loads one subject, gives it an input, and times what it shows. */
+import type { FramesPage } from '../../page/wheel.ts';
 import { recordFrames, timeShown, type Frames, type Shown } from './clock.ts';
 import type { OperationName, Search } from './operations.ts';
 import type { Given, GivenChange, Ready, Subject } from './subject.ts';
@@ -37,16 +38,12 @@ let ready: Ready | undefined;
 let stop: (() => Frames) | undefined;
 
 /** What the driver calls. */
-export interface BenchPage {
+export interface BenchPage extends FramesPage {
   /** Loads a subject, shows the first files of the input once so that its code has run, and makes the input ready. */
   prepare(subject: string, iid: number): Promise<void>;
   /** Shows it and times that. @param waitsForColours false: the text is enough */
   show(waitsForColours: boolean): Promise<Shown>;
   close(): void;
-  beginFrames(): void;
-  endFrames(): Frames;
-  /** Scrolls the list to a part of its height, from 0 to 1. */
-  jump(part: number): void;
   /** Lectern has read everything, the last hash included. */
   isWhole(): Promise<boolean>;
   /** Does something with the review on screen; ms until the frame that shows it. */

@@ -1,5 +1,6 @@
 /** What a reader does with a review on screen, timed to the frame that shows it. */
 import { createFindInChanges } from '../../../renderer/workers/find/find-in-changes.ts';
+import { typeInto } from '../../page/type-into.ts';
 import { whenPainted } from './clock.ts';
 import type { GivenChange } from './subject.ts';
 import { hasText, shownReview } from './subjects/lectern-review.tsx';
@@ -21,12 +22,6 @@ const element = <Found extends Element>(place: HTMLElement, selector: string): F
 
 const isPressed = (place: HTMLElement): string =>
   [...place.querySelectorAll('[role=toolbar] [aria-pressed]')].map((button) => button.ariaPressed).join(' ');
-
-/** Writes into the filter as a key does: React listens to the event and reads the value. */
-const type = (field: HTMLInputElement, text: string): void => {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-};
 
 const timed = async (act: () => void, isDone: () => boolean): Promise<number> => {
   const begun = performance.now();
@@ -54,7 +49,7 @@ const operations: Readonly<Record<OperationName, (place: HTMLElement) => Promise
     const field = element<HTMLInputElement>(place, 'input[aria-label="Filter files"]');
     const text = field.value === '' ? 'file-0' : '';
     return timed(
-      () => type(field, text),
+      () => typeInto(field, text),
       () => (place.querySelector('output') !== null) === (text !== '') && hasText(place),
     );
   },

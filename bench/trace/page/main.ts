@@ -36,17 +36,18 @@ let subject: Subject;
 
 /** A new element for each log: what was shown before stays out of the way. */
 const place = (): HTMLElement => {
-  const old = document.getElementById('log');
+  const old = document.getElementById('place');
   const next = document.createElement('div');
-  next.id = 'log';
+  next.id = 'place';
   old?.replaceWith(next);
   return next;
 };
 
 const hasText = (): boolean =>
-  [...document.querySelectorAll('#log [data-line]')].some((row) => (row.lastElementChild ?? row).textContent !== '');
+  [...document.querySelectorAll('#place [data-line]')].some((row) => (row.lastElementChild ?? row).textContent !== '');
 
-const isAtEnd = (): boolean => document.querySelector('#log')?.textContent.includes('Job failed: exit code 1') === true;
+const isAtEnd = (): boolean =>
+  document.querySelector('#place')?.textContent.includes('Job failed: exit code 1') === true;
 
 const tasksDuring = async (run: () => Promise<void>): Promise<readonly number[]> => {
   const tasks: PerformanceEntry[] = [];
@@ -103,7 +104,7 @@ const bench: TraceBench = {
       await whenPainted(hasText);
       await whenPainted(() => shown.isRead() && isAtEnd());
     });
-    const rows = [...document.querySelectorAll<HTMLElement>('#log [data-line]')];
+    const rows = [...document.querySelectorAll<HTMLElement>('#place [data-line]')];
     return { longTasks, lines: Math.max(0, ...rows.map((row) => Number(row.dataset['line']) + 1)) };
   },
 };

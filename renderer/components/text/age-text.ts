@@ -1,4 +1,5 @@
 /** Times as words: short ages for lists, dates for days; always in the local zone. */
+import { keptFormat } from './kept-format.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -32,16 +33,8 @@ export const durationText = (milliseconds: number): string => {
   return `${String(Math.floor(minutes / 60))} h${minutes % 60 === 0 ? '' : ` ${String(minutes % 60)} min`}`;
 };
 
-const createFullTime = () => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' });
-let fullTime = { zone: new Date().getTimezoneOffset(), format: createFullTime() };
-
 /** `Friday 13 March 2026, 09:10`: for tooltips. */
-export const fullTimeText = (time: number): string => {
-  // Each row of a list has one: a format is kept, until the computer's zone is another one.
-  const zone = new Date().getTimezoneOffset();
-  if (fullTime.zone !== zone) fullTime = { zone, format: createFullTime() };
-  return fullTime.format.format(time);
-};
+export const fullTimeText = keptFormat({ dateStyle: 'full', timeStyle: 'short' });
 
 /** `09:10`. */
 export const clockText = (time: number): string =>

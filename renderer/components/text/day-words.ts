@@ -1,17 +1,25 @@
 /** Days as words: relative up to two weeks, then the date; days of the API are days in UTC. */
+import { keptFormat } from './kept-format.ts';
 
 const day = 86_400_000;
 
-const dateOf = (time: number, now: number, timeZone?: string): string => {
-  const year = (moment: number): string =>
-    new Intl.DateTimeFormat('en-GB', { year: 'numeric', ...(timeZone && { timeZone }) }).format(moment);
-  return new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    ...(year(time) !== year(now) && { year: 'numeric' }),
-    ...(timeZone && { timeZone }),
-  }).format(time);
+const inYear = { day: 'numeric', month: 'short' } as const;
+const withYear = { ...inYear, year: 'numeric' } as const;
+
+/** Days of the reader's own zone. */
+const local = {
+  inYear: keptFormat(inYear),
+  withYear: keptFormat(withYear),
+  yearOf: (time: number): number => new Date(time).getFullYear(),
 };
+const utc = {
+  inYear: keptFormat({ ...inYear, timeZone: 'UTC' }),
+  withYear: keptFormat({ ...withYear, timeZone: 'UTC' }),
+  yearOf: (time: number): number => new Date(time).getUTCFullYear(),
+};
+
+const dateOf = (time: number, now: number, zone: typeof local): string =>
+  zone.yearOf(time) === zone.yearOf(now) ? zone.inYear(time) : zone.withYear(time);
 
 /** Days from the day of `now` to a day as `2026-01-31`; null where it is none. */
 export const daysUntil = (date: string | null, now: number): number | null => {
@@ -22,7 +30,7 @@ export const daysUntil = (date: string | null, now: number): number | null => {
 /** `24 Feb`, `24 Feb 2024` for a day as `2026-01-31`; empty for none. */
 export const utcDateWords = (date: string | null, now: number): string => {
   const start = Date.parse(`${date ?? ''}T00:00:00Z`);
-  return Number.isNaN(start) ? '' : dateOf(start, now, 'UTC');
+  return Number.isNaN(start) ? '' : dateOf(start, now, utc);
 };
 
 /** `today`, `yesterday`, `3 days ago`, `in 4 days`, `24 Feb`, `24 Feb 2024` for a day as `2026-01-31`; empty for none. */
@@ -38,5 +46,5 @@ export const dayWords = (date: string | null, now: number): string => {
 /** The same for a moment, in the reader's own zone: `24 Feb`, `24 Feb 2024`; empty for none. */
 export const dateWords = (moment: string | null, now: number): string => {
   const time = Date.parse(moment ?? '');
-  return Number.isNaN(time) ? '' : dateOf(time, now);
+  return Number.isNaN(time) ? '' : dateOf(time, now, local);
 };
