@@ -12,7 +12,8 @@ import { grammarOf, hasGrammar } from '../../renderer/workers/folding/grammars.t
 import { proveLayout } from '../../renderer/workers/folding/prove-layout.ts';
 import { findFolds } from '../../shared/diff/folding/find-folds.ts';
 
-const git = (repository: string, ...args: readonly string[]): Buffer =>
+/** Runs git there without the settings of this computer. */
+export const git = (repository: string, ...args: readonly string[]): Buffer =>
   execFileSync('git', ['-C', repository, '-c', 'core.quotePath=false', ...args], {
     maxBuffer: 2 ** 30,
     env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' },
