@@ -4,7 +4,7 @@ import type { ReadableIndex } from '../index/patch-index.ts';
 import { rowKinds } from '../index/row-kinds.ts';
 import { folderOf, subjectOf, type FileRole } from './file-roles.ts';
 import { importsIn, moduleOf } from './imports.ts';
-import { definedIn, familyOf, namesIn } from './languages.ts';
+import { definedIn, familyOf, wordsIn } from './languages.ts';
 import type { Edge } from './order-by-edges.ts';
 
 /** A file as the order sees it; its number in a list of these is that of a node. */
@@ -32,6 +32,8 @@ export interface FileEdges {
 const definitionBytes = 200;
 const useBytes = 512;
 
+const newline = 10;
+
 /** Rows between two steps. */
 const perStep = 256;
 
@@ -56,9 +58,8 @@ const eachLine = function* (
       const kind = kinds[row];
       if (kind === rowKinds.added || kind === rowKinds.context || kind === rowKinds.hunk) {
         const start = (starts[row] ?? 0) + 1;
-        const text = charactersOf(patch.subarray(start, start + most));
-        const end = text.indexOf('\n');
-        const line = end < 0 ? text : text.slice(0, end);
+        const end = patch.indexOf(newline, start);
+        const line = charactersOf(patch.subarray(start, Math.min(end < 0 ? patch.length : end, start + most)));
         run(node, family, kind === rowKinds.hunk ? line.replace(/^.*?@@ ?/, '') : line, kind);
       }
       read += 1;
@@ -135,7 +136,7 @@ export const findFileEdges = function* (
     }
     const known = defined[family];
     if (known === undefined) return;
-    for (const name of namesIn(line)) {
+    for (const name of wordsIn(line)) {
       const definition = known.get(name);
       if (definition === undefined || definition.node < 0 || definition.node === node) continue;
       if (files[definition.node]?.role === 'test' && files[node]?.role === 'code') continue;

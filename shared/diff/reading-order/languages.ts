@@ -90,7 +90,7 @@ const keywords = new Set(
 const shortest = 4;
 
 /** Whether a name says which definition is meant. */
-export const isName = (name: string): boolean => name.length >= shortest && !keywords.has(name);
+const isName = (name: string): boolean => name.length >= shortest && !keywords.has(name);
 
 /** The name that a line defines; empty for none. */
 export const definedIn = (family: number, line: string): string => {
@@ -105,9 +105,9 @@ const strings = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
 const comment = /^\s*(?:\/\/|\/?\*|#(?!\s*(?:define|if|el|include))|--)|\s(?:\/\/|#)\s.*$/;
 const word = /[A-Za-z_$\u0080-\u00FF][\w$\u0080-\u00FF]*/g;
 
-/** The names on a line, without those in strings and comments that begin and end on it. */
-export const namesIn = (line: string): readonly string[] => {
+/** The words on a line, without those in strings and comments that begin and end on it. */
+export const wordsIn = (line: string): readonly string[] => {
   const code = line.replace(strings, '""');
   const found = comment.exec(code);
-  return (found === null ? code : code.slice(0, found.index)).match(word)?.filter(isName) ?? [];
+  return (found === null ? code : code.slice(0, found.index)).match(word) ?? [];
 };

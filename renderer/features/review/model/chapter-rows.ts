@@ -15,7 +15,11 @@ const titles: Readonly<Record<Chapter['about'], string>> = {
 };
 
 /** The title of a chapter: the name or folder that its files share, else what they are. */
-export const chapterTitle = ({ about, name }: Pick<Chapter, 'about' | 'name'>): string => titles[about] || name;
+const chapterTitle = ({ about, name }: Pick<Chapter, 'about' | 'name'>): string => titles[about] || name;
+
+/** A folder as it is written below a chapter: what the chapter's title says already is left out. */
+const folderIn = ({ about, name }: Pick<Chapter, 'about' | 'name'>, folder: string): string =>
+  about !== 'folder' ? folder : folder === name ? '' : folder.slice(name.length + 1);
 
 /** The rows: chapters in `closed` hide their files; a filter opens every chapter and leaves out those with no match. */
 export const chapterRowsOf = (
@@ -32,10 +36,10 @@ export const chapterRowsOf = (
         return fields !== undefined && matchesFilter(pathOf(fields), words);
       });
       // No path begins with a slash.
-      return { key: `/${String(at)}/`, label: chapterTitle(chapter), below };
+      return { key: `/${String(at)}/`, label: chapterTitle(chapter), below, chapter };
     })
     .filter(({ below }) => below.length > 0);
-  return shown.flatMap(({ key, label, below }, at) => {
+  return shown.flatMap(({ key, label, below, chapter }, at) => {
     const isOpen = words !== '' || !closed.has(folderPathOf({ key }));
     const own = { position: at + 1, siblings: shown.length, isOpen };
     const head: TreeRow = { ...own, key, label, depth: 0, file: -1, files: below.length, below, isChapter: true };
@@ -47,7 +51,7 @@ export const chapterRowsOf = (
       return {
         key: path,
         label: path.slice(from),
-        folder: path.slice(0, Math.max(0, from - 1)),
+        folder: folderIn(chapter, path.slice(0, Math.max(0, from - 1))),
         depth: 1,
         file,
         files: 0,
