@@ -12,7 +12,7 @@ import { grammarOf, hasGrammar } from '../../renderer/workers/folding/grammars.t
 import { proveLayout } from '../../renderer/workers/folding/prove-layout.ts';
 import { findFolds } from '../../shared/diff/folding/find-folds.ts';
 
-/** What git prints, in bytes. */
+/** Runs git there without the settings of this computer. */
 export const git = (repository: string, ...args: readonly string[]): Buffer =>
   execFileSync('git', ['-C', repository, '-c', 'core.quotePath=false', ...args], {
     maxBuffer: 2 ** 30,

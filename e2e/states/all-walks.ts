@@ -20,6 +20,7 @@ import { loadingWalk } from './loading-walk.ts';
 import { offlineWalk } from './offline-walk.ts';
 import { ownRepositoryWalk } from './own-repository-walk.ts';
 import { profileWalk } from './profile-walk.ts';
+import { readingOrderWalk } from './reading-order-walk.ts';
 import { guestWalk, reporterWalk } from './refused-walk.ts';
 import { queueWalk } from './queue-walk.ts';
 import { refsWalk } from './refs-walk.ts';
@@ -63,6 +64,7 @@ export const allWalks: readonly Walk[] = [
   administrationFailingWalk,
   findingWalk,
   foldsWalk,
+  readingOrderWalk,
   hooksWalk,
   keyboardWalk,
 ];

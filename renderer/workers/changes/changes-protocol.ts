@@ -1,5 +1,6 @@
 /** Messages between a page and its changes worker. Whole answers never cross: files, then ranges of rows. */
 import type { Failure } from '../../../shared/api/failure.ts';
+import type { Chapter } from '../../../shared/diff/reading-order/reading-order.ts';
 import type { Direction } from '../../../shared/diff/view/expansions.ts';
 import type { IndexedFile } from '../../../shared/diff/index/patch-index.ts';
 import type { Row } from '../../../shared/diff/index/read-row.ts';
@@ -103,6 +104,8 @@ export type ChangesRequest =
   | { readonly kind: 'position-at'; readonly from: number; readonly to: number; readonly side: Side }
   /** All patches, packed to be kept. */
   | { readonly kind: 'snapshot' }
+  /** The files in the order in which they are read: once all have arrived, and again after lines of one were computed. */
+  | { readonly kind: 'reading-order' }
   /** The same lines, marked unique where the whole file, read for that, has them once: ask before a comment is sent. */
   | { readonly kind: 'unique-position'; readonly place: LinesToQuote; readonly requestId: string };
 
@@ -146,6 +149,7 @@ export interface Answers {
   readonly text: string;
   /** Null where not everything is known, or only a part of the merge request was read. */
   readonly snapshot: Uint8Array<ArrayBuffer> | null;
+  readonly 'reading-order': readonly Chapter[];
 }
 
 /** Shows the same rows another way; answered by a message `view`, in which `keep` are renumbered. */

@@ -168,41 +168,65 @@ describe('the session of the changes worker', () => {
     const gone = await read(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(gone.messages.at(-1)).toMatchObject({ failure: { code: 'internal' } });
   });
-  it('lets a change go before the search for what need not be read, which begins anew after it', async () => {
-    const messages: string[] = [];
-    let isDone = false;
-    let letIn: (() => void) | null = null;
-    const found = Promise.withResolvers<void>();
+  /** Opens a session with a clock of which each step takes long; `during` runs with the next pause. */
+  const openSlow = () => {
+    let during: (() => void) | null = null;
+    const messages: FromChangesWorker[] = [];
+    let onMessage: (message: FromChangesWorker) => void = () => undefined;
     const take = createChangesSession({
       codec: textCodec,
       send: () => Promise.resolve(Response.json(answer)),
       digest: (bytes) => crypto.subtle.digest('SHA-256', bytes),
       post: (message) => {
-        messages.push(message.kind);
-        if (message.kind === 'done') isDone = true;
-        if (message.kind === 'folds') found.resolve();
+        messages.push(message);
+        onMessage(message);
       },
       now: () => performance.now() * 1000,
       letMessagesIn: () => {
-        // The search is under way.
-        if (isDone) letIn?.();
-        letIn = null;
+        const run = during;
+        during = null;
+        run?.();
         return Promise.resolve();
       },
     });
-    letIn = () => take({ kind: 'whitespace', ignoresWhitespace: true, keep: [] });
-    take({
-      kind: 'open',
-      project: 1,
-      iid: 7,
-      range: null,
-      ref: 'abc',
-      isSplit: false,
-      ignoresWhitespace: false,
-      requestId: 'r1',
-    });
-    await found.promise;
-    expect(letIn).toBeNull();
-    expect(messages.filter((kind) => kind === 'view' || kind === 'folds')).toEqual(['view', 'folds']);
+    /** The next message of a kind, after one was taken; `run` at the next pause after one of the kind `after`, or at once. */
+    const next = (
+      kind: FromChangesWorker['kind'],
+      message: ToChangesWorker,
+      run: () => void,
+      after: FromChangesWorker['kind'] | null = null,
+    ): Promise<FromChangesWorker> =>
+      new Promise((resolve) => {
+        if (after === null) during = run;
+        onMessage = (said) => {
+          if (said.kind === after) during = run;
+          if (said.kind === kind) resolve(said);
+        };
+        take(message);
+      });
+    const open = { kind: 'open', project: 1, iid: 7, range: null, ref: 'abc', requestId: 'r1' } as const;
+    return { messages, take, next, open: { ...open, isSplit: false, ignoresWhitespace: false }, waits: () => during };
+  };
+
+  it('lets a change go before the search for what need not be read, which begins anew after it', async () => {
+    const { messages, take, next, open, waits } = openSlow();
+    const change = () => take({ kind: 'whitespace', ignoresWhitespace: true, keep: [] });
+    await next('folds', open, change, 'done');
+    expect(waits()).toBeNull();
+    const kinds = messages.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'view' || kind === 'folds')).toEqual(['view', 'folds']);
+  });
+
+  it('computes the reading order when it is requested, after a change that comes meanwhile', async () => {
+    const { messages, take, next, open, waits } = openSlow();
+    await next('folds', open, () => undefined);
+    const change = () => take({ kind: 'split', isSplit: true, keep: [] });
+    const said = await next('answer', { kind: 'ask', number: 1, request: { kind: 'reading-order' } }, change);
+    expect(waits()).toBeNull();
+    expect(messages.map(({ kind }) => kind).filter((kind) => kind === 'view' || kind === 'answer')).toEqual([
+      'view',
+      'answer',
+    ]);
+    expect(said).toMatchObject({ value: [{ about: 'others', name: '', files: [0, 1, 2] }] });
   });
 });

@@ -13,6 +13,7 @@ import type {
 } from './changes-protocol.ts';
 import type { Fold } from '../../../shared/diff/folding/fold.ts';
 import { pathOf } from '../../../shared/diff/index/changed-file.ts';
+import { findReadingOrder, type Chapter } from '../../../shared/diff/reading-order/reading-order.ts';
 import { createPatchIndex, type PatchIndex } from '../../../shared/diff/index/patch-index.ts';
 import { answerPositionAt, answerPositions, answerUniquePosition, type PositionsSession } from './position-requests.ts';
 import { createFileReads } from '../files/file-reads.ts';
@@ -156,6 +157,14 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
     });
   };
 
+  /** The order in which files are read. A change that comes meanwhile goes first. */
+  const readingOrder = (): Promise<readonly Chapter[]> =>
+    new Promise((resolve, reject) => {
+      changes = changes
+        .then(() => inSlicesUntil(findReadingOrder(shown), surroundings, () => waiting > 0))
+        .then((found) => resolve(found?.value ?? readingOrder()), reject);
+    });
+
   const finish = async (lost: Failure | null): Promise<void> => {
     const end = index.end();
     const since = lost === null && end === 'complete' ? await compareSince() : null;
@@ -224,6 +233,7 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
     if (request.kind === 'lines-of') return view?.linesOf(request.rows) ?? [];
     if (request.kind === 'text') return view?.copiedText(request.selection) ?? '';
     if (request.kind === 'rows') return view?.rows(request.rows) ?? [];
+    if (request.kind === 'reading-order') return readingOrder();
     if (request.kind === 'snapshot') return isWhole ? packSnapshot(patches, codec) : null;
     const session = positionsSession();
     if (request.kind === 'places') return session === null ? [] : answerPositions(session, request);

@@ -74,15 +74,23 @@ const kindByName = (path: string): FoldKind | null => {
   return generatedNames.test(lower) ? foldKinds.generated : null;
 };
 
+/** Whether a tool writes a file: a lockfile or a generated one; null: neither. */
+export const generatedKindOf = (index: ReadableIndex, file: number): FoldKind | null => {
+  const fields = index.files[file];
+  if (fields === undefined) return null;
+  const { old_path, new_path } = fields;
+  const byName = kindByName(pathOf(fields));
+  // A file that takes such a name only now is read.
+  const wasSo = old_path === '' || new_path === '' || kindByName(old_path) === byName;
+  if (byName !== null && wasSo) return byName;
+  return isMarked(index, file) ? foldKinds.generated : null;
+};
+
 /** Folds the lines of such files, whole; those with a remark on their lines are shown. */
 export const foldGenerated = (index: ReadableIndex): Fold[] =>
-  index.files.flatMap((fields, file) => {
-    const { firstRow, rows, added, removed, notice, old_path, new_path } = fields;
+  index.files.flatMap(({ firstRow, rows, added, removed, notice }, file) => {
     if (notice !== null || added + removed === 0) return [];
-    const byName = kindByName(pathOf(fields));
-    // A file that takes such a name only now is read.
-    const wasSo = old_path === '' || new_path === '' || kindByName(old_path) === byName;
-    const kind = byName !== null && wasSo ? byName : isMarked(index, file) ? foldKinds.generated : null;
+    const kind = generatedKindOf(index, file);
     if (kind === null) return [];
     return [{ kind, file, from: firstRow + 1, to: firstRow + rows, changed: added + removed, other: -1, times: 1 }];
   });

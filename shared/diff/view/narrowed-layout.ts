@@ -54,8 +54,16 @@ export const narrowedLayout = (
   };
 };
 
-/** The next file that is not left out; −1 when there is none. */
-export const nextFileOf = (layout: RowLayout, file: number, step: 1 | -1): number => {
-  for (let at = file + step; at >= 0 && at < layout.files; at += step) if (layout.heightOfFile(at) > 0) return at;
+/** The next file that is not left out; −1 when there is none. @param order all files; null: as they are numbered */
+export const nextFileOf = (
+  layout: RowLayout,
+  file: number,
+  step: 1 | -1,
+  order: readonly number[] | null = null,
+): number => {
+  for (let at = (order?.indexOf(file) ?? file) + step; at >= 0 && at < layout.files; at += step) {
+    const next = order === null ? at : (order[at] ?? -1);
+    if (layout.heightOfFile(next) > 0) return next;
+  }
   return -1;
 };

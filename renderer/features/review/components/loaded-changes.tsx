@@ -18,6 +18,7 @@ import { useFileFilter, useFirstOfFilter } from '../hooks/use-file-filter.ts';
 import { useLineFolds, useOpenAtCursor } from '../hooks/use-line-folds.ts';
 import { useFind } from '../hooks/use-find.ts';
 import { useFolds } from '../hooks/use-folds.ts';
+import { useReadingOrder } from '../hooks/use-reading-order.ts';
 import { useMatchInView } from '../hooks/use-match-in-view.ts';
 import { useTree } from '../hooks/use-tree.ts';
 import { useViewSwitches } from '../hooks/use-view-switches.ts';
@@ -129,7 +130,8 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
     goToFile(file);
     setTreeOpen(false);
   };
-  const tree = useTree(files, filter, fileInView, openFile);
+  const order = useReadingOrder(review, state);
+  const tree = useTree(files, filter, fileInView, openFile, order.chapters);
   useFilesInPalette(files, viewedOf, filter.clear, (file) => {
     openFile(file);
     scroller.current?.focus();
@@ -167,6 +169,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
   const onKeyDown = useChangesCommands({
     ...keys,
     review,
+    order: order.files,
     toggleFold: fold,
     unfold,
     openFilter: () => {
@@ -181,8 +184,8 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
       mark([file], true);
       const isLeft = (other: number): boolean =>
         other !== file && viewedOf(other) !== true && layout.heightOfFile(other) > 0;
-      const all = files.map((_, at) => at);
-      return all.slice(file + 1).find(isLeft) ?? all.find(isLeft) ?? -1;
+      const all = order.files ?? files.map((_, at) => at);
+      return all.slice(all.indexOf(file) + 1).find(isLeft) ?? all.find(isLeft) ?? -1;
     },
     toggleSplit,
     toggleWhitespace,
@@ -228,6 +231,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
         <FileTreePane
           id={`${id}-tree`}
           tree={tree}
+          order={order}
           files={files}
           filterField={filterField}
           isOpen={isTreeOpen}
@@ -237,7 +241,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
           viewedOf={viewedOf}
           onViewed={target && mark}
           onLeave={leaveTree}
-          status={loadingWords(state)}
+          status={loadingWords(state) ?? (order.isPending ? 'Computing the reading order' : null)}
         />
         <MatchMarksContext value={find.marks}>
           <ComputingContext value={computing}>

@@ -12,6 +12,8 @@ import { useQueuedCommand, type MoveQueue } from './use-move-queue.ts';
 /** What the keys act on. */
 export interface ChangesCommandsInput extends LineKeysInput {
   readonly review: Review;
+  /** Files in the order that the keys follow; null: as the lines are. */
+  readonly order: readonly number[] | null;
   readonly toggleFold: (file: number) => void;
   readonly unfold: (file: number) => void;
   readonly openFilter: () => void;
@@ -31,7 +33,7 @@ export interface ChangesCommandsInput extends LineKeysInput {
 
 /** Offers the commands. Returns the keys of the grid itself: arrows, pages, ends. */
 export const useChangesCommands = (input: ChangesCommandsInput): ((event: KeyboardEvent) => void) => {
-  const { review, layout, sideways, cursor, setCursor, toggleFold, unfold, openFilter } = input;
+  const { review, order, layout, sideways, cursor, setCursor, toggleFold, unfold, openFilter } = input;
   const { hasMarks, toggleViewed, viewAndFindNext, toggleSplit, toggleWhitespace, expand, commenting, queue, folds } =
     input;
   const { choice, canComment } = commenting;
@@ -46,7 +48,7 @@ export const useChangesCommands = (input: ChangesCommandsInput): ((event: Keyboa
     const file = layout.fileOfRow(start);
     const head = layout.rowAt(layout.topOfFile(file));
     // Back goes to the head of this file first.
-    const next = step === -1 && start > head ? file : nextFileOf(layout, file, step);
+    const next = step === -1 && start > head ? file : nextFileOf(layout, file, step, order);
     if (next >= 0) jumpTo(layout.rowAt(layout.topOfFile(next)), 'top');
   };
   const moveChange = async (step: 1 | -1): Promise<void> => {

@@ -1,7 +1,9 @@
 /** State of the file tree: closed folders, the current row, and its keys. */
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
+import type { Chapter } from '../../../../shared/diff/reading-order/reading-order.ts';
 import type { FileFilter } from './use-file-filter.ts';
+import { chapterRowsOf } from '../model/chapter-rows.ts';
 import { folderPathOf, treeRowsOf, type TreeRow } from '../model/file-tree.ts';
 
 /** The tree as its component draws it. */
@@ -22,16 +24,21 @@ const parentOf = (rows: readonly TreeRow[], index: number): number => {
   return index;
 };
 
-/** The tree of the files. `onOpen` gets the number of a file that was chosen. */
+/** The tree of the files, or of `chapters`. `onOpen` gets the number of a file that was chosen. */
 export const useTree = (
   files: readonly IndexedFile[],
   filter: FileFilter,
   fileInView: number,
   onOpen: (file: number) => void,
+  chapters: readonly Chapter[] | null,
 ): FileTree => {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<string | null>(null);
-  const rows = useMemo(() => treeRowsOf(files, filter.text, closed), [files, filter.text, closed]);
+  const { text } = filter;
+  const rows = useMemo(
+    () => (chapters === null ? treeRowsOf(files, text, closed) : chapterRowsOf(files, chapters, text, closed)),
+    [files, chapters, text, closed],
+  );
   const current = useMemo(() => {
     const byKey = chosen === null ? -1 : rows.findIndex(({ key }) => key === chosen);
     return byKey >= 0 ? byKey : rows.findIndex(({ file }) => file === fileInView);

@@ -61,6 +61,7 @@ export const changesCommands = [
     group: 'Changes',
   },
   { id: 'changes.fewer-commits', title: 'Leave the first of these commits out', press: 'Shift+>', group: 'Changes' },
+  { id: 'changes.reading-order', title: 'Changed files by folder or in reading order', group: 'Changes' },
   { id: 'changes.filter', title: 'Filter files', short: 'filter', press: 'f', group: 'Changes' },
   {
     id: 'changes.find',

@@ -70,9 +70,9 @@ export const fileMenu = (file: IndexedFile, actions: FileActions): readonly Menu
   ];
 };
 
-/** The menu of a folder of the tree. */
+/** The menu of a folder of the tree; `path` is null for a chapter. */
 export const folderMenu = (
-  path: string,
+  path: string | null,
   actions: { readonly isOpen: boolean; readonly onToggle: () => void } & Pick<FileActions, 'viewing'>,
 ): readonly MenuEntry[] => [
   { label: actions.isOpen ? 'Close' : 'Open', keys: actions.isOpen ? 'Left' : 'Right', run: actions.onToggle },
@@ -85,6 +85,5 @@ export const folderMenu = (
         },
       ]
     : []),
-  'separator',
-  copyEntry('Copy Path', path),
+  ...(path === null ? [] : (['separator', copyEntry('Copy Path', path)] as const)),
 ];

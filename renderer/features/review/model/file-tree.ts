@@ -6,6 +6,10 @@ export interface TreeRow {
   /** Path of the folder or file: its key. */
   readonly key: string;
   readonly label: string;
+  /** Shown after the name of a file whose folder no row names. */
+  readonly folder?: string;
+  /** A chapter of the reading order in place of a folder. */
+  readonly isChapter?: boolean;
   /** From 0. */
   readonly depth: number;
   /** Number of the file; −1 for a folder. */
@@ -114,7 +118,7 @@ export const treeRowsOf = (files: readonly IndexedFile[], filter: string, closed
 };
 
 /** Path of a folder's row as `closed` names it. */
-export const folderPathOf = (row: TreeRow): string => row.key.replace(/\/$/, '');
+export const folderPathOf = (row: Pick<TreeRow, 'key'>): string => row.key.replace(/\/$/, '');
 
 /** The files of a row: the file itself, or all below the folder that the filter lets through. */
 export const filesBelow = ({ file, below }: TreeRow): readonly number[] => (file >= 0 ? [file] : below);

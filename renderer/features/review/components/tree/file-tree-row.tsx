@@ -37,6 +37,7 @@ export const FileTreeRow = ({ id, index, row, file, isCurrent, isViewed }: FileT
     aria-expanded={file === undefined ? row.isOpen : undefined}
     aria-label={
       row.label +
+      (row.folder ? `, ${row.folder}` : '') +
       (file === undefined ? `, ${countOf(row.files, 'file')}` : saidOf(file)) +
       (isViewed === true ? ', viewed' : '')
     }
@@ -65,6 +66,11 @@ export const FileTreeRow = ({ id, index, row, file, isCurrent, isViewed }: FileT
     {file === undefined && <Icon of={row.isOpen ? ChevronDown : ChevronRight} size={12} />}
     <span className={classNames(rows.name, styles.label)}>
       <MarkedText text={row.label} />
+      {row.folder && (
+        <span className={styles.folder}>
+          <MarkedText text={row.folder} />
+        </span>
+      )}
     </span>
     {file === undefined ? (
       <span className={styles.count} data-drawn={row.files} />

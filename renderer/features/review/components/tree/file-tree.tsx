@@ -9,11 +9,13 @@ import { useContextMenu } from '../../../../components/controls/context-menu.ts'
 import { InlineField } from '../../../../components/controls/inline-field.tsx';
 import { afterNextFrame } from '../../../../components/layout/frames.ts';
 import { usePane } from '../../../../components/layout/use-pane.ts';
+import type { ReadingOrder } from '../../hooks/use-reading-order.ts';
 import type { FileTree } from '../../hooks/use-tree.ts';
 import { fileMenu, folderMenu } from '../../model/file-menu.ts';
 import { treeRowHeight } from '../../model/row-heights.ts';
 import { filesBelow } from '../../model/file-tree.ts';
 import { FileTreeRow } from './file-tree-row.tsx';
+import { TreeOrderChoice } from './tree-order.tsx';
 import styles from './file-tree.module.css';
 
 const around = 8;
@@ -21,6 +23,7 @@ const around = 8;
 export interface FileTreePaneProps {
   readonly id: string;
   readonly tree: FileTree;
+  readonly order: ReadingOrder;
   readonly files: readonly IndexedFile[];
   readonly filterField: RefObject<HTMLInputElement | null>;
   readonly isOpen: boolean;
@@ -113,7 +116,7 @@ const Filter = ({ tree, files, filterField, onLeave, onOpen }: FileTreePaneProps
 
 export const FileTreePane = (props: FileTreePaneProps) => {
   const { isShown } = usePane('tree');
-  const { id, tree, files, isOpen, onOpen, onWholeFile, onCompare, viewedOf, onViewed, status } = props;
+  const { id, tree, order, files, isOpen, onOpen, onWholeFile, onCompare, viewedOf, onViewed, status } = props;
   const { scroller, updateView, first, last } = useRowsInView(tree);
   const isViewed = (below: readonly number[]): boolean =>
     below.length > 0 && below.every((file) => viewedOf(file) === true);
@@ -147,7 +150,11 @@ export const FileTreePane = (props: FileTreePaneProps) => {
     const file = files[row.file];
     const entries =
       file === undefined
-        ? folderMenu(row.key, { viewing, isOpen: row.isOpen, onToggle: () => tree.toggle(row) })
+        ? folderMenu(row.isChapter === true ? null : row.key, {
+            viewing,
+            isOpen: row.isOpen,
+            onToggle: () => tree.toggle(row),
+          })
         : fileMenu(file, {
             viewing,
             onOpen: () => onOpen(row.file),
@@ -163,6 +170,7 @@ export const FileTreePane = (props: FileTreePaneProps) => {
       isHidden={!isShown && !isOpen}
       head={<Filter {...props} />}
     >
+      {files.length > 1 && <TreeOrderChoice order={order} />}
       <div
         ref={scroller}
         role="tree"
