@@ -1,15 +1,9 @@
 /** How far a branch is from the default one: both counts and a bar, read while the row is in view. */
-import { useInView } from '../../../blocks/grid/use-seen.ts';
 import { useAheadBehind, type Compared } from '../hooks/use-ahead-behind.ts';
 import type { ListedBranch } from '../model/branch.ts';
 import { aheadBehindWords, barWidth } from '../model/ahead-behind.ts';
+import { ComparedInView, type Base } from './compared-in-view.tsx';
 import styles from './ahead-behind.module.css';
-
-/** The default branch and its last commit. */
-export interface Base {
-  readonly name: string;
-  readonly sha: string;
-}
 
 const shown = (count: number | null | undefined): string => {
   if (count === undefined) return '';
@@ -44,23 +38,18 @@ const Counts = ({
   );
 };
 
-/** Asks for nothing while it is out of view, and ends what it asked for when it leaves. */
 export const AheadBehind = ({
   project,
   base,
-  item: { branch, isDefault, isMerged },
+  item,
 }: {
   readonly project: number | string;
   readonly base: Base | null;
   readonly item: ListedBranch;
-}) => {
-  const [ref, isInView] = useInView();
-  const sha = branch.commit?.id;
-  return (
-    <span ref={ref} className={styles.cell}>
-      {isInView && base !== null && sha !== undefined && !isDefault && (
-        <Counts project={project} base={base} compared={{ base: base.sha, sha, isMerged }} />
-      )}
-    </span>
-  );
-};
+}) => (
+  <ComparedInView className={styles.cell} base={base} item={item} isWanted={!item.isDefault}>
+    {(known, sha) => (
+      <Counts project={project} base={known} compared={{ base: known.sha, sha, isMerged: item.isMerged }} />
+    )}
+  </ComparedInView>
+);

@@ -4,7 +4,8 @@ import { Avatar } from '../../../components/text/avatar.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import type { ListedBranch } from '../model/branch.ts';
-import { AheadBehind, type Base } from './ahead-behind.tsx';
+import { AheadBehind } from './ahead-behind.tsx';
+import type { Base } from './compared-in-view.tsx';
 import { BranchStates } from './branch-states.tsx';
 import styles from './branches.module.css';
 

@@ -15,7 +15,7 @@ import { nameOf, shortSha, type ListedBranch } from '../model/branch.ts';
 import { countOf, deletionLabels } from '../model/branch-words.ts';
 import { cleanUpPlan, firstRule, type CleanUpPlan } from '../model/clean-up-rule.ts';
 import { neverOfferedWords } from '../model/receipt-words.ts';
-import type { Base } from './ahead-behind.tsx';
+import type { Base } from './compared-in-view.tsx';
 import { CleanUpRuleForm } from './clean-up-rule-form.tsx';
 import { WhyDeleted } from './why-deleted.tsx';
 import styles from './clean-up.module.css';

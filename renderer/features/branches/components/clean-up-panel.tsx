@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { IconButton } from '../../../components/controls/button.tsx';
 import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
 import type { Branches } from '../hooks/use-branches.ts';
-import type { Base } from './ahead-behind.tsx';
+import type { Base } from './compared-in-view.tsx';
 import { CleanUpChooser } from './clean-up-chooser.tsx';
 import { ReceiptList } from './receipt-list.tsx';
 import { ReceiptView } from './receipt-view.tsx';

@@ -1,8 +1,7 @@
 /** Why a branch is in the list of what goes, and what would be lost: its merge request, that it is merged, or commits that are only there. */
-import { useInView } from '../../../blocks/grid/use-seen.ts';
 import { useAheadBehind } from '../hooks/use-ahead-behind.ts';
 import type { ListedBranch } from '../model/branch.ts';
-import type { Base } from './ahead-behind.tsx';
+import { ComparedInView, type Base } from './compared-in-view.tsx';
 import styles from './clean-up.module.css';
 
 const OnlyHere = ({
@@ -23,25 +22,27 @@ const OnlyHere = ({
   );
 };
 
-/** Commits are counted while the row is in view. */
 export const WhyDeleted = ({
   project,
   base,
-  item: { branch, isMerged, request },
+  item,
 }: {
   readonly project: number | string;
   readonly base: Base | null;
   readonly item: ListedBranch;
-}) => {
-  const [ref, isInView] = useInView();
-  const sha = branch.commit?.id;
-  return (
-    <span ref={ref} className={styles.cut}>
-      {request && <span className={styles.only}>source of !{request.iid} </span>}
-      {isMerged && <span className={styles.muted}>merged</span>}
-      {!isMerged && isInView && base !== null && sha !== undefined && (
-        <OnlyHere project={project} base={base} sha={sha} />
-      )}
-    </span>
-  );
-};
+}) => (
+  <ComparedInView
+    className={styles.cut}
+    base={base}
+    item={item}
+    isWanted={!item.isMerged}
+    before={
+      <>
+        {item.request && <span className={styles.only}>source of !{item.request.iid} </span>}
+        {item.isMerged && <span className={styles.muted}>merged</span>}
+      </>
+    }
+  >
+    {(known, sha) => <OnlyHere project={project} base={known} sha={sha} />}
+  </ComparedInView>
+);
