@@ -13,7 +13,7 @@ export interface FindQuery {
 export type LinePattern = { readonly inLine: RegExp } | { readonly problem: string };
 
 /** A text as a part of a regular expression, with or without the flag `u`. */
-export const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 const wordCharacter = String.raw`[\p{L}\p{M}\p{N}_]`;
 

@@ -27,6 +27,9 @@ export const literalBytes = (text: string, isCaseSensitive: boolean): LiteralByt
   /** How far it moves when it was not the text. */
   const stepOfLast = last - (last === 0 ? -1 : wanted.lastIndexOf(wanted[last] ?? 0, last - 1));
 
+  /** Bytes that a part of the text may end with. */
+  const isWithin = Uint8Array.from(fold, (byte) => Number(wanted.subarray(0, last).includes(byte)));
+
   /** Whether the first bytes of the text, so many, are those from an offset on. */
   const hasAt = (bytes: Uint8Array, offset: number, count: number): boolean => {
     for (let at = 0; at < count; at += 1) if (fold[bytes[offset + at] ?? 0] !== wanted[at]) return false;
@@ -44,7 +47,9 @@ export const literalBytes = (text: string, isCaseSensitive: boolean): LiteralByt
       return -1;
     },
     beginsBefore: (bytes, offset) => {
-      const before = fold[bytes[offset - 1] ?? 0] ?? 0;
+      const byte = bytes[offset - 1] ?? 0;
+      if (isWithin[byte] !== 1) return false;
+      const before = fold[byte] ?? 0;
       for (let at = wanted.indexOf(before); at >= 0 && at < last; at = wanted.indexOf(before, at + 1))
         if (offset > at && hasAt(bytes, offset - 1 - at, at)) return true;
       return false;

@@ -23,6 +23,7 @@ describe('searching a trace', () => {
     ['a text', 'Connection reset\nconnection\n', 'connection', {}, 2],
     ['a text as it is written', 'Connection reset\nconnection\n', 'connection', { isCaseSensitive: true }, 1],
     ['a text within which a colour begins', `con${esc}[1;31mnec${esc}[0mtion\n`, 'connection', {}, 1],
+    ['a text with a control character within', 'con\u0000nection\n', 'connection', {}, 1],
     ['letters beyond ASCII', `Überfahrt ${esc}[1müber\n`, 'über', {}, 2],
     ['signs that mean something in patterns', 'a.b*c [x] a+b\n', 'b*c [x]', {}, 1],
     ['a pattern', 'port=04\nport=x\nport=12', 'port=\\d+$', { isRegex: true }, 2],

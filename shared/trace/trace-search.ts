@@ -107,7 +107,9 @@ export const createTraceSearch = (
       at = index.startOf(line + 1) - start;
       if (whole < at) whole = after(inBytes.indexIn(bytes, at));
     };
-    for (const offset of interruptions) {
+    // eslint-disable-next-line @typescript-eslint/prefer-for-of -- iterating takes longer than looking
+    for (let number = 0; number < interruptions.length; number += 1) {
+      const offset = interruptions[number] ?? 0;
       const broken = offset - start;
       if (broken < at || !inBytes.beginsBefore(bytes, broken)) continue;
       const line = index.lineAt(offset);

@@ -37,7 +37,8 @@ const scroller = (): HTMLElement | null => {
   return element;
 };
 
-const texts = (): readonly string[] => [...place().querySelectorAll(rowSelector)].map((row) => row.textContent);
+/** What the rows say that are drawn. */
+const text = (): string => [...place().querySelectorAll(rowSelector)].map((row) => row.textContent).join('\n');
 
 /** The row in the middle of the list. */
 const rowInView = (): 'none' | 'empty' | 'text' => {
@@ -69,18 +70,18 @@ const page: ListsPage = {
       () => {
         shown = subject(place(), list, rows);
       },
-      () => texts().length > 0,
+      () => text() !== '',
     );
   },
   filter: async () => {
-    const begin = texts()[1];
+    const begin = text();
     const set = await timed(
       () => shown?.filter(wanted),
-      () => texts().length > 0 && texts()[1] !== begin,
+      () => text() !== '' && text() !== begin,
     );
     const cleared = await timed(
       () => shown?.filter(''),
-      () => texts()[1] === begin,
+      () => text() === begin,
     );
     return { set, cleared };
   },

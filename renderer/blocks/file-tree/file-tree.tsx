@@ -36,7 +36,6 @@ export const FileTree = ({ label, tree, menuOf, choice, endOf }: FileTreeProps) 
     getItemKey: (index) => rows[index]?.key ?? index,
     initialRect: { width: 276, height: 600 },
     overscan: 10,
-    useFlushSync: false,
   });
   const currentKey = rows[current]?.key;
   const reveal = useEffectEvent(() => {

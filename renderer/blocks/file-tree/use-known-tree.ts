@@ -42,6 +42,15 @@ export const foldersOf = (paths: readonly string[]): ReadonlyMap<string, FolderS
   return new Map([...entries].map(([folder, of]) => [folder, state(of)]));
 };
 
+const known = new WeakMap<readonly string[], ReadonlyMap<string, FolderState>>();
+
+/** Those of an array are kept while it is: a filter that is emptied brings the same paths back. */
+const keptFoldersOf = (paths: readonly string[]): ReadonlyMap<string, FolderState> => {
+  const folders = known.get(paths) ?? foldersOf(paths);
+  known.set(paths, folders);
+  return folders;
+};
+
 /** A folder that has nothing but one folder is opened with it. */
 const withOnly = (folders: ReadonlyMap<string, FolderState>, folder: string): readonly string[] => {
   const entries = folders.get(folder)?.entries ?? [];
@@ -62,7 +71,7 @@ export const useKnownTree = (
   isFiltered: boolean,
   onOpen: (row: EntryRow) => void,
 ): KnownTree => {
-  const folders = useMemo(() => foldersOf(paths), [paths]);
+  const folders = keptFoldersOf(paths);
   const [opened, setOpened] = useState<ReadonlySet<string>>(
     () => new Set([...foldersAbove(shown).slice(1), ...withOnly(folders, '')]),
   );

@@ -37,6 +37,7 @@ export const entriesOf = <Item>(
   keyOf: (item: Item) => string,
 ): GridEntries<Item> => {
   const entries: GridEntry<Item>[] = [];
+  const rows: string[] = [];
   const indexOf = new Map<string, number>();
   for (const group of groups) {
     if (group.title !== undefined) entries.push({ kind: 'heading', key: `group ${group.key}`, group });
@@ -45,8 +46,9 @@ export const entriesOf = <Item>(
       const key = keyOf(item);
       if (indexOf.has(key)) continue;
       indexOf.set(key, entries.length);
+      rows.push(key);
       entries.push({ kind: 'row', key, item });
     }
   }
-  return { entries, rows: [...indexOf.keys()], indexOf };
+  return { entries, rows, indexOf };
 };

@@ -41,9 +41,10 @@ export const useGridKeys = (options: GridKeysOptions): ((event: KeyboardEvent<HT
     findRow(scroller.current, key)?.focus();
     return key;
   };
-  const currentIndex = current === null ? 0 : rows.indexOf(current);
+  // Not before a key is pressed: rows are drawn while one scrolls.
+  const currentIndex = (): number => (current === null ? 0 : rows.indexOf(current));
   // The first key of a reader who is elsewhere leads to the current row.
-  const step = (by: number): string | undefined => goTo(isInside() ? currentIndex + by : currentIndex);
+  const step = (by: number): string | undefined => goTo(isInside() ? currentIndex() + by : currentIndex());
 
   const hasRows = rows.length > 0;
   const isSelectable = selection !== undefined && hasRows;
@@ -66,12 +67,13 @@ export const useGridKeys = (options: GridKeysOptions): ((event: KeyboardEvent<HT
   useCommand('list.select-all', () => selection?.selectAll(rows), isSelectable);
   useCommand('list.clear', () => selection?.clear(), isSelectable && selection.keys.size > 0);
 
-  const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1) || somePage;
+  // Its height makes the browser lay out everything.
+  const page = (): number => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1) || somePage;
   const targets = (): Partial<Record<string, () => number>> => ({
-    ArrowDown: () => currentIndex + 1,
-    ArrowUp: () => currentIndex - 1,
-    PageDown: () => currentIndex + page,
-    PageUp: () => currentIndex - page,
+    ArrowDown: () => currentIndex() + 1,
+    ArrowUp: () => currentIndex() - 1,
+    PageDown: () => currentIndex() + page(),
+    PageUp: () => currentIndex() - page(),
     Home: () => 0,
     End: () => rows.length - 1,
   });

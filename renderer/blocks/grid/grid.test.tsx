@@ -35,6 +35,20 @@ const row = (name: string): HTMLElement => {
   return found;
 };
 
+describe('rows', () => {
+  const names = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `b${String(index)}`);
+  const drawn = (): number => screen.getAllByRole('row').filter((one) => one.dataset.row !== undefined).length;
+
+  it('are all drawn in the end where the list is short, also after it was long', () => {
+    const { rerender } = render(draw(names(150)));
+    expect(drawn()).toBe(150);
+    rerender(draw(names(1_000)));
+    expect(drawn()).toBeLessThan(150);
+    rerender(draw(names(170)));
+    expect(drawn()).toBe(170);
+  });
+});
+
 describe('selection', () => {
   it('extends from the current row by Shift and arrows, and keeps the start of the range', () => {
     render(draw(['a', 'b', 'c', 'd']));

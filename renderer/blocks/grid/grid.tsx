@@ -23,6 +23,7 @@ import { useCurrentKey, useListPositions } from './list-positions.tsx';
 import type { RowActions } from './row-action.ts';
 import { useRowHeight } from './row-height.ts';
 import { headStateOf, type Selection } from './selection.ts';
+import { useDrawn } from './use-drawn.ts';
 import styles from './grid.module.css';
 
 export interface GridProps<Item> {
@@ -88,6 +89,7 @@ export const Grid = <Item,>(props: GridProps<Item>) => {
   const currentEntry = current === null ? undefined : indexOf.get(current);
   const isWhole = entries.length <= drawnWhole;
   const header = hasHeader ? headerHeight : 0;
+  const drawn = useDrawn(isWhole ? entries.length : null, Math.ceil(positions.scrollOf(list) / rowHeight));
 
   // eslint-disable-next-line react-hooks/incompatible-library -- it may not be memoized, and is not
   const virtual = useVirtualizer({
@@ -142,7 +144,8 @@ export const Grid = <Item,>(props: GridProps<Item>) => {
   }, [positions, list]);
   const checkEnd = (): void => {
     const box = scroller.current;
-    if (!box || !onNearEnd) return;
+    // Rows that are not drawn yet are not missing.
+    if (!box || !onNearEnd || (isWhole && drawn < entries.length)) return;
     // The virtualizer knows where it is; asking the browser would lay out everything at once.
     const [height, offset, length] = isWhole
       ? [box.clientHeight, box.scrollTop, box.scrollHeight]
@@ -222,7 +225,7 @@ export const Grid = <Item,>(props: GridProps<Item>) => {
             {...(!isWhole && { 'data-virtual': true })}
           >
             {isWhole
-              ? entries.map((entry, index) => draw(entry, index, undefined))
+              ? entries.slice(0, drawn).map((entry, index) => draw(entry, index, undefined))
               : virtual.getVirtualItems().map(({ index, start }) => {
                   const entry = entries[index];
                   return entry && draw(entry, index, start - header);

@@ -1,0 +1,17 @@
+/** How many rows of a list that is drawn whole are drawn yet: those in view at once, the others while nothing else is to do. */
+import { startTransition, useEffect, useState } from 'react';
+
+/** Rows that fill a window, and how many are added at a time. */
+const some = 40;
+
+/** @param count rows of the list; null: it is not drawn whole. @param least rows that must be there at once, for the scroll position */
+export const useDrawn = (count: number | null, least: number): number => {
+  const [drawn, setDrawn] = useState(() => Math.max(some, least + some));
+  const isMissing = count !== null && drawn < count;
+  // The next list that is drawn whole begins as this one did.
+  if (count === null && drawn > some) setDrawn(some);
+  useEffect(() => {
+    if (isMissing) startTransition(() => setDrawn((before) => before + some));
+  }, [isMissing, drawn]);
+  return drawn;
+};
