@@ -125,7 +125,8 @@ describe('tests, documentation and what a tool wrote', () => {
       expect(pathsOf([test, 'x'], [code, 'x'])).toEqual([code, test]);
   });
 
-  it('put a test next to its code, and not after a test that defines what code uses', () => {
+  it('put a test next to its code, and code not after a test that defines what it uses', () => {
+    expect(pathsOf(['a.test.ts', 'let helperOfTest = 1;'], ['b.ts', 'helperOfTest;'])).toEqual(['b.ts', 'a.test.ts']);
     expect(
       pathsOf(
         ['a.test.ts', 'let helperOfTest = useTide();'],
