@@ -89,7 +89,8 @@ export const Grid = <Item,>(props: GridProps<Item>) => {
   const currentEntry = current === null ? undefined : indexOf.get(current);
   const isWhole = entries.length <= drawnWhole;
   const header = hasHeader ? headerHeight : 0;
-  const drawn = useDrawn(isWhole ? entries.length : null, Math.ceil(positions.scrollOf(list) / rowHeight));
+  const inView = Math.ceil(positions.scrollOf(list) / rowHeight);
+  const drawn = useDrawn(isWhole ? entries.length : null, Math.max(inView, currentEntry ?? 0));
 
   // eslint-disable-next-line react-hooks/incompatible-library -- it may not be memoized, and is not
   const virtual = useVirtualizer({

@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState } from 'react';
 /** Rows that fill a window, and how many are added at a time. */
 const some = 40;
 
-/** @param count rows of the list; null: it is not drawn whole. @param least rows that must be there at once, for the scroll position */
+/** @param count rows of the list; null: it is not drawn whole. @param least rows that must be there at once, for the scroll position and the current row */
 export const useDrawn = (count: number | null, least: number): number => {
   const [drawn, setDrawn] = useState(() => Math.max(some, least + some));
   const isMissing = count !== null && drawn < count;
