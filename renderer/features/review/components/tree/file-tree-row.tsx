@@ -67,9 +67,12 @@ export const FileTreeRow = ({ id, index, row, file, isCurrent, isViewed }: FileT
     <span className={classNames(rows.name, styles.label)}>
       <MarkedText text={row.label} />
       {row.folder && (
-        <span className={styles.folder}>
-          <MarkedText text={row.folder} />
-        </span>
+        <>
+          {' '}
+          <span className={styles.folder}>
+            <MarkedText text={row.folder} />
+          </span>
+        </>
       )}
     </span>
     {file === undefined ? (
