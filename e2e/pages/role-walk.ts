@@ -47,7 +47,7 @@ const closeWhatLiesOver = (page: Page, what: string, always: number): Promise<vo
   }).toPass({ timeout: 30_000 });
 
 /** Buttons that ask by the system's dialog where to save. */
-const saves = /^Download CSV/u;
+const saves = /^(?:Download|Save) (?:CSV|JSON)/u;
 /** It opens another window, which a spec of its own follows. */
 const signsIn = /^Sign in to this server$/u;
 
