@@ -1,26 +1,16 @@
 /** Cleaning up branches: what the preview shows is what the server is asked, receipts hold the commits, and restoring makes the branches again. */
 import type { Page } from '@playwright/test';
-import { startFaultyServer, type FaultyServer } from '../../faults/faulty-server.ts';
 import { expect, test } from '../../fixtures/app.ts';
+import { serverBetween } from '../../fixtures/server-between.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/place.ts';
 import { push } from '../../pages/colleague.ts';
 import { refRow, withRefs, type RefsStage } from '../../pages/refs.ts';
 import { gitOf } from '../../pages/repository.ts';
 
-let server: FaultyServer | null = null;
-test.afterEach(async () => {
-  await server?.stop();
-  server = null;
-});
-
-/** A server before the service that keeps the log of requests. */
-const through = async (url: string): Promise<string> => {
-  server = await startFaultyServer(url);
-  return server.url;
-};
+const server = serverBetween();
 const requested = (method: string): readonly string[] =>
-  (server?.arrivals ?? [])
+  server.arrivals
     .filter((arrival) => arrival.method === method)
     .map(({ path }) => decodeURIComponent(path).replace(/^.*\/branches\/?/, ''));
 
@@ -92,7 +82,7 @@ test('S28 M11 exactly the previewed branches are requested, each is read before,
       expect(git('for-each-ref', 'refs/heads')).toBe(before);
       await expect(refRow(page, 'done/1')).toBeVisible();
     },
-    through,
+    server.through,
   );
 });
 
@@ -131,7 +121,7 @@ test('R8 a branch that moved, was protected or is gone since the preview is left
       );
       expect(git('rev-parse', 'done/asked')).toBe(git('rev-parse', 'main~1'));
     },
-    through,
+    server.through,
   );
 });
 
@@ -144,13 +134,13 @@ test('a deletion stops in the middle, and goes on from its receipt with the rest
       const { page } = stage;
       await prepare(stage);
       await expect.poll(() => rowsOf(page, 'Will be deleted')).toHaveLength(3);
-      server?.misbehave({ kind: 'hold' }, { method: 'DELETE', path: 'done%2F2' });
+      server.misbehave({ kind: 'hold' }, { method: 'DELETE', path: 'done%2F2' });
       await confirm(page, 'Delete 3 branches');
       const panel = panelOf(page);
       // Its request has come, and is held.
       await expect.poll(() => requested('DELETE')).toEqual(['done/1', 'done/2']);
       await panel.getByRole('button', { name: 'Stop' }).click();
-      server?.behave();
+      server.behave();
       await expect(panel.getByRole('status')).toContainText('2 deleted, 1 not sent');
       expect(inGit(stage)).toContain('done/3');
 
@@ -164,7 +154,7 @@ test('a deletion stops in the middle, and goes on from its receipt with the rest
       await expect(panel.getByRole('status')).toContainText('3 deleted');
       expect(requested('DELETE')).toEqual(['done/1', 'done/2', 'done/3']);
     },
-    through,
+    server.through,
   );
 });
 
@@ -183,7 +173,7 @@ test('commits behind and ahead are those of git, and asked once for rows that we
           .getByRole('row', { name: /^tables\/winter/ })
           .getByRole('img', { name: `${merged} behind, 0 ahead of main` }),
       ).toBeVisible();
-      const compared = () => (server?.arrivals ?? []).filter(({ path }) => path.includes('/compare?')).length;
+      const compared = () => server.arrivals.filter(({ path }) => path.includes('/compare?')).length;
       await expect(page.getByRole('img', { name: 'Comparing with main' })).toHaveCount(0);
       const asked = compared();
       await goTo(page, '/p/1/tags');
@@ -192,7 +182,7 @@ test('commits behind and ahead are those of git, and asked once for rows that we
       await expect(page.getByRole('row', { name: /^dark-board/ }).getByRole('img', { name: words })).toBeVisible();
       expect(compared()).toBe(asked);
     },
-    through,
+    server.through,
   );
 });
 

@@ -1,21 +1,13 @@
 /** Release notes drafted from merge requests: exactly those whose merge git has between both tags, put into the field only when asked, the same text each time. */
 import type { Page } from '@playwright/test';
-import { startFaultyServer, type FaultyServer } from '../../faults/faulty-server.ts';
 import { expect, test } from '../../fixtures/app.ts';
+import { serverBetween } from '../../fixtures/server-between.ts';
 import { refRow, withRefs, type RefsStage } from '../../pages/refs.ts';
 
-let server: FaultyServer | null = null;
-test.afterEach(async () => {
-  await server?.stop();
-  server = null;
-});
-const through = async (url: string): Promise<string> => {
-  server = await startFaultyServer(url);
-  return server.url;
-};
+const server = serverBetween();
 /** Requests that change something. */
 const written = (): readonly string[] =>
-  (server?.arrivals ?? []).filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+  server.arrivals.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
 
 interface MergedAnswer {
   readonly iid: number;
@@ -90,7 +82,7 @@ test('M12 X4 the notes of a tag name exactly what git has since the version befo
         release: { description: drafted },
       });
     },
-    through,
+    server.through,
   );
 });
 

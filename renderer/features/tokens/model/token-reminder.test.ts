@@ -5,19 +5,10 @@ import { administrationSchemas } from '../../../../shared/ipc/administration-sch
 import { endingTokens, reminderDays, tomorrow } from './token-reminder.ts';
 import type { Token } from './token.ts';
 import type { OwnedToken } from './token-scan.ts';
+import { tokenOf } from '../testing/token-of.ts';
 
 const owned = (id: number, expires_at: string | null, more: Partial<Token> & { token?: string } = {}): OwnedToken => ({
-  token: {
-    id,
-    name: `token ${String(id)}`,
-    active: true,
-    revoked: false,
-    impersonation: true,
-    scopes: ['api'],
-    created_at: '2026-01-01T00:00:00Z',
-    expires_at,
-    ...more,
-  },
+  token: tokenOf(id, expires_at, more),
   owner: { id: 5, name: 'Ines Okafor', username: 'ines.okafor', state: 'active', avatar_url: null },
 });
 
