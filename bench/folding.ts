@@ -1,8 +1,11 @@
 /** B15: what need not be read is found in a few times what the index of the same patches takes. */
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import { createPatchIndex, type PatchIndex } from '../shared/diff/index/patch-index.ts';
 import { readChangeFields } from '../shared/diff/index/changed-file.ts';
 import { changedByKind, foldKinds } from '../shared/diff/folding/fold.ts';
+import { grammarOf } from '../renderer/workers/folding/grammars.ts';
+import { proveLayout } from '../renderer/workers/folding/prove-layout.ts';
 import { foldsOf } from './folding/history.ts';
 import { measure, median, type Measurement } from './measurement.ts';
 import { inputsFolder, reviewInput } from './review/inputs/review-input.ts';
@@ -36,6 +39,32 @@ const indexer = async (json: string): Promise<() => PatchIndex> => {
   };
 };
 
+/** Milliseconds in which the grammars read a megabyte: each source of this project as the version before and the one after. */
+const grammarTimes = async (): Promise<readonly number[]> => {
+  const texts = new Map<string, string>();
+  for (const folder of ['renderer', 'shared', 'electron'])
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+      if (entry.isFile() && ['.ts', '.tsx', '.css'].includes(extname(entry.name))) {
+        const path = join(entry.parentPath, entry.name);
+        texts.set(path, await readFile(path, 'utf8'));
+      }
+  const works = [];
+  for (const [path, text] of texts) {
+    const grammar = await grammarOf(path);
+    if (grammar !== null) works.push({ grammar, text });
+  }
+  const bytes = works.reduce((sum, { text }) => sum + 2 * Buffer.byteLength(text), 0);
+  const prove = (): void => {
+    for (const { grammar, text } of works) {
+      const steps = proveLayout(grammar, 0, [text, text], []);
+      while (steps.next().done !== true);
+    }
+  };
+  console.log(`grammars: ${String(works.length)} files, ${String(bytes)} bytes`);
+  const [times = []] = timesByTurns(3, [prove]);
+  return times.map((time) => (time * 1_000_000) / bytes);
+};
+
 /** Measures; `--quick` takes the smallest input. */
 export const folding = async (flags: readonly string[]): Promise<Measurement[]> => {
   const name = flags.includes('--quick') ? 'D1' : 'D3';
@@ -60,6 +89,18 @@ export const folding = async (flags: readonly string[]): Promise<Measurement[]> 
         goal: 'at most 4 × the index',
       },
       4,
+    ),
+    measure(
+      {
+        bench: 'folding',
+        input: 'the sources of this project',
+        metric: 'grammars, both versions of each file, for a megabyte',
+        unit: 'ms',
+        samples: await grammarTimes(),
+        reference: 1000,
+        goal: 'at least 1 MB/s',
+      },
+      1,
     ),
   ];
 };
