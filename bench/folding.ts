@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { createPatchIndex, type PatchIndex } from '../shared/diff/index/patch-index.ts';
 import { readChangeFields } from '../shared/diff/index/changed-file.ts';
 import { changedByKind, foldKinds } from '../shared/diff/folding/fold.ts';
-import { grammarOf } from '../renderer/workers/folding/grammars.ts';
+import { grammarOf, type Grammar } from '../renderer/workers/folding/grammars.ts';
 import { proveLayout } from '../renderer/workers/folding/prove-layout.ts';
 import { foldsOf } from './folding/history.ts';
 import { measure, median, type Measurement } from './measurement.ts';
@@ -48,7 +48,7 @@ const grammarTimes = async (): Promise<readonly number[]> => {
         const path = join(entry.parentPath, entry.name);
         texts.set(path, await readFile(path, 'utf8'));
       }
-  const works = [];
+  const works: { readonly grammar: Grammar; readonly text: string }[] = [];
   for (const [path, text] of texts) {
     const grammar = await grammarOf(path);
     if (grammar !== null) works.push({ grammar, text });
