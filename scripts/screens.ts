@@ -1,5 +1,8 @@
-/** `npm run screens`: pictures of every screen and state, wide and narrow, light and dark, into .cache/screens/. Names of walks choose among them. */
-import { mkdirSync } from 'node:fs';
+/**
+ * `npm run screens`: pictures of every screen and state, wide and narrow, light and dark, into .cache/screens/. Names of walks choose among them.
+ * `--docs` copies those to docs/pictures/ that are there already under the same name.
+ */
+import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { allWalks } from '../e2e/states/all-walks.ts';
@@ -52,7 +55,7 @@ const takeAll = async (page: Page, name: string): Promise<void> => {
   await page.emulateMedia(looks[0].media);
 };
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((argument) => argument !== '--docs');
 const host = await prepareStart();
 console.log(`host: ${host.name}`);
 mkdirSync(folder, { recursive: true });
@@ -60,3 +63,8 @@ for (const walk of allWalks.filter(({ name }) => wanted.length === 0 || wanted.i
   await withApp(host, (app) => takeWalk(app, walk, takeAll));
 }
 console.log(`${String(count)} pictures`);
+if (process.argv.includes('--docs')) {
+  const shown = join(root, 'docs/pictures');
+  for (const name of readdirSync(shown).filter((one) => existsSync(join(folder, one))))
+    copyFileSync(join(folder, name), join(shown, name));
+}
