@@ -15,7 +15,7 @@ import { useHref, useNavigate } from 'react-router';
 import { useContextMenu, type MenuEntry } from '../../components/controls/context-menu.ts';
 import { InStatusBar } from '../../components/layout/status-slot.tsx';
 import { tracksOf, type GridColumn } from './grid-column.ts';
-import { entriesOf, type GridEntry, type GridGroup } from './grid-entries.ts';
+import { entriesOf, entriesOfItems, type GridEntry, type GridGroup } from './grid-entries.ts';
 import { GridHeader, type Sorting } from './grid-header.tsx';
 import { useGridKeys } from './grid-keys.ts';
 import { GridRow, type RowHandlers } from './grid-row.tsx';
@@ -86,7 +86,7 @@ export const Grid = <Item,>(props: GridProps<Item>) => {
   const rowHeight = useRowHeight();
   const scroller = useRef<HTMLDivElement>(null);
   const { entries, rows, indexOf } = useMemo(
-    () => entriesOf(groups ?? (items ? [{ key: '', items }] : noGroups), keyOf),
+    () => (groups || !items ? entriesOf(groups ?? noGroups, keyOf) : entriesOfItems(items, keyOf)),
     [groups, items, keyOf],
   );
   const current = useCurrentKey(list, rows, (key) => indexOf.has(key), startAt);
