@@ -8,6 +8,8 @@ export type Fault =
   | { readonly kind: 'drop-after' }
   /** The answer's head and the beginning of its body arrive, then the connection ends. */
   | { readonly kind: 'cut'; readonly after: number }
+  /** The server knows no ranges: whoever asks for a part gets the whole, and no word of parts. */
+  | { readonly kind: 'no-ranges' }
   /** The request is accepted, and nothing ever comes back. */
   | { readonly kind: 'hang' }
   /** The request waits until the server behaves again, and is answered then: a slow server. */

@@ -17,7 +17,8 @@ beforeEach(async () => {
     request.on('data', (piece: Buffer) => pieces.push(piece));
     request.on('end', () => {
       heard.push(`${request.method ?? ''} ${request.url ?? ''} ${Buffer.concat(pieces).toString()}`.trim());
-      response.writeHead(201, { 'content-type': 'application/json', 'x-own': 'kept' }).end('{"text":"0123456789"}');
+      const headers = { 'x-own': 'kept', 'accept-ranges': 'bytes', 'x-range': request.headers.range ?? 'none' };
+      response.writeHead(201, { 'content-type': 'application/json', ...headers }).end('{"text":"0123456789"}');
     });
   });
   behind.listen(0, '127.0.0.1');
@@ -40,6 +41,14 @@ describe('a faulty server', () => {
     expect(answer.headers.get('x-own')).toBe('kept');
     expect(await answer.json()).toEqual({ text: '0123456789' });
     expect(heard).toEqual(['POST /notes Hello']);
+  });
+
+  it('hides that the real server knows ranges', async () => {
+    const read = (): Promise<Response> => fetch(faulty.url, { headers: { range: 'bytes=-4' } });
+    const of = ({ headers }: Response) => [headers.get('accept-ranges'), headers.get('x-range')];
+    expect(of(await read())).toEqual(['bytes', 'bytes=-4']);
+    faulty.misbehave({ kind: 'no-ranges' });
+    expect(of(await read())).toEqual([null, 'none']);
   });
 
   it('drops before the real server hears, and only as often as told', async () => {

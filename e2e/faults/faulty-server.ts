@@ -54,9 +54,14 @@ const renamed = (body: Buffer, type: string | undefined, behind: string, own: st
   type?.startsWith('application/json') === true ? Buffer.from(body.toString().replaceAll(behind, own)) : body;
 
 /** The real server's whole answer. The request is read whole first: what is dropped later was sent in full. */
-const askBehind = async (behind: string, own: string, request: IncomingMessage) => {
+const askBehind = async (behind: string, own: string, request: IncomingMessage, hasRanges: boolean) => {
   const body = await bytesOf(request);
-  const { method = 'GET', url = '/', headers } = request;
+  const { method = 'GET', url = '/' } = request;
+  const headers = { ...request.headers };
+  if (!hasRanges) {
+    delete headers.range;
+    delete headers['if-range'];
+  }
   const onward = send(new URL(url, behind), { method, headers: { ...headers, host: new URL(behind).host } });
   onward.end(body);
   const [reply] = (await once(onward, 'response')) as [IncomingMessage];
@@ -80,13 +85,14 @@ export const startFaultyServer = async (behind: string): Promise<FaultyServer> =
   let rules: Rule[] = [];
 
   const pass = async (request: IncomingMessage, response: ServerResponse, fault: Fault | null): Promise<void> => {
-    const reply = await askBehind(behind, ownUrl(), request);
+    const reply = await askBehind(behind, ownUrl(), request, fault?.kind !== 'no-ranges');
     if (fault?.kind === 'drop-after') {
       response.destroy();
       return;
     }
     const headers = { ...reply.headers, 'content-length': String(reply.body.byteLength) };
     delete headers['transfer-encoding'];
+    if (fault?.kind === 'no-ranges') delete headers['accept-ranges'];
     response.writeHead(reply.status, headers);
     if (fault?.kind === 'cut') cut(response, reply.body, fault.after);
     else response.end(reply.body);

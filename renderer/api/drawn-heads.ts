@@ -8,6 +8,7 @@ import { call } from './call.ts';
 import { keepSnapshot } from './snapshots.ts';
 import { keyOfMark } from './read-marks.ts';
 import { markStale } from './queries.ts';
+import { sharedQuery } from './shared-query.ts';
 import { useRecovered } from './connection.ts';
 
 const noHeads: ListedHeads = new Map();
@@ -66,14 +67,11 @@ export const useDrawnHeads = (): ListedHeads | undefined => {
   return kept.isError ? noHeads : kept.data;
 };
 
+const useSharedHeads = sharedQuery({ ...listed, retry: false, gcTime: 0 });
+
 /** The drawn head of one row; a list above it calls `useDrawnHeads`. Null while it is unknown, and where there is none. */
 export const useListedHead = (mergeRequest: MergeRequestKey): ListedHead | null =>
-  useQuery({
-    ...listed,
-    select: (heads) => byKey(heads).get(keyOfMark(mergeRequest)) ?? null,
-    retry: false,
-    gcTime: 0,
-  }).data ?? null;
+  useSharedHeads((heads) => (heads && byKey(heads).get(keyOfMark(mergeRequest))) ?? null);
 
 /** Packs the patches that were drawn; null where they are not those of the whole merge request. */
 export type PackPatches = () => Promise<Uint8Array<ArrayBuffer> | null>;

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { MergeRequestKey } from '../../shared/ipc/heads.ts';
 import type { MarkChange, ReadMark } from '../../shared/ipc/read-marks.ts';
 import { ask, bridgeQuery, listen } from './bridge.ts';
+import { sharedQuery } from './shared-query.ts';
 
 /** Marks of merge requests by `keyOfMark`. */
 export type ReadMarks = ReadonlyMap<string, ReadMark>;
@@ -41,15 +42,14 @@ export const useReadMarks = (): ReadMarks | undefined => {
   return isError ? none : data;
 };
 
+const useSharedMarks = sharedQuery({ ...kept, retry: false });
+
 /** The mark of one row; a list above it calls `useReadMarks`. Undefined while it is unknown, null where there is none. */
-export const useReadMark = (mergeRequest: MergeRequestKey): ReadMark | null | undefined => {
-  const { data, isError } = useQuery({
-    ...kept,
-    select: (marks) => indexOf(marks).get(keyOfMark(mergeRequest)) ?? null,
-    retry: false,
+export const useReadMark = (mergeRequest: MergeRequestKey): ReadMark | null | undefined =>
+  useSharedMarks((marks, isError) => {
+    if (isError) return null;
+    return marks && (indexOf(marks).get(keyOfMark(mergeRequest)) ?? null);
   });
-  return isError ? null : data;
-};
 
 /** Keeps a mark. Where it cannot be kept nothing is lost but the mark. */
 export const keepMark = async (change: MarkChange): Promise<void> => {

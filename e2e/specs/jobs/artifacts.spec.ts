@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { serverBetween } from '../../fixtures/server-between.ts';
 import { archiveFiles, outsidePath, putArchive } from '../../pages/archive.ts';
 import { findJob, openAs, openJob, savedFile, type SeenJob } from '../../pages/jobs.ts';
 import { goTo } from '../../pages/place.ts';
 
+const server = serverBetween();
 let service: ServiceProcess;
 let job: SeenJob;
 test.beforeEach(async () => {
@@ -139,4 +141,23 @@ test('an archive that is none says so', async ({ launchApp }) => {
   writeFileSync(join(service.folder, 'jobs', String(job.id), 'artifacts.zip'), 'no archive');
   await goTo(page, `/p/1/jobs/${String(job.id)}/artifacts`);
   await expect(page.getByRole('alert')).toContainText('no zip archive');
+});
+
+test('on a server without ranges the archive is copied once, said to be, and looked into as any other', async ({
+  launchApp,
+}) => {
+  const url = await server.through(service.url);
+  server.misbehave({ kind: 'no-ranges' });
+  const { page } = await openAs(launchApp, { ...service, url }, 'reporter');
+  await goTo(page, `/p/1/jobs/${String(job.id)}/artifacts`);
+  await expect(page.getByText('A copy of the archive is on this computer until you leave.')).toBeVisible();
+  await expect(page.getByText('were read to list them')).toHaveCount(0);
+  await row(page, 'logs').click();
+  await row(page, 'gauge-sim.log').click();
+  await expect(code(page, 'logs/gauge-sim.log')).toContainText('INFO read gauge 0');
+  await openFile(page, 'reports/summary.json');
+  await expect(code(page, 'reports/summary.json')).toContainText('"files": 40,');
+  // Its bytes come from the copy: the server was asked once.
+  const read = server.arrivals.filter(({ path }) => path.includes(`/jobs/${String(job.id)}/artifacts`));
+  expect(read.map(({ fault }) => fault)).toEqual(['no-ranges']);
 });

@@ -7,11 +7,7 @@ const globOf = (word: string): RegExp =>
 
 const isGlob = (word: string): boolean => /[*?]/.test(word);
 
-/**
- * Makes a test for texts: each word of `wanted` must match. A word with `*` or `?` must match a text from its start to
- * its end, any other must appear somewhere in one; upper and lower case are the same.
- */
-export const textMatcher = (wanted: string): ((...texts: readonly (string | null | undefined)[]) => boolean) => {
+const testOf = (wanted: string): ((texts: readonly (string | null | undefined)[]) => boolean) => {
   const tests = wanted
     .trim()
     .split(/\s+/)
@@ -24,7 +20,28 @@ export const textMatcher = (wanted: string): ((...texts: readonly (string | null
       const small = word.toLowerCase();
       return (text: string): boolean => text.toLowerCase().includes(small);
     });
-  return (...texts) => tests.every((test) => texts.some((text) => text !== null && text !== undefined && test(text)));
+  // Loops, as they run for each row of a long list.
+  return (texts) => {
+    for (const test of tests) {
+      let isFound = false;
+      for (const text of texts)
+        if (text !== null && text !== undefined && test(text)) {
+          isFound = true;
+          break;
+        }
+      if (!isFound) return false;
+    }
+    return true;
+  };
+};
+
+/**
+ * Makes a test for texts: each word of `wanted` must match. A word with `*` or `?` must match a text from its start to
+ * its end, any other must appear somewhere in one; upper and lower case are the same.
+ */
+export const textMatcher = (wanted: string): ((...texts: readonly (string | null | undefined)[]) => boolean) => {
+  const test = testOf(wanted);
+  return (...texts) => test(texts);
 };
 
 /** The items of which one of the texts matches; the same array where nothing is wanted. */
@@ -34,6 +51,6 @@ export const filterByText = <Item>(
   textsOf: (item: Item) => readonly (string | null | undefined)[],
 ): readonly Item[] => {
   if (wanted.trim() === '') return items;
-  const matches = textMatcher(wanted);
-  return items.filter((item) => matches(...textsOf(item)));
+  const matches = testOf(wanted);
+  return items.filter((item) => matches(textsOf(item)));
 };

@@ -52,3 +52,16 @@ export const entriesOf = <Item>(
   }
   return { entries, rows, indexOf };
 };
+
+type KeyOf = (item: never) => string;
+
+const laidOut = new WeakMap<readonly unknown[], { readonly keyOf: KeyOf; readonly entries: GridEntries<never> }>();
+
+/** Lays rows without groups out; kept with them, so that a filter that is cleared lays nothing out again. */
+export const entriesOfItems = <Item>(items: readonly Item[], keyOf: (item: Item) => string): GridEntries<Item> => {
+  const before = laidOut.get(items);
+  if (before?.keyOf === keyOf) return before.entries as GridEntries<unknown> as GridEntries<Item>;
+  const entries = entriesOf([{ key: '', items }], keyOf);
+  laidOut.set(items, { keyOf, entries: entries as GridEntries<unknown> as GridEntries<never> });
+  return entries;
+};

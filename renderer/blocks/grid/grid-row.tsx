@@ -33,6 +33,8 @@ export interface GridRowProps<Item> {
   /** Undefined where rows cannot be selected. */
   readonly isSelected: boolean | undefined;
   readonly actions: RowActions<Item> | undefined;
+  /** False: only the main cell has its content yet. */
+  readonly hasAllCells: boolean;
   readonly handlers: RowHandlers<Item>;
 }
 
@@ -60,7 +62,8 @@ const cellClass = ({ align, priority = 1 }: Pick<GridColumn<never>, 'align' | 'p
   classNames(styles.cell, align === 'end' && styles.end, priority > 1 && styles[`priority${String(priority)}`]);
 
 const Row = <Item,>(props: GridRowProps<Item>) => {
-  const { item, rowKey, rowIndex, id, top, columns, href, isCurrent, isSelected, actions, handlers } = props;
+  const { item, rowKey, rowIndex, id, top, columns, href, isCurrent, isSelected, actions, hasAllCells, handlers } =
+    props;
   const [isHovered, setHovered] = useState(false);
   const main = mainColumnOf(columns);
   const checks = isSelected === undefined ? 0 : 1;
@@ -103,16 +106,18 @@ const Row = <Item,>(props: GridRowProps<Item>) => {
     >
       {isSelected !== undefined && (
         <div role="gridcell" aria-colindex={1} className={styles.check}>
-          <input
-            type="checkbox"
-            className={styles.box}
-            aria-labelledby={id}
-            tabIndex={-1}
-            checked={isSelected}
-            onChange={({ nativeEvent }) =>
-              handlers.select(rowKey, nativeEvent instanceof window.MouseEvent && nativeEvent.shiftKey)
-            }
-          />
+          {hasAllCells && (
+            <input
+              type="checkbox"
+              className={styles.box}
+              aria-labelledby={id}
+              tabIndex={-1}
+              checked={isSelected}
+              onChange={({ nativeEvent }) =>
+                handlers.select(rowKey, nativeEvent instanceof window.MouseEvent && nativeEvent.shiftKey)
+              }
+            />
+          )}
         </div>
       )}
       {columns.map((column, index) => {
@@ -130,7 +135,7 @@ const Row = <Item,>(props: GridRowProps<Item>) => {
                 {column.render(item)}
               </a>
             ) : (
-              column.render(item)
+              (isMain || hasAllCells) && column.render(item)
             )}
           </div>
         );

@@ -1,6 +1,7 @@
 /** A data grid: columns, groups, selection, keys and row actions; of long lists only what is in view is drawn. */
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import {
+  useCallback,
   useEffect,
   useEffectEvent,
   useId,
@@ -14,7 +15,7 @@ import { useHref, useNavigate } from 'react-router';
 import { useContextMenu, type MenuEntry } from '../../components/controls/context-menu.ts';
 import { InStatusBar } from '../../components/layout/status-slot.tsx';
 import { tracksOf, type GridColumn } from './grid-column.ts';
-import { entriesOf, type GridEntry, type GridGroup } from './grid-entries.ts';
+import { entriesOf, entriesOfItems, type GridEntry, type GridGroup } from './grid-entries.ts';
 import { GridHeader, type Sorting } from './grid-header.tsx';
 import { useGridKeys } from './grid-keys.ts';
 import { GridRow, type RowHandlers } from './grid-row.tsx';
@@ -24,6 +25,7 @@ import type { RowActions } from './row-action.ts';
 import { useRowHeight } from './row-height.ts';
 import { headStateOf, type Selection } from './selection.ts';
 import { useDrawn } from './use-drawn.ts';
+import { useWholeRows } from './whole-rows.ts';
 import styles from './grid.module.css';
 
 export interface GridProps<Item> {
@@ -65,6 +67,8 @@ export interface GridProps<Item> {
 const drawnWhole = 200;
 const headingHeight = 32;
 const headerHeight = 32;
+/** Rows that are drawn before and after those in view. */
+const overscan = 6;
 /** px from the end at which more is read. */
 const near = 1_200;
 
@@ -82,7 +86,7 @@ export const Grid = <Item,>(props: GridProps<Item>) => {
   const rowHeight = useRowHeight();
   const scroller = useRef<HTMLDivElement>(null);
   const { entries, rows, indexOf } = useMemo(
-    () => entriesOf(groups ?? (items ? [{ key: '', items }] : noGroups), keyOf),
+    () => (groups || !items ? entriesOf(groups ?? noGroups, keyOf) : entriesOfItems(items, keyOf)),
     [groups, items, keyOf],
   );
   const current = useCurrentKey(list, rows, (key) => indexOf.has(key), startAt);
@@ -92,13 +96,15 @@ export const Grid = <Item,>(props: GridProps<Item>) => {
   const inView = Math.ceil(positions.scrollOf(list) / rowHeight);
   const drawn = useDrawn(isWhole ? entries.length : null, Math.max(inView, currentEntry ?? 0));
 
+  // The same function while the entries are the same: with another all rows are counted again.
+  const keyAt = useCallback((index: number) => entries[index]?.key ?? index, [entries]);
   // eslint-disable-next-line react-hooks/incompatible-library -- it may not be memoized, and is not
   const virtual = useVirtualizer({
     count: entries.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (entries[index]?.kind === 'heading' ? headingHeight : rowHeight),
-    getItemKey: (index) => entries[index]?.key ?? index,
-    overscan: 6,
+    getItemKey: keyAt,
+    overscan,
     scrollMargin: header,
     scrollPaddingStart: header,
     initialOffset: () => positions.scrollOf(list),
@@ -111,6 +117,16 @@ export const Grid = <Item,>(props: GridProps<Item>) => {
     },
   });
   useLayoutEffect(() => virtual.measure(), [virtual, rowHeight, entries]);
+  const inWindow = isWhole ? null : virtual.calculateRange();
+  const first = inWindow?.startIndex ?? 0;
+  const last = inWindow === null ? -1 : inWindow.endIndex;
+  const whole = useWholeRows(
+    entries,
+    { start: Math.max(0, first - overscan), end: Math.min(entries.length, last + 1 + overscan) },
+    first,
+  );
+  const isDrawnWhole = (index: number): boolean =>
+    index === currentEntry || (index >= whole.start && index < whole.end);
 
   const choose = (key: string): void => positions.choose(list, { key, index: rows.indexOf(key) });
   const show = (key: string): void => {
@@ -165,7 +181,7 @@ export const Grid = <Item,>(props: GridProps<Item>) => {
   }, []);
 
   const firstIndex = hasHeader ? 2 : 1;
-  const draw = (entry: GridEntry<Item>, index: number, top: number | undefined): ReactNode =>
+  const draw = (entry: GridEntry<Item>, index: number, top: number | undefined, hasAllCells = true): ReactNode =>
     entry.kind === 'heading' ? (
       <GroupHeading key={entry.key} group={entry.group} rowIndex={index + firstIndex} top={top} />
     ) : (
@@ -181,6 +197,7 @@ export const Grid = <Item,>(props: GridProps<Item>) => {
         isCurrent={entry.key === current}
         isSelected={selection?.has(entry.key)}
         actions={actions}
+        hasAllCells={hasAllCells}
         handlers={handlers}
       />
     );
@@ -229,7 +246,10 @@ export const Grid = <Item,>(props: GridProps<Item>) => {
               ? entries.slice(0, drawn).map((entry, index) => draw(entry, index, undefined))
               : virtual.getVirtualItems().map(({ index, start }) => {
                   const entry = entries[index];
-                  return entry && draw(entry, index, start - header);
+                  const hasAllCells = isDrawnWhole(index);
+                  // Beside those in view a row comes only once it is whole.
+                  if (!entry || (!hasAllCells && (index < first || index > last))) return undefined;
+                  return draw(entry, index, start - header, hasAllCells);
                 })}
           </div>
         </div>

@@ -1,5 +1,5 @@
 /** The head of a merge request in a list: the state of its jobs, and when it was made. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { queryKey } from '../../../api/queries.ts';
 import { summaryOf } from '../model/head-jobs.ts';
@@ -30,11 +30,17 @@ interface WithHead {
 const newestOf = ({ project_id: id, iid }: WithHead) =>
   ({ params: { id, merge_request_iid: iid }, query: { per_page: 1 } }) as const;
 
+const jobsOfHead = (item: WithHead) => headJobs(item.source_project_id ?? item.project_id, item.sha, rowJobs);
+
+/** Whether the jobs of a head are here already: an observer for each row that flies by would be dear. */
+export const useIsHeadKnown = (item: WithHead): boolean =>
+  useQueryClient().getQueryData(jobsOfHead(item).queryKey) !== undefined;
+
 /** Looks a head up, once its row was in view. */
 export const useHead = (item: WithHead, isSeen: boolean): Head => {
   const { sha } = item;
   const jobs = useQuery({
-    ...headJobs(item.source_project_id ?? item.project_id, sha, rowJobs),
+    ...jobsOfHead(item),
     enabled: isSeen && sha !== null,
   });
   const found = jobs.data?.jobs ?? [];

@@ -1,6 +1,8 @@
 /** Who reads: the user name of the window's account. */
-import { useQuery } from '@tanstack/react-query';
 import { bridgeQuery } from '../../../api/bridge.ts';
+import { sharedQuery } from '../../../api/shared-query.ts';
+
+const useAccount = sharedQuery(bridgeQuery('accounts:current', undefined));
 
 /** Empty while it is unknown: nobody has that name. */
-export const useUsername = (): string => useQuery(bridgeQuery('accounts:current', undefined)).data?.username ?? '';
+export const useUsername = (): string => useAccount((account) => account?.username ?? '');

@@ -11,7 +11,7 @@ import { classNames } from '../../../../components/layout/class-names.ts';
 import { StateIcon } from '../../../../components/text/state-chip.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { useListedHead } from '../../../../api/drawn-heads.ts';
-import { useHead } from '../../hooks/use-head.ts';
+import { useHead, useIsHeadKnown } from '../../hooks/use-head.ts';
 import { useDraftCount } from '../../hooks/use-draft-count.ts';
 import { useIsUnread } from '../../hooks/use-unread.ts';
 import { projectNameOf, reviewStateOf, type MergeRequestItem } from '../../model/merge-request.ts';
@@ -82,19 +82,36 @@ const Comments = ({ item }: OfItem) => {
   );
 };
 
+interface OfHead extends OfItem {
+  readonly isSeen: boolean;
+}
+
+const Jobs = ({ item, isSeen }: OfHead) => {
+  const { status } = useHead(item, isSeen);
+  return status !== null && <JobIcon status={status} />;
+};
+
+/** Where the list carries no date. */
+const CommitAge = ({ item, isSeen, what }: OfHead & { readonly what: string }) => (
+  <Age of={useHead(item, isSeen).committedAt} what={what} />
+);
+
 /** Jobs, author and age in one cell: the jobs of a head are read once. */
 const HeadOf = ({ item, by }: OfItem & { readonly by: AgeOf }) => {
   const [ref, isSeen] = useSeen();
-  const head = useHead(item, isSeen);
+  const isKnown = useIsHeadKnown(item);
+  const needsHead = isSeen || isKnown;
+  const date = by === 'created' ? item.created_at : item.updated_at;
   return (
     <span ref={ref} className={styles.head}>
-      <span className={styles.jobs}>{head.status !== null && <JobIcon status={head.status} />}</span>
+      <span className={styles.jobs}>{needsHead && <Jobs item={item} isSeen={isSeen} />}</span>
       <Avatar name={item.author?.name ?? item.author?.username ?? '?'} picture={item.author?.avatar_url} named />
       <span className={styles.age}>
-        <Age
-          of={(by === 'created' ? item.created_at : item.updated_at) ?? head.committedAt}
-          what={ageWords(item, by)}
-        />
+        {date === null && needsHead ? (
+          <CommitAge item={item} isSeen={isSeen} what={ageWords(item, by)} />
+        ) : (
+          <Age of={date} what={ageWords(item, by)} />
+        )}
       </span>
     </span>
   );
