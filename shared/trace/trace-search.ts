@@ -6,6 +6,7 @@ import { createNumberList, pushNumber } from './number-list.ts';
 import { matchesIn } from '../find/find-query.ts';
 import type { LiteralBytes } from './literal-bytes.ts';
 import type { CompiledQuery } from './search-pattern.ts';
+import { plainStyle } from './text-style.ts';
 import type { TraceIndex } from './trace-index.ts';
 
 /** One match: the line, and which of the line's matches. */
@@ -51,7 +52,7 @@ const shownText = (written: string, index: TraceIndex, line: number, codec: Sear
   if (!special.test(raw)) return raw;
   const text = raw.replace(/\r+$/, '');
   if (!overwriting.test(text)) return text.replace(unseen, '');
-  return decodeLine(withoutTime(index.lineBytes(line, longestLine)), 0, codec.utf8)
+  return decodeLine(withoutTime(index.lineBytes(line, longestLine)), plainStyle, codec.utf8)
     .spans.map((span) => span.text)
     .join('');
 };
