@@ -38,6 +38,10 @@ const mostInLine = 10_000;
 /** The matches in a text, as pairs of start and end; empty ones are left out. */
 export const matchesIn = (text: string, inLine: RegExp): readonly (readonly [number, number])[] => {
   const found: (readonly [number, number])[] = [];
+  // Most lines have none, and `matchAll` copies the expression before it looks.
+  inLine.lastIndex = 0;
+  if (!inLine.test(text)) return found;
+  inLine.lastIndex = 0;
   for (const match of text.matchAll(inLine)) {
     if (match[0] !== '') found.push([match.index, match.index + match[0].length]);
     if (found.length === mostInLine) break;

@@ -3,17 +3,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeLine, styleAfterLine, visibleLine } from './decode-line.ts';
 import { unseen } from './escape-sequence.ts';
-import { textStyleOf, type TextStyle } from './text-style.ts';
+import { colourOfRgb } from './text-colour.ts';
+import { plainStyle, type TextStyle } from './text-style.ts';
 import { decodedLines, indexOf, testCodec } from './testing/trace-of.ts';
 
 const esc = '\u001b';
-const decode = (text: string) => decodeLine(testCodec.encode(text), 0, testCodec.utf8).spans;
+const decode = (text: string) => decodeLine(testCodec.encode(text), plainStyle, testCodec.utf8).spans;
 const textOf = (text: string): string => visibleLine(testCodec.encode(text), testCodec.utf8);
 
 /** The roles of the first span that differ from none. */
 const roles = (text: string): Partial<TextStyle> =>
   Object.fromEntries(
-    Object.entries(textStyleOf(decode(text)[0]?.style ?? 0)).filter(([, value]) => value !== null && value !== false),
+    Object.entries(decode(text)[0]?.style ?? plainStyle).filter(([, value]) => value !== null && value !== false),
   );
 
 /** Texts with sequences that are whole, broken off, nested and unknown. */
@@ -37,12 +38,28 @@ describe('colours and attributes', () => {
     [`${esc}[31m${esc}[mx`, {}],
     [`${esc}[31;0;32mx`, { colour: 2 }],
     [`${esc}[38;5;9mx`, { colour: 9 }],
-    [`${esc}[38;5;22mx`, { colour: 2 }],
-    [`${esc}[38;5;240mx`, { colour: 8 }],
+    [`${esc}[38;5;16mx`, { colour: colourOfRgb(0, 0, 0) }],
+    [`${esc}[38;5;22mx`, { colour: colourOfRgb(0, 95, 0) }],
+    [`${esc}[38;5;208mx`, { colour: colourOfRgb(255, 135, 0) }],
+    [`${esc}[38;5;231mx`, { colour: colourOfRgb(255, 255, 255) }],
+    [`${esc}[38;5;232mx`, { colour: colourOfRgb(8, 8, 8) }],
+    [`${esc}[38;5;255mx`, { colour: colourOfRgb(238, 238, 238) }],
+    [`${esc}[48;5;27;38;5;15mx`, { colour: 15, background: colourOfRgb(0, 95, 255) }],
     [`${esc}[38;5;300;1mx`, { isBold: true }],
-    [`${esc}[38;2;255;120;120mx`, { colour: 9 }],
-    [`${esc}[48;2;0;0;139mx`, { background: 4 }],
-    [`${esc}[38:2::0:160:160mx`, { colour: 6 }],
+    [`${esc}[38;2;255;120;121mx`, { colour: colourOfRgb(255, 120, 121) }],
+    [`${esc}[38;2;0;0;0mx`, { colour: colourOfRgb(0, 0, 0) }],
+    [`${esc}[48;2;0;0;139mx`, { background: colourOfRgb(0, 0, 139) }],
+    [`${esc}[38;2;1;2;256;1mx`, { isBold: true }],
+    [`${esc}[38;2;1;2mx`, {}],
+    [`${esc}[38:2::0:160:161mx`, { colour: colourOfRgb(0, 160, 161) }],
+    [`${esc}[38:2:0:160:161mx`, { colour: colourOfRgb(0, 160, 161) }],
+    [
+      `${esc}[48:2::1:2:3;38;2;4;5;6;1mx`,
+      { colour: colourOfRgb(4, 5, 6), background: colourOfRgb(1, 2, 3), isBold: true },
+    ],
+    [`${esc}[38;2;1;2;3;48;2;4;5;6m${esc}[39mx`, { background: colourOfRgb(4, 5, 6) }],
+    [`${esc}[38;2;1;2;3;48;2;4;5;6m${esc}[49mx`, { colour: colourOfRgb(1, 2, 3) }],
+    [`${esc}[38;2;1;2;3m${esc}[31mx`, { colour: 1 }],
     [`${esc}[38:5:3;1mx`, { colour: 3, isBold: true }],
     [`${esc}[4:3mx`, { isUnderlined: true }],
     [`${esc}[4m${esc}[4:0mx`, {}],
@@ -66,7 +83,7 @@ describe('colours and attributes', () => {
 
   it('carries colours over line breaks', () => {
     const lines = decodedLines(indexOf(`${esc}[31mone\ntwo${esc}[0m\nthree`));
-    expect(lines.map(([span]) => textStyleOf(span?.style ?? 0).colour)).toEqual([1, 1, null]);
+    expect(lines.map(([span]) => span?.style.colour)).toEqual([1, 1, null]);
   });
 });
 
@@ -95,7 +112,7 @@ describe('sequences without effect', () => {
   ])('S16 that is broken off ends with its line: %s', (_what, text) => {
     expect(
       decodedLines(indexOf(`${text}\nnext`)).map((spans) => spans.map((span) => [span.text, span.style, span.link])),
-    ).toEqual([[['a', 0, undefined]], [['next', 0, undefined]]]);
+    ).toEqual([[['a', plainStyle, undefined]], [['next', plainStyle, undefined]]]);
   });
 });
 
@@ -104,8 +121,8 @@ describe('links', () => {
 
   it('S16 opens http and https addresses, until the link ends', () => {
     expect(linkTo('https://ci.example/a?b=1')).toEqual([
-      { text: 'text', style: 0, link: 'https://ci.example/a?b=1' },
-      { text: ' after', style: 0 },
+      { text: 'text', style: plainStyle, link: 'https://ci.example/a?b=1' },
+      { text: ' after', style: plainStyle },
     ]);
   });
 
@@ -118,7 +135,7 @@ describe('links', () => {
     'https://a.example/\u202e',
     `https://a.example/${'a'.repeat(3000)}`,
   ])('S16 shows the text of %s without a link', (address) => {
-    expect(linkTo(address)).toEqual([{ text: 'text after', style: 0 }]);
+    expect(linkTo(address)).toEqual([{ text: 'text after', style: plainStyle }]);
   });
 });
 
@@ -136,7 +153,7 @@ describe('lines that are written over', () => {
   });
 
   it('keeps the colour of each character', () => {
-    expect(decode(`${esc}[31mabc\r${esc}[32mx`).map(({ text, style }) => [text, textStyleOf(style).colour])).toEqual([
+    expect(decode(`${esc}[31mabc\r${esc}[32mx`).map(({ text, style }) => [text, style.colour])).toEqual([
       ['x', 2],
       ['bc', 1],
     ]);
@@ -162,12 +179,12 @@ describe('any input', () => {
     fc.assert(
       fc.property(traces, (text) => {
         const index = indexOf(text);
-        let style = 0;
+        let style = plainStyle;
         for (let line = 0; line < index.lines; line += 1) {
           const decoded = decodeLine(index.lineBytes(line), style, testCodec.utf8);
           for (const span of decoded.spans) expect(span.text).not.toMatch(/[\u0000-\u0008\u000a-\u001f\u007f]/);
           style = styleAfterLine(index.lineBytes(line), style);
-          expect(decoded.style).toBe(style);
+          expect(decoded.style).toEqual(style);
         }
       }),
       { seed: 16, numRuns: 500 },

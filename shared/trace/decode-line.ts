@@ -3,7 +3,7 @@ import { judgeLink } from '../links/link-rules.ts';
 import { readEscape } from './escape-sequence.ts';
 import { withoutTime } from './line-time.ts';
 import { createCellWriter, createLineWriter, type TraceSpan } from './line-cells.ts';
-import { styleAfter } from './text-style.ts';
+import { plainStyle, styleAfter, type TextStyle } from './text-style.ts';
 
 /** UTF-8 to text; bytes that are none become U+FFFD. */
 export type Decode = (bytes: Uint8Array) => string;
@@ -11,7 +11,7 @@ export type Decode = (bytes: Uint8Array) => string;
 /** A line as it is shown, and the style with which the next one begins. */
 export interface DecodedLine {
   readonly spans: readonly TraceSpan[];
-  readonly style: number;
+  readonly style: TextStyle;
 }
 
 const escapeByte = 0x1b;
@@ -35,7 +35,7 @@ const linkOf = (address: string): string | null => {
 const isShown = (byte: number): boolean => (byte >= 0x20 && byte !== 0x7f) || byte === tab;
 
 /** The style after a line: what `decodeLine` answers, without its text. */
-export const styleAfterLine = (line: Uint8Array, style: number): number => {
+export const styleAfterLine = (line: Uint8Array, style: TextStyle): TextStyle => {
   let result = style;
   for (let at = line.indexOf(escapeByte); at >= 0;) {
     const escape = readEscape(line, at);
@@ -46,7 +46,7 @@ export const styleAfterLine = (line: Uint8Array, style: number): number => {
 };
 
 /** Decodes the bytes of a line, without its `\n`. In linear time. @param style with which the line begins */
-export const decodeLine = (bytes: Uint8Array, style: number, decode: Decode): DecodedLine => {
+export const decodeLine = (bytes: Uint8Array, style: TextStyle, decode: Decode): DecodedLine => {
   const line = withoutLineBreak(bytes);
   const isOverwritten = line.includes(carriageReturn) || line.includes(backspace);
   const writer = isOverwritten ? createCellWriter() : createLineWriter();
@@ -77,6 +77,6 @@ export const decodeLine = (bytes: Uint8Array, style: number, decode: Decode): De
 
 /** The text of a line as it is shown, without its time. */
 export const visibleLine = (bytes: Uint8Array, decode: Decode): string =>
-  decodeLine(withoutTime(bytes), 0, decode)
+  decodeLine(withoutTime(bytes), plainStyle, decode)
     .spans.map(({ text }) => text)
     .join('');

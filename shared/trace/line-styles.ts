@@ -1,7 +1,7 @@
 /** The style with which a line begins: colours run on over line breaks, so it follows from what came before. */
 import { readEscape } from './escape-sequence.ts';
 import { styleAfterLine } from './decode-line.ts';
-import { plainStyle, styleAfter } from './text-style.ts';
+import { isSameStyle, plainStyle, styleAfter, type TextStyle } from './text-style.ts';
 import type { TraceIndex } from './trace-index.ts';
 
 const escapeByte = 0x1b;
@@ -14,14 +14,26 @@ const nearBytes = 64 * 1024;
 const longestReset = 64;
 
 /** Answers the style at the start of a line. */
-export type StyleAtLine = (line: number) => number;
+export type StyleAtLine = (line: number) => TextStyle;
+
+/** Every property set, to see what a sequence leaves. */
+const everything: TextStyle = {
+  colour: 1,
+  background: 1,
+  isBold: true,
+  isDim: true,
+  isItalic: true,
+  isUnderlined: true,
+  isStruck: true,
+  isInverse: true,
+};
 
 /** Remembers styles on the way, so that jumps through a long trace read each part of it at most once. */
 export const createLineStyles = (index: TraceIndex): StyleAtLine => {
   /** The style of every 1,024th line, as far as it was computed. */
-  const kept: number[] = [plainStyle];
+  const kept: TextStyle[] = [plainStyle];
 
-  const forward = (line: number): number => {
+  const forward = (line: number): TextStyle => {
     let block = Math.min(Math.floor(line / keptEvery), kept.length - 1);
     let style = kept[block] ?? plainStyle;
     for (let at = block * keptEvery; at < line; at += 1) {
@@ -45,8 +57,10 @@ export const createLineStyles = (index: TraceIndex): StyleAtLine => {
       // What is set before a reset makes no difference after it.
       const isReset =
         escape.kind === 'style' &&
-        styleAfter(plainStyle, sequence, escape.from, escape.to) ===
-          styleAfter(0xffff, sequence, escape.from, escape.to);
+        isSameStyle(
+          styleAfter(plainStyle, sequence, escape.from, escape.to),
+          styleAfter(everything, sequence, escape.from, escape.to),
+        );
       if (isReset) return at;
       to = at;
     }

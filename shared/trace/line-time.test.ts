@@ -4,6 +4,7 @@ import { visibleLine } from './decode-line.ts';
 import { timeOf } from './line-time.ts';
 import { compileQuery } from './search-pattern.ts';
 import { indexOf, testCodec } from './testing/trace-of.ts';
+import { plainStyle } from './text-style.ts';
 import { readTraceLine } from './trace-line.ts';
 import { createTraceSearch } from './trace-search.ts';
 
@@ -18,10 +19,10 @@ const index = indexOf(text);
 
 describe('times before lines', () => {
   it('are told beside the line and are no part of its text', () => {
-    const line = readTraceLine(index, () => 0, 2, null, testCodec.utf8);
+    const line = readTraceLine(index, () => plainStyle, 2, null, testCodec.utf8);
     expect(line.spans.map((span) => span.text).join('')).toBe('two');
     expect(new Date(line.time ?? 0).toISOString()).toBe('2024-05-22T12:43:42.962Z');
-    expect(readTraceLine(index, () => 0, 4, null, testCodec.utf8)).toMatchObject({ time: null });
+    expect(readTraceLine(index, () => plainStyle, 4, null, testCodec.utf8)).toMatchObject({ time: null });
     expect(visibleLine(index.lineBytes(2), testCodec.utf8)).toBe('two');
     expect(index.hasTimes).toBe(true);
     expect(indexOf('one\n').hasTimes).toBe(false);

@@ -17,23 +17,36 @@ const cases = {
   ],
 } as const;
 
-it.each(Object.entries(cases))('finds what indexOf finds, from any offset on: %s', (_name, [all, some]) => {
+/** By `indexOf`, from each find to the next. */
+const offsetsOf = (text: string, part: string): readonly number[] => {
+  const offsets: number[] = [];
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) offsets.push(at);
+  return offsets;
+};
+
+it.each(Object.entries(cases))('finds all that indexOf finds: %s', (_name, [all, some]) => {
   const letters = fc.string({ unit: fc.constantFrom(...all), maxLength: 60 });
   const wanted = fc.string({ unit: fc.constantFrom(...some), minLength: 1, maxLength: 5 });
   fc.assert(
-    fc.property(letters, wanted, fc.nat(20), fc.boolean(), (text, part, from, isCaseSensitive) => {
+    fc.property(letters, wanted, fc.boolean(), (text, part, isCaseSensitive) => {
       const [whole, one] = isCaseSensitive ? [text, part] : [text.toLowerCase(), part.toLowerCase()];
-      expect(literalBytes(part, isCaseSensitive)?.indexIn(encode(text), from)).toBe(
-        from > text.length ? -1 : whole.indexOf(one, from),
-      );
+      expect([...(literalBytes(part, isCaseSensitive)?.offsetsIn(encode(text)) ?? [])]).toEqual(offsetsOf(whole, one));
     }),
-    { seed: 3, numRuns: 500 },
+    { seed: 3, numRuns: 1_000 },
   );
+});
+
+it('finds a text of more than 255 characters, and one in every byte', () => {
+  const long = `${'a'.repeat(300)}b`;
+  const text = `${'a'.repeat(1_000)}b`.repeat(3);
+  expect([...(literalBytes(long, true)?.offsetsIn(encode(text)) ?? [])]).toEqual(offsetsOf(text, long));
+  expect(literalBytes('A', false)?.offsetsIn(encode('a'.repeat(10_000))).length).toBe(10_000);
 });
 
 it('knows where a text is begun and not ended', () => {
   const literal = literalBytes('Abac', false);
-  const beginsBefore = (text: string): boolean | undefined => literal?.beginsBefore(encode(text), text.length);
+  const beginsBefore = (text: string): boolean =>
+    literal?.begunBefore(encode(text), Uint32Array.of(7 + text.length), 7).length === 1;
   expect(['xa', 'xab', 'ABA', 'abac', 'b', 'ba', ''].map(beginsBefore)).toEqual([
     true,
     true,
@@ -42,6 +55,9 @@ it('knows where a text is begun and not ended', () => {
     false,
     true,
     false,
+  ]);
+  expect([...(literal?.begunBefore(encode('xab abac ba'), Uint32Array.of(2, 3, 4, 8, 11), 0) ?? [])]).toEqual([
+    2, 3, 11,
   ]);
 });
 

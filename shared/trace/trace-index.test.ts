@@ -117,6 +117,8 @@ describe('a line as a page shows it', () => {
       'a\n',
       `${esc}[31m`,
       `${esc}[1m`,
+      `${esc}[38;2;1;2;3m`,
+      `${esc}[0;48;5;99m`,
       `${esc}[0m`,
       `${esc}[39m`,
       `${esc}]0;\n`,

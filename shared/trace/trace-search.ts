@@ -6,6 +6,7 @@ import { createNumberList, pushNumber } from './number-list.ts';
 import { matchesIn } from '../find/find-query.ts';
 import type { LiteralBytes } from './literal-bytes.ts';
 import type { CompiledQuery } from './search-pattern.ts';
+import { plainStyle } from './text-style.ts';
 import type { TraceIndex } from './trace-index.ts';
 
 /** One match: the line, and which of the line's matches. */
@@ -45,13 +46,24 @@ const special = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 /** What writes over a line, or erases all of it: only decoding says what remains. */
 const overwriting = /[\r\b]|\u001b\[2K/;
 
+/** What needs more than the characters to know what remains: half a pair of UTF-16, one back, erasing. */
+const beyondReturns = /[\b\ud800-\udfff]|\u001b\[[0-2]?K/;
+
+/** What remains of a text that goes back to its start and is written over. */
+const writtenOver = (text: string): string => {
+  let shown = '';
+  for (const part of text.split('\r')) shown = part.length < shown.length ? part + shown.slice(part.length) : part;
+  return shown;
+};
+
 /** The text of a line as it is shown. */
 const shownText = (written: string, index: TraceIndex, line: number, codec: SearchCodec): string => {
   const raw = index.hasTimes ? written.replace(timeInText, '') : written;
   if (!special.test(raw)) return raw;
   const text = raw.replace(/\r+$/, '');
   if (!overwriting.test(text)) return text.replace(unseen, '');
-  return decodeLine(withoutTime(index.lineBytes(line, longestLine)), 0, codec.utf8)
+  if (!beyondReturns.test(text)) return writtenOver(text.replace(unseen, ''));
+  return decodeLine(withoutTime(index.lineBytes(line, longestLine)), plainStyle, codec.utf8)
     .spans.map((span) => span.text)
     .join('');
 };
@@ -84,13 +96,18 @@ export const createTraceSearch = (
 
   const searchEach = (end: number): void => {
     const raw = codec.utf8(index.bytes.slice(index.startOf(next), index.startOf(end)));
-    const text = raw.includes('\r') ? raw.replace(/\r+(?=\n|$)/g, '') : raw;
+    const isWhole = !index.hasTimes && !raw.includes('\u001b[2K');
     // One pass over the whole region where it can be, line by line where something was written over.
-    const isPlain = !index.hasTimes && !overwriting.test(text);
-    const lines = (isPlain ? text.replace(unseen, '') : raw).split('\n');
+    const lines = (isWhole ? raw.replace(unseen, '') : raw).split('\n');
+    let rawLines = isWhole ? null : lines;
     for (let line = next; line < end; line += 1) {
-      const shown = lines[line - next] ?? '';
-      found(line, matchesIn(isPlain ? shown : shownText(shown, index, line, codec), query.inLine).length);
+      let shown = lines[line - next] ?? '';
+      if (isWhole && shown.endsWith('\r')) shown = shown.replace(/\r+$/, '');
+      if (!isWhole || shown.includes('\r') || shown.includes('\b')) {
+        rawLines ??= raw.split('\n');
+        shown = shownText(rawLines[line - next] ?? '', index, line, codec);
+      }
+      found(line, matchesIn(shown, query.inLine).length);
     }
   };
 
@@ -98,26 +115,18 @@ export const createTraceSearch = (
   const searchBytes = (end: number, inBytes: LiteralBytes): void => {
     const start = index.startOf(next);
     const bytes = index.bytes.slice(start, index.startOf(end));
-    const interruptions = index.interruptions.between(start, start + bytes.length);
-    const after = (at: number): number => (at < 0 ? bytes.length : at);
-    let whole = after(inBytes.indexIn(bytes, 0));
-    let at = 0;
-    const find = (line: number): void => {
+    const whole = inBytes.offsetsIn(bytes);
+    const begun = inBytes.begunBefore(bytes, index.interruptions.between(start, start + bytes.length), start);
+    const last = bytes.length;
+    for (let at = 0, wholes = 0, parts = 0; ;) {
+      while ((whole[wholes] ?? at) < at) wholes += 1;
+      while ((begun[parts] ?? at) < at) parts += 1;
+      const offset = Math.min(whole[wholes] ?? last, begun[parts] ?? last);
+      if (offset === last) return;
+      const line = index.lineAt(start + offset);
       searchLine(line, codec.utf8(index.lineBytes(line, longestLine)));
       at = index.startOf(line + 1) - start;
-      if (whole < at) whole = after(inBytes.indexIn(bytes, at));
-    };
-    // eslint-disable-next-line @typescript-eslint/prefer-for-of -- iterating takes longer than looking
-    for (let number = 0; number < interruptions.length; number += 1) {
-      const offset = interruptions[number] ?? 0;
-      const broken = offset - start;
-      if (broken < at || !inBytes.beginsBefore(bytes, broken)) continue;
-      const line = index.lineAt(offset);
-      const from = index.startOf(line) - start;
-      while (whole < from) find(index.lineAt(start + whole));
-      find(line);
     }
-    while (whole < bytes.length) find(index.lineAt(start + whole));
   };
 
   /** Forgets the last line, when more of it has arrived. */

@@ -1,6 +1,6 @@
 /** A trace for tests: indexed from text, in pieces of any size, with its decoded lines. */
 import { decodeLine } from '../decode-line.ts';
-import { plainStyle } from '../text-style.ts';
+import { plainStyle, type TextStyle } from '../text-style.ts';
 import { createTraceIndex, type TraceIndex } from '../trace-index.ts';
 
 const encoder = new TextEncoder();
@@ -28,7 +28,7 @@ export const indexOf = (text: string | Uint8Array, cuts: readonly number[] = [])
 
 /** All lines, decoded one after another. */
 export const decodedLines = (index: TraceIndex) => {
-  let style: number = plainStyle;
+  let style: TextStyle = plainStyle;
   return Array.from({ length: index.lines }, (_, line) => {
     const decoded = decodeLine(index.lineBytes(line), style, testCodec.utf8);
     style = decoded.style;

@@ -54,7 +54,11 @@ export const CompareRow = memo(({ row, shown, before, after, isCurrent, onUnfold
           />
         )}
       </span>
-      <span className={styles.text}>{shown !== undefined && <TraceText line={shown} current={-1} />}</span>
+      <span className={styles.text}>
+        {shown !== undefined && (
+          <TraceText line={shown} current={-1} ground={isCurrent ? '--surface-selected' : '--ansi-surface'} />
+        )}
+      </span>
     </div>
   );
 });

@@ -53,7 +53,9 @@ const SectionTitle = ({
   isRunning,
   currentMatch,
   onFold,
+  isChosen,
 }: TraceRowProps & { readonly section: TraceSection }) => {
+  const ground = isChosen ? '--surface-selected' : '--ansi-section';
   const hasTitle = shown !== undefined && shown.spans.some(({ text }) => text.trim() !== '');
   return (
     <span className={styles.head}>
@@ -64,7 +66,11 @@ const SectionTitle = ({
         tabIndex={-1}
         onClick={() => onFold(line)}
       >
-        {hasTitle ? <TraceText line={shown} current={currentMatch} /> : section.name.replaceAll('_', ' ')}
+        {hasTitle ? (
+          <TraceText line={shown} current={currentMatch} ground={ground} />
+        ) : (
+          section.name.replaceAll('_', ' ')
+        )}
       </button>
       {isFolded && hiddenLines > 0 && (
         <span className={styles.count}>
@@ -119,7 +125,15 @@ export const TraceRow = memo((props: TraceRowProps) => {
         )}
       </span>
       {section === undefined ? (
-        <span className={styles.text}>{shown !== undefined && <TraceText line={shown} current={currentMatch} />}</span>
+        <span className={styles.text}>
+          {shown !== undefined && (
+            <TraceText
+              line={shown}
+              current={currentMatch}
+              ground={isChosen ? '--surface-selected' : '--ansi-surface'}
+            />
+          )}
+        </span>
       ) : (
         <SectionTitle {...props} section={section} />
       )}

@@ -1,10 +1,12 @@
 /** The text of a line: spans with their colours, matches of the search marked, links to the web; text only (S16). */
 import { Fragment, memo, type MouseEvent, type ReactNode } from 'react';
-import { textStyleOf } from '../../../../../shared/trace/text-style.ts';
+import type { TextStyle } from '../../../../../shared/trace/text-style.ts';
 import type { TraceLine } from '../../../../../shared/trace/trace-line.ts';
 import { ask } from '../../../../api/bridge.ts';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { useLogColours } from '../../hooks/use-log-colours.ts';
+import { paintOf, sentLook, type LogGround, type SentLook } from '../../model/sent-colours.ts';
 import styles from './trace-text.module.css';
 
 /** Out of the app, by the main process: it tells where a link is refused. */
@@ -13,18 +15,21 @@ const openOutside = (event: MouseEvent<HTMLAnchorElement>): void => {
   void ask('links:open', { url: event.currentTarget.href }).catch(() => undefined);
 };
 
-const classOf = (style: number): string | undefined => {
-  if (style === 0) return undefined;
-  const { colour, background, isBold, isDim, isItalic, isUnderlined, isStruck, isInverse } = textStyleOf(style);
-  // On a ground of its own the text has the colour of the log's ground, which every colour is readable on.
-  const ground = isInverse ? (colour ?? 'text') : background;
+const classOf = (style: TextStyle, sent: SentLook | null): string | undefined => {
+  const { text, ground } = paintOf(style);
+  // On a ground of the look the text has the colour of the log's ground, which every colour is readable on.
+  const groundClass = ground !== null && sent?.backgroundColor === undefined && styles[`ground${String(ground)}`];
+  const textClass =
+    ground === null &&
+    sent === null &&
+    (text === null ? style.isDim && styles['dim'] : styles[`colour${String(text)}`]);
   return classNames(
-    ground === null ? colour !== null && styles[`colour${String(colour)}`] : styles[`ground${String(ground)}`],
-    ground === null && colour === null && isDim && styles['dim'],
-    isBold && styles['bold'],
-    isItalic && styles['italic'],
-    isUnderlined && styles['underlined'],
-    isStruck && styles['struck'],
+    groundClass,
+    textClass,
+    style.isBold && styles['bold'],
+    style.isItalic && styles['italic'],
+    style.isUnderlined && styles['underlined'],
+    style.isStruck && styles['struck'],
   );
 };
 
@@ -52,9 +57,12 @@ interface TraceTextProps {
   readonly line: TraceLine;
   /** Number of the line's match that is the current one; −1 for none. */
   readonly current: number;
+  /** What its row stands on. */
+  readonly ground: LogGround;
 }
 
-export const TraceText = memo(({ line: { spans, matches, cut }, current }: TraceTextProps) => {
+export const TraceText = memo(({ line: { spans, matches, cut }, current, ground }: TraceTextProps) => {
+  const colours = useLogColours();
   let from = 0;
   return (
     <>
@@ -62,13 +70,23 @@ export const TraceText = memo(({ line: { spans, matches, cut }, current }: Trace
         const start = from;
         from += text.length;
         const content = matches.length === 0 ? visibleText(text) : marked(text, start, matches, current);
-        const className = classOf(style);
+        const sent = sentLook(style, ground, colours);
+        const className = classOf(style, sent);
+        const look = sent ?? undefined;
         return link === undefined ? (
-          <span key={number} className={className}>
+          <span key={number} className={className} style={look}>
             {content}
           </span>
         ) : (
-          <a key={number} className={className} href={link} title={link} tabIndex={-1} onClick={openOutside}>
+          <a
+            key={number}
+            className={className}
+            style={look}
+            href={link}
+            title={link}
+            tabIndex={-1}
+            onClick={openOutside}
+          >
             {content}
           </a>
         );
