@@ -16,6 +16,8 @@ const host = vi.hoisted(() => ({
   windows: [] as unknown[],
   /** What reached outside of the app: links, dialogs, windows, processes, menus. */
   effects: [] as string[],
+  theme: { themeSource: 'system' },
+  display: { id: 1, workArea: { x: 0, y: 0, width: 1920, height: 1080 } },
 }));
 
 vi.mock('electron', async () => {
@@ -32,12 +34,16 @@ vi.mock('electron', async () => {
         getURL: () => 'app://lectern/index.html',
         loadURL: () => Promise.resolve(),
         setWebRTCIPHandlingPolicy: () => undefined,
+        getZoomFactor: () => 1,
+        isDestroyed: () => false,
       });
     }
     static getAllWindows = (): unknown[] => host.windows;
     loadURL = (): Promise<void> => Promise.resolve();
     isDestroyed = (): boolean => false;
     isMinimized = (): boolean => false;
+    isMaximized = (): boolean => false;
+    getNormalBounds = () => ({ x: 0, y: 0, width: 800, height: 600 });
     show = (): void => undefined;
     focus = (): void => undefined;
     close(): void {
@@ -61,7 +67,9 @@ vi.mock('electron', async () => {
       buildFromTemplate: () => ({ popup: ({ callback }: { callback: () => void }) => callback() }),
       setApplicationMenu: () => undefined,
     },
+    nativeTheme: host.theme,
     protocol: { registerSchemesAsPrivileged: () => undefined },
+    screen: { getPrimaryDisplay: () => host.display, getAllDisplays: () => [host.display] },
     session: { fromPartition: () => ({ ...made, clearStorageData: () => Promise.resolve() }) },
     shell: { openExternal: noted('link'), showItemInFolder: noted('folder') },
     utilityProcess: { fork: () => new Emitter() },
@@ -131,7 +139,7 @@ beforeAll(async () => {
     lectern.stop();
     void server.close();
   };
-  await lectern.openFirst(null);
+  await lectern.open({ route: null, host: null });
   const credentials = { kind: 'token', token: 'x' };
   const request = { base_url: url, credentials, frame: 'standard', keep: 'session' };
   expect(await invoke('accounts:sign-in', request, contentsOf(0))).toMatchObject({ ok: true });
@@ -202,7 +210,10 @@ test('S7 the control: what fits the channel does reach the handler, the disk and
   expect(await invoke('drafts:read', { place: draft.place }, contentsOf(1))).toMatchObject({ value: { text: 'x' } });
   expect(await invoke('links:open', { url: 'https://example.org/' }, contentsOf(1))).toEqual({ ok: true, value: true });
   const before = await stateOf();
+  expect(host.theme.themeSource).toBe('system');
   expect(await invoke('settings:change', { theme: 'dark' }, contentsOf(1))).toMatchObject({ ok: true });
+  // Menus, dialogs and frames of the system follow the chosen theme.
+  expect(host.theme.themeSource).toBe('dark');
   // Behind every write that a message without a setting asked for.
   await expect.poll(stateOf, { timeout: 50_000 }).not.toBe(before);
   expect(await invoke('accounts:check-server', { base_url: url }, contentsOf(0))).toMatchObject({ ok: true });
