@@ -1,6 +1,6 @@
 /** Every channel with the handlers that ship, over a store, accounts and a server that are real: messages made at random have no effect (S7). */
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -82,6 +82,7 @@ const { messageCap } = await import('../ipc/handle.ts');
 
 let userData: string;
 let url: string;
+const notice = { name: 'a', version: '1', licence: 'MIT', text: 'x' };
 let stop: () => void;
 const log: string[] = [];
 const requests: string[] = [];
@@ -125,8 +126,10 @@ beforeAll(async () => {
       preload: join(userData, 'preload.cjs'),
       vaultWorker: join(import.meta.dirname, '../vault/vault-worker.ts'),
       answerWorker: join(import.meta.dirname, '../proxy/answer-worker.ts'),
+      authoritiesWorker: join(import.meta.dirname, '../proxy/authorities-worker.ts'),
       archiveProcess: join(userData, 'no-process.js'),
       service: join(userData, 'no-service.js'),
+      notices: join(userData, 'notices.json'),
       userData,
       downloads: join(userData, 'downloads'),
       keychain: 'lectern-test',
@@ -139,6 +142,7 @@ beforeAll(async () => {
     lectern.stop();
     void server.close();
   };
+  await writeFile(join(userData, 'notices.json'), JSON.stringify([notice]));
   await lectern.open({ route: null, host: null });
   const credentials = { kind: 'token', token: 'x' };
   const request = { base_url: url, credentials, frame: 'standard', keep: 'session' };
@@ -209,6 +213,7 @@ test('S7 the control: what fits the channel does reach the handler, the disk and
   expect(await invoke('drafts:save', draft, contentsOf(1))).toMatchObject({ ok: true });
   expect(await invoke('drafts:read', { place: draft.place }, contentsOf(1))).toMatchObject({ value: { text: 'x' } });
   expect(await invoke('links:open', { url: 'https://example.org/' }, contentsOf(1))).toEqual({ ok: true, value: true });
+  expect(await invoke('about:notices', null, contentsOf(1))).toEqual({ ok: true, value: [notice] });
   const before = await stateOf();
   expect(host.theme.themeSource).toBe('system');
   expect(await invoke('settings:change', { theme: 'dark' }, contentsOf(1))).toMatchObject({ ok: true });

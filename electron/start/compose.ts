@@ -31,6 +31,7 @@ import { openJournal } from '../journal/journal.ts';
 import { createLocalService } from '../local-service/local-service.ts';
 import { forgettingConsents } from '../media/forgetting-consents.ts';
 import { openConsents } from '../media/consents.ts';
+import { createAuthorities } from '../proxy/authorities.ts';
 import { createAnswerReaders } from '../proxy/answer-readers.ts';
 import { defaultLimits } from '../proxy/limits.ts';
 import { pause as waitUnlessAborted } from '../proxy/timers.ts';
@@ -59,8 +60,11 @@ export interface Paths {
   readonly preload: string;
   readonly vaultWorker: string;
   readonly answerWorker: string;
+  readonly authoritiesWorker: string;
   readonly archiveProcess: string;
   readonly service: string;
+  /** The licences of what ships. */
+  readonly notices: string;
   readonly userData: string;
   /** The system's folder for downloads. */
   readonly downloads: string;
@@ -111,7 +115,11 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
     createBundle(paths.renderer, () => pageAttributes(settings.get())),
     failed,
   );
-  const { send: transport } = createUndiciTransport({ limits, resolveProxy: sessions.resolveProxy });
+  const { send: transport } = createUndiciTransport({
+    limits,
+    resolveProxy: sessions.resolveProxy,
+    authorities: createAuthorities(paths.authoritiesWorker),
+  });
   const localService = createLocalService({
     script: paths.service,
     folder: join(paths.userData, 'local-service'),
@@ -253,7 +261,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       ...settingsHandlers(settings, windows, { keysChanged: showMenuKeys, themeChanged: showTheme }),
       ...menuHandlers(activations),
       ...safePageHandlers({ care, recentLog: () => recentLines(paths.userData) }),
-      ...appHandlers(keychain),
+      ...appHandlers(keychain, paths.notices),
     },
     { windows, care, activations },
     log,
