@@ -65,16 +65,17 @@ it('names what scripts, workers, style sheets and fonts come from, and what is p
     { LICENSE: 'N', NOTICE: 'O' },
   );
   putPackage('part', {}, {});
+  putPackage('sheet', {}, { 'reset.css': 'body { margin: 0 }' });
   putPackage('unused', {}, { 'index.js': 'export const unused = 1;' });
   const notices = await buildPage(
     {
       'main.js': "import './own.css'; import { plain } from 'plain'; import { common } from '@scope/common'; import { deep } from 'nested'; console.log(plain, common(), deep, new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }));", // prettier-ignore
-      'own.css': "@import 'font/font.css';",
+      'own.css': "@import 'font/font.css'; @import 'sheet/reset.css';",
       'worker.js': "import { work } from 'in-worker'; postMessage(work());",
     },
     ['native'],
   );
-  expect(notices.map(({ name }) => name)).toEqual(['@scope/common', 'deep', 'font', 'in-worker', 'native', 'nested', 'part', 'plain']); // prettier-ignore
+  expect(notices.map(({ name }) => name)).toEqual(['@scope/common', 'deep', 'font', 'in-worker', 'native', 'nested', 'part', 'plain', 'sheet']); // prettier-ignore
   const textOf = (name: string): string | undefined => notices.find((notice) => notice.name === name)?.text;
   expect(['plain', '@scope/common', 'font', 'native'].map(textOf)).toEqual([
     'Plain text',
