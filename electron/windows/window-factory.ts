@@ -39,22 +39,21 @@ export interface WindowWish {
   readonly zoom?: number | undefined;
 }
 
-const optionsOf = ({
-  partition,
-  preload,
-  background,
-  position,
-  isMaximized: _shownLater,
-  zoom,
-  ...frame
-}: WindowWish): BrowserWindowConstructorOptions => ({
-  ...frame,
-  ...position,
-  ...(background !== undefined && { backgroundColor: background }),
-  // Shown with its first frame: a white one before it would flash in a dark room.
-  show: false,
-  webPreferences: { ...safePreferences, partition, preload, ...(zoom !== undefined && { zoomFactor: zoom }) },
-});
+const optionsOf = (wish: WindowWish): BrowserWindowConstructorOptions => {
+  const { title, width, height, minWidth, minHeight, partition, preload, background, position, zoom } = wish;
+  return {
+    title,
+    width,
+    height,
+    minWidth,
+    minHeight,
+    ...position,
+    ...(background !== undefined && { backgroundColor: background }),
+    // Shown with its first frame: a white one before it would flash in a dark room.
+    show: false,
+    webPreferences: { ...safePreferences, partition, preload, ...(zoom !== undefined && { zoomFactor: zoom }) },
+  };
+};
 
 /** Makes a window; its title stays ours whatever the page says. */
 export const createWindow = (wish: WindowWish): BrowserWindow => {
