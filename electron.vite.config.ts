@@ -2,26 +2,40 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { createNoticeCollector } from './scripts/notices/collect-notices.ts';
 
 const here = (path: string): string => resolve(import.meta.dirname, path);
 
+/**
+ * Everything is bundled but these: the keyring is a library of the system's own kind, and openpgp's licence (LGPL) asks that
+ * a user can exchange it.
+ */
+const packed = ['@napi-rs/keyring', 'openpgp'];
+
+const notices = createNoticeCollector(here('.'), packed);
+
 export default defineConfig({
   main: {
+    plugins: [notices.plugin()],
     build: {
       outDir: 'out/main',
+      externalizeDeps: false,
       rollupOptions: {
         input: {
           main: here('electron/main.ts'),
           'vault-worker': here('electron/vault/vault-worker.ts'),
           'answer-worker': here('electron/proxy/answer-worker.ts'),
+          'authorities-worker': here('electron/proxy/authorities-worker.ts'),
           'archive-process': here('electron/archives/archive-process.ts'),
           service: here('service/main.ts'),
         },
+        external: packed,
         output: { format: 'es', entryFileNames: '[name].js' },
       },
     },
   },
   preload: {
+    plugins: [notices.plugin()],
     build: {
       outDir: 'out/preload',
       externalizeDeps: false,
@@ -34,8 +48,8 @@ export default defineConfig({
   renderer: {
     root: here('renderer'),
     base: './',
-    plugins: [react()],
-    worker: { format: 'es' },
+    plugins: [react(), notices.plugin()],
+    worker: { format: 'es', plugins: () => [notices.plugin()] },
     build: {
       outDir: here('out/renderer'),
       emptyOutDir: true,

@@ -2,21 +2,14 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { getCurrentFuseWire } from '@electron/fuses';
 import { atEnd } from './at-end.ts';
 import { ensureBuilt } from './host/build.ts';
 import { findElectron } from './electron/find.ts';
 import { makeStandIn } from './host/stand-in-distribution.ts';
 import { contentsOf } from './package/contents.ts';
+import { wrongFuses } from './package/fuses.ts';
 import { root, run } from './run-command.ts';
-
-/** Fuses that must be on; all others must be off. */
-const on = new Set<FuseV1Options>([
-  FuseV1Options.EnableCookieEncryption,
-  FuseV1Options.EnableEmbeddedAsarIntegrityValidation,
-  FuseV1Options.OnlyLoadAppFromAsar,
-]);
-const enabled = '1'.charCodeAt(0);
 
 const packedBinary = (): string | null => {
   const output = join(root, 'dist');
@@ -26,14 +19,6 @@ const packedBinary = (): string | null => {
       if (folder.includes('unpacked') || folder.startsWith('mac')) if (existsSync(path)) return path;
     }
   return null;
-};
-
-const wrongFuses = async (binary: string): Promise<string[]> => {
-  const wire = (await getCurrentFuseWire(binary)) as unknown as Record<number, number>;
-  const options = Object.values(FuseV1Options).filter((value): value is FuseV1Options => typeof value === 'number');
-  return options
-    .filter((option) => (wire[option] === enabled) !== on.has(option))
-    .map((option) => `fuse ${FuseV1Options[option]} is ${on.has(option) ? 'off' : 'on'}`);
 };
 
 const fail = (message: string): never => {
@@ -78,7 +63,7 @@ console.log(
   `${packed.slice(root.length + 1)}: ${megabytes(size.all)} MB${standIn ? ' without Electron itself' : ''}, of them ` +
     `${megabytes(size.archive)} MB in app.asar and ${megabytes(size.unpacked)} MB unpacked beside it; every file is on its list.`,
 );
-const wrongFuse = await wrongFuses(packed);
+const wrongFuse = wrongFuses({ ...(await getCurrentFuseWire(packed)) });
 if (wrongFuse.length > 0) fail(`S23: ${wrongFuse.join('; ')}`);
 console.log(
   `S23: all fuses of ${packed.slice(root.length + 1)} read back as set${standIn ? ' (on the stand-in)' : ''}.`,

@@ -1,5 +1,6 @@
 /** The channels that concern the app as a whole: keychain, links, about. */
 import { app } from 'electron';
+import { readNotices } from '../start/third-party-notices.ts';
 import type { Keychain } from '../vault/keychain-state.ts';
 import { openOutside } from '../windows/external-links.ts';
 import type { Handlers } from './handle.ts';
@@ -10,10 +11,14 @@ const hostName = (): string =>
   process.env['LECTERN_HOST'] ??
   (process.versions.electron ? `Electron ${process.versions.electron}` : `Node ${process.versions.node}`);
 
-/** Handlers of the app's own channels. */
+/**
+ * Handlers of the app's own channels.
+ * @param notices path of the file with the licences of what ships
+ */
 export const appHandlers = (
   keychain: Keychain,
-): Pick<Handlers, 'keychain:state' | 'keychain:try-again' | 'links:open' | 'about:read'> => ({
+  notices: string,
+): Pick<Handlers, 'keychain:state' | 'keychain:try-again' | 'links:open' | 'about:read' | 'about:notices'> => ({
   'keychain:state': keychain.state,
   'keychain:try-again': keychain.tryAgain,
   'links:open': ({ url }, { window }) =>
@@ -25,4 +30,5 @@ export const appHandlers = (
     host: hostName(),
     platform: `${process.platform} ${process.arch}`,
   }),
+  'about:notices': () => readNotices(notices),
 });

@@ -50,6 +50,7 @@ const callers: Record<string, readonly (7 | 8 | 9 | 10)[]> = {
   'keychain:try-again': [8],
   'local-service:open': [8],
   'about:read': [7, 8],
+  'about:notices': [7, 8],
   'safe-page:log': [9, 10],
   'safe-page:leave': [9, 10],
 };

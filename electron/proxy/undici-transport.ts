@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { getCACertificates } from 'node:tls';
 import { Agent, ProxyAgent } from 'undici';
 import type { Dispatcher } from 'undici';
+import type { Authorities } from './authorities.ts';
 import type { Limits } from './limits.ts';
 import { transportErrorOf } from './transport-faults.ts';
 import { TransportError } from './transport.ts';
@@ -13,7 +14,9 @@ export interface TransportOptions {
   readonly limits: Limits;
   /** A PAC result for a URL: `DIRECT`, `PROXY host:port`, `HTTPS host:port` (`session.resolveProxy`). */
   readonly resolveProxy: (url: string) => Promise<string>;
-  /** Certificates trusted beside the system's and Node's own, as PEM. */
+  /** The authorities that are trusted, asked when the first TLS connection is made; without it those of Node. */
+  readonly authorities?: Authorities;
+  /** Certificates trusted beside them, as PEM. */
   readonly certificates?: readonly string[];
 }
 
@@ -22,11 +25,6 @@ export interface UndiciTransport {
   readonly send: Transport;
   readonly close: () => Promise<void>;
 }
-
-/** Every authority that the system or Node trusts; passing `ca` replaces Node's own list, so both are named. */
-const trusted = (more: readonly string[]): string[] => [
-  ...new Set([...getCACertificates('default'), ...getCACertificates('system'), ...more]),
-];
 
 const headersOf = (raw: Dispatcher.ResponseData['headers']): Headers => {
   const headers = new Headers();
@@ -89,10 +87,14 @@ const endOf = (signal: AbortSignal): { readonly ended: Promise<never>; readonly 
   };
 };
 
-/** One dispatcher per way out, made on first use: direct, or a proxy by its address. */
-const createRoutes = (options: TransportOptions): { take(pac: string): Dispatcher; close(): Promise<void> } => {
+/** One dispatcher per way out, made on first use: direct, or a proxy by its address. What is not encrypted needs no authorities. */
+const createRoutes = (
+  options: TransportOptions,
+): { take(pac: string, isSecure: boolean): Promise<Dispatcher>; close(): Promise<void> } => {
   const routes = new Map<string, Dispatcher>();
-  const ca = trusted(options.certificates ?? []);
+  const { authorities = () => Promise.resolve(getCACertificates('default')), certificates = [] } = options;
+  /** Passing `ca` replaces Node's own list: all are named. */
+  const trusted = async (): Promise<string[]> => [...(await authorities()), ...certificates];
   const shared = {
     maxHeaderSize: options.limits.headerBytes,
     headersTimeout: 0,
@@ -100,7 +102,7 @@ const createRoutes = (options: TransportOptions): { take(pac: string): Dispatche
     allowH2: false,
     connectTimeout: options.limits.connect,
   };
-  const make = (way: string): Dispatcher => {
+  const make = (way: string, ca: string[]): Dispatcher => {
     if (way === 'DIRECT') return new Agent({ ...shared, connect: { ca, timeout: options.limits.connect } });
     const [kind = '', address = ''] = way.split(/\s+/);
     if (!/^(PROXY|HTTPS)$/.test(kind))
@@ -109,10 +111,13 @@ const createRoutes = (options: TransportOptions): { take(pac: string): Dispatche
     return new ProxyAgent({ ...shared, uri, requestTls: { ca }, proxyTls: { ca } });
   };
   return {
-    take: (pac) => {
+    take: async (pac, isSecure) => {
       const way = pac.split(';')[0]?.trim() || 'DIRECT';
-      const known = routes.get(way) ?? make(way);
-      routes.set(way, known);
+      const usesTls = isSecure || way.startsWith('HTTPS');
+      const ca = usesTls ? await trusted() : [];
+      const name = usesTls ? `${way} over TLS` : way;
+      const known = routes.get(name) ?? make(way, ca);
+      routes.set(name, known);
       return known;
     },
     close: async () => {
@@ -129,7 +134,8 @@ export const createUndiciTransport = (options: TransportOptions): UndiciTranspor
     try {
       const url = new URL(request.url);
       const body = request.body ? new Uint8Array(await request.arrayBuffer()) : null;
-      const dispatcher = routes.take(await options.resolveProxy(request.url));
+      const pac = await options.resolveProxy(request.url);
+      const dispatcher = await Promise.race([routes.take(pac, url.protocol === 'https:'), ended]);
       const asking = dispatcher.request({
         origin: url.origin,
         path: url.pathname + url.search,

@@ -1,6 +1,6 @@
 /** Every channel with the handlers that ship, over a store, accounts and a server that are real: messages made at random have no effect (S7). */
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -16,6 +16,8 @@ const host = vi.hoisted(() => ({
   windows: [] as unknown[],
   /** What reached outside of the app: links, dialogs, windows, processes, menus. */
   effects: [] as string[],
+  theme: { themeSource: 'system' },
+  display: { id: 1, workArea: { x: 0, y: 0, width: 1920, height: 1080 } },
 }));
 
 vi.mock('electron', async () => {
@@ -32,12 +34,16 @@ vi.mock('electron', async () => {
         getURL: () => 'app://lectern/index.html',
         loadURL: () => Promise.resolve(),
         setWebRTCIPHandlingPolicy: () => undefined,
+        getZoomFactor: () => 1,
+        isDestroyed: () => false,
       });
     }
     static getAllWindows = (): unknown[] => host.windows;
     loadURL = (): Promise<void> => Promise.resolve();
     isDestroyed = (): boolean => false;
     isMinimized = (): boolean => false;
+    isMaximized = (): boolean => false;
+    getNormalBounds = () => ({ x: 0, y: 0, width: 800, height: 600 });
     show = (): void => undefined;
     focus = (): void => undefined;
     close(): void {
@@ -61,7 +67,9 @@ vi.mock('electron', async () => {
       buildFromTemplate: () => ({ popup: ({ callback }: { callback: () => void }) => callback() }),
       setApplicationMenu: () => undefined,
     },
+    nativeTheme: host.theme,
     protocol: { registerSchemesAsPrivileged: () => undefined },
+    screen: { getPrimaryDisplay: () => host.display, getAllDisplays: () => [host.display] },
     session: { fromPartition: () => ({ ...made, clearStorageData: () => Promise.resolve() }) },
     shell: { openExternal: noted('link'), showItemInFolder: noted('folder') },
     utilityProcess: { fork: () => new Emitter() },
@@ -74,6 +82,7 @@ const { messageCap } = await import('../ipc/handle.ts');
 
 let userData: string;
 let url: string;
+const notice = { name: 'a', version: '1', licence: 'MIT', text: 'x' };
 let stop: () => void;
 const log: string[] = [];
 const requests: string[] = [];
@@ -117,8 +126,10 @@ beforeAll(async () => {
       preload: join(userData, 'preload.cjs'),
       vaultWorker: join(import.meta.dirname, '../vault/vault-worker.ts'),
       answerWorker: join(import.meta.dirname, '../proxy/answer-worker.ts'),
+      authoritiesWorker: join(import.meta.dirname, '../proxy/authorities-worker.ts'),
       archiveProcess: join(userData, 'no-process.js'),
       service: join(userData, 'no-service.js'),
+      notices: join(userData, 'notices.json'),
       userData,
       downloads: join(userData, 'downloads'),
       keychain: 'lectern-test',
@@ -131,7 +142,8 @@ beforeAll(async () => {
     lectern.stop();
     void server.close();
   };
-  await lectern.openFirst(null);
+  await writeFile(join(userData, 'notices.json'), JSON.stringify([notice]));
+  await lectern.open({ route: null, host: null });
   const credentials = { kind: 'token', token: 'x' };
   const request = { base_url: url, credentials, frame: 'standard', keep: 'session' };
   expect(await invoke('accounts:sign-in', request, contentsOf(0))).toMatchObject({ ok: true });
@@ -201,8 +213,12 @@ test('S7 the control: what fits the channel does reach the handler, the disk and
   expect(await invoke('drafts:save', draft, contentsOf(1))).toMatchObject({ ok: true });
   expect(await invoke('drafts:read', { place: draft.place }, contentsOf(1))).toMatchObject({ value: { text: 'x' } });
   expect(await invoke('links:open', { url: 'https://example.org/' }, contentsOf(1))).toEqual({ ok: true, value: true });
+  expect(await invoke('about:notices', null, contentsOf(1))).toEqual({ ok: true, value: [notice] });
   const before = await stateOf();
+  expect(host.theme.themeSource).toBe('system');
   expect(await invoke('settings:change', { theme: 'dark' }, contentsOf(1))).toMatchObject({ ok: true });
+  // Menus, dialogs and frames of the system follow the chosen theme.
+  expect(host.theme.themeSource).toBe('dark');
   // Behind every write that a message without a setting asked for.
   await expect.poll(stateOf, { timeout: 50_000 }).not.toBe(before);
   expect(await invoke('accounts:check-server', { base_url: url }, contentsOf(0))).toMatchObject({ ok: true });

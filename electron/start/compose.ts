@@ -7,8 +7,7 @@ import { openDirectory } from '../accounts/directory.ts';
 import { openKnownProjects } from '../accounts/known-projects.ts';
 import { createOccasionKeeper } from '../accounts/occasion.ts';
 import { openKnown } from '../accounts/open-known.ts';
-import { isOwner, openLocal, projectsFor } from '../accounts/open-local.ts';
-import type { LocalAccounts } from '../accounts/open-local.ts';
+import { isOwner, projectsFor } from '../accounts/open-local.ts';
 import { openBulkRuns } from '../bulk/bulk-runs.ts';
 import { createBundle } from '../app-origin/bundle.ts';
 import { createSessions } from '../app-origin/sessions.ts';
@@ -32,6 +31,7 @@ import { openJournal } from '../journal/journal.ts';
 import { createLocalService } from '../local-service/local-service.ts';
 import { forgettingConsents } from '../media/forgetting-consents.ts';
 import { openConsents } from '../media/consents.ts';
+import { createAuthorities } from '../proxy/authorities.ts';
 import { createAnswerReaders } from '../proxy/answer-readers.ts';
 import { defaultLimits } from '../proxy/limits.ts';
 import { pause as waitUnlessAborted } from '../proxy/timers.ts';
@@ -45,10 +45,14 @@ import type { Activations } from '../windows/activation.ts';
 import { createKnownWindows } from '../windows/known-windows.ts';
 import { setMenu } from '../windows/menu.ts';
 import { createOpenWindows } from '../windows/open-windows.ts';
+import { openWindowMemory } from '../windows/window-memory.ts';
 import { watchConnections } from './connection-watch.ts';
+import { asksToAddAccount, followTheme, workAreas } from './host-facts.ts';
+import { createLocalWake } from './local-wake.ts';
 import { openCallRecord, recentLines } from './log.ts';
 import type { Log } from './log.ts';
 import { openFiles } from './open-files.ts';
+import { createOpener, type Opener } from './open-link.ts';
 
 /** Where the built parts and the user's folder are. */
 export interface Paths {
@@ -56,8 +60,11 @@ export interface Paths {
   readonly preload: string;
   readonly vaultWorker: string;
   readonly answerWorker: string;
+  readonly authoritiesWorker: string;
   readonly archiveProcess: string;
   readonly service: string;
+  /** The licences of what ships. */
+  readonly notices: string;
   readonly userData: string;
   /** The system's folder for downloads. */
   readonly downloads: string;
@@ -66,9 +73,7 @@ export interface Paths {
 }
 
 /** The app as far as the start-up needs it. */
-export interface Lectern {
-  /** Opens the account used last, at a route where one is given, or the sign-in. */
-  openFirst(route: string | null): Promise<void>;
+export interface Lectern extends Opener {
   /** Opens a further window of the account whose page has this id, at a route; false when it is no account's page. */
   openBeside(contentsId: number, route: string): boolean;
   stop(): void;
@@ -104,11 +109,17 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
   });
   const showMenuKeys = (): void => setMenu(process.platform === 'darwin', settings.get().keys, activations.mark);
   showMenuKeys();
+  const showTheme = (): void => followTheme(settings.get());
+  showTheme();
   const sessions = createSessions(
     createBundle(paths.renderer, () => pageAttributes(settings.get())),
     failed,
   );
-  const { send: transport } = createUndiciTransport({ limits, resolveProxy: sessions.resolveProxy });
+  const { send: transport } = createUndiciTransport({
+    limits,
+    resolveProxy: sessions.resolveProxy,
+    authorities: createAuthorities(paths.authoritiesWorker),
+  });
   const localService = createLocalService({
     script: paths.service,
     folder: join(paths.userData, 'local-service'),
@@ -126,29 +137,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
   const record = openCallRecord(paths.userData);
   const signInTools = { directory, transport, limits, record };
 
-  let waking: Promise<LocalAccounts> | null = null;
-  const wakeLocal = (isAsked = false): Promise<LocalAccounts> => {
-    waking ??= localService
-      .start()
-      .then((running) => openLocal(running, signInTools, isAsked))
-      .finally(() => {
-        waking = null;
-      });
-    return waking;
-  };
-  /** A local account waits for its service, which is started again where it died. */
-  const awake = async (account: Account): Promise<Account> => {
-    if (account.token_home !== 'local-service') return account;
-    if (!waking && localService.isRunning()) return account;
-    const { sample, own } = await wakeLocal();
-    return own?.key === account.key ? own : sample;
-  };
-  /** As the service is now: what is under way may have begun before its last change. */
-  const renewLocal = async (isAsked: boolean): Promise<LocalAccounts> => {
-    await waking?.catch(() => undefined);
-    return wakeLocal(isAsked);
-  };
-
+  const { wake: wakeLocal, awake, renew: renewLocal } = createLocalWake(localService, signInTools);
   const { standings, listener } = watchConnections(windows, (key) => probe(key));
   const journal = openJournal({ folder: join(paths.userData, 'journal'), now, log });
   const { answerOf, picturesOf, downloadsOf, probe } = createAccountProxies({
@@ -186,7 +175,16 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
     changed: bulkChanges.changed,
     log,
   });
+  const memory = openWindowMemory({
+    file: join(paths.userData, 'windows.json'),
+    isKept,
+    failed: (error) => {
+      log(`sizes of windows could not be saved: ${messageOf(error)}`);
+    },
+  });
   const open = createOpenWindows({
+    memory,
+    workAreas,
     windows,
     sessions,
     answerOf,
@@ -227,6 +225,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
         projects: knownProjects,
         forgetPlaces: (key) => {
           files.leave(key);
+          memory.forget(key);
           try {
             bulkRuns.leave(key);
             store.visits.forget(key);
@@ -259,27 +258,32 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       ...placeHandlers({ visits: store.visits, isKept }),
       ...standingHandlers(standings),
       ...mediaHandlers({ consents, windows, picturesOf }),
-      ...settingsHandlers(settings, windows, showMenuKeys),
+      ...settingsHandlers(settings, windows, { keysChanged: showMenuKeys, themeChanged: showTheme }),
       ...menuHandlers(activations),
       ...safePageHandlers({ care, recentLog: () => recentLines(paths.userData) }),
-      ...appHandlers(keychain),
+      ...appHandlers(keychain, paths.notices),
     },
     { windows, care, activations },
     log,
   );
+  const opener = createOpener({
+    directory,
+    windows,
+    openAccount: async (account, route) => openAccount(await soonAwake(account, awake), route),
+    signIn: () => {
+      occasions.set(null);
+      open.signIn();
+    },
+    asksToAdd: asksToAddAccount,
+    log,
+  });
   return {
-    openFirst: async (route) => {
-      const last = directory.get(directory.last() ?? '') ?? directory.list()[0];
-      try {
-        if (last) await openAccount(await soonAwake(last, awake), route ?? undefined);
-        else open.signIn();
-      } catch (error) {
-        log(`the account used last did not open: ${messageOf(error)}`);
-        open.signIn();
-      }
+    open: async (request) => {
+      await opener.open(request);
       // After the token was asked for: the keychain does one thing at a time, and a window waits for that.
       void keychain.state();
     },
+    activate: opener.activate,
     openBeside: (contentsId, route) => {
       const role = windows.of(contentsId)?.role;
       const account = role?.kind === 'account' ? directory.get(role.key) : undefined;

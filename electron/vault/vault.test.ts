@@ -149,8 +149,11 @@ test.each([
 });
 
 test('K5 a profile folder that is named has entries of its own', () => {
-  expect(keychainService(['lectern', '--open=review'], '/srv/profile/Lectern')).toBe('Lectern');
-  expect(keychainService(['lectern', '--user-data-dir=/tmp/a'], '/tmp/a')).toBe('Lectern, /tmp/a');
+  expect(keychainService(['lectern', '--open=review'], '/srv/profile/Lectern', true)).toBe('Lectern');
+  expect(keychainService(['lectern', '--user-data-dir=/tmp/a'], '/tmp/a', true)).toBe('Lectern, /tmp/a');
+  expect(keychainService(['electron', '.'], '/srv/Lectern-development', false)).toBe(
+    'Lectern, /srv/Lectern-development',
+  );
 });
 
 test('K1 the keychain is tried once, again when asked, and a failure in use counts as a trial', async () => {

@@ -1,4 +1,5 @@
 /** Context menus: what is chosen comes back by its place, closing comes back as null, and text gets what can be done with it. */
+import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
 
 interface Item {
@@ -9,23 +10,25 @@ interface Item {
 }
 interface Popup {
   readonly template: readonly Item[];
-  readonly options: { readonly x: number; readonly y: number; readonly callback: () => void };
+  readonly options: Readonly<Record<string, unknown>> & { readonly callback: () => void };
 }
 const opened = vi.hoisted(() => [] as unknown[]);
+const page = vi.hoisted(() => ({ id: 7 }));
 vi.mock('electron', () => ({
-  BrowserWindow: { getAllWindows: () => [] },
+  BrowserWindow: { getAllWindows: () => [{ webContents: page }] },
   Menu: {
     buildFromTemplate: (template: unknown) => ({ popup: (options: unknown) => opened.push({ template, options }) }),
   },
 }));
-const { showMenu, textMenu } = await import('./context-menu.ts');
+const { showMenu, textMenu, watchTextMenu } = await import('./context-menu.ts');
 
 const lines = [{ label: 'Open', keys: 'Enter' }, 'separator', { label: 'Delete', enabled: false }] as const;
+const windowAt = (zoom: number) => ({ webContents: { getZoomFactor: () => zoom } }) as never;
 const popup = (): Popup => opened.at(-1) as Popup;
 
 test('the line that was chosen comes back by its place, whichever the system tells first', async () => {
   for (const isClosedFirst of [true, false]) {
-    const chosen = showMenu({} as never, { lines, x: 10.4, y: 20.6 });
+    const chosen = showMenu(windowAt(1), { lines, x: 10.4, y: 20.6 });
     const { template, options } = popup();
     expect([options.x, options.y]).toEqual([10, 21]);
     expect(template.map(({ label, type }) => label ?? type)).toEqual(['Open', 'separator', 'Delete']);
@@ -38,11 +41,41 @@ test('the line that was chosen comes back by its place, whichever the system tel
 
 test('a menu that was closed without a choice says so', async () => {
   vi.useFakeTimers();
-  const chosen = showMenu({} as never, { lines, x: 0, y: 0 });
+  const chosen = showMenu(windowAt(1), { lines, x: 0, y: 0 });
   popup().options.callback();
   await vi.runAllTimersAsync();
   expect(await chosen).toBe(null);
   vi.useRealTimers();
+});
+
+test.each([
+  [1.5, 150, 60],
+  [0.8, 80, 32],
+])(
+  'at a zoom of %d a menu opens where the pointer is: the page counts in CSS pixels, the menu in those of the window',
+  (zoom, x, y) => {
+    void showMenu(windowAt(zoom), { lines, x: 100, y: 40 });
+    expect(popup().options).toMatchObject({ x, y });
+  },
+);
+
+test('the menu of text opens at the text, and for the frame and the input that asked', () => {
+  const contents = Object.assign(new EventEmitter(), page);
+  watchTextMenu(contents as never);
+  const facts = {
+    isEditable: true,
+    selectionText: '',
+    editFlags,
+    x: 31,
+    y: 42,
+    frame: null,
+    menuSourceType: 'keyboard',
+  };
+  contents.emit('context-menu', {}, facts);
+  expect(popup().options).toMatchObject({ x: 31, y: 42, sourceType: 'keyboard' });
+  const shown = opened.length;
+  contents.emit('context-menu', {}, { ...facts, isEditable: false });
+  expect(opened).toHaveLength(shown);
 });
 
 const editFlags = {

@@ -16,9 +16,13 @@ const itemOf = (line: MenuLine, choose: () => void): MenuItemConstructorOptions 
         ...(line.keys !== undefined && { accelerator: line.keys, registerAccelerator: false }),
       };
 
-/** Opens a menu and resolves with the place of the line that was chosen, or null. */
+/**
+ * Opens a menu and resolves with the index of the line that was chosen, or null. The page counts in CSS pixels, the menu
+ * in DIP of the window: the zoom of the page is between them.
+ */
 export const showMenu = (window: BrowserWindow, { lines, x, y }: MenuRequest): Promise<number | null> =>
   new Promise((resolve) => {
+    const zoom = window.webContents.getZoomFactor();
     const template = lines.map((line, place) =>
       itemOf(line, () => {
         resolve(place);
@@ -26,8 +30,8 @@ export const showMenu = (window: BrowserWindow, { lines, x, y }: MenuRequest): P
     );
     Menu.buildFromTemplate(template).popup({
       window,
-      x: Math.round(x),
-      y: Math.round(y),
+      x: Math.round(x * zoom),
+      y: Math.round(y * zoom),
       callback: () => {
         setTimeout(resolve, afterClosing, null);
       },
@@ -56,6 +60,15 @@ export const watchTextMenu = (contents: Electron.WebContents): void => {
   contents.on('context-menu', (_event, facts) => {
     const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.id === contents.id);
     const template = textMenu(facts);
-    if (window && template.length > 0) Menu.buildFromTemplate(template).popup({ window });
+    if (!window || template.length === 0) return;
+    const { x, y, frame, menuSourceType } = facts;
+    // Already in DIP of the window, whatever the zoom; a menu of the keyboard opens at the text and not at the pointer.
+    Menu.buildFromTemplate(template).popup({
+      window,
+      x,
+      y,
+      ...(frame && { frame }),
+      sourceType: menuSourceType,
+    });
   });
 };

@@ -23,6 +23,14 @@ export interface KnownWindows {
 export const windowsOfAccount = (windows: Pick<KnownWindows, 'all'>, key: string): readonly KnownWindow[] =>
   windows.all().filter(({ role }) => role.kind === 'account' && role.key === key);
 
+/** Shows a window in front of the others, also one that was minimized. */
+export const bringForward = (known: KnownWindow): KnownWindow => {
+  if (known.window.isMinimized()) known.window.restore();
+  known.window.show();
+  known.window.focus();
+  return known;
+};
+
 /** An empty list; a window leaves it when it is closed. */
 export const createKnownWindows = (): KnownWindows => {
   const open = new Map<number, KnownWindow>();

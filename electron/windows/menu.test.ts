@@ -53,23 +53,40 @@ test('keys are shown and left to the page', () => {
   const withKeys = items().filter(({ accelerator }) => accelerator !== undefined);
   expect(withKeys.length).toBeGreaterThan(0);
   for (const { registerAccelerator } of withKeys) expect(registerAccelerator).toBe(false);
-  expect((host.menu as Item[])[0]?.role).toBe('appMenu');
 });
 
 test('keys that were chosen are shown in place of the app’s own, and none where they were taken away', () => {
-  const acceleratorOf = (label: string): string | undefined =>
-    items().find((item) => item.label === label)?.accelerator;
+  const shownFor = (label: string): string | undefined => items().find((item) => item.label === label)?.accelerator;
   setMenu(false, {}, () => undefined);
-  expect(['Back', 'New window', 'Review queue'].map(acceleratorOf)).toEqual([
-    'Alt+Left',
-    'CmdOrCtrl+Shift+N',
-    undefined,
-  ]);
+  expect(['Back', 'New window', 'Review queue'].map(shownFor)).toEqual(['Alt+Left', 'CmdOrCtrl+Shift+N', undefined]);
   setMenu(false, { 'go.back': '$mod+b', 'window.new': '', 'go.review': 'F6' }, () => undefined);
-  expect(['Back', 'New window', 'Review queue'].map(acceleratorOf)).toEqual(['CmdOrCtrl+B', undefined, 'F6']);
+  expect(['Back', 'New window', 'Review queue'].map(shownFor)).toEqual(['CmdOrCtrl+B', undefined, 'F6']);
 });
 
 test('every role of the menu names its keys, which no command can take', () => {
   setMenu(false, {}, () => undefined);
   for (const { role } of items()) if (role !== undefined) expect(Object.keys(menuKeys)).toContain(role);
+});
+
+const labels = (): (string | undefined)[] => (host.menu as Item[]).map(({ label }) => label);
+const entriesOf = (menu: string): (string | undefined)[] | undefined =>
+  (host.menu as Item[]).find(({ label }) => label === menu)?.submenu?.map(({ label, role }) => label ?? role);
+const count = (name: string): number => items().filter(({ label, role }) => label === name || role === name).length;
+
+test('macOS: the app’s menu has the settings and Quit, windows have a menu, and Back has the keys of macOS', () => {
+  setMenu(true, {}, () => undefined);
+  expect(labels()).toEqual(['Lectern', 'File', 'Edit', 'View', 'Go', 'Window', 'Help']);
+  expect(entriesOf('Lectern')).toEqual(expect.arrayContaining(['about', 'Settings…', 'services', 'hide', 'quit']));
+  expect(entriesOf('Window')).toEqual(['minimize', 'zoom', undefined, 'front']);
+  expect((host.menu as Item[]).map(({ role }) => role).filter(Boolean)).toEqual(['windowMenu', 'help']);
+  expect([count('quit'), count('Settings…'), count('close')]).toEqual([1, 1, 1]);
+  const keyOf = (label: string) => items().find((item) => item.label === label)?.accelerator;
+  expect(['Back', 'Forward', 'Settings…'].map(keyOf)).toEqual(['CmdOrCtrl+[', 'CmdOrCtrl+]', 'CmdOrCtrl+,']);
+});
+
+test('elsewhere the settings and Quit are in the menu of files, once, and there is no menu of windows', () => {
+  setMenu(false, {}, () => undefined);
+  expect(labels()).toEqual(['File', 'Edit', 'View', 'Go', 'Help']);
+  expect(entriesOf('File')?.slice(-4)).toEqual(['Settings…', undefined, 'close', 'quit']);
+  expect([count('quit'), count('Settings…')]).toEqual([1, 1]);
 });

@@ -2,7 +2,7 @@
 import { BrowserWindow, Menu } from 'electron';
 import type { MenuItemConstructorOptions } from 'electron';
 import { screenOf, screensToGo } from '../../shared/screens.ts';
-import { acceleratorOf, type ChosenKeys } from '../../shared/keys/press.ts';
+import { acceleratorOf, historyPresses, settingsPress, type ChosenKeys } from '../../shared/keys/press.ts';
 import { push } from '../ipc/push.ts';
 
 /** One entry: a command of the page, or a role that the system implements. */
@@ -11,22 +11,56 @@ type Entry =
   | { readonly role: NonNullable<MenuItemConstructorOptions['role']> }
   | 'separator';
 
-const menus: readonly (readonly [label: string, entries: readonly Entry[]])[] = [
-  [
-    'File',
-    [
+/** One menu; the role of a menu gives it what its system adds to it. */
+interface MenuOf {
+  readonly label: string;
+  readonly role?: 'windowMenu' | 'help';
+  readonly entries: readonly Entry[];
+}
+
+const settings: Entry = { label: 'Settings…', command: 'window.appearance', press: settingsPress };
+
+/** macOS has the settings and Quit in the menu of the app, once each, and a menu of windows. */
+const appMenu: MenuOf = {
+  label: 'Lectern',
+  entries: [
+    { role: 'about' },
+    'separator',
+    settings,
+    'separator',
+    { role: 'services' },
+    'separator',
+    { role: 'hide' },
+    { role: 'hideOthers' },
+    { role: 'unhide' },
+    'separator',
+    { role: 'quit' },
+  ],
+};
+const windowMenu: MenuOf = {
+  label: 'Window',
+  role: 'windowMenu',
+  entries: [{ role: 'minimize' }, { role: 'zoom' }, 'separator', { role: 'front' }],
+};
+
+const menusOf = (isMac: boolean): readonly MenuOf[] => [
+  ...(isMac ? [appMenu] : []),
+  {
+    label: 'File',
+    entries: [
       { label: 'New window', command: 'window.new', press: '$mod+Shift+n' },
       'separator',
       { label: 'Add a repository', command: 'go.add-repository' },
       { label: 'Accounts', command: 'go.accounts' },
       'separator',
+      ...(isMac ? [] : [settings, 'separator' as const]),
       { role: 'close' },
-      { role: 'quit' },
+      ...(isMac ? [] : [{ role: 'quit' } as const]),
     ],
-  ],
-  [
-    'Edit',
-    [
+  },
+  {
+    label: 'Edit',
+    entries: [
       { role: 'undo' },
       { role: 'redo' },
       'separator',
@@ -35,10 +69,10 @@ const menus: readonly (readonly [label: string, entries: readonly Entry[]])[] = 
       { role: 'paste' },
       { role: 'selectAll' },
     ],
-  ],
-  [
-    'View',
-    [
+  },
+  {
+    label: 'View',
+    entries: [
       { label: 'Refresh this screen', command: 'window.read-again' },
       'separator',
       { role: 'resetZoom' },
@@ -47,17 +81,22 @@ const menus: readonly (readonly [label: string, entries: readonly Entry[]])[] = 
       'separator',
       { role: 'togglefullscreen' },
     ],
-  ],
-  [
-    'Go',
-    [
-      { label: 'Back', command: 'go.back', press: 'Alt+ArrowLeft' },
-      { label: 'Forward', command: 'go.forward', press: 'Alt+ArrowRight' },
+  },
+  {
+    label: 'Go',
+    entries: [
+      { label: 'Back', command: 'go.back', press: historyPresses(isMac).back },
+      { label: 'Forward', command: 'go.forward', press: historyPresses(isMac).forward },
       'separator',
       ...screensToGo.map((id) => ({ label: screenOf(id).title, command: `go.${id}`, press: screenOf(id).press ?? '' })),
     ],
-  ],
-  ['Help', [{ label: 'All keys of this screen', command: 'window.keys', press: 'Shift+?' }]],
+  },
+  ...(isMac ? [windowMenu] : []),
+  {
+    label: 'Help',
+    role: 'help',
+    entries: [{ label: 'All keys of this screen', command: 'window.keys', press: 'Shift+?' }],
+  },
 ];
 
 type Mark = (contents: object) => void;
@@ -68,7 +107,10 @@ const runIn = (window: unknown, id: string, mark: Mark): void => {
   push(window, 'commands:run', { id });
 };
 
-/** The page listens to the keys itself: the menu only shows them. */
+/**
+ * The page listens to the keys itself: the menu only shows them. macOS knows no menu that only shows: there a key that the
+ * page did not take reaches the menu, which runs the same command.
+ */
 const itemOf = (entry: Entry, chosen: ChosenKeys, mark: Mark): MenuItemConstructorOptions => {
   if (entry === 'separator') return { type: 'separator' };
   if ('role' in entry) return { role: entry.role };
@@ -87,10 +129,10 @@ const itemOf = (entry: Entry, chosen: ChosenKeys, mark: Mark): MenuItemConstruct
  * @param mark is told in which page something was chosen: that is an act of its user
  */
 export const setMenu = (isMac: boolean, chosen: ChosenKeys, mark: Mark): void => {
-  const own: MenuItemConstructorOptions[] = isMac ? [{ role: 'appMenu' }] : [];
-  const built = menus.map(([label, entries]) => ({
+  const built = menusOf(isMac).map(({ label, role, entries }) => ({
     label,
+    ...(role !== undefined && { role }),
     submenu: entries.map((entry) => itemOf(entry, chosen, mark)),
   }));
-  Menu.setApplicationMenu(Menu.buildFromTemplate([...own, ...built]));
+  Menu.setApplicationMenu(Menu.buildFromTemplate(built));
 };

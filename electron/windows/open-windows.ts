@@ -1,11 +1,15 @@
 /** Opens the app's windows: one per account or more where somebody asks for them, and the sign-in in a session of its own. */
 import { randomUUID } from 'node:crypto';
+import type { Rectangle } from 'electron';
 import type { Account } from '../accounts/account.ts';
 import type { Answer } from '../app-origin/answer.ts';
 import { pageAddress } from '../app-origin/origin.ts';
 import { partitionOf } from '../app-origin/sessions.ts';
 import type { Sessions } from '../app-origin/sessions.ts';
-import type { KnownWindow, KnownWindows } from './known-windows.ts';
+import { keepWindowState } from './keep-window-state.ts';
+import { bringForward, windowsOfAccount, type KnownWindow, type KnownWindows } from './known-windows.ts';
+import { besideOthers, placeOnDisplay } from './placement.ts';
+import type { WindowMemory } from './window-memory.ts';
 import { createWindow } from './window-factory.ts';
 import type { WindowWish } from './window-factory.ts';
 
@@ -19,6 +23,9 @@ export interface WindowTools {
   readonly preload: string;
   /** Colour behind a page that is not drawn yet; none where the system decides. */
   readonly background: () => string | undefined;
+  readonly memory: WindowMemory;
+  /** Work areas of the displays in DIP, the primary one first. */
+  readonly workAreas: () => readonly Rectangle[];
   readonly log: (line: string) => void;
 }
 
@@ -33,9 +40,12 @@ export interface OpenWindows {
 const titleOf = ({ name, base_url, token_home }: Account): string =>
   `${token_home === 'none' ? 'Not signed in' : name}, ${new URL(base_url).host} – Lectern`;
 
-/** Makes the two functions that open windows. */
+const usualSize = { width: 1280, height: 820 };
+const minimumSize = { minWidth: 640, minHeight: 480 };
+
+/** Makes the functions that open windows. */
 export const createOpenWindows = (tools: WindowTools): OpenWindows => {
-  const { windows, sessions, answerOf, preload, background, log } = tools;
+  const { windows, sessions, answerOf, preload, background, memory, workAreas, log } = tools;
 
   const load = ({ window }: KnownWindow, address: string): void => {
     window.loadURL(address).catch((error: unknown) => {
@@ -55,17 +65,33 @@ export const createOpenWindows = (tools: WindowTools): OpenWindows => {
     return known;
   };
 
-  const focus = (known: KnownWindow): KnownWindow => {
-    if (known.window.isMinimized()) known.window.restore();
-    known.window.show();
-    known.window.focus();
-    return known;
+  /** Size and position of an account's next window: those of its last one, on a display that is there, and beside its open ones. */
+  const frameOf = (key: string) => {
+    const state = memory.get(key);
+    const others = windowsOfAccount(windows, key).map(({ window }) => window.getNormalBounds());
+    const last = state?.bounds ?? others.at(-1);
+    if (!last) return { ...usualSize, ...minimumSize };
+    const { x, y, ...size } = placeOnDisplay(besideOthers(last, others), workAreas(), minimumSize);
+    return {
+      ...size,
+      ...minimumSize,
+      position: { x, y },
+      isMaximized: state?.is_maximized === true && others.length === 0,
+      zoom: state?.zoom,
+    };
   };
 
   const openAccount = (account: Account, address: string): KnownWindow => {
     const partition = sessions.prepare(partitionOf(account.key), answerOf(account.key));
-    const size = { width: 1280, height: 820, minWidth: 640, minHeight: 480 };
-    return open({ kind: 'account', key: account.key }, { ...size, title: titleOf(account), partition }, address);
+    const known = open(
+      { kind: 'account', key: account.key },
+      { ...frameOf(account.key), title: titleOf(account), partition },
+      address,
+    );
+    keepWindowState(known.window, (state) => {
+      memory.keep(account.key, state);
+    });
+    return known;
   };
 
   return {
@@ -74,14 +100,14 @@ export const createOpenWindows = (tools: WindowTools): OpenWindows => {
       const known = windows.ofAccount(account.key);
       if (known) {
         if (route !== undefined) load(known, address);
-        return focus(known);
+        return bringForward(known);
       }
       return openAccount(account, address);
     },
     beside: (account, route) => openAccount(account, pageAddress('index.html', route)),
     signIn: () => {
       const known = windows.signIn();
-      if (known) return focus(known);
+      if (known) return bringForward(known);
       const partition = sessions.prepare(`sign-in-${randomUUID()}`, null);
       const size = { width: 1040, height: 820, minWidth: 860, minHeight: 640 };
       return open({ kind: 'sign-in' }, { ...size, title: 'Sign in – Lectern', partition }, pageAddress('sign-in.html'));

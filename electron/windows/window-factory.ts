@@ -32,21 +32,36 @@ export interface WindowWish {
   readonly preload: string;
   /** Colour behind a page that is not drawn yet. */
   readonly background?: string | undefined;
+  /** Position on the screen in DIP; without it the window opens in the middle. */
+  readonly position?: { readonly x: number; readonly y: number } | undefined;
+  readonly isMaximized?: boolean | undefined;
+  /** Zoom factor that the page begins with, unless its session has another one; 1 is 100 %. */
+  readonly zoom?: number | undefined;
 }
 
-const optionsOf = ({ partition, preload, background, ...frame }: WindowWish): BrowserWindowConstructorOptions => ({
-  ...frame,
-  ...(background !== undefined && { backgroundColor: background }),
-  // Shown with its first frame: a white one before it would flash in a dark room.
-  show: false,
-  webPreferences: { ...safePreferences, partition, preload },
-});
+const optionsOf = (wish: WindowWish): BrowserWindowConstructorOptions => {
+  const { title, width, height, minWidth, minHeight, partition, preload, background, position, zoom } = wish;
+  return {
+    title,
+    width,
+    height,
+    minWidth,
+    minHeight,
+    ...position,
+    ...(background !== undefined && { backgroundColor: background }),
+    // Shown with its first frame: a white one before it would flash in a dark room.
+    show: false,
+    webPreferences: { ...safePreferences, partition, preload, ...(zoom !== undefined && { zoomFactor: zoom }) },
+  };
+};
 
 /** Makes a window; its title stays ours whatever the page says. */
 export const createWindow = (wish: WindowWish): BrowserWindow => {
   const window = new BrowserWindow(optionsOf(wish));
   window.webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   window.once('ready-to-show', () => {
+    // Maximizing shows a window as well: not before its first frame.
+    if (wish.isMaximized) window.maximize();
     window.show();
   });
   window.on('page-title-updated', (event) => {

@@ -6,7 +6,12 @@ interface Made {
   readonly options: { readonly webPreferences: Record<string, unknown> };
   readonly policies: string[];
 }
-const host = vi.hoisted(() => ({ windows: [] as unknown[], opened: [] as string[] }));
+const host = vi.hoisted(() => ({
+  windows: [] as unknown[],
+  opened: [] as string[],
+  shown: [] as string[],
+  ready: () => undefined as void,
+}));
 
 vi.mock('electron', () => {
   class BrowserWindow {
@@ -18,7 +23,15 @@ vi.mock('electron', () => {
       host.windows.push(this);
     }
     on(): void {}
-    once(): void {}
+    once(_event: string, listener: () => void): void {
+      host.ready = listener;
+    }
+    show(): void {
+      host.shown.push('show');
+    }
+    maximize(): void {
+      host.shown.push('maximize');
+    }
   }
   return { BrowserWindow, shell: { openExternal: (url: string) => Promise.resolve(host.opened.push(url)) } };
 });
@@ -31,6 +44,7 @@ const { openOutside } = await import('./external-links.ts');
 beforeEach(() => {
   host.windows.length = 0;
   host.opened.length = 0;
+  host.shown.length = 0;
 });
 
 test('S1 every window gets these preferences, its partition and its preload, and nothing else', () => {
@@ -90,6 +104,18 @@ test('the frame is the system’s own: its title bar, its buttons, its corners',
     'width',
   ]);
   expect(made?.options).toMatchObject({ title: 'x', show: false, backgroundColor: '#131518' });
+});
+
+test('a window comes back with its position and zoom, and is maximized with its first frame, not before', () => {
+  const bounds = { width: 1, height: 1, minWidth: 1, minHeight: 1 };
+  const wish = { title: 'x', partition: 'p', preload: '/preload.cjs', position: { x: 7, y: 0 }, zoom: 1.25 };
+  createWindow({ ...bounds, ...wish, isMaximized: true });
+  const [made] = host.windows as Made[];
+  expect(made?.options).toMatchObject({ x: 7, y: 0, show: false, webPreferences: { zoomFactor: 1.25 } });
+  expect(made?.options).not.toHaveProperty('isMaximized');
+  expect(host.shown).toEqual([]);
+  host.ready();
+  expect(host.shown).toEqual(['maximize', 'show']);
 });
 
 const page = (address: string) => {

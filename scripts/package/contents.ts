@@ -1,25 +1,13 @@
 /** What a packed app may hold: every file of the archive, of what stands unpacked beside it and of the folder around is on this list, or the packaging fails. */
-import { lstatSync, readdirSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { filesOfAsar, type PackedFile } from './asar.ts';
 
-/** Packages that the main process and the service load while they run. */
-const packages = [
-  '@hono/node-server',
-  '@napi-rs/keyring',
-  '@napi-rs/keyring-(?:darwin|linux|win32)-[a-z0-9-]+',
-  'buffer-crc32',
-  'electron-log',
-  'hono',
-  'ldapts',
-  'nodemailer',
-  'openpgp',
-  'signal-exit',
-  'strict-event-emitter-types',
-  'undici',
-  'write-file-atomic',
-  'yazl',
-  'zod',
+/** Files of the packages that are not bundled: the app loads them while it runs. */
+const packageFiles = [
+  '@napi-rs/keyring/.+',
+  '@napi-rs/keyring-(?:darwin|linux|win32)-[a-z0-9-]+/.+',
+  'openpgp/(?:package\\.json|LICENSE|dist/node/openpgp\\.mjs)',
 ];
 
 /** Files of the archive. */
@@ -28,8 +16,9 @@ const inArchive: readonly RegExp[] = [
   /^out\/main\/(?:chunks\/)?[\w.-]+\.js$/,
   /^out\/preload\/preload\.cjs$/,
   /^out\/renderer\/[\w-]+\.html$/,
-  /^out\/renderer\/assets\/[\w.-]+\.(?:js|css|woff2|wasm|svg|png)$/,
-  new RegExp(`^node_modules/(?:${packages.join('|')})/`),
+  /^out\/renderer\/assets\/[\w.-]+\.(?:m?js|css|woff2|ttf|wasm|svg|png)$/,
+  /^out\/third-party-notices\.json$/,
+  new RegExp(`^node_modules/(?:${packageFiles.join('|')})$`),
 ];
 
 /** Files that must stand beside the archive: the system loads them by their path. */
@@ -39,6 +28,7 @@ const unpacked = /^node_modules\/@napi-rs\/keyring-[a-z0-9-]+\//;
 const inResources: readonly RegExp[] = [
   /^app\.asar$/,
   /^app-update\.yml$/,
+  /^(?:LICENSE|third-party-notices)\.txt$/,
   // What electron-builder adds for the systems' own packages: deb's kind and profile, and the installer's helper on Windows.
   /^(?:package-type|apparmor-profile|elevate\.exe)$/,
   // Of macOS: names of languages that the system reads, and the icon.
@@ -54,9 +44,21 @@ const aroundResources: readonly RegExp[] = [
   /^LICENSES\.chromium\.html$/,
 ];
 
+/** Files of the archive and of the resources without which a package is not whole. */
+const needed = [
+  'app.asar/package.json',
+  'app.asar/out/main/main.js',
+  'app.asar/out/preload/preload.cjs',
+  'app.asar/out/renderer/index.html',
+  'app.asar/out/third-party-notices.json',
+  'app.asar/node_modules/openpgp/LICENSE',
+  'LICENSE.txt',
+  'third-party-notices.txt',
+];
+
 /** What was packed. */
 export interface Contents {
-  /** One sentence for each file that is not on the list. */
+  /** One sentence for each file that is not on the list, and for each that is missing. */
   readonly wrong: readonly string[];
   /** Bytes of everything, of what is in the archive, and of what stands beside it. */
   readonly size: { readonly all: number; readonly archive: number; readonly unpacked: number };
@@ -89,6 +91,21 @@ const unwantedAround = (app: string, distribution: string): string[] => {
     .map((path) => `the package holds ${path}`);
 };
 
+const missing = (resources: string, files: readonly PackedFile[]): string[] => {
+  const there = new Set([...files.map(({ path }) => `app.asar/${path}`), ...filesUnder(resources)]);
+  return needed.filter((path) => !there.has(path)).map((path) => `the resources lack ${path}`);
+};
+
+/** Packages in the archive whose licences the notices beside it do not have. */
+const unnoticed = (resources: string, files: readonly PackedFile[]): string[] => {
+  const file = join(resources, 'third-party-notices.txt');
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const names = files.flatMap(({ path }) => /^node_modules\/((?:@[^\/]+\/)?[^\/]+)\//v.exec(path)?.[1] ?? []);
+  return [...new Set(names)]
+    .filter((name) => !text.split('\n').some((line) => line.startsWith(`${name} `)))
+    .map((name) => `third-party-notices.txt lacks ${name}`);
+};
+
 /**
  * Judges a packed app.
  * @param app its folder, as dist/linux-unpacked; on macOS the bundle
@@ -101,6 +118,8 @@ export const contentsOf = (app: string, distribution: string | null): Contents =
   const beside = total(files.filter(({ isUnpacked }) => isUnpacked));
   return {
     wrong: [
+      ...missing(resources, files),
+      ...unnoticed(resources, files),
       ...unwantedInArchive(files),
       ...unwantedBeside(resources, files),
       ...(distribution === null ? [] : unwantedAround(app, distribution)),

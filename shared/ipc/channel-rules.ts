@@ -103,4 +103,5 @@ export const channelRules: { readonly [Name in keyof Channels]: ChannelRule } = 
   'safe-page:log': safePage,
   'safe-page:leave': safePage,
   'about:read': both,
+  'about:notices': both,
 };

@@ -1,7 +1,7 @@
 /** The channel table: every message between page and main process that is not an API call. No zod here: the preload bundles it. */
 import type { LinePosition } from '../review/line-position.ts';
 import type { AddedLocalProject, ChosenFolder, FetchedFolder, LocalProject, NewLocalProject } from './local-project.ts';
-import type { AboutLectern } from './about.ts';
+import type { AboutLectern, ThirdPartyNotice } from './about.ts';
 import { receiptChannelNames, type ReceiptChannels } from './branch-receipts.ts';
 import { artifactChannelNames, type ArtifactChannels, type ArtifactPushes } from './artifacts.ts';
 import {
@@ -199,6 +199,8 @@ export interface Channels
   /** Leaves the safe page, for the screen that crashed or for the window's first one. */
   'safe-page:leave': [{ readonly to: 'same' | 'start' }, null];
   'about:read': [undefined, AboutLectern];
+  /** The licences of everything that ships in the app, by name. */
+  'about:notices': [undefined, readonly ThirdPartyNotice[]];
 }
 
 /** Pushes from the main process: channel → payload. */
@@ -268,6 +270,7 @@ export const channelNames = [
   'safe-page:log',
   'safe-page:leave',
   'about:read',
+  'about:notices',
 ] as const satisfies readonly (keyof Channels)[];
 
 /** Names of all pushes: the preload's allow-list. */

@@ -272,4 +272,5 @@ export const channelSchemas = {
   'safe-page:log': nothing,
   'safe-page:leave': z.strictObject({ to: z.enum(['same', 'start']) }),
   'about:read': nothing,
+  'about:notices': nothing,
 } as const satisfies { readonly [Name in keyof Channels]: z.ZodType<Channels[Name][0]> };

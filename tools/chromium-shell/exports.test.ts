@@ -20,7 +20,7 @@ const { names } = createExports({
 });
 
 const implemented = new Set([
-  'app', 'BrowserWindow', 'dialog', 'ipcMain', 'Menu', 'MenuItem', 'protocol', 'session', 'shell', 'utilityProcess',
+  'app', 'BrowserWindow', 'dialog', 'ipcMain', 'Menu', 'MenuItem', 'nativeTheme', 'protocol', 'screen', 'session', 'shell', 'utilityProcess',
   'webContents',
 ]); // prettier-ignore
 
@@ -66,4 +66,18 @@ it.each([
 ])('refuses a window with %o', (webPreferences, message) => {
   const BrowserWindow = names['BrowserWindow'] as new (options: object) => unknown;
   expect(() => new BrowserWindow({ webPreferences })).toThrow(message);
+});
+
+it('remembers the theme that was chosen, and takes no other value', () => {
+  const theme = names['nativeTheme'] as { themeSource: string };
+  expect(theme.themeSource).toBe('system');
+  theme.themeSource = 'dark';
+  expect(theme.themeSource).toBe('dark');
+  expect(() => (theme.themeSource = 'blue')).toThrow(TypeError);
+  theme.themeSource = 'system';
+});
+
+it('has no displays before the app is ready, as Electron', () => {
+  const screen = names['screen'] as { getAllDisplays: () => unknown };
+  expect(() => screen.getAllDisplays()).toThrow("can't be used before the app 'ready' event");
 });

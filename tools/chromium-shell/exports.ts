@@ -5,7 +5,9 @@ import { dialog } from './api/dialog.ts';
 import { ipcMain } from './api/ipc-main.ts';
 import { Menu, MenuItem } from './api/menu.ts';
 import { mainExports, rendererExports } from './api/names.ts';
+import { nativeTheme } from './api/native-theme.ts';
 import { protocolModule } from './api/protocol.ts';
+import { createScreen } from './api/screen.ts';
 import { sessionModule } from './api/session.ts';
 import { shell } from './api/shell.ts';
 import { missingExport, strictObject } from './api/strict.ts';
@@ -30,7 +32,9 @@ export const createExports = (
     ipcMain,
     Menu: strictClass('Menu', Menu),
     MenuItem: strictClass('MenuItem', MenuItem),
+    nativeTheme,
     protocol: protocolModule(() => sessionModule.defaultSession.protocol),
+    screen: createScreen(() => app.isReady()),
     session: sessionModule,
     shell,
     utilityProcess,

@@ -147,6 +147,29 @@ describe.skipIf(findChromium() === undefined)('with an installed Chromium', () =
     await other.end();
   });
 
+  it('opens a window where it is asked to, and tells when its size and position are others; maximized it keeps its normal bounds', async () => {
+    const other = await startTrial(['--remote-debugging-port=0']);
+    const window = await other.call<number>('open', 'one', {}, { x: 60, y: 40 });
+    const client = await DevToolsClient.connect(other.stderr());
+    const [target] = await client.pages();
+    const { windowId, bounds } = await client.send<{ windowId: number; bounds: object }>('Browser.getWindowForTarget', {
+      targetId: target?.targetId,
+    });
+    expect(bounds).toMatchObject({ left: 60, top: 40, width: 700, height: 500 });
+    const moved = { left: 20, top: 30, width: 640, height: 480 };
+    await client.send('Browser.setWindowBounds', { windowId, bounds: moved });
+    expect(await other.call('seen', 'resize')).toBe(window);
+    expect(await other.call('seen', 'move')).toBe(window);
+    const normal = { x: 20, y: 30, width: 640, height: 480 };
+    expect(await other.call('bounds', window)).toEqual([normal, false]);
+    await other.call('happened');
+    await other.call('maximize', window);
+    expect(await other.call('seen', 'resize')).toBe(window);
+    expect(await other.call('bounds', window)).toEqual([normal, true]);
+    client.close();
+    await other.end();
+  });
+
   it('runs a utility process: arguments, messages both ways, an end on request', async () => {
     expect(await running.call('fork', 'a', '--b=c')).toEqual([
       { heard: { from: 'parent' }, values: ['a', '--b=c'] },

@@ -1,6 +1,8 @@
 /** The command table: every command, its words and its keys. Screens offer them by id; the key sheet, the status bar and tooltips read them here. */
 
+import { historyPresses, settingsPress } from '../../../shared/keys/press.ts';
 import { screenOf, screensToGo } from '../../../shared/screens.ts';
+import { isMac } from '../../components/text/is-mac.ts';
 import { codeCommands } from '../../blocks/code-view/commands.ts';
 import { changesCommands } from '../../features/review/model/commands.ts';
 import { filesCommands } from '../../features/files/model/commands.ts';
@@ -21,6 +23,8 @@ import { tokenCommands } from '../../features/tokens/model/commands.ts';
 import { hookCommands } from '../../features/hooks/model/commands.ts';
 import { userCommands } from '../../features/users/model/commands.ts';
 import { accountCommands } from '../../features/accounts/model/commands.ts';
+
+const history = historyPresses(isMac);
 
 /** Groups of commands, in the order of the sheet of keys. */
 export const commandGroups = [
@@ -111,14 +115,20 @@ export const commands: readonly Command[] = [
   ...userCommands,
   ...tokenCommands,
   ...hookCommands,
-  { id: 'go.back', title: 'Back', press: 'Alt+ArrowLeft', group: 'Go to', whileTyping: true },
-  { id: 'go.forward', title: 'Forward', press: 'Alt+ArrowRight', group: 'Go to', whileTyping: true },
+  { id: 'go.back', title: 'Back', press: history.back, group: 'Go to', whileTyping: true },
+  { id: 'go.forward', title: 'Forward', press: history.forward, group: 'Go to', whileTyping: true },
   { id: 'window.read-again', title: 'Refresh this screen', press: 'Shift+R', group: 'Window' },
   { id: 'window.palette', title: 'Search or run a command', press: '$mod+k', group: 'Window', whileTyping: true },
   { id: 'pane.rail', title: 'Show or hide the sidebar', press: '$mod+1', group: 'Window', whileTyping: true },
   { id: 'pane.list', title: 'Show or hide the list or tree', press: '$mod+2', group: 'Window', whileTyping: true },
   { id: 'pane.side', title: 'Show or hide the side panel', press: '$mod+3', group: 'Window', whileTyping: true },
-  { id: 'window.appearance', title: 'Appearance: theme, contrast, motion, code', group: 'Window' },
+  {
+    id: 'window.appearance',
+    title: 'Appearance: theme, contrast, motion, code',
+    press: settingsPress,
+    group: 'Window',
+    whileTyping: true,
+  },
   { id: 'window.larger-code', title: 'Larger text of code', group: 'Window' },
   { id: 'window.smaller-code', title: 'Smaller text of code', group: 'Window' },
   { id: 'window.new', title: 'New window', press: '$mod+Shift+N', group: 'Window', whileTyping: true },

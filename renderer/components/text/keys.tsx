@@ -1,9 +1,7 @@
 /** Keys as the system draws them: ⌘ on a Mac, Ctrl elsewhere. */
 import { classNames } from '../layout/class-names.ts';
+import { isMac } from './is-mac.ts';
 import styles from './keys.module.css';
-
-/** ⌘ is the key of commands. */
-export const isMac = typeof navigator !== 'undefined' && /mac/i.test(navigator.userAgent);
 
 const names: Readonly<Record<string, string>> = {
   $mod: isMac ? '⌘' : 'Ctrl',

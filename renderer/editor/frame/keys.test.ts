@@ -13,7 +13,7 @@ const press = (keys: string) => {
     altKey: parts.includes('Alt'),
   };
 };
-const routes = (canEdit: boolean, ...all: string[]) => all.map((keys) => routeOf(press(keys), canEdit));
+const routes = (canEdit: boolean, ...all: string[]) => all.map((keys) => routeOf(press(keys), canEdit, false));
 const every = (route: string, count: number): string[] => Array.from({ length: count }, () => route);
 
 it('moves, selects and copies in a text that is read; Tab leaves it', () => {
@@ -36,6 +36,11 @@ it('passes letters, Escape, and the keys of the page from a text that is read', 
     'Alt+ArrowLeft',
   ];
   expect(routes(false, ...passed)).toEqual(every('page', passed.length));
+});
+
+it('moves by words with Alt and an arrow on macOS, where ⌘ and a bracket go back', () => {
+  expect(routeOf(press('Alt+ArrowLeft'), false, true)).toBe('editor');
+  expect(routeOf(press('Meta+['), false, true)).toBe('page-and-system');
 });
 
 it('leaves the system what is the system’s', () => {

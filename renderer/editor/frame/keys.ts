@@ -28,13 +28,17 @@ export type KeyRoute =
   /** The page handles it if it has a command for it; what the system does with it happens as well. */
   | 'page-and-system';
 
-/** Says whose a key press is. */
-export const routeOf = (press: PassedKey, canEdit: boolean): KeyRoute => {
+/** Says whose a key press is. `isMac`: the keys are those of macOS. */
+export const routeOf = (press: PassedKey, canEdit: boolean, isMac: boolean): KeyRoute => {
   const { key, ctrlKey, metaKey, altKey } = press;
   const isMod = ctrlKey || metaKey;
   if (modifiers.has(key) || key === 'Tab') return 'editor';
   if (key === 'Escape') return 'page';
-  if (moving.has(key)) return altKey && (key === 'ArrowLeft' || key === 'ArrowRight') && !isMod ? 'page' : 'editor';
+  if (moving.has(key)) {
+    // On macOS Alt and an arrow move by words.
+    const isHistory = altKey && (key === 'ArrowLeft' || key === 'ArrowRight') && !isMod && !isMac;
+    return isHistory ? 'page' : 'editor';
+  }
   if (isMod) {
     const letter = key.length === 1 ? key.toLowerCase() : key;
     if (canEdit ? !always.has(letter) : reading.has(letter)) return 'editor';

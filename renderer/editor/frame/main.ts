@@ -12,6 +12,7 @@ import 'monaco-editor/features/wordOperations/register';
 import '../../components/theme/fonts.css';
 import '../../components/theme/tokens.css';
 import './frame.css';
+import { isMac } from '../../components/text/is-mac.ts';
 import { appearanceAttributes, isToFrame, portMessage, type FromFrame, type ToFrame } from '../frame-protocol.ts';
 import { createCodeEditor } from './code-editor.ts';
 import { createComparison, type Comparison } from './comparison.ts';
@@ -64,7 +65,7 @@ const start = (element: HTMLElement, tell: (message: FromFrame) => void): ((mess
     (event) => {
       const { key, code: physical, ctrlKey, metaKey, shiftKey, altKey } = event;
       const press = { key, code: physical, ctrlKey, metaKey, shiftKey, altKey };
-      const route = routeOf(press, shown.canEdit);
+      const route = routeOf(press, shown.canEdit, isMac);
       if (route === 'editor') return;
       // A key of the page may send what was typed: nothing of it may be missing.
       tellLatest();

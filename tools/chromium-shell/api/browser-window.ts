@@ -17,9 +17,19 @@ export interface Rectangle {
   readonly height: number;
 }
 
+interface ChromiumBounds {
+  readonly left?: number;
+  readonly top?: number;
+  readonly width?: number;
+  readonly height?: number;
+  readonly windowState?: string;
+}
+
 interface WindowOptions {
   readonly width?: number;
   readonly height?: number;
+  readonly x?: number;
+  readonly y?: number;
   readonly title?: string;
   readonly webPreferences?: WebPreferences;
   readonly [name: string]: unknown;
@@ -50,6 +60,7 @@ export class BrowserWindow extends EventEmitter {
   #title: string;
   #isDestroyed = false;
   #isVisible: boolean;
+  #isMaximized = false;
 
   constructor(options: WindowOptions = {}) {
     super();
@@ -58,11 +69,16 @@ export class BrowserWindow extends EventEmitter {
     }
     const preferences = options.webPreferences ?? {};
     checkPreferences(preferences);
-    const { width = 800, height = 600, title = '' } = options;
-    this.#bounds = { x: 0, y: 0, width, height };
+    const { width = 800, height = 600, x, y, title = '' } = options;
+    if ((x === undefined) !== (y === undefined)) throw new TypeError('x and y of a BrowserWindow need each other');
+    this.#bounds = { x: x ?? 0, y: y ?? 0, width, height };
     this.#title = title;
     this.#isVisible = options['show'] !== false;
-    this.webContents = new WebContents(sessionOf(preferences), preferences, { width, height });
+    this.webContents = new WebContents(sessionOf(preferences), preferences, {
+      width,
+      height,
+      ...(x !== undefined && y !== undefined && { left: x, top: y }),
+    });
     open.add(this);
     this.#follow();
     announceContents(this.webContents);
@@ -103,6 +119,15 @@ export class BrowserWindow extends EventEmitter {
 
   isMinimized(): boolean {
     return false;
+  }
+
+  isMaximized(): boolean {
+    return this.#isMaximized;
+  }
+
+  maximize(): void {
+    this.#isMaximized = true;
+    this.#setBounds({ windowState: 'maximized' });
   }
 
   show(): void {
@@ -167,6 +192,7 @@ export class BrowserWindow extends EventEmitter {
       if (!event.defaultPrevented) this.#title = title;
     });
     contents.on('preload-started', () => contents.setAccelerators(currentAccelerators()));
+    contents.onResize = () => void this.#afterResize().catch(() => undefined);
     contents.onAccelerator = (accelerator) => pressAccelerator(accelerator, this);
     contents.page
       .then(async ({ session, targetId }) => {
@@ -180,14 +206,22 @@ export class BrowserWindow extends EventEmitter {
       .catch(() => this.#markClosed());
   }
 
+  /** Pages tell of another size only: a window that was moved alone is noticed with it. */
+  async #afterResize(): Promise<void> {
+    const before = this.#bounds;
+    await this.#readBounds((await this.webContents.page).targetId);
+    if (this.#isDestroyed) return;
+    this.emit('resize');
+    if (before.x !== this.#bounds.x || before.y !== this.#bounds.y) this.emit('move');
+  }
+
+  /** The normal bounds stay as they were while the window is maximized. */
   async #readBounds(targetId: string): Promise<void> {
     const { browser } = (await startedHost).chromium.connection;
-    const { bounds } = await browser.send<{ bounds: { left?: number; top?: number; width?: number; height?: number } }>(
-      'Browser.getWindowForTarget',
-      { targetId },
-    );
-    const { left: x = 0, top: y = 0, width = this.#bounds.width, height = this.#bounds.height } = bounds;
-    this.#bounds = { x, y, width, height };
+    const { bounds } = await browser.send<{ bounds: ChromiumBounds }>('Browser.getWindowForTarget', { targetId });
+    const { left: x = 0, top: y = 0, width = this.#bounds.width, height = this.#bounds.height, windowState } = bounds;
+    this.#isMaximized = windowState === 'maximized';
+    if (windowState === 'normal') this.#bounds = { x, y, width, height };
   }
 
   #setBounds(bounds: object): void {
@@ -221,5 +255,5 @@ const closeTarget = async ({ targetId }: { readonly targetId: string }): Promise
 };
 
 strictEmitter('BrowserWindow', BrowserWindow.prototype, [
-  'close', 'closed', 'ready-to-show', 'page-title-updated', 'show', 'focus',
+  'close', 'closed', 'ready-to-show', 'page-title-updated', 'show', 'focus', 'resize', 'move',
 ]); // prettier-ignore

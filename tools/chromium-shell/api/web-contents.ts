@@ -1,7 +1,7 @@
 /** Electron's `webContents`: the page of a window, its loads, its messages and its navigation events. */
 import { EventEmitter } from 'node:events';
 import { startedHost, type StartedHost } from '../host.ts';
-import { openPage, type Page, type WindowWish } from '../page/page.ts';
+import { openPage, type Page, type WindowSize, type WindowWish } from '../page/page.ts';
 import type { Attempt } from '../page/navigation-guard.ts';
 import { drawMenuIn, type DrawnLine } from '../page/draw-menu.ts';
 import type { WebFrame } from '../page/web-frame.ts';
@@ -28,6 +28,8 @@ export class WebContents extends EventEmitter {
   readonly page: Promise<Page>;
   /** Set by the window: a menu accelerator was pressed in the page. */
   onAccelerator: (accelerator: string) => void = () => undefined;
+  /** Set by the window: the page has another size. */
+  onResize: () => void = () => undefined;
   #page: Page | undefined;
   #host: StartedHost | undefined;
   #title = '';
@@ -37,11 +39,7 @@ export class WebContents extends EventEmitter {
   #openHandler: WindowOpenHandler | undefined;
   readonly #preferences: WebPreferences;
 
-  constructor(
-    session: Session,
-    preferences: WebPreferences,
-    size: { readonly width: number; readonly height: number },
-  ) {
+  constructor(session: Session, preferences: WebPreferences, size: WindowSize) {
     super();
     this.session = session;
     this.#preferences = preferences;
@@ -79,6 +77,11 @@ export class WebContents extends EventEmitter {
 
   getLastWebPreferences(): WebPreferences {
     return effectivePreferences(this.#preferences);
+  }
+
+  /** A page's coordinates are those of the window to the shell, whatever Chromium's own zoom. */
+  getZoomFactor(): number {
+    return 1;
   }
 
   setWindowOpenHandler(handler: WindowOpenHandler): void {
@@ -189,7 +192,7 @@ export class WebContents extends EventEmitter {
     await page.session.tell('Page.reload');
   }
 
-  async #open(size: { readonly width: number; readonly height: number }, preload: string | null): Promise<Page> {
+  async #open(size: WindowSize, preload: string | null): Promise<Page> {
     this.#host = await startedHost;
     const page = await openPage(this.#host, {
       browserContextId: await this.session.context(),
@@ -219,6 +222,7 @@ export class WebContents extends EventEmitter {
     };
     if (message.kind === 'invoke') void answerInvoke(message, event);
     else if (message.kind === 'send') takeSend(message, event);
+    else if (message.kind === 'resize') this.onResize();
     else if (message.kind === 'accelerator') this.onAccelerator(String(message.content[0]));
     else if (message.kind === 'input')
       this.emit('input-event', preventableEvent({}), { type: String(message.content[0]), modifiers: [] });

@@ -33,7 +33,8 @@ const given: Record<string, unknown> = {
   backgroundThrottling: true,
 };
 // Without consequence where there is nothing to differ in: no dialogs of windows, no spell checker asked for, no developer menu.
-const either = new Set(['safeDialogs', 'spellcheck', 'devTools']);
+// The zoom is Chromium's own, by its own keys: one to begin with has no effect.
+const either = new Set(['safeDialogs', 'spellcheck', 'devTools', 'zoomFactor']);
 const honoured = new Set(['preload', 'partition', 'session', 'nodeIntegrationInSubFrames']);
 
 /** Throws by name on a preference that the shell does not honour. */

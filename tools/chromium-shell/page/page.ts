@@ -8,11 +8,17 @@ import type { TargetDescription } from './targets.ts';
 import { FrameTree, type FrameDescription } from './web-frame.ts';
 import { Worlds } from './worlds.ts';
 
-/** What a page is opened with. */
-export interface PageChoices {
-  readonly browserContextId: string;
+/** Size of a window's frame, and its position where one was asked for. */
+export interface WindowSize {
   readonly width: number;
   readonly height: number;
+  readonly left?: number;
+  readonly top?: number;
+}
+
+/** What a page is opened with. */
+export interface PageChoices extends WindowSize {
+  readonly browserContextId: string;
   /** Text of the preload script; null for none. */
   readonly preload: string | null;
   readonly withSubframes: boolean;
@@ -77,6 +83,7 @@ export const openPage = async (host: StartedHost, choices: PageChoices): Promise
     browserContextId: choices.browserContextId,
     width: choices.width,
     height: choices.height,
+    ...(choices.left !== undefined && choices.top !== undefined && { left: choices.left, top: choices.top }),
   });
   const frames = new FrameTree((url) => host.origin.urls.toApp(url));
   const worlds = new Worlds(settings);

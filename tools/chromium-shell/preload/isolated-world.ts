@@ -152,6 +152,8 @@ export function startIsolatedWorld(
   for (const [name, type] of inputs)
     window.addEventListener(name, (event) => event.isTrusted && post('input', type), { capture: true, passive: true });
 
+  if (window.top === window) window.addEventListener('resize', () => post('resize'));
+
   // Links that would open a window or tab: stopped where the page has left them alone, and told to the main process.
   const onLink = (event: MouseEvent): void => {
     const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement || node instanceof SVGAElement);

@@ -78,7 +78,7 @@ const windowOf = (id) => windows.get(id);
 const partitions = new Set();
 
 const commands = {
-  open: async (partition, preferences = {}) => {
+  open: async (partition, preferences = {}, position = {}) => {
     const own = session.fromPartition(partition);
     if (!partitions.has(partition)) {
       partitions.add(partition);
@@ -92,10 +92,13 @@ const commands = {
     const window = new BrowserWindow({
       width: 700,
       height: 500,
+      ...position,
       webPreferences: { partition, preload: here('preload.cjs'), ...preferences },
     });
     windows.set(window.id, window);
     window.on('closed', () => note('closed', window.id));
+    window.on('resize', () => note('resize', window.id));
+    window.on('move', () => note('move', window.id));
     window.webContents.on('unresponsive', () => note('unresponsive', window.id));
     window.webContents.on('input-event', (_event, input) => note('input-event', input.type));
     window.webContents.on('render-process-gone', (_event, details) => note('gone', details.reason));
@@ -121,6 +124,8 @@ const commands = {
       windowOf(id).webContents.once('did-finish-load', () => resolve(windowOf(id).webContents.getURL()));
       windowOf(id).webContents.reload();
     }),
+  bounds: (id) => [windowOf(id).getNormalBounds(), windowOf(id).isMaximized()],
+  maximize: (id) => windowOf(id).maximize(),
   focus: (id) => windowOf(id).focus(),
   close: (id) => windowOf(id).close(),
   clear: (partition) => session.fromPartition(partition).clearStorageData(),
