@@ -1,13 +1,18 @@
 /** Entry of the main process: the order in which the app starts, and nothing else. */
 import { join } from 'node:path';
 import { app, dialog } from 'electron';
+import { linkScheme } from '../shared/links/app-link.ts';
 import { registerScheme } from './app-origin/sessions.ts';
 import { compose } from './start/compose.ts';
 import type { Lectern, Paths } from './start/compose.ts';
 import { watchContents } from './start/contents-rules.ts';
 import { handleLastResort } from './start/last-resort.ts';
 import { openLog } from './start/log.ts';
-import { routeOf } from './start/route.ts';
+import type { Log } from './start/log.ts';
+import { createRequestQueue } from './start/request-queue.ts';
+import type { RequestQueue } from './start/request-queue.ts';
+import { requestOf } from './start/route.ts';
+import type { StartRequest } from './start/route.ts';
 import { keychainService } from './vault/keychain-service.ts';
 import { createActivations } from './windows/activation.ts';
 import { createCrashCare } from './windows/crash-care.ts';
@@ -15,10 +20,34 @@ import { createCrashCare } from './windows/crash-care.ts';
 const out = join(import.meta.dirname, '..');
 const isMac = process.platform === 'darwin';
 
+/** Called before the first turn of the event loop ends: what comes while the app still starts waits for that. */
+const takeRequests = (log: Log): RequestQueue<StartRequest> => {
+  const requests = createRequestQueue<StartRequest>((error) => {
+    log(`what a start or a link wanted did not open: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  requests.add(requestOf(process.argv));
+  app.on('second-instance', (_event, argv) => {
+    requests.add(requestOf(argv));
+  });
+  if (isMac) {
+    app.on('open-url', (event, link) => {
+      event.preventDefault();
+      requests.add({ kind: 'link', link });
+    });
+    app.on('activate', () => {
+      requests.add({ kind: 'route', route: null });
+    });
+  }
+  // A run from the sources would register the program that runs it.
+  if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme);
+  return requests;
+};
+
 const start = async (): Promise<void> => {
   const userData = app.getPath('userData');
   const log = openLog(userData);
   handleLastResort({ process, app, log });
+  const requests = takeRequests(log);
   const paths: Paths = {
     renderer: join(out, 'renderer'),
     preload: join(out, 'preload/preload.cjs'),
@@ -39,15 +68,13 @@ const start = async (): Promise<void> => {
   await app.whenReady();
   const composed = await compose(paths, log, care, activations);
   lectern = composed;
-  app.on('second-instance', (_event, argv) => void composed.openFirst(routeOf(argv)));
   app.on('before-quit', () => {
     composed.stop();
   });
   app.on('window-all-closed', () => {
     if (!isMac) app.quit();
   });
-  if (isMac) app.on('activate', () => void composed.openFirst(null));
-  await composed.openFirst(routeOf(process.argv));
+  requests.begin(composed.open);
 };
 
 app.enableSandbox();

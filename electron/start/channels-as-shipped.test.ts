@@ -131,7 +131,7 @@ beforeAll(async () => {
     lectern.stop();
     void server.close();
   };
-  await lectern.openFirst(null);
+  await lectern.open({ kind: 'route', route: null });
   const credentials = { kind: 'token', token: 'x' };
   const request = { base_url: url, credentials, frame: 'standard', keep: 'session' };
   expect(await invoke('accounts:sign-in', request, contentsOf(0))).toMatchObject({ ok: true });

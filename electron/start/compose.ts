@@ -7,8 +7,8 @@ import { openDirectory } from '../accounts/directory.ts';
 import { openKnownProjects } from '../accounts/known-projects.ts';
 import { createOccasionKeeper } from '../accounts/occasion.ts';
 import { openKnown } from '../accounts/open-known.ts';
-import { isOwner, openLocal, projectsFor } from '../accounts/open-local.ts';
-import type { LocalAccounts } from '../accounts/open-local.ts';
+import { isOwner, projectsFor } from '../accounts/open-local.ts';
+import { createLocalWaking } from '../accounts/wake-local.ts';
 import { openBulkRuns } from '../bulk/bulk-runs.ts';
 import { createBundle } from '../app-origin/bundle.ts';
 import { createSessions } from '../app-origin/sessions.ts';
@@ -19,6 +19,7 @@ import { bulkHandlers, tellBulk } from '../ipc/bulk-handlers.ts';
 import { registerChannels } from '../ipc/handle.ts';
 import { journalHandlers } from '../ipc/journal-handlers.ts';
 import { keptHandlers } from '../ipc/kept-handlers.ts';
+import { linkHandlers } from '../ipc/link-handlers.ts';
 import { localHandlers } from '../ipc/local-handlers.ts';
 import { mediaHandlers, tellPicturesChanged } from '../ipc/media-handlers.ts';
 import { menuHandlers } from '../ipc/menu-handlers.ts';
@@ -28,7 +29,9 @@ import { settingsHandlers } from '../ipc/settings-handlers.ts';
 import { projectHandlers } from '../ipc/project-handlers.ts';
 import { placeHandlers } from '../ipc/place-handlers.ts';
 import { standingHandlers } from '../ipc/standing-handlers.ts';
+import { push } from '../ipc/push.ts';
 import { openJournal } from '../journal/journal.ts';
+import { createLinks } from '../links/links.ts';
 import { createLocalService } from '../local-service/local-service.ts';
 import { forgettingConsents } from '../media/forgetting-consents.ts';
 import { openConsents } from '../media/consents.ts';
@@ -49,6 +52,7 @@ import { watchConnections } from './connection-watch.ts';
 import { openCallRecord, recentLines } from './log.ts';
 import type { Log } from './log.ts';
 import { openFiles } from './open-files.ts';
+import type { StartRequest } from './route.ts';
 
 /** Where the built parts and the user's folder are. */
 export interface Paths {
@@ -67,8 +71,8 @@ export interface Paths {
 
 /** The app as far as the start-up needs it. */
 export interface Lectern {
-  /** Opens the account used last, at a route where one is given, or the sign-in. */
-  openFirst(route: string | null): Promise<void>;
+  /** Opens the account used last, at a route where one is given, or the sign-in; or what a link leads to. */
+  open(request: StartRequest): Promise<void>;
   /** Opens a further window of the account whose page has this id, at a route; false when it is no account's page. */
   openBeside(contentsId: number, route: string): boolean;
   stop(): void;
@@ -126,28 +130,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
   const record = openCallRecord(paths.userData);
   const signInTools = { directory, transport, limits, record };
 
-  let waking: Promise<LocalAccounts> | null = null;
-  const wakeLocal = (isAsked = false): Promise<LocalAccounts> => {
-    waking ??= localService
-      .start()
-      .then((running) => openLocal(running, signInTools, isAsked))
-      .finally(() => {
-        waking = null;
-      });
-    return waking;
-  };
-  /** A local account waits for its service, which is started again where it died. */
-  const awake = async (account: Account): Promise<Account> => {
-    if (account.token_home !== 'local-service') return account;
-    if (!waking && localService.isRunning()) return account;
-    const { sample, own } = await wakeLocal();
-    return own?.key === account.key ? own : sample;
-  };
-  /** As the service is now: what is under way may have begun before its last change. */
-  const renewLocal = async (isAsked: boolean): Promise<LocalAccounts> => {
-    await waking?.catch(() => undefined);
-    return wakeLocal(isAsked);
-  };
+  const local = createLocalWaking(localService, signInTools);
 
   const { standings, listener } = watchConnections(windows, (key) => probe(key));
   const journal = openJournal({ folder: join(paths.userData, 'journal'), now, log });
@@ -156,7 +139,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
     transport,
     limits,
     answers: createAnswerReaders(paths.answerWorker),
-    awake,
+    awake: local.awake,
     log,
     projects: (key) => knownProjects.list(key),
     record,
@@ -210,9 +193,34 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       },
       patience,
     });
+  const openFirst = async (route?: string): Promise<void> => {
+    const last = directory.get(directory.last() ?? '') ?? directory.list()[0];
+    try {
+      if (last) await openAccount(await soonAwake(last, local.awake), route);
+      else open.signIn();
+    } catch (error) {
+      log(`the account used last did not open: ${messageOf(error)}`);
+      open.signIn();
+    }
+  };
+  const links = createLinks({
+    directory,
+    windows,
+    openAccount: async (account, route) => openAccount(await soonAwake(account, local.awake), route),
+    openFirst,
+    openSignIn: () => {
+      occasions.set(null);
+      const known = open.signIn();
+      tellChanged(windows);
+      return known;
+    },
+    noticed: ({ window }) => {
+      push(window, 'links:noticed', null);
+    },
+  });
   const projects = async ({ key }: Account) => {
     // A start without this would leave the account at the address of before.
-    if (!localService.isRunning()) await wakeLocal();
+    if (!localService.isRunning()) await local.wake();
     return projectsFor(await localService.start(), await directory.token(key));
   };
 
@@ -222,9 +230,10 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
         ...signInTools,
         ...entering,
         sessions,
-        openKnown: async (account) => openAccount(await awake(account)),
-        openLocal: async () => (await wakeLocal()).sample,
+        openKnown: async (account) => openAccount(await local.awake(account)),
+        openLocal: async () => (await local.wake()).sample,
         projects: knownProjects,
+        routeAfterSignIn: links.routeAfterSignIn,
         forgetPlaces: (key) => {
           files.leave(key);
           try {
@@ -241,11 +250,11 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       ...localHandlers({
         ...entering,
         directory,
-        openLocal: async () => (await renewLocal(true)).sample,
+        openLocal: async () => (await local.renew(true)).sample,
         projects,
         addRepository: async (wish) => {
           const project = await localService.add(wish);
-          const { sample, own } = await renewLocal(false);
+          const { sample, own } = await local.renew(false);
           return { project, owner: own ?? sample };
         },
         isOwner: async ({ key }) => isOwner(await localService.start(), await directory.token(key)),
@@ -261,6 +270,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       ...mediaHandlers({ consents, windows, picturesOf }),
       ...settingsHandlers(settings, windows, showMenuKeys),
       ...menuHandlers(activations),
+      ...linkHandlers(links),
       ...safePageHandlers({ care, recentLog: () => recentLines(paths.userData) }),
       ...appHandlers(keychain),
     },
@@ -268,15 +278,9 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
     log,
   );
   return {
-    openFirst: async (route) => {
-      const last = directory.get(directory.last() ?? '') ?? directory.list()[0];
-      try {
-        if (last) await openAccount(await soonAwake(last, awake), route ?? undefined);
-        else open.signIn();
-      } catch (error) {
-        log(`the account used last did not open: ${messageOf(error)}`);
-        open.signIn();
-      }
+    open: async (request) => {
+      if (request.kind === 'link') await links.open(request.link);
+      else await openFirst(request.route ?? undefined);
       // After the token was asked for: the keychain does one thing at a time, and a window waits for that.
       void keychain.state();
     },

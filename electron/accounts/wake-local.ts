@@ -1,0 +1,46 @@
+/** Starts the local service where an account of it is opened, once at a time. */
+import type { LocalService } from '../local-service/local-service.ts';
+import type { Account } from './account.ts';
+import { openLocal } from './open-local.ts';
+import type { LocalAccounts } from './open-local.ts';
+import type { SignInTools } from './sign-in.ts';
+
+/** The local service's accounts, as it announces them. */
+export interface LocalWaking {
+  /** Starts the service, or waits for the start that is under way. */
+  wake(isAsked?: boolean): Promise<LocalAccounts>;
+  /** A local account once its service runs, which is started again where it died; any other as it is. */
+  awake(account: Account): Promise<Account>;
+  /** As the service is now: what is under way may have begun before its last change. */
+  renew(isAsked: boolean): Promise<LocalAccounts>;
+}
+
+/** Nothing is started yet. */
+export const createLocalWaking = (
+  localService: Pick<LocalService, 'start' | 'isRunning'>,
+  signInTools: SignInTools,
+): LocalWaking => {
+  let waking: Promise<LocalAccounts> | null = null;
+  const wake = (isAsked = false): Promise<LocalAccounts> => {
+    waking ??= localService
+      .start()
+      .then((running) => openLocal(running, signInTools, isAsked))
+      .finally(() => {
+        waking = null;
+      });
+    return waking;
+  };
+  return {
+    wake,
+    awake: async (account) => {
+      if (account.token_home !== 'local-service') return account;
+      if (!waking && localService.isRunning()) return account;
+      const { sample, own } = await wake();
+      return own?.key === account.key ? own : sample;
+    },
+    renew: async (isAsked) => {
+      await waking?.catch(() => undefined);
+      return wake(isAsked);
+    },
+  };
+};
