@@ -1,15 +1,19 @@
 /** Entry of the main process: the order in which the app starts, and nothing else. */
 import { join } from 'node:path';
 import { app, dialog } from 'electron';
+import { linkScheme } from '../shared/links/app-link.ts';
 import { registerScheme } from './app-origin/sessions.ts';
 import { compose } from './start/compose.ts';
 import type { Lectern, Paths } from './start/compose.ts';
 import { watchContents } from './start/contents-rules.ts';
 import { handleLastResort } from './start/last-resort.ts';
-import { openLog, type Log } from './start/log.ts';
-import { createOpenRequests, linkRequest, requestOf } from './start/open-requests.ts';
-import type { OpenRequest, OpenRequests } from './start/open-requests.ts';
-import { appId, linkScheme, useDevelopmentFolder } from './start/identity.ts';
+import { appId, useDevelopmentFolder } from './start/identity.ts';
+import { openLog } from './start/log.ts';
+import type { Log } from './start/log.ts';
+import { createRequestQueue } from './start/request-queue.ts';
+import type { RequestQueue } from './start/request-queue.ts';
+import { requestOf } from './start/route.ts';
+import type { StartRequest } from './start/route.ts';
 import { keychainService } from './vault/keychain-service.ts';
 import { createActivations } from './windows/activation.ts';
 import { createCrashCare } from './windows/crash-care.ts';
@@ -17,8 +21,31 @@ import { createCrashCare } from './windows/crash-care.ts';
 const out = join(import.meta.dirname, '..');
 const isMac = process.platform === 'darwin';
 
-const start = async (userData: string, log: Log, answerWith: OpenRequests['answerWith']): Promise<void> => {
+/** Called before the first turn of the event loop ends: what comes while the app still starts waits for that. */
+const takeRequests = (log: Log): RequestQueue<StartRequest> => {
+  const requests = createRequestQueue<StartRequest>((error) => {
+    log(`what a start or a link wanted did not open: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  requests.add(requestOf(process.argv));
+  app.on('second-instance', (_event, argv) => {
+    requests.add(requestOf(argv));
+  });
+  if (isMac) {
+    app.on('open-url', (event, link) => {
+      event.preventDefault();
+      requests.add({ kind: 'link', link });
+    });
+  }
+  // The packages of other systems register it; a run from the sources would register the program that runs it.
+  if (process.platform === 'win32' && app.isPackaged) app.setAsDefaultProtocolClient(linkScheme);
+  return requests;
+};
+
+const start = async (): Promise<void> => {
+  const userData = app.getPath('userData');
+  const log = openLog(userData);
   handleLastResort({ process, app, log });
+  const requests = takeRequests(log);
   const paths: Paths = {
     renderer: join(out, 'renderer'),
     preload: join(out, 'preload/preload.cjs'),
@@ -48,7 +75,7 @@ const start = async (userData: string, log: Log, answerWith: OpenRequests['answe
     if (!isMac) app.quit();
   });
   if (isMac) app.on('activate', (_event, hasVisibleWindows) => void composed.activate(hasVisibleWindows));
-  answerWith(composed.open);
+  requests.begin(composed.open);
 };
 
 app.enableSandbox();
@@ -56,29 +83,9 @@ registerScheme();
 useDevelopmentFolder();
 if (process.platform === 'win32') app.setAppUserModelId(appId);
 
-if (app.requestSingleInstanceLock()) {
-  const userData = app.getPath('userData');
-  const log = openLog(userData);
-  // From the first moment: a second start and a link that macOS hands over both come while this one is still starting.
-  const requests = createOpenRequests();
-  const first = requests.add(requestOf(process.argv));
-  const addLater = (request: OpenRequest): void => {
-    requests.add(request).catch((error: unknown) => {
-      log(`what was asked for did not open: ${error instanceof Error ? error.message : String(error)}`);
-    });
-  };
-  app.on('second-instance', (_event, argv) => {
-    addLater(requestOf(argv));
+if (app.requestSingleInstanceLock())
+  start().catch((error: unknown) => {
+    dialog.showErrorBox('Lectern could not start', error instanceof Error ? error.message : String(error));
+    app.exit(1);
   });
-  app.on('open-url', (event, url) => {
-    event.preventDefault();
-    addLater(linkRequest(url));
-  });
-  if (process.platform === 'win32' && app.isPackaged) app.setAsDefaultProtocolClient(linkScheme);
-  start(userData, log, requests.answerWith)
-    .then(() => first)
-    .catch((error: unknown) => {
-      dialog.showErrorBox('Lectern could not start', error instanceof Error ? error.message : String(error));
-      app.exit(1);
-    });
-} else app.quit();
+else app.quit();

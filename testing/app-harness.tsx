@@ -135,6 +135,7 @@ export const installBridge = (
     'places:list': () => succeed([]),
     'places:visit': () => succeed(null),
     'accounts:occasion': () => succeed(null),
+    'links:notice': () => succeed(null),
     'standing:read': () => succeed(standing.read()),
     'about:read': () => succeed({ version: '0.1.0', host: 'test', platform: 'test' }),
     ...drafts?.answers,

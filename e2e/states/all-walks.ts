@@ -15,6 +15,7 @@ import { jobsWalk } from './jobs-walk.ts';
 import { loadedWalk } from './loaded-walk.ts';
 import { keyboardWalk } from './keyboard-walk.ts';
 import { bulkWalk } from './bulk-walk.ts';
+import { linksWalk } from './links-walk.ts';
 import { linesWalk } from './lines-walk.ts';
 import { loadingWalk } from './loading-walk.ts';
 import { offlineWalk } from './offline-walk.ts';
@@ -67,4 +68,5 @@ export const allWalks: readonly Walk[] = [
   readingOrderWalk,
   hooksWalk,
   keyboardWalk,
+  linksWalk,
 ];

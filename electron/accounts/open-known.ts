@@ -47,14 +47,15 @@ export const openKnown = async (account: Account, route: string | undefined, too
     open.account(account, route);
     return;
   }
-  const asking: Occasion = { account, why: 'asking', reason: null };
+  const at = route === undefined ? {} : { route };
+  const asking: Occasion = { account, why: 'asking', reason: null, ...at };
   const show = (occasion: Occasion): void => {
     occasions.set(occasion);
     open.signIn();
     changed();
   };
   if (soon) {
-    show({ account, ...soon });
+    show({ account, ...soon, ...at });
     return;
   }
   show(asking);
@@ -62,5 +63,5 @@ export const openKnown = async (account: Account, route: string | undefined, too
   // Whoever signs in another way meanwhile, or closed the window, is not interrupted.
   if (occasions.get() !== asking || !windows.signIn()) return;
   if (found === 'there') enter(account, route);
-  else show({ account, ...found });
+  else show({ account, ...found, ...at });
 };

@@ -32,6 +32,8 @@ export interface AccountTools extends SignInTools {
   /** Starts the local service where it does not run, and takes its token over again. */
   readonly openLocal: () => Promise<Account>;
   readonly projects: Pick<KnownProjects, 'forget'>;
+  /** Where a new account opens: at the link that the sign-in window was opened for. */
+  readonly routeAfterSignIn: (account: Account) => string | undefined;
   /** Forgets where an account's windows were; never throws. */
   readonly forgetPlaces: (key: string) => void;
 }
@@ -162,7 +164,7 @@ export const accountHandlers = (tools: AccountTools): Pick<Handlers, Names> => (
     const account = await signIn(request, tools);
     // A route is one of its server.
     const isThere = occasion?.account.base_url === account.base_url;
-    enter(account, tools, isThere ? occasion.route : undefined);
+    enter(account, tools, (isThere ? occasion.route : undefined) ?? tools.routeAfterSignIn(account));
     return summaryOf(account);
   },
   'accounts:sign-out': ({ key }) => signOut(key, tools),

@@ -51,6 +51,8 @@ const callers: Record<string, readonly (7 | 8 | 9 | 10)[]> = {
   'local-service:open': [8],
   'about:read': [7, 8],
   'about:notices': [7, 8],
+  'links:notice': [7, 8],
+  'links:dismiss': [7, 8],
   'safe-page:log': [9, 10],
   'safe-page:leave': [9, 10],
 };
@@ -169,6 +171,7 @@ const valid: Record<string, unknown> = {
   'media:find': { url: 'https://x' },
   'settings:change': { theme: 'dark', pane_widths: { rail: 220 } },
   'links:open': { url: 'https://x' },
+  'links:follow': { url: 'https://x' },
   'menu:show': {
     lines: [{ label: 'Open', keys: 'Enter' }, 'separator', { label: 'Delete', enabled: false }],
     x: 1,

@@ -143,7 +143,7 @@ beforeAll(async () => {
     void server.close();
   };
   await writeFile(join(userData, 'notices.json'), JSON.stringify([notice]));
-  await lectern.open({ route: null, host: null });
+  await lectern.open({ kind: 'route', route: null });
   const credentials = { kind: 'token', token: 'x' };
   const request = { base_url: url, credentials, frame: 'standard', keep: 'session' };
   expect(await invoke('accounts:sign-in', request, contentsOf(0))).toMatchObject({ ok: true });

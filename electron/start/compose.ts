@@ -8,6 +8,7 @@ import { openKnownProjects } from '../accounts/known-projects.ts';
 import { createOccasionKeeper } from '../accounts/occasion.ts';
 import { openKnown } from '../accounts/open-known.ts';
 import { isOwner, projectsFor } from '../accounts/open-local.ts';
+import { createLocalWaking } from '../accounts/wake-local.ts';
 import { openBulkRuns } from '../bulk/bulk-runs.ts';
 import { createBundle } from '../app-origin/bundle.ts';
 import { createSessions } from '../app-origin/sessions.ts';
@@ -18,6 +19,7 @@ import { bulkHandlers, tellBulk } from '../ipc/bulk-handlers.ts';
 import { registerChannels } from '../ipc/handle.ts';
 import { journalHandlers } from '../ipc/journal-handlers.ts';
 import { keptHandlers } from '../ipc/kept-handlers.ts';
+import { linkHandlers } from '../ipc/link-handlers.ts';
 import { localHandlers } from '../ipc/local-handlers.ts';
 import { mediaHandlers, tellPicturesChanged } from '../ipc/media-handlers.ts';
 import { menuHandlers } from '../ipc/menu-handlers.ts';
@@ -27,7 +29,9 @@ import { settingsHandlers } from '../ipc/settings-handlers.ts';
 import { projectHandlers } from '../ipc/project-handlers.ts';
 import { placeHandlers } from '../ipc/place-handlers.ts';
 import { standingHandlers } from '../ipc/standing-handlers.ts';
+import { push } from '../ipc/push.ts';
 import { openJournal } from '../journal/journal.ts';
+import { createLinks } from '../links/links.ts';
 import { createLocalService } from '../local-service/local-service.ts';
 import { forgettingConsents } from '../media/forgetting-consents.ts';
 import { openConsents } from '../media/consents.ts';
@@ -47,12 +51,12 @@ import { setMenu } from '../windows/menu.ts';
 import { createOpenWindows } from '../windows/open-windows.ts';
 import { openWindowMemory } from '../windows/window-memory.ts';
 import { watchConnections } from './connection-watch.ts';
-import { asksToAddAccount, followTheme, workAreas } from './host-facts.ts';
-import { createLocalWake } from './local-wake.ts';
+import { activate } from './activate.ts';
+import { followTheme, workAreas } from './host-facts.ts';
 import { openCallRecord, recentLines } from './log.ts';
 import type { Log } from './log.ts';
 import { openFiles } from './open-files.ts';
-import { createOpener, type Opener } from './open-link.ts';
+import type { StartRequest } from './route.ts';
 
 /** Where the built parts and the user's folder are. */
 export interface Paths {
@@ -73,7 +77,11 @@ export interface Paths {
 }
 
 /** The app as far as the start-up needs it. */
-export interface Lectern extends Opener {
+export interface Lectern {
+  /** Opens the account used last, at a route where one is given, or the sign-in; or what a link leads to. */
+  open(request: StartRequest): Promise<void>;
+  /** macOS, a click on the Dock's icon: a window that is there comes forward, else the account used last is opened. */
+  activate(hasVisibleWindows: boolean): Promise<void>;
   /** Opens a further window of the account whose page has this id, at a route; false when it is no account's page. */
   openBeside(contentsId: number, route: string): boolean;
   stop(): void;
@@ -137,7 +145,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
   const record = openCallRecord(paths.userData);
   const signInTools = { directory, transport, limits, record };
 
-  const { wake: wakeLocal, awake, renew: renewLocal } = createLocalWake(localService, signInTools);
+  const local = createLocalWaking(localService, signInTools);
   const { standings, listener } = watchConnections(windows, (key) => probe(key));
   const journal = openJournal({ folder: join(paths.userData, 'journal'), now, log });
   const { answerOf, picturesOf, downloadsOf, probe } = createAccountProxies({
@@ -145,7 +153,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
     transport,
     limits,
     answers: createAnswerReaders(paths.answerWorker),
-    awake,
+    awake: local.awake,
     log,
     projects: (key) => knownProjects.list(key),
     record,
@@ -208,9 +216,34 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       },
       patience,
     });
+  const openFirst = async (route?: string): Promise<void> => {
+    const last = directory.get(directory.last() ?? '') ?? directory.list()[0];
+    try {
+      if (last) await openAccount(await soonAwake(last, local.awake), route);
+      else open.signIn();
+    } catch (error) {
+      log(`the account used last did not open: ${messageOf(error)}`);
+      open.signIn();
+    }
+  };
+  const links = createLinks({
+    directory,
+    windows,
+    openAccount: async (account, route) => openAccount(await soonAwake(account, local.awake), route),
+    openFirst,
+    openSignIn: () => {
+      occasions.set(null);
+      const known = open.signIn();
+      tellChanged(windows);
+      return known;
+    },
+    noticed: ({ window }) => {
+      push(window, 'links:noticed', null);
+    },
+  });
   const projects = async ({ key }: Account) => {
     // A start without this would leave the account at the address of before.
-    if (!localService.isRunning()) await wakeLocal();
+    if (!localService.isRunning()) await local.wake();
     return projectsFor(await localService.start(), await directory.token(key));
   };
 
@@ -220,9 +253,10 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
         ...signInTools,
         ...entering,
         sessions,
-        openKnown: async (account) => openAccount(await awake(account)),
-        openLocal: async () => (await wakeLocal()).sample,
+        openKnown: async (account) => openAccount(await local.awake(account)),
+        openLocal: async () => (await local.wake()).sample,
         projects: knownProjects,
+        routeAfterSignIn: links.routeAfterSignIn,
         forgetPlaces: (key) => {
           files.leave(key);
           memory.forget(key);
@@ -240,11 +274,11 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       ...localHandlers({
         ...entering,
         directory,
-        openLocal: async () => (await renewLocal(true)).sample,
+        openLocal: async () => (await local.renew(true)).sample,
         projects,
         addRepository: async (wish) => {
           const project = await localService.add(wish);
-          const { sample, own } = await renewLocal(false);
+          const { sample, own } = await local.renew(false);
           return { project, owner: own ?? sample };
         },
         isOwner: async ({ key }) => isOwner(await localService.start(), await directory.token(key)),
@@ -260,30 +294,21 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       ...mediaHandlers({ consents, windows, picturesOf }),
       ...settingsHandlers(settings, windows, { keysChanged: showMenuKeys, themeChanged: showTheme }),
       ...menuHandlers(activations),
+      ...linkHandlers(links),
       ...safePageHandlers({ care, recentLog: () => recentLines(paths.userData) }),
       ...appHandlers(keychain, paths.notices),
     },
     { windows, care, activations },
     log,
   );
-  const opener = createOpener({
-    directory,
-    windows,
-    openAccount: async (account, route) => openAccount(await soonAwake(account, awake), route),
-    signIn: () => {
-      occasions.set(null);
-      open.signIn();
-    },
-    asksToAdd: asksToAddAccount,
-    log,
-  });
   return {
     open: async (request) => {
-      await opener.open(request);
+      if (request.kind === 'link') await links.open(request.link);
+      else await openFirst(request.route ?? undefined);
       // After the token was asked for: the keychain does one thing at a time, and a window waits for that.
       void keychain.state();
     },
-    activate: opener.activate,
+    activate: (hasVisibleWindows) => activate(windows, openFirst, hasVisibleWindows),
     openBeside: (contentsId, route) => {
       const role = windows.of(contentsId)?.role;
       const account = role?.kind === 'account' ? directory.get(role.key) : undefined;

@@ -5,9 +5,6 @@ import { app } from 'electron';
 /** The `appId` of electron-builder.yml: Windows puts windows, notifications and shortcuts of one AppUserModelId together. */
 export const appId = 'org.lectern.desktop';
 
-/** Scheme of links into the app: `lectern://code.example.com/p/7`. The packages register it. */
-export const linkScheme = 'lectern';
-
 /**
  * An app that is not packaged keeps its own folder of user data, and with it its own accounts, keychain entries and
  * single-instance lock: it never touches those of an installed Lectern. A folder named by `--user-data-dir` stays. Must run

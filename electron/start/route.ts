@@ -13,9 +13,10 @@ const patternOf = (part: string): string => {
 };
 
 const routes = screenIds.map((id) => {
-  const { path, query } = screenOf(id);
+  const { path, query, fragment } = screenOf(id);
   const pattern = path.split('/').map(patternOf).join('').slice(1);
-  return query === undefined ? pattern : `${pattern}(?:\\?(?:${query}))?`;
+  const withQuery = query === undefined ? pattern : `${pattern}(?:\\?(?:${query}))?`;
+  return fragment === undefined ? withQuery : `${withQuery}(?:#${fragment})?`;
 });
 const allowed = new RegExp(`^(?:${routes.join('|')})$`);
 
@@ -33,4 +34,17 @@ export const routeOf = (argv: readonly string[]): string | null => {
   const prefix = '--open=';
   const argument = argv.find((one) => one.startsWith(prefix));
   return argument === undefined ? null : judgeRoute(argument.slice(prefix.length));
+};
+
+/** What a start wants: a screen of the account used last (its first one: null), or a link as it was written. */
+export type StartRequest =
+  { readonly kind: 'route'; readonly route: string | null } | { readonly kind: 'link'; readonly link: string };
+
+/**
+ * What a command line wants: the first argument with a scheme is a link, and only that. A switch is none, and a drive of
+ * Windows has one letter.
+ */
+export const requestOf = (argv: readonly string[]): StartRequest => {
+  const link = argv.slice(1).find((one) => /^[a-z][a-z0-9+.-]+:/i.test(one));
+  return link === undefined ? { kind: 'route', route: routeOf(argv) } : { kind: 'link', link };
 };

@@ -5,6 +5,7 @@ import type { ChannelFailure } from '../../shared/ipc/channels.ts';
 import type { BulkRun } from '../../shared/ipc/bulk.ts';
 import { ask, bridgeQuery, channelFailureOf, listen } from './bridge.ts';
 import { staleAfter } from './contract.ts';
+import { markStale } from './queries.ts';
 
 const list = bridgeQuery('bulk:list', undefined);
 const readOf = (id: string) => bridgeQuery('bulk:read', { id });
@@ -54,7 +55,7 @@ export const useBulkRun = (id: string) => {
     if (!hasEnded || operation === undefined) return;
     // No row is still being sent below words that say the end.
     readRowsAgain(client);
-    for (const stale of staleAfter(operation)) void client.invalidateQueries({ queryKey: [stale] });
+    void markStale(client, staleAfter(operation));
   }, [client, hasEnded, operation]);
   return read;
 };

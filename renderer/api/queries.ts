@@ -4,6 +4,7 @@ import {
   mutationOptions,
   queryOptions,
   type InfiniteData,
+  type Query,
   type QueryClient,
 } from '@tanstack/react-query';
 import type { AnswerOf, CallId, InputOf, QuietOperationId } from '../../shared/api/registry.ts';
@@ -80,9 +81,18 @@ export const itemsOf = <Item>(
   return [...byKey.values()];
 };
 
-/** Marks every answer of these operations stale; what is on screen is read again. */
+/** A first answer is still awaited on screen: the server may have made it before the write, and nothing marks it stale. */
+const isFirstRead = (one: Query): boolean =>
+  one.state.data === undefined && one.state.fetchStatus === 'fetching' && one.isActive();
+
+const readAgain = async (client: QueryClient, filter: { readonly queryKey?: readonly [string] }): Promise<void> => {
+  await client.cancelQueries({ ...filter, predicate: isFirstRead });
+  await client.invalidateQueries(filter);
+};
+
+/** Marks every answer of these operations stale; what is on screen is read again, also what is under way (R15). */
 export const markStale = async (client: QueryClient, ids: readonly string[]): Promise<void> => {
-  await Promise.all(ids.map((id) => client.invalidateQueries({ queryKey: [id] })));
+  await Promise.all(ids.map((id) => readAgain(client, { queryKey: [id] })));
 };
 
 /** The contract, with its schemas, comes with the first write: nothing that reads needs it. Null: it did not come. */
@@ -95,7 +105,7 @@ const staleAfter = async (id: CallId): Promise<readonly string[] | null> =>
 /** Invalidates what a write made stale; everything where that is unknown. */
 export const markStaleAfter = async (client: QueryClient, id: CallId): Promise<void> => {
   const ids = await staleAfter(id);
-  await (ids === null ? client.invalidateQueries() : markStale(client, ids));
+  await (ids === null ? readAgain(client, {}) : markStale(client, ids));
 };
 
 /** Writes; a success makes the answers stale that the contract names. */

@@ -8,7 +8,7 @@ import { MarkdownContext, type MarkdownSurroundings } from '../components/markdo
 import { createCodePainter } from '../editor/code-painter.ts';
 import { fileRoute, type FileLocation } from '../features/files/model/file-route.ts';
 import { linkedFile, textBase } from '../features/files/model/repository-link.ts';
-import { routeOfLink } from './link-routes.ts';
+import { routeOfLink } from '../../shared/links/link-routes.ts';
 import { openSecondWindow } from './second-window.ts';
 
 const TextPicture = lazy(async () => ({ default: (await import('./text-picture.tsx')).TextPicture }));

@@ -7,7 +7,7 @@ import { ask, bridgeQuery } from '../api/bridge.ts';
 import type { ReferenceResolver } from '../components/markdown/references.ts';
 import { MarkdownContext, type MarkdownSurroundings } from '../components/markdown/surroundings.ts';
 import { createCodePainter } from '../editor/code-painter.ts';
-import { projectOfWebUrl, routeOfLink } from './link-routes.ts';
+import { projectOfWebUrl, routeOfLink } from '../../shared/links/link-routes.ts';
 import { openSecondWindow } from './second-window.ts';
 
 const TextPicture = lazy(async () => ({ default: (await import('./text-picture.tsx')).TextPicture }));

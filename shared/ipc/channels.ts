@@ -12,6 +12,7 @@ import {
 import { defaultCodeSettings, type CodeSettings } from './code-settings.ts';
 import { downloadChannelNames, type DownloadChannels, type DownloadPushes } from './downloads.ts';
 import type { KeychainState } from './keychain.ts';
+import { linkChannelNames, type LinkChannels, type LinkPushes } from './links.ts';
 import type { MenuRequest } from './menu.ts';
 import type { PictureHosts } from './picture-hosts.ts';
 import { readingChannelNames, type ReadingChannels, type ReadingPushes } from './reading.ts';
@@ -119,7 +120,14 @@ export type Outcome<Value> =
 
 /** Requests from the page: channel → [argument, value]. */
 export interface Channels
-  extends ReadingChannels, ReceiptChannels, DownloadChannels, TextChannels, ArtifactChannels, AdministrationChannels {
+  extends
+    ReadingChannels,
+    ReceiptChannels,
+    DownloadChannels,
+    TextChannels,
+    ArtifactChannels,
+    AdministrationChannels,
+    LinkChannels {
   'accounts:list': [undefined, readonly AccountSummary[]];
   /** The account of the asking window; null in the sign-in window. */
   'accounts:current': [undefined, AccountSummary | null];
@@ -190,8 +198,6 @@ export interface Channels
   'settings:read': [undefined, Settings];
   /** Changes the settings that are named, for every window; the widths of panes that are not named stay, keys are replaced as a whole. */
   'settings:change': [Partial<Settings>, Settings];
-  /** Opens a link outside after the checks of S5; false when it was refused. */
-  'links:open': [{ readonly url: string }, boolean];
   /** Opens a context menu: the index of the chosen line, or null. */
   'menu:show': [MenuRequest, number | null];
   /** Only from the safe page of a crash: the last lines of the log, oldest first. */
@@ -204,7 +210,7 @@ export interface Channels
 }
 
 /** Pushes from the main process: channel → payload. */
-export interface Pushes extends ReadingPushes, DownloadPushes, ArtifactPushes, AdministrationPushes {
+export interface Pushes extends ReadingPushes, DownloadPushes, ArtifactPushes, AdministrationPushes, LinkPushes {
   /** A menu item or a deep link asks the page to run a command of its command table. */
   'commands:run': { readonly id: string };
   'accounts:changed': null;
@@ -217,8 +223,6 @@ export interface Pushes extends ReadingPushes, DownloadPushes, ArtifactPushes, A
   /** Another host was met, or one was agreed to or taken back. */
   'media:changed': null;
   'settings:changed': Settings;
-  /** A link was refused (S5): shown as a notice. */
-  'links:refused': { readonly shown: string };
 }
 
 /** Names of all channels: the preload's allow-list. */
@@ -265,7 +269,7 @@ export const channelNames = [
   'media:find',
   'settings:read',
   'settings:change',
-  'links:open',
+  ...linkChannelNames,
   'menu:show',
   'safe-page:log',
   'safe-page:leave',
@@ -290,6 +294,7 @@ export const pushNames = [
   'media:changed',
   'settings:changed',
   'links:refused',
+  'links:noticed',
 ] as const satisfies readonly (keyof Pushes)[];
 
 type Unlisted =

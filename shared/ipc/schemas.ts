@@ -254,6 +254,10 @@ export const channelSchemas = {
     keys: keyChoices.exactOptional(),
   }),
   'links:open': z.strictObject({ url: z.string().max(8192) }),
+  'links:notice': nothing,
+  'links:dismiss': nothing,
+  'links:connect': nothing,
+  'links:follow': z.strictObject({ url: z.string().min(1).max(8192) }),
   'menu:show': z.strictObject({ lines: z.array(menuLine).min(1).max(40), x: z.number(), y: z.number() }),
   'artifacts:open': archive.extend({
     project: z.union([z.int().positive(), z.string().min(1).max(1000)]),

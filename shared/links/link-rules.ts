@@ -62,7 +62,7 @@ const isAllowed = (url: ParsedLink): boolean => {
 };
 
 /** What is fit to be shown of any string: no controls, not endless. */
-const shownOf = (link: string): string =>
+export const shownOf = (link: string): string =>
   [...link.toWellFormed()]
     .slice(0, 200)
     .map((character) => (unseen.test(character) && character !== ' ' ? '\u2423' : character))

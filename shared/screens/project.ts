@@ -1,6 +1,6 @@
 /** The areas of a project, in the order of the sidebar and of the Go menu. */
 import type { Screen } from './screen.ts';
-import { mergeRequestFilters, parameters } from './screen-queries.ts';
+import { mergeRequestFilters, noteFragment, parameters } from './screen-queries.ts';
 
 /** Their records. */
 export const projectScreens = {
@@ -27,6 +27,7 @@ export const projectScreens = {
     role: 'request_reader',
     parent: 'merge-requests',
     alsoFrom: ['review', 'drafts'],
+    fragment: noteFragment,
   },
   overview: {
     path: 'p/:project/merge_requests/:iid',
@@ -34,6 +35,7 @@ export const projectScreens = {
     group: 'project',
     role: 'request_reader',
     parent: 'merge-request',
+    fragment: noteFragment,
     isTab: true,
   },
   changes: {
@@ -60,6 +62,7 @@ export const projectScreens = {
     role: 'issue_reader',
     parent: 'merge-requests',
     query: 'merge_request=\\d{1,10}',
+    fragment: noteFragment,
   },
   code: {
     path: 'p/:project/tree',
@@ -201,6 +204,7 @@ export const projectScreens = {
     parent: 'snippets',
     alsoFrom: ['drafts'],
     query: 'lines=\\d+(?:-\\d+)?',
+    fragment: noteFragment,
   },
   'edit-snippet': {
     path: 'p/:project/snippets/:snippet/edit',

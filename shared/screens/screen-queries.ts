@@ -1,5 +1,8 @@
 /** What may follow `?` in a deep link to a screen: regular expressions for its record. */
 
+/** The comment that a deep link leads to. */
+export const noteFragment = 'note_\\d{1,15}';
+
 /** Any of these parameters, in any order: the screen parses their values tolerantly. */
 export const parameters = (names: string): string => {
   const one = `(?:${names})=[A-Za-z0-9_~!$'()*,.%+-]*`;

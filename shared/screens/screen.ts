@@ -46,6 +46,8 @@ export interface Screen {
   readonly press?: string;
   /** What may follow `?` in a deep link, as a regular expression; nothing when missing. */
   readonly query?: string;
+  /** What may follow `#` in a deep link, as a regular expression; nothing when missing. */
+  readonly fragment?: string;
   /** A view of its parent: it has no step of its own in the breadcrumb. */
   readonly isTab?: true;
 }

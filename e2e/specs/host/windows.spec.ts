@@ -1,6 +1,4 @@
-/** What a system expects of an app's windows: they come back where they were, and a link opens in the app that runs. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+/** What a system expects of an app's windows: they come back where they were. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -44,29 +42,4 @@ test('a window comes back with the size and the position that its user gave it',
 
   const again = await launchApp({ userData: app.userData });
   expect(await (await windowOf(await again.window('index.html'))).bounds()).toEqual(chosen);
-});
-
-test('S22 a link that a second start brings opens on its account in the app that runs, and nothing else does', async ({
-  launchApp,
-}) => {
-  const app = await launchApp();
-  test.skip(app.host !== 'shell', 'a second start is made with the shell here');
-  const page = await openLocalService(app);
-  await page.getByRole('link', { name: 'Review queue' }).waitFor();
-  const host = await page.evaluate(async () => {
-    const answer = await (window as never as { lectern: { invoke(name: string): Promise<{ value: { base_url: string } }> } }).lectern.invoke('accounts:current'); // prettier-ignore
-    return new URL(answer.value.base_url).host;
-  });
-  const startWith = async (argument: string): Promise<void> => {
-    const shell = join(root, 'tools', 'chromium-shell', 'run.ts');
-    const second = spawn(process.execPath, [shell, root, `--user-data-dir=${app.userData}`, argument], { cwd: root });
-    expect(await once(second, 'exit')).toEqual([0, null]);
-  };
-  await startWith(`lectern://${host}/p/1/merge_requests/5/merge`);
-  await startWith(`lectern://elsewhere.example/p/1/merge_requests/5`);
-  await expect.poll(() => app.log).toContain('This link is for elsewhere.example.');
-  expect(page.url()).not.toContain('merge_requests/5');
-  await startWith(`lectern://${host}/p/1/merge_requests/5`);
-  await expect(page).toHaveURL(/#\/p\/1\/merge_requests\/5$/);
-  expect(app.windows()).toHaveLength(1);
 });

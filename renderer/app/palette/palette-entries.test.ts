@@ -1,7 +1,7 @@
 /** What the palette offers: every command of the table, numbers, addresses, places. */
 import { describe, expect, it, test } from 'vitest';
 import { commands } from '../commands/command-table.ts';
-import { routeOfLink } from '../link-routes.ts';
+import { routeOfAddress } from '../../../shared/links/link-routes.ts';
 import { mergeRequestsIn, projectsOf } from './known-things.ts';
 import { paletteSections, type Entry, type Offer } from './palette-entries.ts';
 
@@ -22,7 +22,8 @@ const offer = (part: Partial<Offer> = {}): Offer => ({
   offers: [],
   only: null,
   project: null,
-  routeOf: (url) => routeOfLink(url, server, null),
+  routeOf: (url) => routeOfAddress(url, server, false),
+  isOfOther: (url) => url.startsWith('https://other.example/'),
   ...part,
 });
 
@@ -82,8 +83,10 @@ test('#12 asks in which project where none is on screen', () => {
 describe('an address', () => {
   test.each([
     [`${server}/harbor/tideplan/-/merge_requests/5`, '/p/harbor%2Ftideplan/merge_requests/5'],
-    [`${server}/harbor/tideplan/merge_requests/5/diffs#note_1`, '/p/harbor%2Ftideplan/merge_requests/5/changes'],
+    [`${server}/harbor/tideplan/merge_requests/5/diffs#note_1`, '/p/harbor%2Ftideplan/merge_requests/5#note_1'],
     [`  ${server}/harbor/tideplan/merge_requests/5/commits  `, '/p/harbor%2Ftideplan/merge_requests/5/commits'],
+    [`${server}/harbor/tideplan`, '/p/harbor%2Ftideplan/merge_requests'],
+    [`lectern://open?url=${server}/harbor/tideplan/-/tags/v1.0`, '/p/harbor%2Ftideplan/tags?tag=v1.0'],
   ])('%s of the server opens here', (typed, route) => {
     expect(rows(typed).map(({ run }) => run)).toEqual([{ route }]);
   });
@@ -93,6 +96,15 @@ describe('an address', () => {
       expect(rows(typed).map(({ run }) => run)).toEqual([{ url: typed }]);
     },
   );
+});
+
+test('an address of another account opens in its window, or in the browser', () => {
+  const url = 'https://other.example/a/b/-/merge_requests/5';
+  expect(rows(url).map(({ run }) => run)).toEqual([{ follow: url }, { url }]);
+});
+
+test.each(['lectern:', 'lectern://open?url=file:///etc/passwd'])('S22 %s is no row', (link) => {
+  expect(rows(link)).toEqual([]);
 });
 
 test('places are found by their title or their project, newest first, and not twice as merge requests', () => {

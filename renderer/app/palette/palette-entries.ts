@@ -1,6 +1,7 @@
 /** What the palette offers for what was typed: an address first, then a number, then commands, recent screens, projects, merge requests. */
 import type { OfferedThing, PaletteOffer } from '../../components/context/palette-offers.ts';
 import type { Command } from '../commands/command-table.ts';
+import { isAppLink, readAppLink } from '../../../shared/links/app-link.ts';
 import type { SavedView } from '../../../shared/ipc/saved-views.ts';
 import type { Visit } from '../../../shared/ipc/visit.ts';
 import { fuzzyMatch, type Match } from './fuzzy.ts';
@@ -20,6 +21,7 @@ export interface Entry {
     | { readonly command: string }
     | { readonly route: string }
     | { readonly url: string }
+    | { readonly follow: string }
     | { readonly thing: OfferedThing };
 }
 
@@ -47,6 +49,8 @@ export interface Offer {
   readonly project: string | null;
   /** Route of a web address of the account's server; null for any other. */
   readonly routeOf: (url: string) => string | null;
+  /** Whether a web address is on a server of another account. */
+  readonly isOfOther: (url: string) => boolean;
 }
 
 const mostVisits = 8;
@@ -130,9 +134,22 @@ const ofOffer =
 
 const byAddress = (url: string, offer: Offer): Section => {
   const route = offer.routeOf(url);
+  const other: readonly Entry[] = offer.isOfOther(url)
+    ? [
+        {
+          key: 'other',
+          kind: 'visit',
+          title: 'Open this address in the window of its account',
+          detail: url,
+          ranges: [],
+          run: { follow: url },
+        },
+      ]
+    : [];
   return {
     title: 'Address',
     entries: [
+      ...(route === null ? other : []),
       route === null
         ? {
             key: 'outside',
@@ -189,6 +206,10 @@ export const paletteSections = (typed: string, offer: Offer): readonly Section[]
       .map(ofOffer(text, mostOffered))
       .filter(({ entries }) => entries.length > 0);
   if (/^https?:\/\//i.test(text)) return [byAddress(text, offer)];
+  if (isAppLink(text)) {
+    const link = readAppLink(text);
+    return link.ok ? [byAddress(link.url, offer)] : [];
+  }
   const { sign, number } = /^(?<sign>[!#$])(?<number>[1-9]\d{0,9})$/.exec(text)?.groups ?? {};
   if (number !== undefined) {
     const section =

@@ -5,7 +5,7 @@ import { ask, bridgeQuery } from '../../api/bridge.ts';
 import { answersAbout } from '../../api/queries.ts';
 import { useCommand } from '../../components/context/commands.tsx';
 import { useOfferedCommands, useRunCommand } from '../commands/command-provider.tsx';
-import { routeOfLink } from '../link-routes.ts';
+import { isOnServer, routeOfAddress } from '../../../shared/links/link-routes.ts';
 import { projectPathOf } from '../shell/projects/project-names.ts';
 import { mergeRequestsIn, projectsOf } from './known-things.ts';
 import type { Entry, Offer } from './palette-entries.ts';
@@ -20,7 +20,8 @@ const useOffer = (only: string | null): Offer => {
   const client = useQueryClient();
   const { project = null } = useParams();
   const { pathname } = useLocation();
-  const baseUrl = useQuery(bridgeQuery('accounts:current', undefined)).data?.base_url ?? null;
+  const account = useQuery(bridgeQuery('accounts:current', undefined)).data ?? null;
+  const accounts = useQuery(bridgeQuery('accounts:list', undefined)).data ?? [];
   const local = useQuery(bridgeQuery('local-service:projects', undefined)).data ?? [];
   const commands = useOfferedCommands();
   const visits = useRecentVisits();
@@ -41,7 +42,8 @@ const useOffer = (only: string | null): Offer => {
     offers,
     only,
     project,
-    routeOf: (url) => routeOfLink(url, baseUrl, null),
+    routeOf: (url) => (account === null ? null : routeOfAddress(url, account.base_url, account.is_admin)),
+    isOfOther: (url) => accounts.some(({ key, base_url }) => key !== account?.key && isOnServer(url, base_url)),
   };
 };
 
@@ -59,6 +61,7 @@ const OpenPalette = ({ only, onClose }: { readonly only: string | null; readonly
     onClose();
     if ('route' in what) void navigate(what.route);
     else if ('url' in what) void ask('links:open', { url: what.url }).catch(() => undefined);
+    else if ('follow' in what) void ask('links:follow', { url: what.follow }).catch(() => undefined);
     else if ('thing' in what) whenFocusIsBack(what.thing.run);
     else {
       rememberRun(what.command);

@@ -13,7 +13,7 @@ import { IssueHead } from '../../features/issues/components/issue-head.tsx';
 import { useKnownIssue } from '../../features/issues/hooks/use-known-issue.ts';
 import { Notes } from '../../features/notes/components/notes.tsx';
 import { noteList, type NoteTarget } from '../../features/notes/model/note-target.ts';
-import { projectOfWebUrl } from '../link-routes.ts';
+import { projectOfWebUrl } from '../../../shared/links/link-routes.ts';
 import { useProjectAddress } from '../project-address.ts';
 import { useWindowTitle } from '../screens/window-title.ts';
 import { TextSurroundings } from '../text-surroundings.tsx';

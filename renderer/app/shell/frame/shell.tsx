@@ -19,6 +19,7 @@ import { OfflineNotice } from '../notices/offline-notice.tsx';
 import { PictureNotice } from '../notices/picture-notice.tsx';
 import { PaletteHost } from '../../palette/palette-host.tsx';
 import { PaletteOffersProvider } from '../../palette/palette-offers.tsx';
+import { OutsideLink } from '../notices/outside-link.tsx';
 import { RefusedLink } from '../notices/refused-link.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StatusBar } from './status-bar.tsx';
@@ -68,6 +69,7 @@ const Frame = () => {
         <TitleBar account={account} />
         <OfflineNotice />
         <RefusedLink />
+        <OutsideLink />
         <SignedOutNotice account={account} />
         <ProjectSwitcher account={account} />
         <StoreNotice />

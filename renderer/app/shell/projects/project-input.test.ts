@@ -19,10 +19,10 @@ describe('project input', () => {
     ['https://code.example/group/project.git', 'group/project'],
     ['https://code.example/group/project/', 'group/project'],
     ['HTTPS://CODE.example/group/project?tab=x#y', 'group/project'],
-    ['https://code.example/group/sub/project/-/tree/main/src', 'group/sub/project'],
-    ['https://code.example/group/sub/project/blob/main/src/a.ts', 'group/sub/project'],
+    ['https://code.example/group/sub/project/-/wikis/home', 'group/sub/project'],
+    ['https://code.example/group/sub/project/wikis/home', 'group/sub/project'],
     ['https://code.example/group/project/-/merge_requests', 'group/project'],
-    ['https://code.example/group/tags/-/jobs/4', 'group/tags'],
+    ['https://code.example/group/tags/-/milestones/4', 'group/tags'],
   ])('%s is the project %s', (typed, path) => {
     expect(readProjectInput(typed, base)).toEqual(project(path));
   });
@@ -30,15 +30,19 @@ describe('project input', () => {
   it.each([
     ['https://code.example/group/project/-/merge_requests/12', 'merge_requests/12'],
     ['https://code.example/group/project/merge_requests/12', 'merge_requests/12'],
-    ['https://code.example/group/project/-/merge_requests/12/diffs#note_1', 'merge_requests/12/changes'],
+    ['https://code.example/group/project/-/merge_requests/12/diffs#note_1', 'merge_requests/12#note_1'],
     ['https://code.example/group/project/merge_requests/12/commits?x=1', 'merge_requests/12/commits'],
-  ])('%s lands on the merge request', (typed, more) => {
+    ['https://code.example/group/project/-/blob/main/src/a.ts#L10-20', 'tree/main/src/a.ts?lines=10-20'],
+    ['https://code.example/group/project/-/jobs/4#L9', 'jobs/4?line=9'],
+  ])('%s lands on what it names', (typed, more) => {
     expect(readProjectInput(typed, base)).toEqual(project('group/project', more));
   });
 
   it('knows a server under a sub-path, and tells another server', () => {
     const under = 'https://code.example/sub';
-    expect(readProjectInput('https://code.example/sub/group/project/-/jobs', under)).toEqual(project('group/project'));
+    expect(readProjectInput('https://code.example/sub/group/project/-/jobs', under)).toEqual(
+      project('group/project', 'jobs'),
+    );
     for (const address of ['https://code.example/subway/group/project', 'https://evil.example/sub/group/project'])
       expect(readProjectInput(address, under)).toMatchObject({ kind: 'elsewhere' });
     expect(readProjectInput('http://code.example/group/project', base)).toMatchObject({ kind: 'elsewhere' });
@@ -61,7 +65,7 @@ describe('project input', () => {
         ),
         (typed) => {
           const read = readProjectInput(typed, base);
-          if (read.kind === 'project') expect(read.route).toMatch(/^\/p\/[^/?#]+\/merge_requests(\/\d+(\/\w+)?)?$/);
+          if (read.kind === 'project') expect(read.route).toMatch(/^\/p\/[^/?#]+\/[a-z_]+([/?#].*)?$/);
         },
       ),
       { numRuns: 1000, seed: 8 },

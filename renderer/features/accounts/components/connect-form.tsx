@@ -49,8 +49,14 @@ const CheckHint = ({ state }: { readonly state: ServerCheck['state'] }) => {
   }
 };
 
-const useSignIn = (keep: 'keychain' | 'session', signInReason: SignInReason | null) => {
-  const [form, setForm] = useState(() => firstForm(signInReason));
+interface ConnectFormProps {
+  readonly signInReason: SignInReason | null;
+  /** The server of the link that the window was opened for; null for none. */
+  readonly server: string | null;
+}
+
+const useSignIn = (keep: 'keychain' | 'session', { signInReason, server }: ConnectFormProps) => {
+  const [form, setForm] = useState(() => firstForm(signInReason, server));
   const [found, setFound] = useState<FormErrors>({});
   const signingIn = useMutation({
     mutationFn: async () =>
@@ -83,17 +89,15 @@ const useSignIn = (keep: 'keychain' | 'session', signInReason: SignInReason | nu
 };
 
 /** Errors appear at their field and nothing that was typed is lost. */
-export const ConnectForm = ({ signInReason }: { readonly signInReason: SignInReason | null }) => {
+export const ConnectForm = (props: ConnectFormProps) => {
+  const { signInReason, server: linked } = props;
   const keychain = useQuery(bridgeQuery('keychain:state', undefined));
   const server = useServerCheck();
-  const { form, found, isBusy, change, submit } = useSignIn(
-    keychain.data?.available ? 'keychain' : 'session',
-    signInReason,
-  );
+  const { form, found, isBusy, change, submit } = useSignIn(keychain.data?.available ? 'keychain' : 'session', props);
   const isConsentNeeded = needsConsent(form.address);
   return (
     <form className={styles.form} onSubmit={submit} aria-label="Connect to a server" noValidate>
-      <SignInHead signInReason={signInReason} />
+      <SignInHead signInReason={signInReason} server={linked} />
       <TextField
         label="Server address"
         icon={Globe}

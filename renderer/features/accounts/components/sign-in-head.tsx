@@ -16,7 +16,24 @@ const explanations: typeof titles = {
   refused: 'It may be expired or revoked. Your drafts and the place you are at stay as they are.',
 };
 
-export const SignInHead = ({ signInReason }: { readonly signInReason: SignInReason | null }) => {
+export const SignInHead = ({
+  signInReason,
+  server,
+}: {
+  readonly signInReason: SignInReason | null;
+  /** The server of the link that the window was opened for; null for none. */
+  readonly server: string | null;
+}) => {
+  if (signInReason === null && server !== null)
+    return (
+      <>
+        <h2>Connect to {new URL(server).host}</h2>
+        <p className={styles.lead}>
+          A link leads to this server, and you have no account on it. Connect only if you know the server: the link
+          opens after that.
+        </p>
+      </>
+    );
   if (signInReason === null || signInReason.why === 'asking') {
     return (
       <>

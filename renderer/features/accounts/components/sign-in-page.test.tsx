@@ -151,4 +151,24 @@ describe('sign-in', () => {
     await user.click(screen.getByRole('button', { name: 'Sign in another way' }));
     expect(calls.map(([channel]) => channel)).toContain('accounts:add');
   });
+
+  it('M21 a link to a server without an account fills in its address, and asks nothing of it', async () => {
+    const url = 'https://new.example/a/b/-/merge_requests/5';
+    const { calls } = open({
+      'links:notice': () => succeed({ kind: 'unknown_server', url, server: 'https://new.example' }),
+    });
+    expect(await screen.findByRole('heading', { name: 'Connect to new.example' })).toBeTruthy();
+    expect(screen.getByLabelText('Server address')).toHaveProperty('value', 'https://new.example');
+    expect(calls.map(([channel]) => channel)).not.toContain('accounts:check-server');
+  });
+
+  it('S22 says which link was not opened, until it is dismissed', async () => {
+    const { user, calls } = open({
+      'links:notice': () => succeed({ kind: 'refused', shown: 'lectern://x' }),
+      'links:dismiss': () => succeed(null),
+    });
+    expect(await screen.findByText(/It was: lectern:\/\/x/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(calls.map(([channel]) => channel)).toContain('links:dismiss');
+  });
 });

@@ -2,9 +2,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BookOpenText, ChevronRight, HardDrive, Server, type LucideIcon } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { bridgeQuery, listen, readBridgeAgain } from '../../../api/bridge.ts';
+import { ask, bridgeQuery, listen, readBridgeAgain } from '../../../api/bridge.ts';
+import { useLinkNotice } from '../../../api/links.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
 import { classNames } from '../../../components/layout/class-names.ts';
 import { Icon } from '../../../components/text/icon.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
 import { AskingKeychain } from './asking-keychain.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import { OpenLocalService } from './open-local-service.tsx';
@@ -52,7 +56,9 @@ const useSignInReason = () => {
 export const SignInPage = () => {
   const [chosen, setWay] = useState<Way | null>(null);
   const signInReason = useSignInReason();
-  const way = chosen ?? (signInReason === null ? 'local' : 'server');
+  const notice = useLinkNotice();
+  const server = notice?.kind === 'unknown_server' ? notice.server : null;
+  const way = chosen ?? (signInReason === null && server === null ? 'local' : 'server');
   const about = useQuery(bridgeQuery('about:read', undefined)).data;
   return (
     <div className={styles.page}>
@@ -89,6 +95,19 @@ export const SignInPage = () => {
         )}
       </nav>
       <main className={styles.right}>
+        {notice?.kind === 'refused' && (
+          <Notice
+            kind="warning"
+            inset
+            title="This link was not opened."
+            actions={
+              <Button onClick={() => void ask('links:dismiss', undefined).catch(() => undefined)}>Dismiss</Button>
+            }
+          >
+            Lectern opens web addresses, and links that begin with lectern://open?url=. It was:{' '}
+            {visibleText(notice.shown)}
+          </Notice>
+        )}
         {/* Both stay: what was typed is not lost by looking at the other way. */}
         <div hidden={way !== 'local'}>
           <OpenLocalService />
@@ -97,7 +116,11 @@ export const SignInPage = () => {
           {signInReason?.why === 'asking' ? (
             <AskingKeychain account={signInReason.account} />
           ) : (
-            <ConnectForm key={`${signInReason?.account.key} ${signInReason?.why}`} signInReason={signInReason} />
+            <ConnectForm
+              key={`${signInReason?.account.key} ${signInReason?.why} ${server}`}
+              signInReason={signInReason}
+              server={server}
+            />
           )}
         </div>
       </main>

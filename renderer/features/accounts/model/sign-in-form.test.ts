@@ -12,7 +12,7 @@ import {
 } from './sign-in-form.ts';
 
 const form = (part: Partial<SignInForm>): SignInForm => ({
-  ...firstForm(null),
+  ...firstForm(null, null),
   address: 'https://code.example.org',
   token: 'token',
   ...part,
@@ -64,7 +64,7 @@ describe('sign-in form', () => {
 
   it('begins with what is known of an account that signs in again', () => {
     const account = { base_url: 'https://code.example.org', username: 'robin', frame: 'admin' } as AccountSummary;
-    expect(firstForm({ account, why: 'refused', reason: null })).toMatchObject({
+    expect(firstForm({ account, why: 'refused', reason: null }, null)).toMatchObject({
       address: 'https://code.example.org',
       login: 'robin',
       token: '',

@@ -31,9 +31,12 @@ const empty: SignInForm = {
   allowsInsecure: false,
 };
 
-/** The form at its opening: empty, or with what is known of the account that it is about. */
-export const firstForm = (signInReason: SignInReason | null): SignInForm => {
-  if (signInReason === null) return empty;
+/**
+ * The form at its opening: empty, or with what is known of the account that it is about.
+ * @param server the server of the link that the window was opened for; null for none
+ */
+export const firstForm = (signInReason: SignInReason | null, server: string | null): SignInForm => {
+  if (signInReason === null) return { ...empty, address: server ?? '' };
   const { base_url, username, frame } = signInReason.account;
   return { ...empty, address: base_url, login: username, frame: frame === 'local' ? 'standard' : frame };
 };

@@ -1,25 +1,25 @@
-/** The local service's accounts: its service is started when one of them needs it, once for all who wait. */
-import type { Account } from '../accounts/account.ts';
-import { openLocal } from '../accounts/open-local.ts';
-import type { LocalAccounts } from '../accounts/open-local.ts';
-import type { SignInTools } from '../accounts/sign-in.ts';
+/** Starts the local service where an account of it is opened, once at a time. */
 import type { LocalService } from '../local-service/local-service.ts';
+import type { Account } from './account.ts';
+import { openLocal } from './open-local.ts';
+import type { LocalAccounts } from './open-local.ts';
+import type { SignInTools } from './sign-in.ts';
 
-/** Starts of the local service. */
-export interface LocalWake {
-  /** Its accounts when it runs, `isAsked` when the user opens one. */
+/** The local service's accounts, as it announces them. */
+export interface LocalWaking {
+  /** Starts the service, or waits for the start that is under way. */
   wake(isAsked?: boolean): Promise<LocalAccounts>;
-  /** A local account waits for its service, which is started again where it died; another account comes back at once. */
+  /** A local account once its service runs, which is started again where it died; any other as it is. */
   awake(account: Account): Promise<Account>;
   /** As the service is now: what is under way may have begun before its last change. */
   renew(isAsked: boolean): Promise<LocalAccounts>;
 }
 
-/** Nothing is started before it is needed. */
-export const createLocalWake = (
+/** Nothing is started yet. */
+export const createLocalWaking = (
   localService: Pick<LocalService, 'start' | 'isRunning'>,
   signInTools: SignInTools,
-): LocalWake => {
+): LocalWaking => {
   let waking: Promise<LocalAccounts> | null = null;
   const wake = (isAsked = false): Promise<LocalAccounts> => {
     waking ??= localService

@@ -1,0 +1,104 @@
+/** Links from outside: a second start hands them over, known accounts open at what they name, whatever else is said (M21, S22, N6). */
+import type { Page } from '@playwright/test';
+import type { LecternBridge } from '../../../shared/ipc/bridge.ts';
+import { expect, test } from '../../fixtures/app.ts';
+import { startService } from '../../fixtures/local-service.ts';
+import { startAgain } from '../../fixtures/second-start.ts';
+import { connect, openLocalService } from '../../pages/first-run.ts';
+
+test.use({ profile: 'local-service' });
+
+const serverOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const { lectern } = window as unknown as { readonly lectern: LecternBridge };
+    const answer = await lectern.invoke('accounts:current', undefined);
+    return answer.ok ? (answer.value?.base_url ?? '') : '';
+  });
+
+const hash = (page: Page): Promise<string> => page.evaluate(() => location.hash);
+
+const linkTo = (address: string): string => `lectern://open?url=${encodeURIComponent(address)}`;
+
+test('M21 links of a second start open in the window of their account, at what they name', async ({ launchApp }) => {
+  const app = await launchApp();
+  const page = await openLocalService(app);
+  const project = `${await serverOf(page)}/harbor/tideplan`;
+  const steps: readonly (readonly [string, string])[] = [
+    [`${project}/merge_requests/5`, '#/p/harbor%2Ftideplan/merge_requests/5'],
+    [`${project}/-/merge_requests/5/diffs`, '#/p/harbor%2Ftideplan/merge_requests/5/changes'],
+    [`${project}/-/blob/main/README.md#L2-3`, '#/p/harbor%2Ftideplan/tree/main/README.md?lines=2-3'],
+    [`${project}/-/compare/main...main`, '#/p/harbor%2Ftideplan/compare/main/main'],
+    [`${project}/-/tags/v1.0.0`, '#/p/harbor%2Ftideplan/tags?tag=v1.0.0'],
+  ];
+  for (const [address, route] of steps) {
+    expect(await startAgain(app, linkTo(address))).toBe(0);
+    await expect.poll(() => hash(page), { timeout: 20_000 }).toBe(route);
+  }
+  expect(await startAgain(app, `${project}/-/jobs`)).toBe(0);
+  await expect.poll(() => hash(page), { timeout: 20_000 }).toBe('#/p/harbor%2Ftideplan/jobs');
+  expect(app.windows()).toHaveLength(1);
+});
+
+test('N6 a link that comes while the app still starts is not lost', async ({ launchApp }) => {
+  const app = await launchApp();
+  // Its Chromium listens; it has no window yet, or just its first.
+  expect(await startAgain(app, 'lectern://open?url=mailto:nobody@code.example')).toBe(0);
+  const page = await openLocalService(app);
+  await expect(page.getByText('This link was not opened.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/It was: lectern:\/\/open\?url=mailto:nobody@code\.example/)).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('This link was not opened.')).toBeHidden();
+});
+
+test('S22 a link to another server asks, and signs nobody in', async ({ launchApp }) => {
+  const app = await launchApp();
+  const page = await openLocalService(app);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  const before = await hash(page);
+  expect(await startAgain(app, linkTo('https://new.example/a/b/-/merge_requests/5'))).toBe(0);
+  await expect(page.getByText('You have no account on new.example.')).toBeVisible({ timeout: 20_000 });
+  expect(await hash(page)).toBe(before);
+  expect(app.windows()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Connect new.example' }).click();
+  const signIn = await app.window('sign-in.html');
+  await expect(signIn.getByRole('heading', { name: 'Connect to new.example' })).toBeVisible();
+  await expect(signIn.getByLabel('Server address')).toHaveValue('https://new.example');
+  await expect(page.getByText('You have no account on new.example.')).toBeHidden();
+});
+
+test('M21 an address that is pasted into the palette opens here', async ({ launchApp }) => {
+  const app = await launchApp();
+  const page = await openLocalService(app);
+  const project = `${await serverOf(page)}/harbor/tideplan`;
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  for (const [address, route] of [
+    [`${project}/-/branches`, '#/p/harbor%2Ftideplan/branches'],
+    [linkTo(`${project}/-/jobs`), '#/p/harbor%2Ftideplan/jobs'],
+  ] as const) {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.insertText(address);
+    await expect(page.getByRole('option', { name: /Open this address here/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => hash(page)).toBe(route);
+  }
+});
+
+test('M21 a first start by a link to a server without an account asks, and opens the link once signed in', async ({
+  launchApp,
+}) => {
+  const service = await startService();
+  try {
+    const app = await launchApp({
+      profile: 'first-run',
+      switches: [linkTo(`${service.url}/harbor/tideplan/-/merge_requests/5/commits`)],
+    });
+    const signIn = await app.window('sign-in.html');
+    const address = signIn.getByLabel('Server address');
+    await expect(address).toHaveValue(service.url);
+    await connect(signIn, await address.inputValue(), service.tokens.maintainer);
+    const page = await app.window('index.html');
+    await expect.poll(() => hash(page)).toBe('#/p/harbor%2Ftideplan/merge_requests/5/commits');
+  } finally {
+    await service.stop();
+  }
+});

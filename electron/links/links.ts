@@ -1,0 +1,92 @@
+/** Opens links that came from outside (S22): a screen of a known account, or a notice. A link only navigates. */
+import type { LinkNotice } from '../../shared/ipc/links.ts';
+import { readAppLink } from '../../shared/links/app-link.ts';
+import { isOnServer, routeOfAddress } from '../../shared/links/link-routes.ts';
+import type { Account } from '../accounts/account.ts';
+import type { Directory } from '../accounts/directory.ts';
+import { judgeRoute } from '../start/route.ts';
+import type { KnownWindow, KnownWindows } from '../windows/known-windows.ts';
+import { accountOfAddress, type AddressOfAccount } from './server-account.ts';
+
+/** What opening a link needs. */
+export interface LinkTools {
+  readonly directory: Pick<Directory, 'list' | 'last'>;
+  readonly windows: Pick<KnownWindows, 'all' | 'ofAccount' | 'signIn'>;
+  /** Opens the account's window, by way of the sign-in window where its token is not there. */
+  readonly openAccount: (account: Account, route?: string) => Promise<void>;
+  /** Opens the account used last, or the sign-in window. */
+  readonly openFirst: () => Promise<void>;
+  /** Opens the sign-in window for a new account. */
+  readonly openSignIn: () => KnownWindow;
+  /** The notice of a window is another one. */
+  readonly noticed: (known: KnownWindow) => void;
+}
+
+/** Links from outside, and what windows say about those that led to no screen. */
+export interface Links {
+  /** Opens a link; whatever is wrong with it is said in a window. */
+  open(link: string): Promise<void>;
+  noticeOf(known: KnownWindow): LinkNotice | null;
+  dismiss(known: KnownWindow): void;
+  /** Opens the sign-in window for the server that the window's notice names. */
+  connect(known: KnownWindow): void;
+  /** The route that an account opens at whose server the sign-in window's link is on. */
+  routeAfterSignIn(account: Pick<Account, 'base_url' | 'is_admin'>): string | undefined;
+}
+
+const routeOn = (url: string, { base_url, is_admin }: Pick<Account, 'base_url' | 'is_admin'>): string | undefined =>
+  judgeRoute(routeOfAddress(url, base_url, is_admin) ?? '') ?? undefined;
+
+/** Nothing was opened yet. A notice goes with its window. */
+export const createLinks = (tools: LinkTools): Links => {
+  const { directory, windows, openAccount, openFirst, openSignIn, noticed } = tools;
+  const notices = new WeakMap<KnownWindow['window'], LinkNotice>();
+  const say = (known: KnownWindow | undefined, notice: LinkNotice): void => {
+    if (!known) return;
+    notices.set(known.window, notice);
+    noticed(known);
+  };
+  const dismiss = (known: KnownWindow): void => {
+    if (notices.delete(known.window)) noticed(known);
+  };
+  const noticeOf = ({ window }: KnownWindow): LinkNotice | null => notices.get(window) ?? null;
+  const windowOf = (key: string | null): KnownWindow | undefined =>
+    (key === null ? undefined : windows.ofAccount(key)) ?? windows.signIn() ?? windows.all()[0];
+
+  const openOn = async ({ account, url }: AddressOfAccount): Promise<void> => {
+    const route = routeOn(url, account);
+    await openAccount(account, route);
+    const known = windowOf(account.key);
+    if (route === undefined) say(known, { kind: 'no_screen', url });
+    else if (known) dismiss(known);
+  };
+
+  const sayInFirst = async (notice: LinkNotice): Promise<void> => {
+    await openFirst();
+    say(windowOf(directory.last()), notice);
+  };
+
+  return {
+    open: async (link) => {
+      const verdict = readAppLink(link);
+      if (!verdict.ok) return sayInFirst({ kind: 'refused', shown: verdict.shown });
+      const found = accountOfAddress(verdict.url, directory);
+      if (found) return openOn(found);
+      return sayInFirst({ kind: 'unknown_server', url: verdict.url, server: new URL(verdict.url).origin });
+    },
+    noticeOf,
+    dismiss,
+    connect: (known) => {
+      const notice = noticeOf(known);
+      if (notice?.kind !== 'unknown_server') return;
+      dismiss(known);
+      say(openSignIn(), notice);
+    },
+    routeAfterSignIn: (account) => {
+      const known = windows.signIn();
+      const notice = known ? noticeOf(known) : null;
+      if (notice === null || notice.kind === 'refused' || !isOnServer(notice.url, account.base_url)) return undefined;
+      return routeOn(notice.url, account);
+    },
+  };
+};
