@@ -12,6 +12,7 @@ import { findAtPath, findObject, streamBlob, type ObjectRecord } from '../git/ob
 import { GitTimeout, type Repository } from '../git/run.ts';
 import { badParameter, notFound } from '../http/api-failure.ts';
 import { base64Stream, fileResponse, textResponse, wrapStream } from '../http/content.ts';
+import { hasCurrent } from '../http/entity-tags.ts';
 import type { Handler } from '../http/handler.ts';
 import { cutPage } from '../http/paging.ts';
 import type { Place } from '../rights/roles.ts';
@@ -68,10 +69,10 @@ export const getRawBlob: Handler<'repository.blobRaw'> = async (call) => {
   const { repository } = repositoryFor(call);
   const object = await findObject(repository, call.params.sha);
   if (object?.type !== 'blob') throw notFound('Blob');
-  return textResponse(streamBlob(repository, object.id), {
-    'Content-Length': String(object.size),
-    ETag: `"${object.id}"`,
-  });
+  const etag = `"${object.id}"`;
+  if (hasCurrent(call.request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers: { ETag: etag } });
+  return textResponse(streamBlob(repository, object.id), { 'Content-Length': String(object.size), ETag: etag });
 };
 
 /** Downloads all files of a commit; the ending of the path chooses the format (behaviour page, "Archive"). */
