@@ -1,6 +1,7 @@
 /** Heals at the start what a crash left half done between git and the database (L2). */
 import type { Context } from './context.ts';
 import { healMerge } from './merging/complete.ts';
+import { finishRemoval } from './people/remove-user.ts';
 import { repairAccess } from './people/repair-access.ts';
 import { finishPush } from './pushing/finish-push.ts';
 import { followMovement } from './pushing/references-moved.ts';
@@ -16,6 +17,7 @@ export const heal = async (context: Context): Promise<void> => {
   for (const { id, intent } of openIntents(context.database)) {
     if (intent.kind === 'merge') await healMerge(context, { id, intent });
     else if (intent.kind === 'tag') await healTag(context, { id, intent });
+    else if (intent.kind === 'user_removal') await finishRemoval(context, { id, intent });
   }
   for (const { id, intent } of openIntents(context.database))
     if (intent.kind === 'movement') await followMovement(context, { id, intent });

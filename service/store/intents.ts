@@ -1,5 +1,6 @@
 /** Table `intents`: what is about to happen in git, written down before, so that a crash in between heals (L2). */
 import { insert, type Database } from './database.ts';
+import type { UserRemoval } from './user-removal.ts';
 
 /** A merge that is about to move references. */
 export interface MergeIntent {
@@ -34,8 +35,15 @@ export interface MovementIntent {
   readonly at: string;
 }
 
+/** A user whose rows are on their way to others, or away. */
+export interface UserRemovalIntent extends UserRemoval {
+  readonly kind: 'user_removal';
+  /** Who gets the projects. */
+  readonly heirId: number;
+}
+
 /** What can be about to happen. */
-export type AnyIntent = MergeIntent | TagIntent | MovementIntent;
+export type AnyIntent = MergeIntent | TagIntent | MovementIntent | UserRemovalIntent;
 
 /** An intent with its id. */
 export interface IntentRow<Intent = AnyIntent> {
