@@ -145,7 +145,8 @@ export const mountOperations = (app: Hono, context: Context, handlers: Handlers)
         const response = await answerOperation(context, handlers, id, hono);
         return isHead ? await withoutBody(response) : response;
       } catch (error) {
-        return failureResponse(error);
+        // Nobody reads the answer, and git was ended for that: no failure.
+        return hono.req.raw.signal.aborted ? new Response(null, { status: 499 }) : failureResponse(error);
       }
     });
   }

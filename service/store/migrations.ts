@@ -213,6 +213,9 @@ export const migrations: readonly string[] = [
     WHERE deleted_at IS NULL;
   `,
   `
+  CREATE TABLE contributions (
+    project_id INTEGER PRIMARY KEY REFERENCES projects(id) ON DELETE CASCADE, head TEXT NOT NULL, sums TEXT NOT NULL
+  ) STRICT;
   CREATE INDEX jobs_by_status ON jobs (project_id, status, id);
   CREATE INDEX jobs_by_user ON jobs (user_id);
   CREATE INDEX notes_by_author ON notes (author_id);
