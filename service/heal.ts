@@ -1,4 +1,5 @@
 /** Heals at the start what a crash left half done between git and the database (L2). */
+import { startQueued } from './checks/queued-pipelines.ts';
 import type { Context } from './context.ts';
 import { healMerge } from './merging/complete.ts';
 import { finishRemoval } from './people/remove-user.ts';
@@ -21,6 +22,7 @@ export const heal = async (context: Context): Promise<void> => {
   }
   for (const { id, intent } of openIntents(context.database))
     if (intent.kind === 'movement') await followMovement(context, { id, intent });
+    else if (intent.kind === 'pipelines') startQueued(context, { id, intent });
   const pushes = await context.pushes.left();
   for (const push of pushes) await finishPush(context, push);
   for (const projectId of new Set(pushes.map((push) => push.projectId))) await healReleases(context, projectId);

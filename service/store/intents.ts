@@ -42,8 +42,13 @@ export interface UserRemovalIntent extends UserRemoval {
   readonly heirId: number;
 }
 
+/** References that have moved, whose pipelines are still to start. */
+export interface PipelinesIntent extends Omit<MovementIntent, 'kind'> {
+  readonly kind: 'pipelines';
+}
+
 /** What can be about to happen. */
-export type AnyIntent = MergeIntent | TagIntent | MovementIntent | UserRemovalIntent;
+export type AnyIntent = MergeIntent | TagIntent | MovementIntent | PipelinesIntent | UserRemovalIntent;
 
 /** An intent with its id. */
 export interface IntentRow<Intent = AnyIntent> {
@@ -54,6 +59,11 @@ export interface IntentRow<Intent = AnyIntent> {
 /** Writes an intent down and returns the id. */
 export const addIntent = (database: Database, intent: AnyIntent): number =>
   insert(database, 'intents', { kind: intent.kind, detail: JSON.stringify(intent), created_at: intent.at });
+
+/** Writes down what is left of an intent. */
+export const changeIntent = (database: Database, id: number, intent: AnyIntent): void => {
+  database.write('UPDATE intents SET detail = ? WHERE id = ?', JSON.stringify(intent), id);
+};
 
 /** Removes an intent that was carried out or came to nothing. */
 export const dropIntent = (database: Database, id: number): void => {
