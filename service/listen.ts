@@ -52,7 +52,10 @@ export const listen = async (
   const server = createServer((incoming, outgoing) => {
     const refusal = refusalByHost(incoming, outside);
     if (refusal) sendRefusal(outgoing, refusal);
-    else void handle(incoming, outgoing);
+    else {
+      outgoing.once('close', service.enter());
+      void handle(incoming, outgoing);
+    }
   });
   server.listen(port, host);
   await once(server, 'listening');

@@ -39,6 +39,8 @@ export interface GitCall {
   readonly givesWay?: boolean;
   /** Ends git, and whatever git started, when it is aborted. */
   readonly signal?: AbortSignal;
+  /** Is told the number of the process. */
+  readonly onStart?: (pid: number) => void;
   /** Takes the output while it comes; the result then holds none of it. */
   readonly onOutput?: (chunk: Buffer) => void;
 }
@@ -154,6 +156,7 @@ export const run = async (repository: Repository, call: GitCall): Promise<GitRes
 const runNow = (repository: Repository, call: GitCall): Promise<GitResult> =>
   new Promise((resolve, reject) => {
     const child = start(repository, call);
+    if (child.pid !== undefined) call.onStart?.(child.pid);
     const wasLate = limitTime(child, call.patience);
     const output: Buffer[] = [];
     const errors: Buffer[] = [];
