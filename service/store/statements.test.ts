@@ -1,4 +1,5 @@
 /** No statement of the service reads a whole table that grows (C4): SQLite itself explains each of them on a grown database. */
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operationIds, operationOf } from '../../shared/api/registry.ts';
 import { goodRequest } from '../contract/testing/good-requests.ts';
@@ -10,24 +11,7 @@ import { oneLine, statementsOfSources } from '../testing/sql-of-sources.ts';
 import type { Database } from './database.ts';
 
 /** Texts of all statements that ran. */
-const ran = vi.hoisted(() => new Set<string>());
-vi.mock(import('./database.ts'), async (original) => {
-  const actual = await original();
-  const noted =
-    <Rest extends readonly unknown[], Value>(work: (sql: string, ...rest: Rest) => Value) =>
-    (sql: string, ...rest: Rest): Value => {
-      ran.add(sql.replace(/\s+/gu, ' ').trim());
-      return work(sql, ...rest);
-    };
-  return {
-    ...actual,
-    openDatabase: (file) => {
-      const database = actual.openDatabase(file);
-      const { all, one, write } = database;
-      return { ...database, all: noted(all), one: noted(one), write: noted(write) } as Database;
-    },
-  };
-});
+const ran = new Set<string>();
 
 /** Statements that read a whole table, or sort all they find, each with the reason why that is right. */
 const allowed: readonly (readonly [statement: RegExp, reason: string])[] = [
@@ -67,6 +51,7 @@ const small = new Set(['settings', 'protected_branches']);
 
 let scene: Scene;
 beforeAll(async () => {
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
   scene = await openScene();
   for (const id of operationIds.filter((each) => !each.startsWith('repository.')))
     for (const [name, values] of Object.entries(variedQueries[id]?.values ?? {}))
@@ -84,6 +69,8 @@ beforeAll(async () => {
       await send(scene, id, goodRequest(id, scene.ownersNote), { who, answer: '' });
   await scene.service.send('reporter', 'GET /projects/1/snippets/1');
   for (const line of ['/users/4', '/users/5?hard_delete=true']) await scene.service.send('admin', `DELETE ${line}`);
+  for (const [sql] of prepare.mock.calls) ran.add(oneLine(sql));
+  prepare.mockRestore();
   scene.service.inDatabase(grow);
 });
 afterAll(() => scene.service.dispose());
