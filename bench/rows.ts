@@ -1,6 +1,7 @@
 /** C4, C7, B14: lists of rows and the removal of a user as tables grow from 1,000 to 100,000 rows. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openDatabase } from '../service/store/database.ts';
 import { grow } from '../service/testing/grow.ts';
 import { growProject, makeSample, type GrownProject } from './inputs/grown-project.ts';
@@ -40,7 +41,12 @@ const samplesOf = async (work: () => Promise<unknown>): Promise<number[]> => {
 
 /** The slowest small call while somebody with all those rows is removed, and the slowest in as many calls alone. */
 const besideRemoval = async (grown: GrownProject): Promise<readonly [beside: number, alone: number]> => {
-  const small = (): Promise<number> => timed(() => send(grown, 'GET', '/users/3'));
+  const small = (): Promise<number> =>
+    timed(async () => {
+      // As a request from outside does, it waits for its turn.
+      await nextTurn();
+      await send(grown, 'GET', '/users/3');
+    });
   let beside = 0;
   let calls = 0;
   let isGoingOn = true;
