@@ -11,7 +11,7 @@ import { ghostId } from './ghost.ts';
 import { checkAdministratorRemains } from './last-administrator.ts';
 
 /** Rows at once: everybody else waits as long as they take. */
-const rowsAtOnce = 500;
+const rowsAtOnce = 200;
 
 /** Who gets the projects: whoever deletes; another administrator where people delete themselves. */
 const heirOf = (context: Context, user: UserRow, by: UserRow): number => {

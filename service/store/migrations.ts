@@ -219,6 +219,7 @@ export const migrations: readonly string[] = [
   CREATE INDEX jobs_by_status ON jobs (project_id, status, id);
   CREATE INDEX jobs_by_user ON jobs (user_id);
   CREATE INDEX notes_by_author ON notes (author_id);
+  CREATE INDEX notes_to_count ON notes (noteable_type, noteable_id, system);
   CREATE INDEX award_emoji_by_user ON award_emoji (user_id, awardable_type, name, awardable_id);
   CREATE INDEX issues_by_author ON issues (author_id);
   CREATE INDEX issues_by_assignee ON issues (assignee_id);
