@@ -8,6 +8,7 @@ import { lists } from './lists.ts';
 import { report, type Measurement } from './measurement.ts';
 import { memory } from './memory.ts';
 import { review } from './review.ts';
+import { rows } from './rows.ts';
 import { service } from './service.ts';
 import { start } from './start.ts';
 import { trace } from './trace.ts';
@@ -21,6 +22,7 @@ const benchmarks: Readonly<Record<string, (flags: readonly string[]) => Promise<
   lists,
   memory,
   review,
+  rows,
   service,
   start,
   trace,

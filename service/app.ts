@@ -18,6 +18,7 @@ import { failureResponse, mountOperations } from './http/routes.ts';
 import { unknownPath } from './http/api-failure.ts';
 import { createSignInBrake } from './http/sign-in-brake.ts';
 import { mountUploads } from './http/uploads.ts';
+import { createMaintenance, healMaintenance } from './maintenance.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createMailer } from './mail/smtp.ts';
 import { mailSubscribers } from './mail/subscribers.ts';
@@ -87,6 +88,10 @@ export interface Service {
   /** @param address network address of whoever sent the request; a caller in this process needs none */
   fetch(request: Request, address?: string): Promise<Response>;
   close(): Promise<void>;
+  /** Says that somebody reads an answer, until what it gives back is called: nothing is packed meanwhile. */
+  enter(): () => void;
+  /** Packs what is loose in repositories where much has moved, as an idle minute does; nothing while somebody asks for something. */
+  maintain(): Promise<void>;
   /** Resolves when no work goes on behind answers: listeners, pushes, jobs. */
   settled(): Promise<void>;
   /** Names where the service can be reached, once that is known. */
@@ -195,6 +200,7 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
   };
   for (const listener of [tellHooks, mailSubscribers, noteCommits]) announcer.listen(listener(context));
   try {
+    await healMaintenance(context);
     await heal(context);
     await fillOnce(context, options.sample ?? false);
     // Given at every start: one that was added before is left as it is.
@@ -213,9 +219,11 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
   healJobs(context);
   await removeExpiredArtifacts(context);
   const stopRemoving = keepRemovingExpired(context);
+  const maintenance = createMaintenance({ ...context, isQuiet: announcer.isQuiet });
   const app = createApplication(context);
   const close = async (): Promise<void> => {
     stopRemoving();
+    await maintenance.stop();
     await context.runner.close();
     hookDeliverer.stop();
     mailer?.stop();
@@ -226,8 +234,14 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
   let closing: Promise<void> | null = null;
   return {
     fetch: async (request, address) => {
-      announcer.begin();
-      return app.fetch(request, { address });
+      const leave = maintenance.enter();
+      try {
+        await maintenance.pause();
+        announcer.begin();
+        return await app.fetch(request, { address });
+      } finally {
+        leave();
+      }
     },
     close: () => (closing ??= close()),
     settled: () => {
@@ -238,6 +252,8 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
       baseUrl = url;
       announcer.begin();
     },
+    enter: maintenance.enter,
+    maintain: maintenance.run,
     addRepository: (wish) => addRepository(context, wish),
     fetchFolder: (projectId) => fetchFolder(context, projectId),
     createGitToken: () => createGitToken(context),

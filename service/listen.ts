@@ -5,9 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Service } from './app.ts';
+import { invalidArtifactPath, unknownPath } from './http/api-failure.ts';
 import { partOf, sendPart } from './http/file-body.ts';
 import { refusalByHost, sendRefusal } from './http/host-check.ts';
-import { isSuspiciousTarget } from './http/raw-target.ts';
+import { isArtifactFile, isSuspiciousTarget } from './http/raw-target.ts';
+import { failureResponse } from './http/routes.ts';
 
 /** A listening service. */
 export interface Listening {
@@ -17,7 +19,8 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-const notFound = (): Response => Response.json({ error: '404 Not Found' }, { status: 404 });
+const refusalOfTarget = (target: string): Response =>
+  failureResponse(isArtifactFile(target) ? invalidArtifactPath() : unknownPath());
 
 interface Bindings {
   readonly incoming: IncomingMessage;
@@ -25,7 +28,8 @@ interface Bindings {
 }
 
 const answer = async (service: Service, request: Request, { incoming, outgoing }: Bindings): Promise<Response> => {
-  if (isSuspiciousTarget(incoming.url ?? '/')) return notFound();
+  const target = incoming.url ?? '/';
+  if (isSuspiciousTarget(target)) return refusalOfTarget(target);
   const response = await service.fetch(request, incoming.socket.remoteAddress);
   const part = partOf(response);
   if (!part) return response;
@@ -48,7 +52,10 @@ export const listen = async (
   const server = createServer((incoming, outgoing) => {
     const refusal = refusalByHost(incoming, outside);
     if (refusal) sendRefusal(outgoing, refusal);
-    else void handle(incoming, outgoing);
+    else {
+      outgoing.once('close', service.enter());
+      void handle(incoming, outgoing);
+    }
   });
   server.listen(port, host);
   await once(server, 'listening');

@@ -1,5 +1,5 @@
 /** `git diff-tree`: the files that differ between two commits, with patches, in one process, each as soon as git has written it. */
-import { run, type Repository } from './run.ts';
+import { run, streamInTurn, type Repository } from './run.ts';
 
 /** One changed file, in the fields of the API. */
 export interface FileChange {
@@ -187,8 +187,8 @@ export const diffCommits = async (
 };
 
 /**
- * The same, each file as soon as git has written it. Git does not wait for a slow reader, who would keep a place among the
- * processes from others; one who goes away ends it.
+ * The same, each file as soon as git has written it. Git waits for a slow reader, so that no more than a file and a little is
+ * in memory; one who goes away ends it.
  * @throws GitError between two files, when git fails
  */
 export async function* diffCommitsAsTheyCome(
@@ -197,35 +197,7 @@ export async function* diffCommitsAsTheyCome(
   to: string,
 ): AsyncGenerator<FileChange, void, void> {
   const reader = createDiffReader();
-  const ready: FileChange[] = [];
-  const leaving = new AbortController();
-  let wake = (): void => undefined;
-  const ended = run(repository, {
-    operation,
-    args: argumentsOf(from, to),
-    signal: leaving.signal,
-    onOutput: (chunk) => {
-      ready.push(...reader.take(chunk));
-      wake();
-    },
-  }).then(
-    () => null,
-    (error: unknown) => ({ error }),
-  );
-  let failure: { readonly error: unknown } | null | undefined;
-  const finished = ended.then((end) => {
-    failure = end;
-  });
-  try {
-    for (;;) {
-      yield* ready.splice(0);
-      if (failure === null) break;
-      if (failure !== undefined) throw failure.error;
-      // Whatever came while the reader was away is there already.
-      await Promise.race([finished, new Promise<void>((resolve) => (wake = resolve))]);
-    }
-    yield* reader.end();
-  } finally {
-    leaving.abort();
-  }
+  const output = await streamInTurn(repository, { operation, args: argumentsOf(from, to) });
+  for await (const chunk of output) yield* reader.take(Buffer.from(chunk));
+  yield* reader.end();
 }

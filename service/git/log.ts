@@ -1,5 +1,6 @@
 /** `git log`: commits of a range or a list of commits, newest first. */
 import { logFormat, parseCommit, parseCommitObject, type CommitRecord } from './commit-record.ts';
+import type { Part } from './ls-tree.ts';
 import { run, type ObjectReaders, type Repository } from './run.ts';
 
 const recordsOf = (output: string): CommitRecord[] =>
@@ -15,6 +16,21 @@ export const logRange = async (repository: Repository, base: string, head: strin
     args: ['log', '-z', `--format=${logFormat}`, '--end-of-options', head, `^${base}`],
   });
   return recordsOf(stdout.toString('utf8'));
+};
+
+/** A part of the commits that are in `head` and not in `base` (object ids), newest first, and the number of all. */
+export const logPage = async (
+  repository: Repository,
+  { base, head }: { readonly base: string; readonly head: string },
+  { limit, offset }: Part,
+): Promise<{ readonly items: readonly CommitRecord[]; readonly total: number }> => {
+  const range = ['--end-of-options', head, `^${base}`];
+  const part = [`--skip=${String(offset)}`, `--max-count=${String(limit)}`];
+  const [page, count] = await Promise.all([
+    run(repository, { operation: 'list commits', args: ['log', '-z', `--format=${logFormat}`, ...part, ...range] }),
+    run(repository, { operation: 'count commits', args: ['rev-list', '--count', ...range] }),
+  ]);
+  return { items: recordsOf(page.stdout.toString('utf8')), total: Number(count.stdout.toString('utf8')) };
 };
 
 /** The commits that a head has and none of others (object ids; 40 zeros stand for nothing), newest first. */

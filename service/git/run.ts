@@ -17,6 +17,8 @@ export interface Repository {
   readonly configFile: string;
   /** Processes that are kept to answer what objects are; without them each question starts its own. */
   readonly readers?: ObjectReaders;
+  /** Ends the processes that were started for whoever asked, when they have gone. What is kept for others is not ended. */
+  readonly signal?: AbortSignal;
 }
 
 /** One call of git. */
@@ -37,6 +39,8 @@ export interface GitCall {
   readonly givesWay?: boolean;
   /** Ends git, and whatever git started, when it is aborted. */
   readonly signal?: AbortSignal;
+  /** Is told the number of the process. */
+  readonly onStart?: (pid: number) => void;
   /** Takes the output while it comes; the result then holds none of it. */
   readonly onOutput?: (chunk: Buffer) => void;
 }
@@ -91,6 +95,11 @@ export const startOpen = (repository: Repository, args: readonly string[]): Chil
     stdio: ['pipe', 'pipe', 'pipe'],
   });
 
+const signalOf = (repository: Repository, { signal }: GitCall): AbortSignal | undefined => {
+  if (!signal || !repository.signal) return signal ?? repository.signal;
+  return AbortSignal.any([signal, repository.signal]);
+};
+
 /** Starts git; what reads its output decides what its end means. */
 const start = (repository: Repository, call: GitCall): ChildProcessWithoutNullStreams => {
   const child = spawn('git', ['--no-pager', ...call.args], {
@@ -99,7 +108,7 @@ const start = (repository: Repository, call: GitCall): ChildProcessWithoutNullSt
     stdio: ['pipe', 'pipe', 'pipe'],
     ...groupOptions,
   });
-  endOnAbort(child, call.signal);
+  endOnAbort(child, signalOf(repository, call));
   if (call.givesWay === true) giveWay(child);
   // A process that ends before it has read everything closes the pipe: its exit code says what happened.
   child.stdin.on('error', () => {});
@@ -137,7 +146,7 @@ const limit = createProcessLimit(8, 4);
 export const run = async (repository: Repository, call: GitCall): Promise<GitResult> => {
   const leave = await limit.enter(mayTakeLong(call.args));
   try {
-    if (call.signal?.aborted) throw new GitError(call.operation, -1, 'it was stopped before it began');
+    if (signalOf(repository, call)?.aborted) throw new GitError(call.operation, -1, 'it was stopped before it began');
     return await runNow(repository, call);
   } finally {
     leave();
@@ -147,6 +156,7 @@ export const run = async (repository: Repository, call: GitCall): Promise<GitRes
 const runNow = (repository: Repository, call: GitCall): Promise<GitResult> =>
   new Promise((resolve, reject) => {
     const child = start(repository, call);
+    if (child.pid !== undefined) call.onStart?.(child.pid);
     const wasLate = limitTime(child, call.patience);
     const output: Buffer[] = [];
     const errors: Buffer[] = [];
@@ -174,9 +184,15 @@ const runNow = (repository: Repository, call: GitCall): Promise<GitResult> =>
 
 /**
  * Runs git and passes its output on while it comes. A failure after the first byte breaks the stream off, so that nobody
- * takes half an answer for a whole one; a reader who goes away ends the process.
+ * takes half an answer for a whole one; a reader who goes away ends the process. Git waits for a slow reader, so that
+ * little of its output is in memory.
+ * @param onceSlow called when git waits for the reader or has ended
  */
-export const stream = (repository: Repository, call: GitCall): ReadableStream<Uint8Array> => {
+export const stream = (
+  repository: Repository,
+  call: GitCall,
+  onceSlow: () => void = () => undefined,
+): ReadableStream<Uint8Array> => {
   const child = start(repository, call);
   const errors: Buffer[] = [];
   let isOver = false;
@@ -193,12 +209,15 @@ export const stream = (repository: Repository, call: GitCall): ReadableStream<Ui
         child.stdout.on('data', (chunk: Buffer) => {
           if (isOver) return;
           controller.enqueue(chunk);
-          if ((controller.desiredSize ?? 0) <= 0) child.stdout.pause();
+          if ((controller.desiredSize ?? 0) > 0) return;
+          child.stdout.pause();
+          onceSlow();
         });
         child.on('error', (error) => {
           end(new GitError(call.operation, -1, error.message));
         });
         child.on('close', (code) => {
+          onceSlow();
           end(code === 0 ? null : new GitError(call.operation, code ?? -1, Buffer.concat(errors).toString('utf8')));
         });
       },
@@ -212,4 +231,19 @@ export const stream = (repository: Repository, call: GitCall): ReadableStream<Ui
     },
     new ByteLengthQueuingStrategy({ highWaterMark: 256 * 1024 }),
   );
+};
+
+/**
+ * The same for work that may take long: it waits for a place first, and gives it back when git has ended or waits for its
+ * reader: a slow reader keeps no place from others.
+ */
+export const streamInTurn = async (repository: Repository, call: GitCall): Promise<ReadableStream<Uint8Array>> => {
+  let leave: (() => void) | null = await limit.enter(mayTakeLong(call.args));
+  const leaveOnce = (): void => {
+    leave?.();
+    leave = null;
+  };
+  if (!signalOf(repository, call)?.aborted) return stream(repository, call, leaveOnce);
+  leaveOnce();
+  throw new GitError(call.operation, -1, 'it was stopped before it began');
 };

@@ -2,6 +2,7 @@
 import type { CommitRecord } from './commit-record.ts';
 import { signatureText, type Signature } from './commit-tree.ts';
 import { logCommits } from './log.ts';
+import { safeName, tagRef } from './names.ts';
 import { resolveCommit } from './resolve.ts';
 import { run, type Repository } from './run.ts';
 
@@ -38,11 +39,10 @@ const tipOf = async (repository: Repository, fields: readonly string[]): Promise
   return commit === null ? null : { name, object, commit, message: contents.replace(/\n+$/u, '') };
 };
 
-/** All tags that name commits, by name in reverse alphabetical order. */
-export const listTags = async (repository: Repository): Promise<TagTip[]> => {
+const tagsMatching = async (repository: Repository, pattern: string): Promise<TagTip[]> => {
   const { stdout } = await run(repository, {
     operation: 'list tags',
-    args: ['for-each-ref', '--sort=-refname', `--format=${format}`, 'refs/tags/'],
+    args: ['for-each-ref', '--sort=-refname', `--format=${format}`, '--', pattern],
   });
   const fields = stdout.toString('utf8').split('\0');
   const records = Array.from({ length: Math.floor(fields.length / 6) }, (_, index) =>
@@ -50,6 +50,16 @@ export const listTags = async (repository: Repository): Promise<TagTip[]> => {
   );
   const tips = await Promise.all(records.map((record) => tipOf(repository, record)));
   return tips.filter((tip) => tip !== null);
+};
+
+/** All tags that name commits, by name in reverse alphabetical order. */
+export const listTags = (repository: Repository): Promise<TagTip[]> => tagsMatching(repository, 'refs/tags/');
+
+/** The tag with a name, or null. The others are not looked at, but for those below it (`name/…`). */
+export const findTag = async (repository: Repository, name: string): Promise<TagTip | null> => {
+  const safe = safeName(name);
+  const found = safe ? await tagsMatching(repository, tagRef(safe)) : [];
+  return found.find((tip) => tip.name === name) ?? null;
 };
 
 /** Tags with their commits, read in one process. */

@@ -3,6 +3,7 @@ import type { Handlers } from '../http/routes.ts';
 import { createHook, deleteHook, listHooks, testHook } from './system-hooks.ts';
 import { createBranch, deleteBranch, deleteMergedBranches, protect, unprotect } from './branch-changes.ts';
 import { getBranch, listBranches } from './branches.ts';
+import { getContributors } from './contributors.ts';
 import { getCurrentUser } from './current-user.ts';
 import { cancelJob, eraseJob, keepArtifacts, playJob, retryJob } from './job-actions.ts';
 import { getArtifactFile, getArtifacts, getArtifactsByRef, getTrace } from './job-files.ts';
@@ -51,7 +52,7 @@ import {
   listClosedIssues,
   listMergeRequestCommits,
 } from './merge-requests.ts';
-import { compare, getArchive, getBlob, getContributors, getRawBlob, getTree } from './repository.ts';
+import { compare, getArchive, getBlob, getRawBlob, getTree } from './repository.ts';
 import { createSession } from './session.ts';
 import {
   createSnippetNote,

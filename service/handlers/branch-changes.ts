@@ -1,6 +1,6 @@
 /** Changes of branches: create, delete, protect, unprotect, delete merged ones ("Branches"). */
 import type { Context } from '../context.ts';
-import { listMerged, listTips } from '../git/branches.ts';
+import { listMerged, listTips, tipsNamed } from '../git/branches.ts';
 import { findCommit } from '../git/find-commit.ts';
 import { branchRef, mayBeCreated, safeName } from '../git/names.ts';
 import { updateReferences } from '../git/update-ref.ts';
@@ -27,8 +27,7 @@ export const createBranch: Handler<'branches.create'> = async (call) => {
   const name = safeName(body.branch);
   if (!name || !mayBeCreated(name)) throw refused(400, 'Branch name is invalid');
   if (!mayPushTo(context, place, name)) throw forbidden();
-  const tips = await listTips(repository);
-  if (tips.some((tip) => tip.name === name)) throw refused(400, 'Branch already exists');
+  if ((await tipsNamed(repository, [name])).length > 0) throw refused(400, 'Branch already exists');
   const to = await findCommit(repository, body.ref);
   if (to === null) throw refused(400, 'Invalid reference name');
   // What is left is a name that another branch is a folder of, such as `a/b` beside `a`.
@@ -45,7 +44,7 @@ export const deleteBranch: Handler<'branches.delete'> = async (call) => {
   const { project, caller } = writableProject(call, 'developer');
   const repository = context.repositoryOf(project.id);
   const name = safeName(params.branch);
-  const tip = (await listTips(repository)).find((each) => each.name === name);
+  const [tip] = name ? await tipsNamed(repository, [name]) : [];
   if (!name || !tip) throw notFound('Branch');
   if (name === project.default_branch) throw refused(405, 'Cannot remove HEAD branch');
   if (protectionsOf(context.database, project.id).has(name)) {

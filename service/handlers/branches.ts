@@ -3,6 +3,7 @@ import { branchAnswer } from '../answers/commit.ts';
 import type { Context } from '../context.ts';
 import { listMerged, listTips, tipsNamed, type BranchTip } from '../git/branches.ts';
 import { logCommits } from '../git/log.ts';
+import { isAncestor } from '../git/merge-base.ts';
 import { notFound } from '../http/api-failure.ts';
 import type { Handler } from '../http/handler.ts';
 import { cutPage } from '../http/paging.ts';
@@ -17,8 +18,14 @@ const mergedAmong = async (context: Context, place: Place, shas: readonly string
   if (!into) return new Map<string, boolean>();
   const known = knownMerged(context.database, into.sha, shas);
   if (shas.every((sha) => known.has(sha))) return known;
-  const merged = await listMerged(context.repositoryOf(place.project.id), into.sha);
-  const facts = new Map(shas.map((sha) => [sha, merged.has(sha)]));
+  const repository = context.repositoryOf(place.project.id);
+  const [one, ...others] = shas.filter((sha) => !known.has(sha));
+  // For a single one the others are not looked at.
+  const isOne = one !== undefined && others.length === 0;
+  const merged = isOne
+    ? new Set((await isAncestor(repository, one, into.sha)) ? [one] : [])
+    : await listMerged(repository, into.sha);
+  const facts = new Map(shas.map((sha) => [sha, known.get(sha) ?? merged.has(sha)]));
   keepMerged(context.database, into.sha, facts);
   return facts;
 };

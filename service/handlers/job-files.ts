@@ -3,7 +3,7 @@ import { isExpired } from '../answers/job.ts';
 import { artifactsFile, traceFile } from '../artifacts/job-files.ts';
 import { findZipEntry } from '../artifacts/zip-entry.ts';
 import type { Context } from '../context.ts';
-import { notFound, refused } from '../http/api-failure.ts';
+import { invalidArtifactPath, notFound } from '../http/api-failure.ts';
 import { fileHeaders, textHeaders } from '../http/content.ts';
 import { inflatedResponse, partResponse } from '../http/file-body.ts';
 import { callerOf, type Handler } from '../http/handler.ts';
@@ -52,7 +52,7 @@ const isInside = (path: string): boolean =>
 export const getArtifactFile: Handler<'jobs.artifactFile'> = async (call) => {
   const { row } = jobFor(call);
   const path = call.params.artifact_path;
-  if (!isInside(path)) throw refused(400, '400 Bad request - the path is not valid');
+  if (!isInside(path)) throw invalidArtifactPath();
   const archive = archiveOf(call.context, row);
   const entry = await findZipEntry(archive, path);
   if (!entry) throw notFound('File');

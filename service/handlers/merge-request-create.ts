@@ -2,13 +2,13 @@
 import { mergeRequestAnswer } from '../answers/merge-request.ts';
 import { startRequestPipeline } from '../checks/start-pipeline.ts';
 import type { Context } from '../context.ts';
+import { tipsNamed } from '../git/branches.ts';
 import { branchRef, mergeRequestRef, safeName } from '../git/names.ts';
 import { importReference } from '../git/repository.ts';
 import { resolveCommit } from '../git/resolve.ts';
 import { updateReferences } from '../git/update-ref.ts';
 import { ApiFailure, forbidden, invalidFields } from '../http/api-failure.ts';
 import { callerOf, type Handler } from '../http/handler.ts';
-import { tipsOf } from '../merging/standing-heads.ts';
 import { isAtLeast, type Place } from '../rights/roles.ts';
 import {
   addMergeRequest,
@@ -50,9 +50,9 @@ const endsOf = (call: Call): Ends => {
 };
 
 const tipIn = async (context: Context, place: Place, branch: string, field: string): Promise<string> => {
-  const tip = safeName(branch) && (await tipsOf(context, place.project.id)).get(branch);
+  const [tip] = await tipsNamed(context.repositoryOf(place.project.id), [branch]);
   if (!tip) throw invalidFields({ [field]: ['does not exist'] });
-  return tip;
+  return tip.sha;
 };
 
 const checkFresh = ({ context, body }: Call, { source, target }: Ends): void => {

@@ -3,12 +3,13 @@ import { commitSummary } from '../answers/commit.ts';
 import { issueAnswer } from '../answers/issue.ts';
 import { mergeRequestAnswer } from '../answers/merge-request.ts';
 import { diffCommitsAsTheyCome, type FileChange } from '../git/diff-tree.ts';
-import { logRange } from '../git/log.ts';
+import { logPage } from '../git/log.ts';
 import type { Handler } from '../http/handler.ts';
 import { cutPage } from '../http/paging.ts';
 import { streamedList } from '../http/streamed-list.ts';
 import { externalIssuesClosedBy, issuesClosedBy } from '../merging/closing.ts';
 import { rangeOf } from '../merging/range.ts';
+import { repositoryToRead } from './project-place.ts';
 import { freshAnswer, headStateOf, mergeRequestFor } from './merge-request-place.ts';
 
 /** Reads one merge request. */
@@ -19,8 +20,8 @@ export const listMergeRequestCommits: Handler<'mergeRequests.commits'> = async (
   const { context, page } = call;
   const { row } = mergeRequestFor(call);
   const { base, head } = await rangeOf(context, row, await headStateOf(context, row));
-  const commits = await logRange(context.repositoryOf(row.project_id), base, head);
-  return cutPage(commits.map(commitSummary), page);
+  const { items, total } = await logPage(repositoryToRead(call, row.project_id), { base, head }, page);
+  return { items: items.map(commitSummary), total };
 };
 
 async function* none(): AsyncGenerator<FileChange, void, void> {
@@ -33,7 +34,7 @@ export const getMergeRequestChanges: Handler<'mergeRequests.changes'> = async (c
   const { row, caller } = mergeRequestFor(call);
   const state = await headStateOf(context, row);
   const { base, head } = await rangeOf(context, row, state);
-  const changes = base === head ? none() : diffCommitsAsTheyCome(context.repositoryOf(row.project_id), base, head);
+  const changes = base === head ? none() : diffCommitsAsTheyCome(repositoryToRead(call, row.project_id), base, head);
   return streamedList(mergeRequestAnswer(context, row, state, caller.id), 'changes', changes);
 };
 

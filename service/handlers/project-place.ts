@@ -1,5 +1,6 @@
 /** What calls on a project begin with: the project, and the right to read its code or to write to it. */
 import type { Context } from '../context.ts';
+import type { Repository } from '../git/run.ts';
 import { forbidden } from '../http/api-failure.ts';
 import { callerOf } from '../http/handler.ts';
 import { isAtLeast, mayReadCode, projectFor, type Place, type Standing } from '../rights/roles.ts';
@@ -18,6 +19,12 @@ export const readableProject = (context: Context, caller: UserRow | null, id: nu
   if (!mayReadCode(place.project, place.standing)) throw forbidden();
   return place;
 };
+
+/** The repository of a call that only reads: its git processes end when whoever called goes away. */
+export const repositoryToRead = (
+  { context, request }: { readonly context: Context; readonly request: Request },
+  projectId: number,
+): Repository => ({ ...context.repositoryOf(projectId), signal: request.signal });
 
 /** A project in which the caller stands at least as given; 403 for those who only may see it. */
 export const writableProject = (call: ProjectCall, least: Standing): Place & { readonly caller: UserRow } => {

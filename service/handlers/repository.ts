@@ -1,8 +1,7 @@
-/** Repository content: tree, blobs, archive, comparison, contributors ("Repository content"). */
+/** Repository content: tree, blobs, archive, comparison ("Repository content"). */
 import { commitSummary } from '../answers/commit.ts';
 import type { Context } from '../context.ts';
 import { archiveFormats, streamArchive } from '../git/archive.ts';
-import { listContributors } from '../git/contributors.ts';
 import { diffCommits, type FileChange } from '../git/diff-tree.ts';
 import { findCommit } from '../git/find-commit.ts';
 import { logRange } from '../git/log.ts';
@@ -12,21 +11,22 @@ import { findAtPath, findObject, streamBlob, type ObjectRecord } from '../git/ob
 import { GitTimeout, type Repository } from '../git/run.ts';
 import { badParameter, notFound } from '../http/api-failure.ts';
 import { base64Stream, fileResponse, textResponse, wrapStream } from '../http/content.ts';
+import { hasCurrent } from '../http/entity-tags.ts';
 import type { Handler } from '../http/handler.ts';
-import { cutPage } from '../http/paging.ts';
 import type { Place } from '../rights/roles.ts';
 import type { UserRow } from '../store/users.ts';
-import { readableProject } from './project-place.ts';
+import { readableProject, repositoryToRead } from './project-place.ts';
 
 interface RepositoryCall {
   readonly context: Context;
   readonly caller: UserRow | null;
   readonly params: { readonly id: number | string };
+  readonly request: Request;
 }
 
-const repositoryFor = ({ context, caller, params }: RepositoryCall): Place & { repository: Repository } => {
-  const place = readableProject(context, caller, params.id);
-  return { ...place, repository: context.repositoryOf(place.project.id) };
+const repositoryFor = (call: RepositoryCall): Place & { repository: Repository } => {
+  const place = readableProject(call.context, call.caller, call.params.id);
+  return { ...place, repository: repositoryToRead(call, place.project.id) };
 };
 
 /** Lists a folder, or everything below it. */
@@ -68,10 +68,10 @@ export const getRawBlob: Handler<'repository.blobRaw'> = async (call) => {
   const { repository } = repositoryFor(call);
   const object = await findObject(repository, call.params.sha);
   if (object?.type !== 'blob') throw notFound('Blob');
-  return textResponse(streamBlob(repository, object.id), {
-    'Content-Length': String(object.size),
-    ETag: `"${object.id}"`,
-  });
+  const etag = `"${object.id}"`;
+  if (hasCurrent(call.request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers: { ETag: etag } });
+  return textResponse(streamBlob(repository, object.id), { 'Content-Length': String(object.size), ETag: etag });
 };
 
 /** Downloads all files of a commit; the ending of the path chooses the format (behaviour page, "Archive"). */
@@ -123,11 +123,4 @@ export const compare: Handler<'repository.compare'> = async (call) => {
       compare_same_ref: from === to,
     },
   };
-};
-
-/** Lists who wrote how much of the default branch. */
-export const getContributors: Handler<'repository.contributors'> = async (call) => {
-  const { project, repository } = repositoryFor(call);
-  const commit = await findCommit(repository, project.default_branch);
-  return cutPage(commit === null ? [] : await listContributors(repository, commit), call.page);
 };

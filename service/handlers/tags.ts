@@ -3,7 +3,7 @@ import { tagAnswer } from '../answers/tag.ts';
 import type { Context } from '../context.ts';
 import { findCommit } from '../git/find-commit.ts';
 import { mayBeCreated } from '../git/names.ts';
-import { describeTags, listTags, makeTag, type TagTip } from '../git/tags.ts';
+import { describeTags, findTag, listTags, makeTag, type TagTip } from '../git/tags.ts';
 import { notFound, refused } from '../http/api-failure.ts';
 import type { Handler } from '../http/handler.ts';
 import { cutPage } from '../http/paging.ts';
@@ -19,8 +19,8 @@ const describe = async (context: Context, projectId: number, tips: readonly TagT
   return tags.map((tag) => tagAnswer(tag, releases.get(tag.name)));
 };
 
-const tipNamed = async (context: Context, projectId: number, name: string): Promise<TagTip | undefined> =>
-  (await listTags(context.repositoryOf(projectId))).find((tip) => tip.name === name);
+const tipNamed = (context: Context, projectId: number, name: string): Promise<TagTip | null> =>
+  findTag(context.repositoryOf(projectId), name);
 
 const tagNamed = async (context: Context, projectId: number, name: string) => {
   const tip = await tipNamed(context, projectId, name);
@@ -58,7 +58,7 @@ export const createTag: Handler<'tags.create'> = async (call) => {
   const release = notes.trim() === '' ? null : notes;
   const intent = { kind: 'tag', projectId: project.id, name, to, release, at: at.toISOString() } as const;
   if (!(await changeTag(context, intent, null))) {
-    const isThere = (await tipNamed(context, project.id, name)) !== undefined;
+    const isThere = (await tipNamed(context, project.id, name)) !== null;
     throw refused(405, isThere ? `Tag ${name} already exists` : `Tag ${name} conflicts with the name of another tag`);
   }
   await referenceMoved(context, { projectId: project.id, userId: caller.id }, `refs/tags/${name}`, null, to);

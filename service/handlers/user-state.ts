@@ -26,9 +26,9 @@ export const blockUser: Handler<'users.block'> = (call) => setState(call.context
 export const unblockUser: Handler<'users.unblock'> = (call) => setState(call.context, personOf(call), 'active');
 
 /** Deletes a user; what they wrote goes to the ghost user, or away with `hard_delete`. */
-export const deleteUser: Handler<'users.delete'> = (call) => {
+export const deleteUser: Handler<'users.delete'> = async (call) => {
   const user = personOf(call);
   if (user.is_ghost === 1) throw refused(403, '403 Forbidden - The ghost user keeps what deleted people wrote');
-  removeUser(call.context, user, callerOf(call), call.query.hard_delete === true);
+  await removeUser(call.context, user, callerOf(call), call.query.hard_delete === true);
   return { status: 204 };
 };

@@ -28,6 +28,8 @@ export interface Announcer {
   begin(): void;
   /** Does work behind the answer; a failure is logged. */
   behind(work: () => Promise<void>): void;
+  /** Whether nothing is under way. */
+  isQuiet(): boolean;
   /** Resolves when nothing is under way any more, what the work itself announced included. */
   settled(): Promise<void>;
 }
@@ -92,6 +94,7 @@ export const createAnnouncer = (database: Database): Announcer => {
       for (const listener of listeners) tell(listener);
     },
     behind,
+    isQuiet: () => underWay.size === 0,
     settled: async () => {
       while (underWay.size > 0) await Promise.all(underWay);
     },

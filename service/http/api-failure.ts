@@ -37,6 +37,9 @@ export const badParameter = (error: string): ApiFailure => new ApiFailure(400, {
 export const invalidFields = (fields: Readonly<Record<string, readonly string[]>>): ApiFailure =>
   withMessage(400, fields);
 
+/** 400 of a path that can be no file of an archive. */
+export const invalidArtifactPath = (): ApiFailure => withMessage(400, '400 Bad request - the path is not valid');
+
 /** A failure with the words of the document; 503 when a server that is asked does not answer. */
 export const refused = (status: 400 | 403 | 404 | 405 | 406 | 409 | 503, message: string): ApiFailure =>
   withMessage(status, message);

@@ -13,8 +13,8 @@ interface Definition {
 const yes = new Set<unknown>([true, 'true', 'True', 'TRUE', '1', 1]);
 const no = new Set<unknown>([false, 'false', 'False', 'FALSE', '0', 0]);
 
-const asNumber = (raw: unknown): unknown =>
-  typeof raw === 'string' && /^-?\d+(\.\d+)?$/u.test(raw) ? Number(raw) : raw;
+/** No parameter has a fraction: `1.0` is another text than `1`, and names nothing. */
+const asNumber = (raw: unknown): unknown => (typeof raw === 'string' && /^-?\d+$/u.test(raw) ? Number(raw) : raw);
 
 const asBoolean = (raw: unknown): unknown => (yes.has(raw) ? true : no.has(raw) ? false : raw);
 
@@ -23,12 +23,11 @@ const asString = (raw: unknown): unknown => {
   return Array.isArray(raw) && raw.every((each) => typeof each === 'string') ? raw.join(',') : raw;
 };
 
-/** A day: of a full timestamp too (in UTC); an empty one is no day at all. */
+/** A day: of a full timestamp too, as it is written there, whatever its offset; an empty one is no day at all. */
 const asDay = (raw: unknown): unknown => {
   if (raw === '') return undefined;
   if (typeof raw !== 'string' || !/^\d{4}-\d\d-\d\d[T ]\d/u.test(raw)) return raw;
-  const moment = new Date(raw);
-  return Number.isNaN(moment.getTime()) ? raw : moment.toISOString().slice(0, 10);
+  return Number.isNaN(new Date(raw).getTime()) ? raw : raw.slice(0, 10);
 };
 
 /** A flag that can only be `true`: `false` says what leaving it out says. */

@@ -103,7 +103,7 @@ describe('paging', () => {
   });
 
   it('answers sensibly beyond the last page', () => {
-    expect(headersOf(9, 20, 30)).toMatchObject({ 'X-Prev-Page': '8', 'X-Next-Page': '', 'X-Total-Pages': '2' });
+    expect(headersOf(9, 20, 30)).toMatchObject({ 'X-Prev-Page': '2', 'X-Next-Page': '', 'X-Total-Pages': '2' });
   });
 });
 

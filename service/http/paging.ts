@@ -41,6 +41,8 @@ export const cutPage = <Item>(all: readonly Item[], { limit, offset }: PageReque
 export const pagingHeaders = (url: URL, request: PageRequest, total: number): Record<string, string> => {
   const pages = Math.max(1, Math.ceil(total / request.per_page));
   const { page } = request;
+  // Past the end, what came before is the last page.
+  const previous = Math.min(page - 1, pages);
   const linkTo = (target: number, relation: string): string => {
     const query = new URLSearchParams(url.searchParams);
     query.set('page', String(target));
@@ -48,7 +50,7 @@ export const pagingHeaders = (url: URL, request: PageRequest, total: number): Re
     return `<${url.origin}${url.pathname}?${query.toString()}>; rel="${relation}"`;
   };
   const links = [
-    ...(page > 1 ? [linkTo(Math.min(page - 1, pages), 'prev')] : []),
+    ...(page > 1 ? [linkTo(previous, 'prev')] : []),
     ...(page < pages ? [linkTo(page + 1, 'next')] : []),
     linkTo(1, 'first'),
     linkTo(pages, 'last'),
@@ -59,7 +61,7 @@ export const pagingHeaders = (url: URL, request: PageRequest, total: number): Re
     'X-Per-Page': String(request.per_page),
     'X-Page': String(page),
     'X-Next-Page': page < pages ? String(page + 1) : '',
-    'X-Prev-Page': page > 1 ? String(page - 1) : '',
+    'X-Prev-Page': page > 1 ? String(previous) : '',
     Link: links.join(', '),
   };
 };

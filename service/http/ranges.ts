@@ -1,5 +1,6 @@
 /** Files with `ETag` and byte ranges: a follower of a trace asks for what is new, a download goes on where it broke. */
 import { stat } from 'node:fs/promises';
+import { hasCurrent } from './entity-tags.ts';
 import { partResponse } from './file-body.ts';
 
 /** First and last byte, both included. */
@@ -34,7 +35,8 @@ export const rangedFile = async (
   const { size, mtimeMs } = found;
   const etag = `"${String(size)}-${String(Math.floor(mtimeMs))}"`;
   const usual = { ...headers, 'Accept-Ranges': 'bytes', ETag: etag };
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers: usual });
+  if (hasCurrent(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers: usual });
   const condition = request.headers.get('if-range');
   const range = condition === null || condition === etag ? readRange(request.headers.get('range'), size) : null;
   if (range === 'unsatisfiable') {

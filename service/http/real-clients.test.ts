@@ -213,7 +213,7 @@ describe('arrays, objects, booleans, days, labels', () => {
     expect(await answer('GET /projects/1/merge_requests/7')).toMatchObject({ discussion_locked: true });
   });
 
-  it.each(['2031-05-04', '2031-05-04T23:30:00Z', '2031-05-05T01:30:00+02:00', '2031-05-04 10:00:00 UTC'])(
+  it.each(['2031-05-04', '2031-05-04T23:30:00Z', '2031-05-04T01:30:00+02:00', '2031-05-04 10:00:00 UTC'])(
     'takes expires_at %s',
     async (expires_at) => {
       const { id } = service.addStranger(`until.${expires_at.replaceAll(/\W/gu, '')}`);

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { archiveFormats } from '../git/archive.ts';
 import { GitError } from '../git/run.ts';
 import type { UserRow } from '../store/users.ts';
+import { createAllowedMethods } from './allowed-methods.ts';
 import { ApiFailure, forbidden, unauthorized } from './api-failure.ts';
 import { authenticate } from './authenticate.ts';
 import type { Handler } from './handler.ts';
@@ -118,21 +119,36 @@ export const failureResponse = (error: unknown): Response => {
   return Response.json({ message: '500 Internal Server Error' }, { status: 500 });
 };
 
-/** Adds a route per operation, and 405 for a known path with another method. */
+/** The answer to a HEAD: that of the GET without its body, of which nothing more is made. */
+const withoutBody = async (response: Response): Promise<Response> => {
+  await response.body?.cancel();
+  return new Response(null, response);
+};
+
+/** Adds a route per operation, and 405 with the methods that there are for a known path with another one. */
 export const mountOperations = (app: Hono, context: Context, handlers: Handlers): void => {
-  const ids = inOrder();
-  for (const id of ids) {
-    for (const path of pathsOf(id)) {
-      app.on(operationOf(id).method, patternOf(path), async (hono) => {
-        try {
-          return await answerOperation(context, handlers, id, hono);
-        } catch (error) {
-          return failureResponse(error);
-        }
-      });
-    }
+  const forms = inOrder().flatMap((id) => {
+    const { method, sideEffect } = operationOf(id);
+    return pathsOf(id).map((path) => ({ id, method, pattern: patternOf(path), acts: sideEffect }));
+  });
+  const allowed = createAllowedMethods(forms);
+  const refuseMethod = ({ req }: HonoContext): Response =>
+    Response.json(
+      { message: '405 Method Not Allowed' },
+      { status: 405, headers: { Allow: allowed(new URL(req.url).pathname) } },
+    );
+  for (const { id, method, pattern, acts } of forms) {
+    app.on(method, pattern, async (hono) => {
+      const isHead = hono.req.raw.method === 'HEAD';
+      if (isHead && acts) return refuseMethod(hono);
+      try {
+        const response = await answerOperation(context, handlers, id, hono);
+        return isHead ? await withoutBody(response) : response;
+      } catch (error) {
+        // Nobody reads the answer, and git was ended for that: no failure.
+        return hono.req.raw.signal.aborted ? new Response(null, { status: 499 }) : failureResponse(error);
+      }
+    });
   }
-  for (const path of new Set(ids.flatMap(pathsOf))) {
-    app.all(patternOf(path), () => Response.json({ message: '405 Method Not Allowed' }, { status: 405 }));
-  }
+  for (const pattern of new Set(forms.map((form) => form.pattern))) app.all(pattern, refuseMethod);
 };

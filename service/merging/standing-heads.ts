@@ -1,6 +1,6 @@
 /** Where merge requests stand in git: their heads, and whether they merge cleanly into their targets. */
 import type { Context } from '../context.ts';
-import { listTips, tipsNamed } from '../git/branches.ts';
+import { tipsNamed } from '../git/branches.ts';
 import type { MergeRequestRow } from '../store/merge-requests.ts';
 import { followSources } from './follow-sources.ts';
 import { cleanMerges, pairKey } from './merge-checks.ts';
@@ -16,10 +16,6 @@ export interface HeadState {
 }
 
 type Tips = ReadonlyMap<string, string>;
-
-/** Tips of the branches of a project by name, in one git process. */
-export const tipsOf = async (context: Context, projectId: number): Promise<Tips> =>
-  new Map((await listTips(context.repositoryOf(projectId))).map(({ name, sha }) => [name, sha]));
 
 /** Head and target of a merge request before anybody asks whether they merge. */
 interface Ends {

@@ -12,6 +12,9 @@ import { rulesFor } from './rules.ts';
 /** Internal references are not offered to a push, and refused by git itself besides. */
 const hidden = { 'receive.hideRefs': 'refs/merge-requests' };
 
+/** A client may leave out what it does not need yet (`git clone --filter=blob:none`). */
+const partial = { 'uploadpack.allowFilter': 'true' };
+
 const takePush = async (
   context: Context,
   request: Request,
@@ -40,7 +43,7 @@ const answer = (context: Context, request: Request, wanted: GitRequest): Promise
     place: wanted.place,
     request,
     user: wanted.isPush ? (caller?.username ?? null) : null,
-    configuration: wanted.isPush ? hidden : {},
+    configuration: wanted.isPush ? hidden : partial,
     behind: context.behind,
   });
 };

@@ -1,7 +1,9 @@
 /** References that moved, noted on disk with everything that is told of them: a crash from then on loses nothing (L10). */
 import { timestampOf, type Context } from '../context.ts';
 import type { MovedReference } from '../happenings/happening.ts';
+import { movedKey } from '../maintenance.ts';
 import { addIntent, type IntentRow, type MovementIntent } from '../store/intents.ts';
+import { addToSetting } from '../store/settings.ts';
 
 /** References that moved in a project, and who moved them. */
 export interface Movement {
@@ -27,6 +29,7 @@ export const noteMovement = (context: Context, movement: Movement): IntentRow<Mo
   context.database.transaction(() => {
     announce(context, movement);
     const { projectId, userId, changes } = movement;
+    addToSetting(context.database, `${movedKey}${String(projectId)}`, changes.length);
     const intent = { kind: 'movement', projectId, userId, changes, at: timestampOf(context) } as const;
     return { id: addIntent(context.database, intent), intent };
   });

@@ -1,8 +1,10 @@
 /** What follows when branches and tags have moved, by a push or by a call of the API. */
 import type { Context } from '../context.ts';
+import { mostAtOnce, queuePipelines, startQueued } from '../checks/queued-pipelines.ts';
 import { branchPipeline, writePipeline } from '../checks/start-pipeline.ts';
 import { noObject, type MovedReference } from '../happenings/happening.ts';
 import { dropIntent, type IntentRow, type MovementIntent } from '../store/intents.ts';
+import { openRequestsFrom } from '../store/merge-requests.ts';
 import { detectMerged } from './detect-merged.ts';
 import { branchOf, noteMovement, type Movement } from './movements.ts';
 import { refreshRequests } from './refresh-requests.ts';
@@ -12,9 +14,10 @@ const prepare = async (
   context: Context,
   { projectId, userId }: Movement,
   change: MovedReference,
+  isQueued: boolean,
 ): Promise<readonly (() => void)[]> => {
   if (change.after === noObject) return [];
-  const pipeline = await branchPipeline(context, { projectId, userId, change });
+  const pipeline = isQueued ? null : await branchPipeline(context, { projectId, userId, change });
   const start = (): void => {
     if (pipeline) writePipeline(context, pipeline);
   };
@@ -22,6 +25,18 @@ const prepare = async (
   if (branch === null) return [start];
   const move = { projectId, userId, branch, change };
   return [start, await refreshRequests(context, move), await detectMerged(context, move)];
+};
+
+/** The changes of a large push whose pipelines start later: no merge request waits for them. */
+const queuedAmong = (context: Context, { projectId, changes }: Movement): ReadonlySet<MovedReference> => {
+  if (changes.length <= mostAtOnce) return new Set();
+  const later = changes.filter(({ ref, after }) => {
+    const branch = branchOf(ref);
+    return (
+      after !== noObject && (branch === null || openRequestsFrom(context.database, projectId, branch).length === 0)
+    );
+  });
+  return new Set(later);
 };
 
 /**
@@ -32,18 +47,21 @@ const prepare = async (
 export const followMovement = async (context: Context, { id, intent }: IntentRow<MovementIntent>): Promise<void> => {
   const { database } = context;
   const writes: (() => void)[] = [];
+  const later = queuedAmong(context, intent);
   for (const change of intent.changes) {
-    const prepared = prepare(context, intent, change).catch((error: unknown) => {
+    const prepared = prepare(context, intent, change, later.has(change)).catch((error: unknown) => {
       console.error(error);
       return [];
     });
     writes.push(...(await prepared));
   }
   try {
-    database.transaction(() => {
+    const queued = database.transaction(() => {
       for (const write of writes) write();
       dropIntent(database, id);
+      return later.size === 0 ? null : queuePipelines(context, intent, [...later]);
     });
+    if (queued) startQueued(context, queued);
   } catch (error) {
     console.error(error);
     dropIntent(database, id);

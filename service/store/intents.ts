@@ -1,5 +1,6 @@
 /** Table `intents`: what is about to happen in git, written down before, so that a crash in between heals (L2). */
 import { insert, type Database } from './database.ts';
+import type { UserRemoval } from './user-removal.ts';
 
 /** A merge that is about to move references. */
 export interface MergeIntent {
@@ -34,8 +35,20 @@ export interface MovementIntent {
   readonly at: string;
 }
 
+/** A user whose rows are on their way to others, or away. */
+export interface UserRemovalIntent extends UserRemoval {
+  readonly kind: 'user_removal';
+  /** Who gets the projects. */
+  readonly heirId: number;
+}
+
+/** References that have moved, whose pipelines are still to start. */
+export interface PipelinesIntent extends Omit<MovementIntent, 'kind'> {
+  readonly kind: 'pipelines';
+}
+
 /** What can be about to happen. */
-export type AnyIntent = MergeIntent | TagIntent | MovementIntent;
+export type AnyIntent = MergeIntent | TagIntent | MovementIntent | PipelinesIntent | UserRemovalIntent;
 
 /** An intent with its id. */
 export interface IntentRow<Intent = AnyIntent> {
@@ -46,6 +59,11 @@ export interface IntentRow<Intent = AnyIntent> {
 /** Writes an intent down and returns the id. */
 export const addIntent = (database: Database, intent: AnyIntent): number =>
   insert(database, 'intents', { kind: intent.kind, detail: JSON.stringify(intent), created_at: intent.at });
+
+/** Writes down what is left of an intent. */
+export const changeIntent = (database: Database, id: number, intent: AnyIntent): void => {
+  database.write('UPDATE intents SET detail = ? WHERE id = ?', JSON.stringify(intent), id);
+};
 
 /** Removes an intent that was carried out or came to nothing. */
 export const dropIntent = (database: Database, id: number): void => {

@@ -46,6 +46,18 @@ const among = (column: string, values: readonly number[]): Condition =>
 const projectCondition = (ids: readonly number[]): Condition =>
   ids.length === 1 ? condition('project_id = ?', ids[0] ?? 0) : among('+project_id', ids);
 
+/** Those with numbers, found by the index of the numbers: `+` keeps SQLite from walking the project instead. */
+const numberConditions = (projectIds: readonly number[], iids: readonly number[]): Condition[] => [
+  condition('+deleted_at IS NULL'),
+  among('+project_id', projectIds),
+  condition(
+    `id IN (SELECT numbered.id FROM json_each(?) AS project CROSS JOIN json_each(?) AS number CROSS JOIN merge_requests AS numbered
+      ON numbered.project_id = project.value AND numbered.iid = number.value)`,
+    JSON.stringify(projectIds),
+    JSON.stringify(iids),
+  ),
+];
+
 const milestoneCondition = (title: string): Condition => {
   if (/^(no milestone|none)$/iu.test(title)) return condition('milestone_id IS NULL');
   if (/^any$/iu.test(title)) return condition('milestone_id IS NOT NULL');
@@ -65,9 +77,9 @@ const labelConditions = (labels: readonly string[]): Condition[] => {
 };
 
 const conditionsOf = (filter: MergeRequestFilter): Condition[] => [
-  condition('deleted_at IS NULL'),
-  projectCondition(filter.projectIds),
-  ...(filter.iids ? [among('iid', filter.iids)] : []),
+  ...(filter.iids
+    ? numberConditions(filter.projectIds, filter.iids)
+    : [condition('deleted_at IS NULL'), projectCondition(filter.projectIds)]),
   ...(filter.state !== undefined && filter.state !== 'all' ? [condition('state = ?', filter.state)] : []),
   ...(filter.milestone !== undefined ? [milestoneCondition(filter.milestone)] : []),
   ...(filter.labels ? labelConditions(filter.labels) : []),
@@ -103,7 +115,7 @@ export const listMergeRequests = (
     order.offset,
   );
   const count = database.one<{ total: number }>(
-    `SELECT count(*) AS total FROM merge_requests WHERE ${where.replace('+project_id', 'project_id')}`,
+    `SELECT count(*) AS total FROM merge_requests WHERE ${filter.iids ? where : where.replace('+project_id', 'project_id')}`,
     ...values,
   );
   return { rows, total: count?.total ?? 0 };

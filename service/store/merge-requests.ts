@@ -126,7 +126,7 @@ export const openRequestsWithHeads = (
 /** Merge requests that wait for jobs. */
 export const armedRequests = (database: Database): MergeRequestRow[] =>
   database.all<MergeRequestRow>(
-    `SELECT * FROM merge_requests WHERE state = 'opened' AND deleted_at IS NULL
+    `SELECT * FROM merge_requests INDEXED BY merge_requests_armed WHERE state = 'opened' AND deleted_at IS NULL
       AND merge_when_pipeline_succeeds = 1 ORDER BY id`,
   );
 

@@ -212,4 +212,37 @@ export const migrations: readonly string[] = [
   CREATE INDEX merge_requests_into_branch ON merge_requests (project_id, target_branch, state, head_sha)
     WHERE deleted_at IS NULL;
   `,
+  `
+  CREATE TABLE contributions (
+    project_id INTEGER PRIMARY KEY REFERENCES projects(id) ON DELETE CASCADE, head TEXT NOT NULL, sums TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX jobs_by_status ON jobs (project_id, status, id);
+  CREATE INDEX jobs_by_user ON jobs (user_id);
+  CREATE INDEX notes_by_author ON notes (author_id);
+  CREATE INDEX notes_to_count ON notes (noteable_type, noteable_id, system);
+  CREATE INDEX award_emoji_by_user ON award_emoji (user_id, awardable_type, name, awardable_id);
+  CREATE INDEX issues_by_author ON issues (author_id);
+  CREATE INDEX issues_by_assignee ON issues (assignee_id);
+  CREATE INDEX snippets_by_author ON snippets (author_id);
+  CREATE INDEX deployments_by_user ON deployments (user_id);
+  CREATE INDEX deployments_in_order ON deployments (project_id, id);
+  CREATE INDEX deployments_of_job ON deployments (job_id);
+  CREATE INDEX mail_links_of_user ON mail_links (user_id, purpose);
+  CREATE INDEX todos_of_user ON todos (user_id);
+  CREATE INDEX subscriptions_of_user ON subscriptions (user_id);
+  CREATE INDEX members_of_user ON members (user_id);
+  CREATE INDEX projects_of_owner ON projects (owner_id);
+  CREATE INDEX custom_attributes_by_value ON custom_attributes (key, value, user_id);
+  CREATE INDEX milestones_by_title ON milestones (title);
+  CREATE INDEX merge_requests_armed ON merge_requests (project_id, auto_merge_sha)
+    WHERE merge_when_pipeline_succeeds = 1 AND state = 'opened' AND deleted_at IS NULL;
+  CREATE INDEX merge_requests_by_armer ON merge_requests (auto_merge_user_id) WHERE auto_merge_user_id IS NOT NULL;
+  CREATE INDEX users_by_state ON users (state, is_ghost);
+  CREATE INDEX users_by_creation ON users (created_at);
+  CREATE INDEX users_by_names ON users (username, email);
+  CREATE INDEX users_by_activity ON users (last_activity_on, id) WHERE has_acted = 1;
+  CREATE INDEX users_external ON users (id) WHERE external = 1;
+  CREATE INDEX users_administrators ON users (id) WHERE is_admin = 1;
+  CREATE INDEX users_ghosts ON users (id) WHERE is_ghost = 1;
+  `,
 ];

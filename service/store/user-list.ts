@@ -44,8 +44,8 @@ const conditionsOf = (filter: UserFilter): Condition[] => {
       sql: 'id IN (SELECT user_id FROM identities WHERE provider = ? AND extern_uid = ? COLLATE NOCASE)',
       values: [identity.provider, identity.extern_uid],
     },
-    createdBefore !== undefined && { sql: 'created_at <= ?', values: [createdBefore] },
-    createdAfter !== undefined && { sql: 'created_at >= ?', values: [createdAfter] },
+    createdBefore !== undefined && { sql: '+created_at <= ?', values: [createdBefore] },
+    createdAfter !== undefined && { sql: '+created_at >= ?', values: [createdAfter] },
     ...Object.entries(filter.attributes ?? {}).map(([key, value]) => ({
       sql: 'id IN (SELECT user_id FROM custom_attributes WHERE key = ? AND value = ?)',
       values: [key, value],
@@ -54,18 +54,31 @@ const conditionsOf = (filter: UserFilter): Condition[] => {
   return found.filter((condition) => condition !== false);
 };
 
-const pageOf = (database: Database, conditions: readonly Condition[], order: string, { limit, offset }: Range) => {
-  const where = ['1', ...conditions.map(({ sql }) => sql)].join(' AND ');
+/** Up to so many matches a search collects them all; of more, the newest are found soon by walking back. */
+const fewMatches = 1000;
+
+/**
+ * One page and the number of all. No condition is none in the statement either: SQLite then counts without looking at rows.
+ * `+` keeps it from sorting all that a condition matches, where a walk in the order of the list stops with the page.
+ */
+const pageOf = (
+  database: Database,
+  { conditions, order, isSearch }: { conditions: readonly Condition[]; order: string; isSearch: boolean },
+  { limit, offset }: Range,
+): { readonly rows: UserRow[]; readonly total: number } => {
+  const where = conditions.length === 0 ? '' : `WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}`;
   const values = conditions.flatMap((condition) => condition.values);
-  return {
-    rows: database.all<UserRow>(
-      `SELECT * FROM users WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?`,
-      ...values,
-      limit,
-      offset,
-    ),
-    total: database.one<{ total: number }>(`SELECT count(*) AS total FROM users WHERE ${where}`, ...values)?.total ?? 0,
-  };
+  const count = database.one<{ total: number }>(
+    `SELECT count(*) AS total FROM users ${where.replaceAll('+', '')}`,
+    ...values,
+  );
+  const total = count?.total ?? 0;
+  if (total <= offset) return { rows: [], total };
+  const page =
+    isSearch && total <= fewMatches
+      ? `SELECT * FROM users WHERE id IN (SELECT id FROM users ${where} ORDER BY +id DESC LIMIT ? OFFSET ?) ORDER BY id DESC`
+      : `SELECT * FROM users ${where} ORDER BY ${order} LIMIT ? OFFSET ?`;
+  return { rows: database.all<UserRow>(page, ...values, limit, offset), total };
 };
 
 /** One page of the users that pass all filters, the newest first, and the number of all of them. */
@@ -73,12 +86,17 @@ export const listUsers = (
   database: Database,
   filter: UserFilter,
   range: Range,
-): { readonly rows: UserRow[]; readonly total: number } => pageOf(database, conditionsOf(filter), 'id DESC', range);
+): { readonly rows: UserRow[]; readonly total: number } => {
+  const isSearch = filter.search !== undefined;
+  return pageOf(database, { conditions: conditionsOf(filter), order: 'id DESC', isSearch }, range);
+};
 
 /** One page of those who were active on a day or later, oldest activity first. */
 export const listActiveUsers = (
   database: Database,
   from: string,
   range: Range,
-): { readonly rows: UserRow[]; readonly total: number } =>
-  pageOf(database, [{ sql: 'has_acted = 1 AND last_activity_on >= ?', values: [from] }], 'last_activity_on, id', range);
+): { readonly rows: UserRow[]; readonly total: number } => {
+  const conditions = [{ sql: 'has_acted = 1 AND last_activity_on >= ?', values: [from] }];
+  return pageOf(database, { conditions, order: 'last_activity_on, id', isSearch: false }, range);
+};
