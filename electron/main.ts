@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { app, dialog } from 'electron';
 import { registerScheme } from './app-origin/sessions.ts';
 import { compose } from './start/compose.ts';
-import type { Lectern, Paths } from './start/compose.ts';
+import type { Lectern } from './start/compose.ts';
 import { watchContents } from './start/contents-rules.ts';
 import { handleLastResort } from './start/last-resort.ts';
 import { openLog } from './start/log.ts';
+import type { Paths } from './start/paths.ts';
 import { routeOf } from './start/route.ts';
 import { keychainService } from './vault/keychain-service.ts';
 import { createActivations } from './windows/activation.ts';
@@ -28,6 +29,7 @@ const start = async (): Promise<void> => {
     service: join(out, 'main/service.js'),
     userData,
     downloads: app.getPath('downloads'),
+    notices: join(out, 'third-party-notices.json'),
     keychain: keychainService(process.argv, userData),
   };
   const care = createCrashCare(Date.now, (error) => {

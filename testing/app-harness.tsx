@@ -136,7 +136,16 @@ export const installBridge = (
     'places:visit': () => succeed(null),
     'accounts:occasion': () => succeed(null),
     'standing:read': () => succeed(standing.read()),
-    'about:read': () => succeed({ version: '0.1.0', host: 'test', platform: 'test' }),
+    'about:read': () =>
+      succeed({
+        version: '0.1.0',
+        host: 'test',
+        chromium: '',
+        node: '24',
+        system: 'test',
+        locale: 'en-GB',
+        licence: 'MIT',
+      }),
     ...drafts?.answers,
   };
   const bridge: LecternBridge = {

@@ -53,7 +53,7 @@ vi.mock('electron', async () => {
     return Promise.resolve({ canceled: true, filePaths: [] });
   };
   return {
-    app: { getVersion: () => '0', getPath: () => '' },
+    app: { getVersion: () => '0', getPath: () => '', getLocale: () => 'en-GB' },
     BrowserWindow,
     dialog: { showOpenDialog: noted('dialog'), showSaveDialog: noted('dialog') },
     ipcMain: { handle: (name: string, listener: unknown) => host.listeners.set(name, listener) },
@@ -121,6 +121,7 @@ beforeAll(async () => {
       service: join(userData, 'no-service.js'),
       userData,
       downloads: join(userData, 'downloads'),
+      notices: join(userData, 'no-notices.json'),
       keychain: 'lectern-test',
     },
     (line) => log.push(line),

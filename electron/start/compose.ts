@@ -13,6 +13,7 @@ import { openBulkRuns } from '../bulk/bulk-runs.ts';
 import { createBundle } from '../app-origin/bundle.ts';
 import { createSessions } from '../app-origin/sessions.ts';
 import { createChangeQueue } from '../downloads/change-queue.ts';
+import { aboutHandlers } from '../ipc/about-handlers.ts';
 import { accountHandlers, enter, tellChanged } from '../ipc/account-handlers.ts';
 import { appHandlers } from '../ipc/app-handlers.ts';
 import { bulkHandlers, tellBulk } from '../ipc/bulk-handlers.ts';
@@ -46,24 +47,10 @@ import { createKnownWindows } from '../windows/known-windows.ts';
 import { setMenu } from '../windows/menu.ts';
 import { createOpenWindows } from '../windows/open-windows.ts';
 import { watchConnections } from './connection-watch.ts';
-import { openCallRecord, recentLines } from './log.ts';
+import { logFolder, openCallRecord, recentLines } from './log.ts';
 import type { Log } from './log.ts';
 import { openFiles } from './open-files.ts';
-
-/** Where the built parts and the user's folder are. */
-export interface Paths {
-  readonly renderer: string;
-  readonly preload: string;
-  readonly vaultWorker: string;
-  readonly answerWorker: string;
-  readonly archiveProcess: string;
-  readonly service: string;
-  readonly userData: string;
-  /** The system's folder for downloads. */
-  readonly downloads: string;
-  /** Service name of the keychain's entries. */
-  readonly keychain: string;
-}
+import type { Paths } from './paths.ts';
 
 /** The app as far as the start-up needs it. */
 export interface Lectern {
@@ -102,6 +89,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
   const settings = openSettings(join(paths.userData, 'settings.json'), (error) => {
     log(`settings could not be saved: ${messageOf(error)}`);
   });
+  const downloadsFolder = (): string => settings.get().downloads_folder ?? paths.downloads;
   const showMenuKeys = (): void => setMenu(process.platform === 'darwin', settings.get().keys, activations.mark);
   showMenuKeys();
   const sessions = createSessions(
@@ -174,7 +162,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
     limits,
     archiveProcess: paths.archiveProcess,
     userData: paths.userData,
-    folder: paths.downloads,
+    folder: downloadsFolder,
     log,
   });
   const bulkChanges = createChangeQueue(tellBulk(windows));
@@ -254,15 +242,23 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       }),
       ...keptHandlers({ ...store, windows }),
       ...files.handlers,
-      ...journalHandlers({ journal, folder: paths.downloads }),
-      ...bulkHandlers({ bulkRuns, folder: paths.downloads }),
+      ...journalHandlers({ journal, folder: downloadsFolder }),
+      ...bulkHandlers({ bulkRuns, folder: downloadsFolder }),
       ...placeHandlers({ visits: store.visits, isKept }),
       ...standingHandlers(standings),
       ...mediaHandlers({ consents, windows, picturesOf }),
-      ...settingsHandlers(settings, windows, showMenuKeys),
+      ...settingsHandlers({ settings, windows, keysChanged: showMenuKeys, downloads: downloadsFolder }),
       ...menuHandlers(activations),
       ...safePageHandlers({ care, recentLog: () => recentLines(paths.userData) }),
       ...appHandlers(keychain),
+      ...aboutHandlers({
+        notices: paths.notices,
+        logs: logFolder(paths.userData),
+        systemDownloads: paths.downloads,
+        folder: downloadsFolder,
+        settings: settings.get,
+        now,
+      }),
     },
     { windows, care, activations },
     log,

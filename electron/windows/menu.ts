@@ -19,6 +19,7 @@ const menus: readonly (readonly [label: string, entries: readonly Entry[]])[] = 
       'separator',
       { label: 'Add a repository', command: 'go.add-repository' },
       { label: 'Accounts', command: 'go.accounts' },
+      { label: 'Settings', command: 'go.settings', press: screenOf('settings').press ?? '' },
       'separator',
       { role: 'close' },
       { role: 'quit' },
@@ -57,7 +58,15 @@ const menus: readonly (readonly [label: string, entries: readonly Entry[]])[] = 
       ...screensToGo.map((id) => ({ label: screenOf(id).title, command: `go.${id}`, press: screenOf(id).press ?? '' })),
     ],
   ],
-  ['Help', [{ label: 'All keys of this screen', command: 'window.keys', press: 'Shift+?' }]],
+  [
+    'Help',
+    [
+      { label: 'All keys of this screen', command: 'window.keys', press: 'Shift+?' },
+      'separator',
+      { label: 'Open the log folder', command: 'window.log-folder' },
+      { label: 'About Lectern', command: 'window.about' },
+    ],
+  ],
 ];
 
 type Mark = (contents: object) => void;

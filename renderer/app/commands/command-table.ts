@@ -123,6 +123,8 @@ export const commands: readonly Command[] = [
   { id: 'window.smaller-code', title: 'Smaller text of code', group: 'Window' },
   { id: 'window.new', title: 'New window', press: '$mod+Shift+N', group: 'Window', whileTyping: true },
   { id: 'window.keys', title: 'All keys of this screen', press: 'Shift+?', group: 'Window' },
+  { id: 'window.log-folder', title: 'Open the log folder', group: 'Window' },
+  { id: 'window.about', title: 'About Lectern', group: 'Window' },
 ];
 
 /** The command of an id; undefined for an unknown one. */

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
 import { routeTo, routeWith, screenOf, screensToGo, type ScreenId } from '../../../../shared/screens.ts';
-import { bridgeQuery } from '../../../api/bridge.ts';
+import { ask, bridgeQuery } from '../../../api/bridge.ts';
 import { readAgain } from '../../../api/freshness.ts';
 import { useFollowConnectionStatus } from '../../../api/connection.ts';
 import { useCommand } from '../../../components/context/commands.tsx';
@@ -60,6 +60,8 @@ const Frame = () => {
   const { pathname, search } = useLocation();
   useCommand('window.new', () => openSecondWindow(pathname + search));
   useCommand('window.keys', () => setSheetOpen(true));
+  useCommand('window.about', () => void navigate(routeTo('about', {})));
+  useCommand('window.log-folder', () => void ask('support:show-logs', undefined).catch(() => undefined));
   useCommand('window.read-again', () => void readAgain(client));
   return (
     <div className={styles.window} data-frame={account?.frame} data-sidebar={isSidebarShown ? 'shown' : 'hidden'}>
