@@ -14,7 +14,7 @@ export const readAbout = (): AboutLectern => ({
   host: hostName(),
   chromium: process.versions['chrome'] ?? process.env['LECTERN_HOST_VERSION'] ?? '',
   node: process.versions.node,
-  system: `${type()} ${release()} ${arch()}`,
+  system: `${type()} ${release()} (${arch()})`,
   locale: app.getLocale(),
   licence: 'MIT',
 });

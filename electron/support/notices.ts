@@ -3,9 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { PackageNotice } from '../../shared/ipc/about.ts';
 
-const fileSchema = z.object({
-  packages: z.array(z.object({ name: z.string(), version: z.string(), licence: z.string(), text: z.string() })),
-});
+const fileSchema = z.array(z.object({ name: z.string(), version: z.string(), licence: z.string(), text: z.string() }));
 
 /**
  * Reads the file; null where there is none, as in a run from the sources.
@@ -16,5 +14,5 @@ export const readNotices = async (file: string): Promise<readonly PackageNotice[
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   });
-  return text === null ? null : fileSchema.parse(JSON.parse(text)).packages;
+  return text === null ? null : fileSchema.parse(JSON.parse(text));
 };

@@ -10,7 +10,7 @@ export interface AboutLectern {
   readonly chromium: string;
   /** Version of Node. */
   readonly node: string;
-  /** "Linux 6.1.0 x64". */
+  /** "Linux 6.1.0 (x64)". */
   readonly system: string;
   /** Language tag that dates and numbers are written by. */
   readonly locale: string;

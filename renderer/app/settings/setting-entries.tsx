@@ -13,6 +13,7 @@ import { AboutLink, AccountsLink, KeyboardLink } from './links.tsx';
 import { DownloadsFolder } from './downloads-folder.tsx';
 import { LogFolder, SupportBundle } from './log.tsx';
 import { Pictures } from './pictures.tsx';
+import { FoldsChoice, SplitChoice, TreeOrderChoice } from './reading.tsx';
 
 /** One setting. */
 export interface SettingEntry {
@@ -48,6 +49,29 @@ export const settingGroups: readonly SettingGroup[] = [
       { name: 'Text of code', hint: 'Size in changes, files and logs.', words: 'font pixels', Control: CodeSizeChoice },
       { name: 'Width of tabs', hint: 'Columns of a tab.', words: 'indentation', Control: TabWidthChoice },
       { name: 'Wrap long lines', hint: 'In changes; else they scroll.', Control: WrapChoice },
+    ],
+  },
+  {
+    title: 'Changes',
+    entries: [
+      {
+        name: 'Lines of changes',
+        hint: 'How changes are shown when they are opened, for this account.',
+        words: 'unified side by side split diff reading',
+        Control: SplitChoice,
+      },
+      {
+        name: 'Fold repeated and moved lines',
+        hint: 'Lines that need not be read are one row until they are opened.',
+        words: 'folds reading',
+        Control: FoldsChoice,
+      },
+      {
+        name: 'Order of changed files',
+        hint: 'By folder, or definitions before their uses.',
+        words: 'tree reading order',
+        Control: TreeOrderChoice,
+      },
     ],
   },
   {

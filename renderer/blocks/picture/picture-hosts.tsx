@@ -7,7 +7,7 @@ import { Notice } from '../../components/feedback/notice.tsx';
 import { visibleText } from '../../components/text/visible-text.ts';
 
 /** What a host gets when a picture of it is shown. */
-export const pictureHostsHint = 'Each learns your network address when one is shown, and never your token.';
+export const pictureHostsHint = 'Each host learns your network address when a picture is shown, and never your token.';
 
 /** A box for each host that was met or agreed to; renders nothing where there is none. */
 export const PictureHostList = () => {
