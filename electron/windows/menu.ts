@@ -21,6 +21,8 @@ const menus: readonly (readonly [label: string, entries: readonly Entry[]])[] = 
       { label: 'Accounts', command: 'go.accounts' },
       { label: 'Settings', command: 'go.settings', press: screenOf('settings').press ?? '' },
       'separator',
+      { label: 'Print…', command: 'window.print' },
+      'separator',
       { role: 'close' },
       { role: 'quit' },
     ],

@@ -123,6 +123,7 @@ export const commands: readonly Command[] = [
   { id: 'window.smaller-code', title: 'Smaller text of code', group: 'Window' },
   { id: 'window.new', title: 'New window', press: '$mod+Shift+N', group: 'Window', whileTyping: true },
   { id: 'window.keys', title: 'All keys of this screen', press: 'Shift+?', group: 'Window' },
+  { id: 'window.print', title: 'Print…', group: 'Window' },
   { id: 'window.log-folder', title: 'Open the log folder', group: 'Window' },
   { id: 'window.about', title: 'About Lectern', group: 'Window' },
 ];

@@ -17,6 +17,7 @@ import { CommandProvider, useOfferedCommands } from '../../commands/command-prov
 import { WindowMemoryProvider } from '../../screens/window-memory.tsx';
 import { OfflineNotice } from '../notices/offline-notice.tsx';
 import { PictureNotice } from '../notices/picture-notice.tsx';
+import { Printing } from '../../print/printing.tsx';
 import { PaletteHost } from '../../palette/palette-host.tsx';
 import { PaletteOffersProvider } from '../../palette/palette-offers.tsx';
 import { RefusedLink } from '../notices/refused-link.tsx';
@@ -74,6 +75,7 @@ const Frame = () => {
         <ProjectSwitcher account={account} />
         <StoreNotice />
         <PictureNotice />
+        <Printing />
         <main className={styles.screen}>
           <SignedInPeople account={account}>
             <Outlet />
