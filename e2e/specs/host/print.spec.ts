@@ -86,7 +86,7 @@ test('the settings with what is chosen, and a log, are printed', async ({ app })
   const page = await openLocalService(app);
   await page.getByRole('link', { name: 'Review queue' }).waitFor();
   await goTo(page, '/settings');
-  await shown(page, 'main h2');
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
   expect(await sheetsOf(page, 'settings')).toBeGreaterThan(1);
   await onPaper(page, () =>
     expect(page.getByRole('group', { name: 'Theme' }).getByRole('button')).toHaveText(['System']),
