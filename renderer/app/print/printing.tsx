@@ -14,7 +14,7 @@ const words = (names: readonly string[]): string => names.map((name) => `“${na
 /** Says on paper what is missing, follows prints however they are begun, and offers the command. */
 export const Printing = () => {
   const [parts, setParts] = useState<readonly string[]>([]);
-  const [asked, setAsked] = useState<readonly string[] | null>(null);
+  const [unprinted, setUnprinted] = useState<readonly string[] | null>(null);
   useEffect(() => {
     const prepare = (): void => {
       const screen = screenOfWindow();
@@ -36,25 +36,25 @@ export const Printing = () => {
     const screen = screenOfWindow();
     const names = screen === null ? [] : namesOfParts(screen);
     if (names.length === 0) window.print();
-    else setAsked(names);
+    else setUnprinted(names);
   });
   const print = (): void => {
-    flushSync(() => setAsked(null));
+    flushSync(() => setUnprinted(null));
     window.print();
   };
   return (
     <>
       {parts.length > 0 && <p className={styles.note}>Of {words(parts)} only what was in view is printed.</p>}
-      {asked !== null && (
-        <Dialog title="Print what is in view?" isNarrow onClose={() => setAsked(null)}>
+      {unprinted !== null && (
+        <Dialog title="Print what is in view?" isNarrow onClose={() => setUnprinted(null)}>
           <div className={styles.words}>
-            <p>{words(asked)} cannot be printed whole: only what is in view is drawn.</p>
+            <p>{words(unprinted)} cannot be printed whole: only what is in view is drawn.</p>
             <p>
               Changes of a merge request are whole as HTML (Save the changes as HTML), logs and files as a download.
             </p>
           </div>
           <div className={styles.buttons}>
-            <Button onClick={() => setAsked(null)}>Cancel</Button>
+            <Button onClick={() => setUnprinted(null)}>Cancel</Button>
             <Button look="primary" onClick={print}>
               Print what is in view
             </Button>
