@@ -23,7 +23,7 @@ import { textChannelNames, type TextChannels } from './texts.ts';
 import type { Visit } from './visit.ts';
 
 export type { AccountSummary } from './account-summary.ts';
-export { defaultSettings, type PaneWidths, type Settings } from './settings.ts';
+export { defaultSettings, type Settings } from './settings.ts';
 export type { Credentials, SignInReason, SignInRequest } from './sign-in.ts';
 
 /** A project that a window was at, or that is pinned. One of id and path is known, mostly both. */

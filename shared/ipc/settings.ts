@@ -16,7 +16,7 @@ export interface Settings extends CodeSettings {
 }
 
 /** Panes whose width is remembered. */
-export type PaneWidths = { readonly [Pane in 'rail' | 'tree' | 'panel' | 'preview']?: number };
+type PaneWidths = { readonly [Pane in 'rail' | 'tree' | 'panel' | 'preview']?: number };
 
 /** Settings until they are changed. */
 export const defaultSettings: Settings = {
