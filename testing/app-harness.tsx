@@ -137,7 +137,16 @@ export const installBridge = (
     'accounts:occasion': () => succeed(null),
     'links:notice': () => succeed(null),
     'standing:read': () => succeed(standing.read()),
-    'about:read': () => succeed({ version: '0.1.0', host: 'test', platform: 'test' }),
+    'about:read': () =>
+      succeed({
+        version: '0.1.0',
+        host: 'test',
+        chromium: '',
+        node: '24',
+        system: 'test',
+        locale: 'en-GB',
+        licence: 'MIT',
+      }),
     ...drafts?.answers,
   };
   const bridge: LecternBridge = {

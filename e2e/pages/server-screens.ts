@@ -37,6 +37,9 @@ export const serverScreens: Readonly<Record<ScreenId, ServerScreen>> = {
   'profile-keys': { says: 'The primary email belongs to the account' },
   accounts: { says: 'Ada Lindqvist, @root, administrator' },
   keyboard: { says: 'Next row' },
+  // These two are of this computer.
+  settings: { says: 'Downloads folder' },
+  about: { says: 'Chromium' },
   'merge-requests': { says: 'Show on the board when the bar can be crossed' },
   'new-merge-request': { says: '!10 Round heights down, never up' },
   'merge-request': { says: 'Five-minute steps and a bisection' },

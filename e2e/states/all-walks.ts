@@ -26,6 +26,7 @@ import { guestWalk, reporterWalk } from './refused-walk.ts';
 import { queueWalk } from './queue-walk.ts';
 import { refsWalk } from './refs-walk.ts';
 import { screenWalks } from './screens-walk.ts';
+import { settingsWalk } from './settings-walk.ts';
 import { signInWalk } from './sign-in-walk.ts';
 import { withoutTokenWalk } from './without-token-walk.ts';
 import { snippetsWalk } from './snippets-walk.ts';
@@ -69,4 +70,5 @@ export const allWalks: readonly Walk[] = [
   hooksWalk,
   keyboardWalk,
   linksWalk,
+  settingsWalk,
 ];

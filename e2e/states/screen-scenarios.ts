@@ -37,6 +37,8 @@ export const screenScenarios: Readonly<Record<ScreenId, ScreenScenario>> = {
   },
   accounts: { route: routes.accounts, shows: heading, ...kept },
   keyboard: { route: '/keyboard', shows: parts.row, ...kept },
+  settings: { route: '/settings', shows: 'main h2', ...kept },
+  about: { route: '/about', shows: 'main dt', ...kept },
   'merge-requests': { route: routes.list, shows: parts.row, reads: requests, refused: 'failure' },
   'new-merge-request': {
     route: `${routes.list}/new`,

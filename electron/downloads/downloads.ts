@@ -34,8 +34,8 @@ export interface DownloadsOptions {
   readonly table: DownloadTable;
   /** The way to an account's server, and its host; null where the account is not known any more. */
   readonly way: (account: string) => { readonly open: OpenDownload; readonly host: string } | null;
-  /** The system's folder for downloads. */
-  readonly folder: string;
+  /** The folder for downloads, as it is chosen now. */
+  readonly folder: () => string;
   readonly files: DiskFiles;
   /** Tells an account's windows, a few times a second at most. */
   readonly changed: (account: string, changed: readonly Download[], removed: readonly string[]) => void;
@@ -230,7 +230,7 @@ export const openDownloads = (options: DownloadsOptions): Downloads => {
         input: JSON.stringify(wanted.input),
         archive_format: wanted.archive_format,
         wanted_name: wanted.name,
-        folder: chosen?.folder ?? options.folder,
+        folder: chosen?.folder ?? options.folder(),
         name: chosen?.name ?? expectedName(wanted),
         keeps_name: chosen ? 1 : 0,
         replaces: chosen?.replaces ? 1 : 0,

@@ -14,8 +14,8 @@ import { push } from './push.ts';
 /** What the channels work with. */
 export interface ArtifactTools {
   readonly archives: OpenArchives;
-  /** The system's folder for downloads. */
-  readonly folder: string;
+  /** The folder for downloads, as it is chosen now. */
+  readonly folder: () => string;
 }
 
 /** ms between two pushes about one task. */
@@ -87,9 +87,9 @@ export const artifactHandlers = ({
   };
 
   const parentOf = async ({ save_as }: SaveRequest, { window }: KnownWindow): Promise<string | null> => {
-    if (!save_as) return folder;
+    if (!save_as) return folder();
     const { canceled, filePaths } = await dialog.showOpenDialog(window, {
-      defaultPath: folder,
+      defaultPath: folder(),
       properties: ['openDirectory', 'createDirectory'],
     });
     return canceled ? null : (filePaths[0] ?? null);

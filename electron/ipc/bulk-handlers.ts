@@ -16,8 +16,8 @@ import { accountOf } from './stored.ts';
 /** What the channels work with. */
 export interface BulkTools {
   readonly bulkRuns: BulkRuns;
-  /** The system's folder for downloads: proposed, and nothing more. */
-  readonly folder: string;
+  /** The folder for downloads, as it is chosen now: proposed, and nothing more. */
+  readonly folder: () => string;
 }
 
 const explained = async <Value>(work: () => Value | Promise<Value>): Promise<Value> => {
@@ -68,7 +68,11 @@ export const bulkHandlers = ({ bulkRuns, folder }: BulkTools): Pick<Handlers, `b
       const account = accountOf(caller);
       const { title } = bulkRuns.read(account, id);
       const pieces = exported((after) => bulkRuns.rows(account, id, { state: null, after, limit: perPiece }));
-      const name = await savePieces(caller.window, { folder, name: safeName(`${title}.csv`, 'bulk-run.csv') }, pieces);
+      const name = await savePieces(
+        caller.window,
+        { folder: folder(), name: safeName(`${title}.csv`, 'bulk-run.csv') },
+        pieces,
+      );
       return name === null ? null : { name };
     }),
 });

@@ -43,7 +43,11 @@ const open = async () => {
     }),
   );
   const fixture = keep(openDownloadFixture(server.url));
-  return { fixture, server, handlers: downloadHandlers({ downloads: fixture.downloads, folder: fixture.folder }) };
+  return {
+    fixture,
+    server,
+    handlers: downloadHandlers({ downloads: fixture.downloads, folder: () => fixture.folder }),
+  };
 };
 
 test('S6 the file of a finished download is shown in its folder, by its id alone, to its own account', async () => {

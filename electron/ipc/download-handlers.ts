@@ -17,8 +17,8 @@ import { push } from './push.ts';
 /** What the channels work with. */
 export interface DownloadTools {
   readonly downloads: Downloads;
-  /** The system's folder for downloads. */
-  readonly folder: string;
+  /** The folder for downloads, as it is chosen now. */
+  readonly folder: () => string;
 }
 
 const ownerOf = ({ role }: KnownWindow): string => {
@@ -63,7 +63,7 @@ export const downloadHandlers = ({
 }: DownloadTools): Pick<Handlers, `downloads:${string}` & keyof Handlers> => {
   const choose = async (wanted: Wanted, { window }: KnownWindow): Promise<ChosenFile | null> => {
     const { canceled, filePath } = await dialog.showSaveDialog(window, {
-      defaultPath: join(folder, expectedName(wanted)),
+      defaultPath: join(folder(), expectedName(wanted)),
       properties: ['createDirectory', 'showOverwriteConfirmation'],
     });
     if (canceled || filePath === '') return null;

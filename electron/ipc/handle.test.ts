@@ -74,6 +74,9 @@ const acting = [
   'bulk:export',
   'media:consent',
   'links:open',
+  'support:show-logs',
+  'support:save',
+  'settings:choose-downloads',
 ];
 
 const sender = { sender: { id: 7 }, senderFrame: { parent: null, origin: 'app://lectern' } };

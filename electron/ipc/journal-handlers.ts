@@ -8,8 +8,8 @@ import { accountOf } from './stored.ts';
 /** What the channels work with. */
 export interface JournalTools {
   readonly journal: Journal;
-  /** The system's folder for downloads: proposed, and nothing more. */
-  readonly folder: string;
+  /** The folder for downloads, as it is chosen now: proposed, and nothing more. */
+  readonly folder: () => string;
 }
 
 /** Handlers of the channels of the journal. */
@@ -23,7 +23,7 @@ export const journalHandlers = ({
     const pieces = exportedPieces(journal.all(accountOf(caller), filter), format, (count) => {
       entries += count;
     });
-    const name = await savePieces(caller.window, { folder, name: `lectern-journal.${format}` }, pieces);
+    const name = await savePieces(caller.window, { folder: folder(), name: `lectern-journal.${format}` }, pieces);
     return name === null ? null : { name, entries };
   },
 });

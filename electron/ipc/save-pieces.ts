@@ -1,4 +1,4 @@
-/** Saves a text that the main process makes piece by piece, where the user says. */
+/** Saves what the main process makes piece by piece, where the user says. */
 import { open, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { dialog } from 'electron';
@@ -6,7 +6,10 @@ import type { BrowserWindow } from 'electron';
 import { markOrigin } from '../downloads/origin-mark.ts';
 import { ChannelError } from './channel-error.ts';
 
-const write = async (path: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void> => {
+/** Text or bytes, in their order. */
+type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
+
+const write = async (path: string, pieces: Pieces): Promise<void> => {
   const part = `${path}.part`;
   try {
     const file = await open(part, 'wx', 0o600);
@@ -32,7 +35,7 @@ const write = async (path: string, pieces: AsyncIterable<string> | Iterable<stri
 export const savePieces = async (
   window: BrowserWindow,
   path: { readonly folder: string; readonly name: string },
-  pieces: AsyncIterable<string> | Iterable<string>,
+  pieces: Pieces,
 ): Promise<string | null> => {
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
     defaultPath: join(path.folder, path.name),

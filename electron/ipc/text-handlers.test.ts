@@ -26,7 +26,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const windowOf = (role: KnownWindow['role']): KnownWindow => ({ role, window: {} as KnownWindow['window'] });
 const mine = windowOf({ kind: 'account', key: 'a' });
 const save = (name: string, text: string, caller = mine) =>
-  textHandlers({ folder })['texts:save']({ name, text }, caller);
+  textHandlers({ folder: () => folder })['texts:save']({ name, text }, caller);
 
 test('S18 the dialog of the system chooses the place, with a safe name proposed; cancelled, nothing is written', async () => {
   host.answer = { canceled: true, filePath: '' };

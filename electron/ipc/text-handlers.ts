@@ -9,8 +9,8 @@ import type { Handlers } from './handle.ts';
 
 /** What the channel works with. */
 export interface TextTools {
-  /** The system's folder for downloads: proposed, and nothing more. */
-  readonly folder: string;
+  /** The folder for downloads, as it is chosen now: proposed, and nothing more. */
+  readonly folder: () => string;
 }
 
 /** Handlers of the channels of texts. */
@@ -19,7 +19,7 @@ export const textHandlers = ({ folder }: TextTools): Pick<Handlers, `texts:${str
     if (role.kind !== 'account') throw new ChannelError('forbidden', 'Only the window of an account saves texts.');
     // The place is the user's own choice, and so is replacing a file: the page only proposes a name.
     const { canceled, filePath } = await dialog.showSaveDialog(window, {
-      defaultPath: join(folder, safeName(name, 'text.txt')),
+      defaultPath: join(folder(), safeName(name, 'text.txt')),
       properties: ['createDirectory', 'showOverwriteConfirmation'],
     });
     if (canceled || filePath === '') return null;

@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import { operationIds, operationOf } from '../../shared/api/registry.ts';
 import { closeAfterEach } from '../testing/closing.ts';
 import { serveHttp } from '../testing/loopback-server.ts';
+import { plantedInput } from '../testing/planted-input.ts';
 import { createProxyFixture, testToken } from '../testing/proxy-fixture.ts';
 import { isWrite } from '../proxy/noted-write.ts';
 import { journalFiles } from './journal-files.ts';
@@ -22,43 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A value that fits, with the canary wherever text may be. */
-const valueOf = (schema: unknown, name: string, text: string): unknown => {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return valueOf(schema.unwrap(), name, text);
-  if (schema instanceof z.ZodArray) return [valueOf(schema.element, name, text)];
-  if (schema instanceof z.ZodUnion) {
-    const values = schema.options.map((option) => valueOf(option, name, text));
-    return values.find((value) => typeof value === 'string') ?? values[0];
-  }
-  if (schema instanceof z.ZodObject)
-    return Object.fromEntries(
-      Object.entries(schema.shape).map(([field, inner]) => [field, valueOf(inner, field, text)]),
-    );
-  if (schema instanceof z.ZodRecord) return { [text]: text };
-  if (schema instanceof z.ZodLiteral) return [...schema.values][0];
-  if (schema instanceof z.ZodEnum) return schema.options[0];
-  if (schema instanceof z.ZodNumber) return 3;
-  if (schema instanceof z.ZodBoolean) return true;
-  const formats = ['2027-01-01', '2027-01-01T00:00:00Z', 'https://canary-secret-0815.example/x'];
-  return [text, ...formats].find((value) => (schema as z.ZodType).safeParse(value).success) ?? text;
-};
-
-const inputOf = (id: (typeof operationIds)[number]): object => {
-  const { params, query, body } = operationOf(id);
-  const texts = keptTexts[id] ?? [];
-  const part = (shape: z.ZodObject['shape']) =>
-    Object.fromEntries(
-      Object.entries(shape).map(([name, schema]) => [
-        name,
-        valueOf(schema, name, texts.includes(name) ? kept : canary),
-      ]),
-    );
-  const named = Object.entries(params.shape).map(([name, schema]) => [
-    name,
-    (schema as z.ZodType).safeParse(3).success ? 3 : 'name',
-  ]);
-  return { params: Object.fromEntries(named), query: part(query.shape), body: part(body.shape) };
-};
+const inputOf = (id: (typeof operationIds)[number]): object =>
+  plantedInput(id, (field) => ((keptTexts[id] ?? []).includes(field) ? kept : canary));
 
 const writes = operationIds.filter((id) => isWrite(operationOf(id)));
 

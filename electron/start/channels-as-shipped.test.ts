@@ -59,7 +59,7 @@ vi.mock('electron', async () => {
     return Promise.resolve({ canceled: true, filePaths: [] });
   };
   return {
-    app: { getVersion: () => '0', getPath: () => '' },
+    app: { getVersion: () => '0', getPath: () => '', getLocale: () => 'en-GB' },
     BrowserWindow,
     dialog: { showOpenDialog: noted('dialog'), showSaveDialog: noted('dialog') },
     ipcMain: { handle: (name: string, listener: unknown) => host.listeners.set(name, listener) },
@@ -132,6 +132,7 @@ beforeAll(async () => {
       notices: join(userData, 'notices.json'),
       userData,
       downloads: join(userData, 'downloads'),
+      notices: join(userData, 'no-notices.json'),
       keychain: 'lectern-test',
     },
     (line) => log.push(line),

@@ -13,6 +13,7 @@ import { openBulkRuns } from '../bulk/bulk-runs.ts';
 import { createBundle } from '../app-origin/bundle.ts';
 import { createSessions } from '../app-origin/sessions.ts';
 import { createChangeQueue } from '../downloads/change-queue.ts';
+import { aboutHandlers } from '../ipc/about-handlers.ts';
 import { accountHandlers, enter, tellChanged } from '../ipc/account-handlers.ts';
 import { appHandlers } from '../ipc/app-handlers.ts';
 import { bulkHandlers, tellBulk } from '../ipc/bulk-handlers.ts';
@@ -53,28 +54,11 @@ import { openWindowMemory } from '../windows/window-memory.ts';
 import { watchConnections } from './connection-watch.ts';
 import { activate } from './activate.ts';
 import { followTheme, workAreas } from './host-facts.ts';
-import { openCallRecord, recentLines } from './log.ts';
+import { logFolder, openCallRecord, recentLines } from './log.ts';
 import type { Log } from './log.ts';
 import { openFiles } from './open-files.ts';
+import type { Paths } from './paths.ts';
 import type { StartRequest } from './route.ts';
-
-/** Where the built parts and the user's folder are. */
-export interface Paths {
-  readonly renderer: string;
-  readonly preload: string;
-  readonly vaultWorker: string;
-  readonly answerWorker: string;
-  readonly authoritiesWorker: string;
-  readonly archiveProcess: string;
-  readonly service: string;
-  /** The licences of what ships. */
-  readonly notices: string;
-  readonly userData: string;
-  /** The system's folder for downloads. */
-  readonly downloads: string;
-  /** Service name of the keychain's entries. */
-  readonly keychain: string;
-}
 
 /** The app as far as the start-up needs it. */
 export interface Lectern {
@@ -115,6 +99,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
   const settings = openSettings(join(paths.userData, 'settings.json'), (error) => {
     log(`settings could not be saved: ${messageOf(error)}`);
   });
+  const downloadsFolder = (): string => settings.get().downloads_folder ?? paths.downloads;
   const showMenuKeys = (): void => setMenu(process.platform === 'darwin', settings.get().keys, activations.mark);
   showMenuKeys();
   const showTheme = (): void => followTheme(settings.get());
@@ -171,7 +156,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
     limits,
     archiveProcess: paths.archiveProcess,
     userData: paths.userData,
-    folder: paths.downloads,
+    folder: downloadsFolder,
     log,
   });
   const bulkChanges = createChangeQueue(tellBulk(windows));
@@ -287,16 +272,30 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       }),
       ...keptHandlers({ ...store, windows }),
       ...files.handlers,
-      ...journalHandlers({ journal, folder: paths.downloads }),
-      ...bulkHandlers({ bulkRuns, folder: paths.downloads }),
+      ...journalHandlers({ journal, folder: downloadsFolder }),
+      ...bulkHandlers({ bulkRuns, folder: downloadsFolder }),
       ...placeHandlers({ visits: store.visits, isKept }),
       ...standingHandlers(standings),
       ...mediaHandlers({ consents, windows, picturesOf }),
-      ...settingsHandlers(settings, windows, { keysChanged: showMenuKeys, themeChanged: showTheme }),
+      ...settingsHandlers({
+        settings,
+        windows,
+        keysChanged: showMenuKeys,
+        themeChanged: showTheme,
+        downloads: downloadsFolder,
+      }),
       ...menuHandlers(activations),
       ...linkHandlers(links),
       ...safePageHandlers({ care, recentLog: () => recentLines(paths.userData) }),
-      ...appHandlers(keychain, paths.notices),
+      ...appHandlers(keychain),
+      ...aboutHandlers({
+        notices: paths.notices,
+        logs: logFolder(paths.userData),
+        systemDownloads: paths.downloads,
+        folder: downloadsFolder,
+        settings: settings.get,
+        now,
+      }),
     },
     { windows, care, activations },
     log,

@@ -6,12 +6,18 @@ import { lineOfRecord, type RecordCall } from '../proxy/call-record.ts';
 
 const megabyte = 1024 * 1024;
 
+/** What stands between a name and its value; quotes are escaped where a JSON text is within another. */
+const between = String.raw`(?:\\*["'])?(?:\s*[:=]\s*|%3D)`;
+/** In quotes to their end, else to the next space or separator. */
+const value = String.raw`(?:\\*"(?:\\.|[^"\\\r\n])*|\\*'(?:\\.|[^'\\\r\n])*|[^\s"',;&]+)`;
+
 const secrets: readonly RegExp[] = [
-  /(\bauthorization["']?\s*[:=]\s*["']?)[^"'\r\n]+/gi,
-  /((?:private[-_]token|password|access_token|token)["']?\s*[:=]\s*["']?)[^\s"',&;]+/gi,
+  // To the end of the line: several values may follow.
+  new RegExp(String.raw`(\b(?:authorization|cookie)${between})[^\r\n]+`, 'gi'),
+  new RegExp(String.raw`((?:token|password|passphrase|secret)${between})${value}`, 'gi'),
   /(\bbearer\s+)[\w.~+/=-]+/gi,
   /(\b(?:glpat|gloas|gldt|glrt|lectern)-)[\w-]{8,}/gi,
-  /(:\/\/)[^\s/@:]*:[^\s/@]*(?=@)/g,
+  /(:\/\/)[^\s/@]+(?=@)/g,
 ];
 
 /** A line without what looks like a secret. */
@@ -21,7 +27,10 @@ export const redact = (line: string): string =>
 /** Writes one line. */
 export type Log = (line: string) => void;
 
-const fileOf = (userData: string): string => join(userData, 'logs', 'main.log');
+/** The folder of the log files. */
+export const logFolder = (userData: string): string => join(userData, 'logs');
+
+const fileOf = (userData: string): string => join(logFolder(userData), 'main.log');
 
 /** How many lines a report of a crash shows. */
 const shownLines = 200;
@@ -38,7 +47,7 @@ export const recentLines = async (userData: string): Promise<readonly string[]> 
 /** The log of calls: what the app asked of servers, by the names of operations and parameters. A file of its own, so that it pushes nothing out of the other. */
 export const openCallRecord = (userData: string): RecordCall => {
   const calls = log.create({ logId: 'calls' });
-  calls.transports.file.resolvePathFn = () => join(userData, 'logs', 'calls.log');
+  calls.transports.file.resolvePathFn = () => join(logFolder(userData), 'calls.log');
   calls.transports.file.maxSize = megabyte;
   calls.transports.file.format = '[{y}-{m}-{d} {h}:{i}:{s}.{ms}] {text}';
   calls.transports.console.level = false;

@@ -21,8 +21,8 @@ export interface OpenFilesOptions {
   /** The built script of the process that reads an archive. */
   readonly archiveProcess: string;
   readonly userData: string;
-  /** The system's folder for downloads. */
-  readonly folder: string;
+  /** The folder for downloads, as it is chosen now. */
+  readonly folder: () => string;
   readonly log: (line: string) => void;
 }
 

@@ -135,7 +135,7 @@ export const openDownloadFixture = (base_url: string, choices: FixtureChoices = 
     const downloads = openDownloads({
       table: store.downloads,
       way: () => ({ open, host: new URL(base_url).host }),
-      folder,
+      folder: () => folder,
       files: choices.files ?? disk,
       changed: (account, changed, removed) => {
         told.push({ account, changed, removed });

@@ -2,7 +2,7 @@
 import { BrowserWindow, Menu } from 'electron';
 import type { MenuItemConstructorOptions } from 'electron';
 import { screenOf, screensToGo } from '../../shared/screens.ts';
-import { acceleratorOf, historyPresses, settingsPress, type ChosenKeys } from '../../shared/keys/press.ts';
+import { acceleratorOf, historyPresses, type ChosenKeys } from '../../shared/keys/press.ts';
 import { push } from '../ipc/push.ts';
 
 /** One entry: a command of the page, or a role that the system implements. */
@@ -18,13 +18,14 @@ interface MenuOf {
   readonly entries: readonly Entry[];
 }
 
-const settings: Entry = { label: 'Settings…', command: 'window.appearance', press: settingsPress };
+const settings: Entry = { label: 'Settings…', command: 'go.settings', press: screenOf('settings').press ?? '' };
+const about: Entry = { label: 'About Lectern', command: 'window.about' };
 
-/** macOS has the settings and Quit in the menu of the app, once each, and a menu of windows. */
+/** macOS has About, the settings and Quit in the menu of the app, once each, and a menu of windows. */
 const appMenu: MenuOf = {
   label: 'Lectern',
   entries: [
-    { role: 'about' },
+    about,
     'separator',
     settings,
     'separator',
@@ -52,6 +53,8 @@ const menusOf = (isMac: boolean): readonly MenuOf[] => [
       'separator',
       { label: 'Add a repository', command: 'go.add-repository' },
       { label: 'Accounts', command: 'go.accounts' },
+      'separator',
+      { label: 'Print…', command: 'window.print' },
       'separator',
       ...(isMac ? [] : [settings, 'separator' as const]),
       { role: 'close' },
@@ -95,7 +98,12 @@ const menusOf = (isMac: boolean): readonly MenuOf[] => [
   {
     label: 'Help',
     role: 'help',
-    entries: [{ label: 'All keys of this screen', command: 'window.keys', press: 'Shift+?' }],
+    entries: [
+      { label: 'All keys of this screen', command: 'window.keys', press: 'Shift+?' },
+      'separator',
+      { label: 'Open the log folder', command: 'window.log-folder' },
+      ...(isMac ? [] : [about]),
+    ],
   },
 ];
 

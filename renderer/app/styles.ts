@@ -2,3 +2,4 @@
 import '../components/theme/fonts.css';
 import '../components/theme/tokens.css';
 import '../components/theme/base.css';
+import '../components/theme/print.css';

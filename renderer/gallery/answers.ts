@@ -108,6 +108,7 @@ const channels: { readonly [Name in keyof Channels]?: (argument: Channels[Name][
     server_version: '8.9.0',
   }),
   'downloads:list': () => buttonDownloads,
+  'media:hosts': () => ({ allowed: ['pictures.example'], waiting: ['avatars.example:8443'] }),
   'drafts:read': ({ place }) => drafts.get(place) ?? null,
   'drafts:save': (request) => {
     if (request.text === '') drafts.delete(request.place);

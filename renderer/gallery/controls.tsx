@@ -13,7 +13,9 @@ import { SkipLink } from '../components/layout/skip-link.tsx';
 import { MoreMenu } from '../components/controls/more-menu.tsx';
 import { SegmentedControl } from '../components/controls/segmented-control.tsx';
 import { Slider } from '../components/controls/slider.tsx';
+import { Stepper } from '../components/controls/stepper.tsx';
 import { PictureComparison } from '../blocks/picture/picture-comparison.tsx';
+import { PictureHostList } from '../blocks/picture/picture-hosts.tsx';
 import { PictureView } from '../blocks/picture/picture-view.tsx';
 import { Tabs } from '../components/controls/tabs.tsx';
 import { TextArea } from '../components/controls/text-area.tsx';
@@ -74,6 +76,23 @@ const Shares = () => {
   );
 };
 
+const Numbers = () => {
+  const [width, setWidth] = useState(4);
+  return (
+    <Specimen name="Stepper" use="A number of few values, each a step from the last.">
+      <State word="between, and at an end">
+        <Stepper
+          label="Width of tabs"
+          value={String(width)}
+          less={width > 1 ? width - 1 : null}
+          more={width < 8 ? width + 1 : null}
+          onValue={setWidth}
+        />
+      </State>
+    </Specimen>
+  );
+};
+
 /** A picture of one pixel, and the same with a damaged header. */
 const pixel = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
@@ -98,6 +117,9 @@ const Pictures = () => (
     </State>
     <State word="damaged">
       <PictureComparison before={version(null)} after={version({ width: 1, height: 1 })} />
+    </State>
+    <State word="PictureHostList: hosts that were met, one allowed">
+      <PictureHostList />
     </State>
     <State word="PictureView: one, and one that is damaged">
       <PictureView bytes={pixel} picture={version({ width: 1, height: 1 }).kind} name="One pixel" />
@@ -264,6 +286,7 @@ export const Controls = () => (
   <>
     <Buttons />
     <Shares />
+    <Numbers />
     <Pictures />
     <Chips />
     <Menus />

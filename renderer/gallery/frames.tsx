@@ -9,6 +9,7 @@ import { Fact, FactList } from '../components/text/facts.tsx';
 import { Moment } from '../components/text/moment.tsx';
 import { PaneHandle } from '../components/layout/pane-handle.tsx';
 import { ScreenHead } from '../components/layout/screen-head.tsx';
+import { SettingRow, SettingSection } from '../components/layout/setting.tsx';
 import { Button } from '../components/controls/button.tsx';
 import { Tile } from '../components/text/tile.tsx';
 import { TreeFooter, TreeFrame } from '../blocks/file-tree/tree-frame.tsx';
@@ -84,6 +85,16 @@ export const Frames = () => (
         <Spacer />
         <Button>Retry job</Button>
       </ScreenHead>
+    </Specimen>
+    <Specimen name="SettingSection, SettingRow" use="A screen of settings: name, what it means, control." wide>
+      <SettingSection title="Downloads">
+        <SettingRow name="Ask each time" hint="By the system’s dialog.">
+          <Button>Change</Button>
+        </SettingRow>
+        <SettingRow name="Downloads folder" isWide>
+          <code>/home/ines/Downloads</code>
+        </SettingRow>
+      </SettingSection>
     </Specimen>
     <Specimen
       name="TreeFrame, TreeFooter"

@@ -1,19 +1,92 @@
-/** What the app says of itself, and of the work of others in it. */
+/** What the app says of itself: versions, the notices of what it is made of, its folders, its log and the support bundle. */
+import type { Settings } from './settings.ts';
 
-/** Versions and host, for the About page and bug reports. */
+/** Versions and host, for the About screen and reports of problems. */
 export interface AboutLectern {
   readonly version: string;
   /** "Electron 45.4.1" or "Chromium shell 156". */
   readonly host: string;
-  readonly platform: string;
+  /** Version of Chromium; empty where the host does not say. */
+  readonly chromium: string;
+  /** Version of Node. */
+  readonly node: string;
+  /** "Linux 6.1.0 (x64)". */
+  readonly system: string;
+  /** Language tag that dates and numbers are written by. */
+  readonly locale: string;
+  /** SPDX name of the licence. */
+  readonly licence: string;
 }
 
-/** A package that ships in the app, and its licence. */
-export interface ThirdPartyNotice {
+/** These facts by name, in the order in which they are shown. */
+export const aboutFacts = (about: AboutLectern): readonly (readonly [name: string, value: string])[] => {
+  const facts: readonly (readonly [string, string])[] = [
+    ['Lectern', about.version],
+    ['Host', about.host],
+    ['Chromium', about.chromium],
+    ['Node', about.node],
+    ['System', about.system],
+    ['Locale', about.locale],
+    ['Licence', about.licence],
+  ];
+  return facts.filter(([, value]) => value !== '');
+};
+
+/** The facts as text, one a line. */
+export const aboutText = (about: AboutLectern): string =>
+  aboutFacts(about)
+    .map(([name, value]) => `${name}: ${value}\n`)
+    .join('');
+
+/** The notice of one package that the app contains. */
+export interface PackageNotice {
   readonly name: string;
   readonly version: string;
   /** SPDX expression. */
   readonly licence: string;
-  /** Whole text of its licence files. */
+  /** The texts of its licence and notices, as they came with it. */
   readonly text: string;
 }
+
+/** Folders that the app writes to, with their whole paths. */
+export interface AppFolders {
+  /** The system's folder for downloads. */
+  readonly downloads: string;
+  readonly logs: string;
+}
+
+/** One file of a support bundle. */
+export interface BundleFile {
+  /** Path within the bundle. */
+  readonly name: string;
+  readonly bytes: number;
+  /** What it holds: a sentence. */
+  readonly about: string;
+}
+
+/** Requests: channel → [argument, value]. */
+export interface AboutChannels {
+  'about:read': [undefined, AboutLectern];
+  /** Null where no notices were generated: in a run from the sources. */
+  'about:notices': [undefined, readonly PackageNotice[] | null];
+  'about:folders': [undefined, AppFolders];
+  /** Shows the log in the system's file manager. */
+  'support:show-logs': [undefined, null];
+  /** What a support bundle would hold now; nothing is written. */
+  'support:contents': [undefined, readonly BundleFile[]];
+  /** Asks by the system's dialog where to save a support bundle; null: it was cancelled. */
+  'support:save': [undefined, { readonly name: string } | null];
+  /** Asks by the system's dialog for the folder that downloads go to; cancelled, nothing changes. */
+  'settings:choose-downloads': [undefined, Settings];
+}
+
+/** Names of the channels. */
+export const aboutChannelNames = [
+  'about:read',
+  'about:notices',
+  'about:folders',
+  'support:show-logs',
+  'support:contents',
+  'support:save',
+  'settings:choose-downloads',
+] as const satisfies readonly (keyof AboutChannels)[];

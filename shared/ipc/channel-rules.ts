@@ -108,4 +108,9 @@ export const channelRules: { readonly [Name in keyof Channels]: ChannelRule } = 
   'safe-page:leave': safePage,
   'about:read': both,
   'about:notices': both,
+  'about:folders': account,
+  'support:show-logs': { from: ['account'], needsUserActivation: true },
+  'support:contents': account,
+  'support:save': { from: ['account'], needsUserActivation: true },
+  'settings:choose-downloads': { from: ['account'], needsUserActivation: true },
 };

@@ -1,7 +1,7 @@
 /** The channel table: every message between page and main process that is not an API call. No zod here: the preload bundles it. */
 import type { LinePosition } from '../review/line-position.ts';
 import type { AddedLocalProject, ChosenFolder, FetchedFolder, LocalProject, NewLocalProject } from './local-project.ts';
-import type { AboutLectern, ThirdPartyNotice } from './about.ts';
+import { aboutChannelNames, type AboutChannels } from './about.ts';
 import { receiptChannelNames, type ReceiptChannels } from './branch-receipts.ts';
 import { artifactChannelNames, type ArtifactChannels, type ArtifactPushes } from './artifacts.ts';
 import {
@@ -9,7 +9,6 @@ import {
   type AdministrationChannels,
   type AdministrationPushes,
 } from './administration.ts';
-import { defaultCodeSettings, type CodeSettings } from './code-settings.ts';
 import { downloadChannelNames, type DownloadChannels, type DownloadPushes } from './downloads.ts';
 import type { KeychainState } from './keychain.ts';
 import { linkChannelNames, type LinkChannels, type LinkPushes } from './links.ts';
@@ -17,14 +16,15 @@ import type { MenuRequest } from './menu.ts';
 import type { PictureHosts } from './picture-hosts.ts';
 import { readingChannelNames, type ReadingChannels, type ReadingPushes } from './reading.ts';
 import type { ConnectionStatus } from './connection.ts';
+import type { Settings } from './settings.ts';
 import type { ViewedChange, ViewedMark, ViewedTarget } from './viewed.ts';
 import type { AccountSummary } from './account-summary.ts';
-import type { ChosenKeys } from '../keys/press.ts';
 import type { SignInReason, SignInRequest } from './sign-in.ts';
 import { textChannelNames, type TextChannels } from './texts.ts';
 import type { Visit } from './visit.ts';
 
 export type { AccountSummary } from './account-summary.ts';
+export { defaultSettings, type Settings } from './settings.ts';
 export type { Credentials, SignInReason, SignInRequest } from './sign-in.ts';
 
 /** A project that a window was at, or that is pinned. One of id and path is known, mostly both. */
@@ -72,30 +72,6 @@ export type StoreNotice =
   /** Nothing can be saved. */
   | { readonly kind: 'unavailable'; readonly message: string; readonly hint: string };
 
-/** How the app looks on this computer, for all accounts. */
-export interface Settings extends CodeSettings {
-  readonly theme: 'system' | 'light' | 'dark';
-  readonly contrast: 'system' | 'more';
-  readonly motion: 'system' | 'off';
-  /** Widths of panes in CSS pixels, where the user dragged their border. */
-  readonly pane_widths: PaneWidths;
-  /** Keys that the user chose for commands. */
-  readonly keys: ChosenKeys;
-}
-
-/** Panes whose width is remembered. */
-export type PaneWidths = { readonly [Pane in 'rail' | 'tree' | 'panel' | 'preview']?: number };
-
-/** Settings until they are changed. */
-export const defaultSettings: Settings = {
-  theme: 'system',
-  contrast: 'system',
-  motion: 'system',
-  ...defaultCodeSettings,
-  pane_widths: {},
-  keys: {},
-};
-
 /** Failure of a channel: what was wrong and what to do next. */
 export interface ChannelFailure {
   readonly code:
@@ -127,7 +103,8 @@ export interface Channels
     TextChannels,
     ArtifactChannels,
     AdministrationChannels,
-    LinkChannels {
+    LinkChannels,
+    AboutChannels {
   'accounts:list': [undefined, readonly AccountSummary[]];
   /** The account of the asking window; null in the sign-in window. */
   'accounts:current': [undefined, AccountSummary | null];
@@ -204,9 +181,6 @@ export interface Channels
   'safe-page:log': [undefined, readonly string[]];
   /** Leaves the safe page, for the screen that crashed or for the window's first one. */
   'safe-page:leave': [{ readonly to: 'same' | 'start' }, null];
-  'about:read': [undefined, AboutLectern];
-  /** The licences of everything that ships in the app, by name. */
-  'about:notices': [undefined, readonly ThirdPartyNotice[]];
 }
 
 /** Pushes from the main process: channel → payload. */
@@ -273,8 +247,7 @@ export const channelNames = [
   'menu:show',
   'safe-page:log',
   'safe-page:leave',
-  'about:read',
-  'about:notices',
+  ...aboutChannelNames,
 ] as const satisfies readonly (keyof Channels)[];
 
 /** Names of all pushes: the preload's allow-list. */

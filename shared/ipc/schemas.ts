@@ -97,6 +97,7 @@ export const settingsSchema = z.strictObject({
   wrap_lines: z.boolean(),
   pane_widths: z.strictObject({ rail: width, tree: width, panel: width, preview: width }),
   keys: keyChoices,
+  downloads_folder: z.string().min(1).max(4096).nullable(),
 });
 
 const viewedTarget = z.strictObject({
@@ -252,6 +253,8 @@ export const channelSchemas = {
     wrap_lines: settingsSchema.shape.wrap_lines.exactOptional(),
     pane_widths: settingsSchema.shape.pane_widths.exactOptional(),
     keys: keyChoices.exactOptional(),
+    // A path comes from the system's dialog alone.
+    downloads_folder: z.null().exactOptional(),
   }),
   'links:open': z.strictObject({ url: z.string().max(8192) }),
   'links:notice': nothing,
@@ -277,4 +280,9 @@ export const channelSchemas = {
   'safe-page:leave': z.strictObject({ to: z.enum(['same', 'start']) }),
   'about:read': nothing,
   'about:notices': nothing,
+  'about:folders': nothing,
+  'support:show-logs': nothing,
+  'support:contents': nothing,
+  'support:save': nothing,
+  'settings:choose-downloads': nothing,
 } as const satisfies { readonly [Name in keyof Channels]: z.ZodType<Channels[Name][0]> };

@@ -25,9 +25,6 @@ const menuNames: Readonly<Record<string, string>> = {
 export const historyPresses = (isMac: boolean): { readonly back: string; readonly forward: string } =>
   isMac ? { back: '$mod+[', forward: '$mod+]' } : { back: 'Alt+ArrowLeft', forward: 'Alt+ArrowRight' };
 
-/** Keys of the settings, as every app of macOS and many elsewhere have them. */
-export const settingsPress = '$mod+,';
-
 /** Keys in the spelling of Electron's menus; undefined for two after each other, which no menu can show. */
 export const acceleratorOf = (press: string): string | undefined => {
   if (press === '' || press.includes(' ')) return undefined;

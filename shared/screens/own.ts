@@ -41,4 +41,6 @@ export const ownScreens = {
   },
   accounts: { path: 'accounts', title: 'Accounts', group: 'own', role: 'anyone', press: 'g a' },
   keyboard: { path: 'keyboard', title: 'Keyboard', group: 'own', role: 'anyone', press: '$mod+Shift+K' },
+  settings: { path: 'settings', title: 'Settings', group: 'own', role: 'anyone', press: '$mod+,' },
+  about: { path: 'about', title: 'About Lectern', group: 'own', role: 'anyone', parent: 'settings' },
 } as const satisfies Readonly<Record<string, Screen>>;

@@ -1,6 +1,6 @@
 /** The command table: every command, its words and its keys. Screens offer them by id; the key sheet, the status bar and tooltips read them here. */
 
-import { historyPresses, settingsPress } from '../../../shared/keys/press.ts';
+import { historyPresses } from '../../../shared/keys/press.ts';
 import { screenOf, screensToGo } from '../../../shared/screens.ts';
 import { isMac } from '../../components/text/is-mac.ts';
 import { codeCommands } from '../../blocks/code-view/commands.ts';
@@ -122,17 +122,14 @@ export const commands: readonly Command[] = [
   { id: 'pane.rail', title: 'Show or hide the sidebar', press: '$mod+1', group: 'Window', whileTyping: true },
   { id: 'pane.list', title: 'Show or hide the list or tree', press: '$mod+2', group: 'Window', whileTyping: true },
   { id: 'pane.side', title: 'Show or hide the side panel', press: '$mod+3', group: 'Window', whileTyping: true },
-  {
-    id: 'window.appearance',
-    title: 'Appearance: theme, contrast, motion, code',
-    press: settingsPress,
-    group: 'Window',
-    whileTyping: true,
-  },
+  { id: 'window.appearance', title: 'Appearance: theme, contrast, motion, code', group: 'Window' },
   { id: 'window.larger-code', title: 'Larger text of code', group: 'Window' },
   { id: 'window.smaller-code', title: 'Smaller text of code', group: 'Window' },
   { id: 'window.new', title: 'New window', press: '$mod+Shift+N', group: 'Window', whileTyping: true },
   { id: 'window.keys', title: 'All keys of this screen', press: 'Shift+?', group: 'Window' },
+  { id: 'window.print', title: 'Print…', group: 'Window' },
+  { id: 'window.log-folder', title: 'Open the log folder', group: 'Window' },
+  { id: 'window.about', title: 'About Lectern', group: 'Window' },
 ];
 
 /** The command of an id; undefined for an unknown one. */

@@ -25,6 +25,8 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
   'profile-keys': { load: async () => (await import('../routes/profile-keys-route.tsx')).ProfileKeysRoute },
   accounts: { Component: AccountsScreen },
   keyboard: { load: async () => (await import('../keyboard/keyboard-screen.tsx')).KeyboardScreen },
+  settings: { load: async () => (await import('../settings/settings-screen.tsx')).SettingsScreen },
+  about: { load: async () => (await import('../settings/about-screen.tsx')).AboutScreen },
   'merge-requests': { Component: MergeRequestsRoute },
   'new-merge-request': {
     load: async () => (await import('../routes/new-merge-request-route.tsx')).NewMergeRequestRoute,

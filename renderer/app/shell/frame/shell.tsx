@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
 import { routeTo, routeWith, screenOf, screensToGo, type ScreenId } from '../../../../shared/screens.ts';
-import { bridgeQuery } from '../../../api/bridge.ts';
+import { ask, bridgeQuery } from '../../../api/bridge.ts';
 import { readAgain } from '../../../api/freshness.ts';
 import { useFollowConnectionStatus } from '../../../api/connection.ts';
 import { useCommand } from '../../../components/context/commands.tsx';
@@ -17,6 +17,7 @@ import { CommandProvider, useOfferedCommands } from '../../commands/command-prov
 import { WindowMemoryProvider } from '../../screens/window-memory.tsx';
 import { OfflineNotice } from '../notices/offline-notice.tsx';
 import { PictureNotice } from '../notices/picture-notice.tsx';
+import { Printing } from '../../print/printing.tsx';
 import { PaletteHost } from '../../palette/palette-host.tsx';
 import { PaletteOffersProvider } from '../../palette/palette-offers.tsx';
 import { OutsideLink } from '../notices/outside-link.tsx';
@@ -61,6 +62,8 @@ const Frame = () => {
   const { pathname, search } = useLocation();
   useCommand('window.new', () => openSecondWindow(pathname + search));
   useCommand('window.keys', () => setSheetOpen(true));
+  useCommand('window.about', () => void navigate(routeTo('about', {})));
+  useCommand('window.log-folder', () => void ask('support:show-logs', undefined).catch(() => undefined));
   useCommand('window.read-again', () => void readAgain(client));
   return (
     <div className={styles.window} data-frame={account?.frame} data-sidebar={isSidebarShown ? 'shown' : 'hidden'}>
@@ -74,6 +77,7 @@ const Frame = () => {
         <ProjectSwitcher account={account} />
         <StoreNotice />
         <PictureNotice />
+        <Printing />
         <main className={styles.screen}>
           <SignedInPeople account={account}>
             <Outlet />

@@ -4,8 +4,10 @@ import { Plus, Users } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
 import { ask, bridgeQuery, channelFailureOf, readBridgeAgain } from '../../../api/bridge.ts';
+import { usePictureHosts } from '../../../api/media.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import { Grid } from '../../../blocks/grid/grid.tsx';
+import { PictureHostList, pictureHostsHint } from '../../../blocks/picture/picture-hosts.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
@@ -13,7 +15,6 @@ import { Pane, Panes, Spacer, Toolbar } from '../../../components/layout/panes.t
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
 import { Tile } from '../../../components/text/tile.tsx';
 import { ConfirmSignOut } from './confirm-sign-out.tsx';
-import { PictureHostList } from './picture-hosts.tsx';
 import { accountLine, accountName } from '../model/account-words.ts';
 import styles from './accounts-screen.module.css';
 
@@ -92,6 +93,18 @@ const columnsOf = ({ current, isBusy, open, signOut }: AccountActions): readonly
   },
 ];
 
+const Pictures = () => {
+  const { allowed, waiting } = usePictureHosts();
+  if (allowed.length + waiting.length === 0) return null;
+  return (
+    <section className={styles.pictures} aria-label="Pictures from other hosts">
+      <h2 className={styles.name}>Pictures from other hosts</h2>
+      <p className={styles.line}>{pictureHostsHint}</p>
+      <PictureHostList />
+    </section>
+  );
+};
+
 export const AccountsScreen = () => {
   const client = useQueryClient();
   const accounts = useQuery(bridgeQuery('accounts:list', undefined));
@@ -144,10 +157,10 @@ export const AccountsScreen = () => {
               items={accounts.data}
               keyOf={keyOf}
               onOpen={open}
-              end={<PictureHostList />}
+              end={<Pictures />}
             />
           ) : (
-            <PictureHostList />
+            <Pictures />
           )}
         </Pane>
       </Panes>

@@ -1,13 +1,15 @@
 /** Other hosts that pictures of this window's account are on: what was agreed to, and taking it back. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { channelFailureOf } from '../../../api/bridge.ts';
-import { agreeToPictures, usePictureHosts } from '../../../api/media.ts';
-import { Checkbox } from '../../../components/controls/checkbox.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import styles from './accounts-screen.module.css';
+import { channelFailureOf } from '../../api/bridge.ts';
+import { agreeToPictures, usePictureHosts } from '../../api/media.ts';
+import { Checkbox } from '../../components/controls/checkbox.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { visibleText } from '../../components/text/visible-text.ts';
 
-/** Drawn where there is such a host. */
+/** What a host gets when a picture of it is shown. */
+export const pictureHostsHint = 'Each host learns your network address when a picture is shown, and never your token.';
+
+/** A box for each host that was met or agreed to; renders nothing where there is none. */
 export const PictureHostList = () => {
   const client = useQueryClient();
   const { allowed, waiting } = usePictureHosts();
@@ -16,11 +18,8 @@ export const PictureHostList = () => {
       agreeToPictures(client, request.host, request.isAllowed),
   });
   const hosts = [...allowed, ...waiting].sort((one, other) => one.localeCompare(other));
-  if (hosts.length === 0) return null;
   return (
-    <section className={styles.pictures} aria-label="Pictures from other hosts">
-      <h2 className={styles.name}>Pictures from other hosts</h2>
-      <p className={styles.line}>Each learns your network address when one is shown, and never your token.</p>
+    <>
       {change.isError && (
         <Notice kind="danger" inset title={channelFailureOf(change.error).message}>
           {channelFailureOf(change.error).hint}
@@ -35,6 +34,6 @@ export const PictureHostList = () => {
           {visibleText(host)}
         </Checkbox>
       ))}
-    </section>
+    </>
   );
 };

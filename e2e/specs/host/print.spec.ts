@@ -1,0 +1,97 @@
+/** Screens on paper: a page of text is whole and without what surrounds it, and a list that is not whole says so. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import { chooseHost } from '../../fixtures/host.ts';
+import { openLocalService } from '../../pages/first-run.ts';
+import { goTo } from '../../pages/place.ts';
+import { parts, routes, shown } from '../../states/stage.ts';
+
+test.use({ profile: 'local-service' });
+test.skip(chooseHost() === 'electron', 'there a page is printed by the dialog of the system');
+
+/** Number of sheets; the file stays where LECTERN_PRINTED names a folder, to be looked at. */
+const sheetsOf = async (page: Page, name: string): Promise<number> => {
+  const pdf = await page.pdf({ format: 'A4', printBackground: true });
+  const folder = process.env['LECTERN_PRINTED'];
+  if (folder !== undefined) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, `${name}.pdf`), pdf);
+  }
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+};
+
+/** Runs with the page laid out as for paper: prepared first, as a browser does it. */
+const onPaper = async (page: Page, look: () => Promise<void>): Promise<void> => {
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await look();
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+};
+
+const note = (page: Page) => page.getByText(/only what was in view is printed/);
+
+test('a merge request with a long comment is printed whole, without the sidebar and without buttons', async ({
+  app,
+}) => {
+  const page = await openLocalService(app);
+  await page.getByRole('link', { name: 'Review queue' }).waitFor();
+  await goTo(page, routes.ready);
+  await shown(page, parts.notes);
+  const before = await sheetsOf(page, 'overview');
+  const lines = Array.from({ length: 150 }, (_, at) => `${String(at + 1)}. line of a long comment`).join('\n');
+  await page.getByLabel('Write a comment').fill(lines);
+  await page.keyboard.press('Control+Enter');
+  const last = page.getByRole('article').getByText('line of a long comment').last();
+  await expect(last).toBeAttached();
+  expect(await sheetsOf(page, 'overview-long')).toBeGreaterThanOrEqual(before + 2);
+  await onPaper(page, async () => {
+    await expect(page.getByRole('link', { name: 'Review queue' })).toBeHidden();
+    await expect(page.getByRole('main').getByRole('button', { pressed: false })).toHaveCount(0);
+    await expect(note(page)).toBeHidden();
+    const inside = await last.evaluate((line) => {
+      const clipped = [];
+      for (let at = line.parentElement; at !== null; at = at.parentElement)
+        if (at.scrollHeight > at.clientHeight + 1 && getComputedStyle(at).overflowY !== 'visible')
+          clipped.push(at.tagName);
+      return clipped.filter((tag) => tag !== 'HTML');
+    });
+    expect(inside).toEqual([]);
+  });
+  await expect(page.getByRole('link', { name: 'Review queue' })).toBeVisible();
+  await expect(page.locator('[data-print-open], [data-print-part]')).toHaveCount(0);
+});
+
+test('changes are drawn where they are in view: the command says so first, and so does the paper', async ({ app }) => {
+  const page = await openLocalService(app);
+  await page.getByRole('link', { name: 'Review queue' }).waitFor();
+  await goTo(page, `${routes.large}/changes`);
+  await shown(page, parts.line);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or run a command' }).fill('Print…');
+  await page.getByRole('option', { name: /^Print…/ }).waitFor();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Print what is in view?' });
+  await expect(dialog).toContainText('“Changes”');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  // 300 files, and no sheet for what is not drawn.
+  expect(await sheetsOf(page, 'changes')).toBeLessThanOrEqual(4);
+  await onPaper(page, () => expect(note(page)).toBeVisible());
+});
+
+test('the settings with what is chosen, and a log, are printed', async ({ app }) => {
+  const page = await openLocalService(app);
+  await page.getByRole('link', { name: 'Review queue' }).waitFor();
+  await goTo(page, '/settings');
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  expect(await sheetsOf(page, 'settings')).toBeGreaterThan(1);
+  await onPaper(page, () =>
+    expect(page.getByRole('group', { name: 'Theme' }).getByRole('button')).toHaveText(['System']),
+  );
+  await goTo(page, routes.job);
+  await shown(page, parts.logLine);
+  expect(await sheetsOf(page, 'log')).toBeGreaterThan(0);
+});

@@ -1,0 +1,27 @@
+/** The file of notices: read as it was generated, missing, damaged. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readNotices } from './notices.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lectern-notices-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const notice = { name: 'zod', version: '4.6.7', licence: 'MIT', text: 'Permission is hereby granted' };
+
+test('notices are read; without a file there are none, which is no failure', async () => {
+  const file = join(folder, 'third-party-notices.json');
+  expect(await readNotices(file)).toBeNull();
+  await writeFile(file, JSON.stringify([notice]));
+  expect(await readNotices(file)).toEqual([notice]);
+});
+
+test.each(['', '{', '{"packages":[]}', '[{"name":"zod"}]', '[5]'])('a damaged file (%j) is a failure', async (text) => {
+  const file = join(folder, 'third-party-notices.json');
+  await writeFile(file, text);
+  await expect(readNotices(file)).rejects.toThrow();
+});

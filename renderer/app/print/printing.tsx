@@ -1,0 +1,66 @@
+/** Print: the screen without what surrounds it, and a sentence where a list is not printed whole. */
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../components/controls/button.tsx';
+import { useCommand } from '../../components/context/commands.tsx';
+import { Dialog } from '../../components/layout/dialog.tsx';
+import { markForPrint, namesOfParts, unmarkForPrint } from './print-parts.ts';
+import styles from './printing.module.css';
+
+const screenOfWindow = (): Element | null => document.querySelector('main');
+
+const words = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(' and ');
+
+/** Says on paper what is missing, follows prints however they are begun, and offers the command. */
+export const Printing = () => {
+  const [parts, setParts] = useState<readonly string[]>([]);
+  const [unprinted, setUnprinted] = useState<readonly string[] | null>(null);
+  useEffect(() => {
+    const prepare = (): void => {
+      const screen = screenOfWindow();
+      // The page is laid out for paper as soon as this returns.
+      if (screen !== null) flushSync(() => setParts(markForPrint(screen)));
+    };
+    const restore = (): void => {
+      const screen = screenOfWindow();
+      if (screen !== null) unmarkForPrint(screen);
+    };
+    window.addEventListener('beforeprint', prepare);
+    window.addEventListener('afterprint', restore);
+    return () => {
+      window.removeEventListener('beforeprint', prepare);
+      window.removeEventListener('afterprint', restore);
+    };
+  }, []);
+  useCommand('window.print', () => {
+    const screen = screenOfWindow();
+    const names = screen === null ? [] : namesOfParts(screen);
+    if (names.length === 0) window.print();
+    else setUnprinted(names);
+  });
+  const print = (): void => {
+    flushSync(() => setUnprinted(null));
+    window.print();
+  };
+  return (
+    <>
+      {parts.length > 0 && <p className={styles.note}>Of {words(parts)} only what was in view is printed.</p>}
+      {unprinted !== null && (
+        <Dialog title="Print what is in view?" isNarrow onClose={() => setUnprinted(null)}>
+          <div className={styles.words}>
+            <p>{words(unprinted)} cannot be printed whole: only what is in view is drawn.</p>
+            <p>
+              Changes of a merge request are whole as HTML (Save the changes as HTML), logs and files as a download.
+            </p>
+          </div>
+          <div className={styles.buttons}>
+            <Button onClick={() => setUnprinted(null)}>Cancel</Button>
+            <Button look="primary" onClick={print}>
+              Print what is in view
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+};

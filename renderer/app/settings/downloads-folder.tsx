@@ -1,0 +1,37 @@
+/** The folder that downloads go to: chosen by the system's dialog, or the system's own. */
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ask, bridgeQuery, channelFailureOf } from '../../api/bridge.ts';
+import { Button } from '../../components/controls/button.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { visibleText } from '../../components/text/visible-text.ts';
+import { useChangeSettings, useSettings } from '../appearance/use-settings.ts';
+import styles from './settings.module.css';
+
+export const DownloadsFolder = () => {
+  const { downloads_folder } = useSettings();
+  const change = useChangeSettings();
+  const folders = useQuery(bridgeQuery('about:folders', undefined)).data;
+  // What was chosen comes by the push that every window gets.
+  const choosing = useMutation({ mutationFn: async () => ask('settings:choose-downloads', undefined) });
+  const path = downloads_folder ?? folders?.downloads ?? '';
+  return (
+    <>
+      {choosing.isError && (
+        <Notice kind="danger" inset title={channelFailureOf(choosing.error).message}>
+          {channelFailureOf(choosing.error).hint}
+        </Notice>
+      )}
+      <code className={styles.path}>{visibleText(path)}</code>
+      <span className={styles.buttons}>
+        <Button disabled={choosing.isPending} onClick={() => choosing.mutate()}>
+          Choose folder…
+        </Button>
+        {downloads_folder !== null && (
+          <Button look="plain" onClick={() => change({ downloads_folder: null })}>
+            Use the system’s folder
+          </Button>
+        )}
+      </span>
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+/** All settings in one screen, found by typing. Each changes at once, is kept on disk and followed by every window. */
+import { Settings } from 'lucide-react';
+import { useState } from 'react';
+import { FilterField } from '../../blocks/filter-bar/filter-field.tsx';
+import { filterByText } from '../../blocks/filter-bar/text-filter.ts';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { Pane, Panes, Spacer, Toolbar } from '../../components/layout/panes.tsx';
+import { SettingRow, SettingSection } from '../../components/layout/setting.tsx';
+import { settingGroups, type SettingEntry, type SettingGroup } from './setting-entries.tsx';
+import styles from './settings.module.css';
+
+const found = ({ title, entries }: SettingGroup, typed: string): SettingGroup => ({
+  title,
+  entries: filterByText(entries, typed, ({ name, hint, words }) => [title, name, hint, words]),
+});
+
+const Row = ({ of: { Control, name, hint, isWide } }: { readonly of: SettingEntry }) => (
+  <SettingRow name={name} {...(hint !== undefined && { hint })} {...(isWide === true && { isWide })}>
+    <Control />
+  </SettingRow>
+);
+
+export const SettingsScreen = () => {
+  const [typed, setTyped] = useState('');
+  const groups = settingGroups.map((group) => found(group, typed)).filter(({ entries }) => entries.length > 0);
+  return (
+    <>
+      <Toolbar>
+        <h1 className={styles.title}>Settings</h1>
+        <FilterField label="Find a setting" placeholder="Setting" value={typed} onValue={setTyped} />
+        <Spacer />
+        <span className={styles.hint}>For every window on this computer.</span>
+      </Toolbar>
+      <Panes>
+        <Pane kind="detail">
+          {groups.length === 0 ? (
+            <EmptyState icon={Settings} title={`No results for “${typed}”`}>
+              Settings are found by their name, their section or what they do.
+            </EmptyState>
+          ) : (
+            <div className={styles.page}>
+              {groups.map(({ title, entries }) => (
+                <SettingSection key={title} title={title}>
+                  {entries.map((entry) => (
+                    <Row key={entry.name} of={entry} />
+                  ))}
+                </SettingSection>
+              ))}
+            </div>
+          )}
+        </Pane>
+      </Panes>
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+/** The settings of this computer. */
+import { defaultCodeSettings, type CodeSettings } from './code-settings.ts';
+import type { ChosenKeys } from '../keys/press.ts';
+
+/** What the user chose on this computer, for all accounts. */
+export interface Settings extends CodeSettings {
+  readonly theme: 'system' | 'light' | 'dark';
+  readonly contrast: 'system' | 'more';
+  readonly motion: 'system' | 'off';
+  /** Widths of panes in CSS pixels, where the user dragged their border. */
+  readonly pane_widths: PaneWidths;
+  /** Keys that the user chose for commands. */
+  readonly keys: ChosenKeys;
+  /** Whole path of the folder that downloads go to; null: the system's. Only its dialog sets a path. */
+  readonly downloads_folder: string | null;
+}
+
+/** Panes whose width is remembered. */
+type PaneWidths = { readonly [Pane in 'rail' | 'tree' | 'panel' | 'preview']?: number };
+
+/** Settings until they are changed. */
+export const defaultSettings: Settings = {
+  theme: 'system',
+  contrast: 'system',
+  motion: 'system',
+  ...defaultCodeSettings,
+  pane_widths: {},
+  keys: {},
+  downloads_folder: null,
+};
