@@ -24,6 +24,7 @@ const start = async (): Promise<void> => {
     preload: join(out, 'preload/preload.cjs'),
     vaultWorker: join(out, 'main/vault-worker.js'),
     answerWorker: join(out, 'main/answer-worker.js'),
+    answerFileWorker: join(out, 'main/answer-file-worker.js'),
     archiveProcess: join(out, 'main/archive-process.js'),
     service: join(out, 'main/service.js'),
     userData,

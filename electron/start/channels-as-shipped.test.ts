@@ -117,6 +117,7 @@ beforeAll(async () => {
       preload: join(userData, 'preload.cjs'),
       vaultWorker: join(import.meta.dirname, '../vault/vault-worker.ts'),
       answerWorker: join(import.meta.dirname, '../proxy/answer-worker.ts'),
+      answerFileWorker: join(import.meta.dirname, '../kept-answers/answer-file-worker.ts'),
       archiveProcess: join(userData, 'no-process.js'),
       service: join(userData, 'no-service.js'),
       userData,

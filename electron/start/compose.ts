@@ -26,9 +26,11 @@ import { safePageHandlers } from '../ipc/safe-page-handlers.ts';
 import type { CrashCare } from '../windows/crash-care.ts';
 import { settingsHandlers } from '../ipc/settings-handlers.ts';
 import { projectHandlers } from '../ipc/project-handlers.ts';
+import { offlineHandlers } from '../ipc/offline-handlers.ts';
 import { placeHandlers } from '../ipc/place-handlers.ts';
 import { standingHandlers } from '../ipc/standing-handlers.ts';
 import { openJournal } from '../journal/journal.ts';
+import { createAnswerKeeper } from '../kept-answers/answer-keeper.ts';
 import { createLocalService } from '../local-service/local-service.ts';
 import { forgettingConsents } from '../media/forgetting-consents.ts';
 import { openConsents } from '../media/consents.ts';
@@ -56,6 +58,7 @@ export interface Paths {
   readonly preload: string;
   readonly vaultWorker: string;
   readonly answerWorker: string;
+  readonly answerFileWorker: string;
   readonly archiveProcess: string;
   readonly service: string;
   readonly userData: string;
@@ -82,6 +85,9 @@ const patience = 500;
 /** A local account as its service announces it; where that takes longer, as it was: its calls wait, its window does not. */
 const soonAwake = (account: Account, awake: (account: Account) => Promise<Account>): Promise<Account> =>
   Promise.race([awake(account), pause(patience, account, { ref: false })]);
+
+/** Most bytes of answers that are kept for reading offline, of all accounts. */
+const mostKept = 500 * 1024 * 1024;
 
 /** Makes the app; needs Electron to be ready. */
 export const compose = async (paths: Paths, log: Log, care: CrashCare, activations: Activations): Promise<Lectern> => {
@@ -149,7 +155,14 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
     return wakeLocal(isAsked);
   };
 
-  const { standings, listener } = watchConnections(windows, (key) => probe(key));
+  const answerKeeper = createAnswerKeeper({
+    worker: paths.answerFileWorker,
+    file: join(paths.userData, 'offline.sqlite'),
+    cap: mostKept,
+    now: Date.now,
+    log,
+  });
+  const { standings, listener, outages } = watchConnections(windows, (key) => probe(key));
   const journal = openJournal({ folder: join(paths.userData, 'journal'), now, log });
   const { answerOf, picturesOf, downloadsOf, probe } = createAccountProxies({
     directory,
@@ -166,6 +179,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
     },
     listener,
     noteWrite: journal.noteFor,
+    offline: { keeper: answerKeeper, isOn: () => settings.get().keep_answers, standings, outages },
   });
   const files = openFiles({
     table: store.downloads,
@@ -227,6 +241,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
         projects: knownProjects,
         forgetPlaces: (key) => {
           files.leave(key);
+          void answerKeeper.forget(key);
           try {
             bulkRuns.leave(key);
             store.visits.forget(key);
@@ -259,7 +274,13 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       ...placeHandlers({ visits: store.visits, isKept }),
       ...standingHandlers(standings),
       ...mediaHandlers({ consents, windows, picturesOf }),
-      ...settingsHandlers(settings, windows, showMenuKeys),
+      ...settingsHandlers(settings, windows, {
+        keys: showMenuKeys,
+        keep_answers: () => {
+          if (!settings.get().keep_answers) void answerKeeper.clear();
+        },
+      }),
+      ...offlineHandlers(answerKeeper),
       ...menuHandlers(activations),
       ...safePageHandlers({ care, recentLog: () => recentLines(paths.userData) }),
       ...appHandlers(keychain),
@@ -290,6 +311,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       files.stop();
       bulkRuns.close();
       localService.stop();
+      void answerKeeper.close();
       void vault.close();
     },
   };

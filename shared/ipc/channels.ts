@@ -13,6 +13,7 @@ import { defaultCodeSettings, type CodeSettings } from './code-settings.ts';
 import { downloadChannelNames, type DownloadChannels, type DownloadPushes } from './downloads.ts';
 import type { KeychainState } from './keychain.ts';
 import type { MenuRequest } from './menu.ts';
+import { offlineChannelNames, type OfflineChannels } from './offline.ts';
 import type { PictureHosts } from './picture-hosts.ts';
 import { readingChannelNames, type ReadingChannels, type ReadingPushes } from './reading.ts';
 import type { ConnectionStatus } from './connection.ts';
@@ -80,6 +81,8 @@ export interface Settings extends CodeSettings {
   readonly pane_widths: PaneWidths;
   /** Keys that the user chose for commands. */
   readonly keys: ChosenKeys;
+  /** What is read is kept on this computer, so that it opens offline. Set to false, what is kept is deleted. */
+  readonly keep_answers: boolean;
 }
 
 /** Panes whose width is remembered. */
@@ -93,6 +96,7 @@ export const defaultSettings: Settings = {
   ...defaultCodeSettings,
   pane_widths: {},
   keys: {},
+  keep_answers: true,
 };
 
 /** Failure of a channel: what was wrong and what to do next. */
@@ -119,7 +123,14 @@ export type Outcome<Value> =
 
 /** Requests from the page: channel → [argument, value]. */
 export interface Channels
-  extends ReadingChannels, ReceiptChannels, DownloadChannels, TextChannels, ArtifactChannels, AdministrationChannels {
+  extends
+    ReadingChannels,
+    ReceiptChannels,
+    DownloadChannels,
+    TextChannels,
+    ArtifactChannels,
+    AdministrationChannels,
+    OfflineChannels {
   'accounts:list': [undefined, readonly AccountSummary[]];
   /** The account of the asking window; null in the sign-in window. */
   'accounts:current': [undefined, AccountSummary | null];
@@ -258,6 +269,7 @@ export const channelNames = [
   ...textChannelNames,
   ...artifactChannelNames,
   ...administrationChannelNames,
+  ...offlineChannelNames,
   'media:hosts',
   'media:consent',
   'media:find',

@@ -97,6 +97,7 @@ export const settingsSchema = z.strictObject({
   wrap_lines: z.boolean(),
   pane_widths: z.strictObject({ rail: width, tree: width, panel: width, preview: width }),
   keys: keyChoices,
+  keep_answers: z.boolean(),
 });
 
 const viewedTarget = z.strictObject({
@@ -239,6 +240,8 @@ export const channelSchemas = {
   'downloads:show': download,
   'texts:save': z.strictObject({ name: z.string().min(1).max(4096), text: z.string().max(mostSavedCharacters) }),
   ...administrationSchemas,
+  'offline:size': nothing,
+  'offline:clear': nothing,
   'media:hosts': nothing,
   'media:consent': z.strictObject({ host: z.string().min(1).max(300), allowed: z.boolean() }),
   'media:find': z.strictObject({ url: address }),
@@ -252,6 +255,7 @@ export const channelSchemas = {
     wrap_lines: settingsSchema.shape.wrap_lines.exactOptional(),
     pane_widths: settingsSchema.shape.pane_widths.exactOptional(),
     keys: keyChoices.exactOptional(),
+    keep_answers: settingsSchema.shape.keep_answers.exactOptional(),
   }),
   'links:open': z.strictObject({ url: z.string().max(8192) }),
   'menu:show': z.strictObject({ lines: z.array(menuLine).min(1).max(40), x: z.number(), y: z.number() }),

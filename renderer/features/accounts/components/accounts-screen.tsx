@@ -6,6 +6,7 @@ import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
 import { ask, bridgeQuery, channelFailureOf, readBridgeAgain } from '../../../api/bridge.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import { Grid } from '../../../blocks/grid/grid.tsx';
+import { KeptAnswersSetting } from '../../../blocks/kept-answers/kept-answers.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
@@ -114,6 +115,12 @@ export const AccountsScreen = () => {
     () => columnsOf({ current: ownKey, isBusy, open, signOut: setLeaving }),
     [ownKey, isBusy, open],
   );
+  const settings = (
+    <>
+      <PictureHostList />
+      <KeptAnswersSetting />
+    </>
+  );
   return (
     <>
       <Toolbar>
@@ -144,10 +151,10 @@ export const AccountsScreen = () => {
               items={accounts.data}
               keyOf={keyOf}
               onOpen={open}
-              end={<PictureHostList />}
+              end={settings}
             />
           ) : (
-            <PictureHostList />
+            settings
           )}
         </Pane>
       </Panes>
