@@ -121,6 +121,7 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
     token: tokenOf,
     outageOf: (key) => options.offline.standings.get(key).unreachable?.failure ?? null,
     lookAgain: (key, failure) => void listener.call(key, failed(failure)),
+    doubt: listener.doubt,
     now: Date.now,
   });
 

@@ -207,9 +207,7 @@ export const openAnswerFile = ({ file, cap, now, log }: AnswerFileOptions): Answ
         const isSame = before && digest.equals(before.digest) && before.head === JSON.stringify(answer.head);
         // A poll that brings the same again does not write it again.
         if (isSame)
-          open
-            .prepare('UPDATE answers SET read_at = ?, used_at = ? WHERE id = ?')
-            .run(answer.readAt, now(), before.id);
+          open.prepare('UPDATE answers SET read_at = ?, used_at = ? WHERE id = ?').run(answer.readAt, now(), before.id);
         else insert(open, answer, digest, raw);
       });
     },
@@ -260,7 +258,10 @@ export const openAnswerFile = ({ file, cap, now, log }: AnswerFileOptions): Answ
       if (!existsSync(file)) return { answers: 0, bytes: 0 };
       return guarded({ answers: 0, bytes: 0 }, (open) => {
         const { answers } = open.prepare('SELECT count(*) AS answers FROM answers').get() as { answers: number };
-        const bytes = companions.reduce((sum, end) => sum + (existsSync(file + end) ? statSync(file + end).size : 0), 0);
+        const bytes = companions.reduce(
+          (sum, end) => sum + (existsSync(file + end) ? statSync(file + end).size : 0),
+          0,
+        );
         return { answers, bytes };
       });
     },

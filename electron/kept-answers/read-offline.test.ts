@@ -21,6 +21,7 @@ let outage: Failure | null;
 let keptAccounts: Set<string>;
 let looks: number;
 let now: number;
+let doubted: (account: string) => void;
 const lines: string[] = [];
 const outages = createOutageWait(() => outage !== null);
 
@@ -41,7 +42,11 @@ const makeReader = (): ReadOffline =>
     outageOf: () => outage,
     outages,
     lookAgain: () => (looks += 1),
+    doubt: (account) => {
+      doubted(account);
+    },
     now: () => now,
+    patience: 0,
   });
 
 beforeEach(() => {
@@ -49,6 +54,7 @@ beforeEach(() => {
   outage = null;
   keptAccounts = new Set(['a', 'b']);
   looks = 0;
+  doubted = () => undefined;
   now = 1_000_000;
   lines.length = 0;
   keeper = makeKeeper();
@@ -66,7 +72,10 @@ const requestOf = (operation: string, input: object, headers: Record<string, str
   new Request(`app://lectern${apiPrefix}${operation}`, { method: 'POST', body: JSON.stringify(input), headers });
 const old = { [wireHeaders.mayBeOld]: '1' };
 const branches = (headers: Record<string, string> = old): Request => requestOf('branches.list', list, headers);
-const says = (value: unknown, more = {}) => () => Promise.resolve(answered(value, { ...live, ...more }));
+const says =
+  (value: unknown, more = {}) =>
+  () =>
+    Promise.resolve(answered(value, { ...live, ...more }));
 const fails =
   (failure: Failure = unreachable) =>
   () =>
@@ -125,6 +134,26 @@ test('R10 a call that waits is answered as soon as its own server is lost, and g
   resolve(failed(unreachable));
 });
 
+test('R10 a server that says nothing at the start is looked for; one that has answered may be slow', async () => {
+  const doubts: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const looked = new Promise<void>((done) => {
+    doubted = (account) => {
+      doubts.push(account);
+      done();
+    };
+  });
+  const waiting = read('a', branches(), () => promise);
+  await looked;
+  resolve(answered(['late'], live));
+  expect(await through(waiting)).toEqual(['late']);
+  const slow = new Promise<Response>((done) => {
+    setTimeout(() => done(answered(['slow'], live)), 20);
+  });
+  expect(await through(read('a', branches(), () => slow))).toEqual(['slow']);
+  expect(doubts).toEqual(['a']);
+});
+
 test('an answer that decides something is never one of before; nor is one for a failure of the server itself', async () => {
   await through(read('a', branches(), says(['kept'])));
   expect((await failureIn(read('a', branches({}), fails()))).code).toBe('unreachable');
@@ -151,7 +180,9 @@ test('parts, unchanged answers, writes, pictures and answers that are cut are no
   const trace = { params: { id: 1, job_id: 2 } };
   const text = (words: string): Response => streamed(new Blob([words]).stream(), 'text', live);
   for (const part of [{ [wireHeaders.rangeStart]: '10' }, { [wireHeaders.etag]: '"x"' }])
-    await (await read('a', requestOf('jobs.trace', trace, { ...old, ...part }), () => Promise.resolve(text('x')))).text();
+    await (
+      await read('a', requestOf('jobs.trace', trace, { ...old, ...part }), () => Promise.resolve(text('x')))
+    ).text();
   await through(read('a', branches(), says({ changed: false }, { [wireHeaders.upstreamStatus]: '304' })));
   await through(read('a', requestOf('branches.create', { ...list, body: { branch: 'x' } }), says({})));
   const cut = await read('a', requestOf('jobs.trace', trace, old), () => Promise.resolve(text('y'.repeat(500_000))));

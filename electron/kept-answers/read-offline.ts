@@ -28,9 +28,16 @@ export interface ReadOfflineOptions {
   readonly outages: Pick<OutageWait, 'wait'>;
   /** Looks for the server again. */
   readonly lookAgain: (account: string, failure: Failure) => void;
+  /** Looks whether the account's server can be reached. */
+  readonly doubt: (account: string) => void;
   /** ms since the epoch. */
   readonly now: () => number;
+  /** ms without an answer until the server is looked for, while it has not answered since the start. */
+  readonly patience?: number;
 }
+
+/** A network that drops what is sent says nothing for ten seconds: with a look of its own, a start waits for less than five. */
+const usualPatience = 2_000;
 
 /** Headers that are kept: the others are about the moment. */
 const keptHeaders = ['content-type', wireHeaders.nextPage, wireHeaders.total, wireHeaders.unreadable] as const;
@@ -73,21 +80,25 @@ const isWhole = ({ ok, headers }: Response): boolean => ok && headers.get(wireHe
 
 /** Makes it. */
 export const createReadOffline = (options: ReadOfflineOptions): ReadOffline => {
-  const { keeper, isKept, token, outageOf, outages, lookAgain, now } = options;
+  const { keeper, isKept, token, outageOf, outages, lookAgain, doubt, now, patience = usualPatience } = options;
+  /** Accounts whose server has answered since the start: one that is slow is not lost. */
+  const heard = new Set<string>();
 
   const find = async (account: string, { call }: KeptCall): Promise<Response | null> => {
     const found = await keeper.find({ account, call });
     return found && answerFrom(found, now());
   };
 
-  const keep = (account: string, { call }: KeptCall, response: Response): Response =>
-    isWhole(response)
+  const keep = (account: string, { call }: KeptCall, response: Response): Response => {
+    if (response.ok) heard.add(account);
+    return isWhole(response)
       ? keeper.keep({ account, call }, response, {
           head: headOf(response),
           isWanted: () => isKept(account),
           token: () => token(account),
         })
       : response;
+  };
 
   /** What the server says, or null where it is lost meanwhile and there is an answer of before. */
   const answerOrOutage = async (
@@ -95,9 +106,11 @@ export const createReadOffline = (options: ReadOfflineOptions): ReadOffline => {
     answering: Promise<Response>,
   ): Promise<{ readonly response: Response } | null> => {
     const { lost, stop } = outages.wait(account);
+    const timer = heard.has(account) ? undefined : setTimeout(() => doubt(account), patience);
     try {
       return await Promise.race([answering.then((response) => ({ response })), lost.then(() => null)]);
     } finally {
+      clearTimeout(timer);
       stop();
     }
   };

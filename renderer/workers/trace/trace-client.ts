@@ -99,7 +99,8 @@ const stopped = (message: string | undefined): Failure =>
 /** The state after a message. */
 const after = (state: TraceState, message: Exclude<FromTraceWorker, { kind: 'answer' }>): TraceState => {
   if (message.kind === 'search') return { ...state, search: message.search };
-  if (message.kind === 'read') return { ...state, phase: 'read', isReading: false, failure: null, readAt: message.readAt };
+  if (message.kind === 'read')
+    return { ...state, phase: 'read', isReading: false, failure: null, readAt: message.readAt };
   if (message.kind === 'failed') return { ...state, phase: 'failed', isReading: false, failure: message.failure };
   if (message.kind === 'first-error') return { ...state, firstError: message.error };
   const { version, bytes, lines, isCut, hasTimes, sections = state.sections, emptyLines = state.emptyLines } = message;

@@ -21,7 +21,11 @@ const isAmongNotes = (client: QueryClient, target: NoteTarget, after: number, te
   const look = async (): Promise<boolean> => {
     // What is being read already may have left before the note came.
     await client.cancelQueries({ queryKey: list.queryKey });
-    return hasArrived(itemsOf(await client.fetchInfiniteQuery({ ...list, staleTime: 0, meta: fromServer })), after, text);
+    return hasArrived(
+      itemsOf(await client.fetchInfiniteQuery({ ...list, staleTime: 0, meta: fromServer })),
+      after,
+      text,
+    );
   };
   const found = (lastLookOf.get(client) ?? Promise.resolve()).then(look, look);
   lastLookOf.set(client, found);
