@@ -118,7 +118,8 @@ test('R10 after a restart it is still there, and a server that is known to be lo
   expect(await failureIn(read('a', requestOf('tags.list', list, old), never))).toEqual({
     ...unreachable,
     operation: 'tags.list',
-    hint: 'There is no copy of it on this computer. It opens when the server answers.',
+    message: 'There is no copy of it on this computer.',
+    hint: 'It opens when the server answers.',
   });
   expect(looks).toBe(2);
 });

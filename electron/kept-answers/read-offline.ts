@@ -60,10 +60,11 @@ const answerFrom = ({ head, readAt, bytes }: FoundAnswer, now: number): Response
   return answeredIn(pieces, { ...head, [wireHeaders.age]: String(Math.max(1, now - readAt)) });
 };
 
-const noCopy = 'There is no copy of it on this computer. It opens when the server answers.';
+/** The banner says why the server is not there: here it matters that there is nothing to show. */
+const noCopy = { message: 'There is no copy of it on this computer.', hint: 'It opens when the server answers.' };
 
 const withoutAnswer = (failure: Failure, operation: string): Response =>
-  failed({ ...failure, operation, hint: noCopy });
+  failed({ ...failure, operation, ...noCopy });
 
 const outageIn = async (response: Response): Promise<Failure | null> => {
   if (response.ok) return null;

@@ -1,5 +1,5 @@
 /** When the answers of queries were read, where that was before this window read them: they came from this computer, offline. */
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /** What a query's function is given, as far as it matters here. */
 export interface ReadingQuery {
@@ -14,7 +14,7 @@ export interface ReadingQuery {
 const readTimes = new WeakMap<Query, Map<unknown, number>>();
 
 const queryOf = ({ client, queryKey }: ReadingQuery): Query | undefined =>
-  client.getQueryCache().find({ queryKey, exact: true });
+  client.getQueryCache().get(hashKey(queryKey));
 
 const hasPage = (data: object, page: unknown): boolean =>
   !('pageParams' in data) || !Array.isArray(data.pageParams) || data.pageParams.includes(page);
