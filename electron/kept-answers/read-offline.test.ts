@@ -127,7 +127,12 @@ test('R10 after a restart it is still there, and a server that is known to be lo
 test('R10 a call that waits is answered as soon as its own server is lost, and goes on for who listens', async () => {
   await through(read('a', branches(), says(['kept'])));
   const { promise, resolve } = Promise.withResolvers<Response>();
-  const waiting = read('a', branches(), () => promise);
+  const sent = Promise.withResolvers<void>();
+  const waiting = read('a', branches(), () => {
+    sent.resolve();
+    return promise;
+  });
+  await sent.promise;
   outage = unreachable;
   outages.changed('b');
   outages.changed('a');

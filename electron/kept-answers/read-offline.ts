@@ -63,8 +63,7 @@ const answerFrom = ({ head, readAt, bytes }: FoundAnswer, now: number): Response
 /** The banner says why the server is not there: here it matters that there is nothing to show. */
 const noCopy = { message: 'There is no copy of it on this computer.', hint: 'It opens when the server answers.' };
 
-const withoutAnswer = (failure: Failure, operation: string): Response =>
-  failed({ ...failure, operation, ...noCopy });
+const withoutAnswer = (failure: Failure, operation: string): Response => failed({ ...failure, operation, ...noCopy });
 
 const outageIn = async (response: Response): Promise<Failure | null> => {
   if (response.ok) return null;
