@@ -19,16 +19,16 @@ const sizeWords = (size: { readonly answers: number; readonly bytes: number } | 
 /** For a screen of settings; it needs nothing from around it. */
 export const KeptAnswersSetting = () => {
   const { isOn, size, isBusy, failure, setOn, clear } = useKeptAnswers();
-  const [asked, setAsked] = useState<Deletion | null>(null);
+  const [deletion, setDeletion] = useState<Deletion | null>(null);
   const isEmpty = (size?.answers ?? 0) === 0;
-  const close = (): void => setAsked(null);
+  const close = (): void => setDeletion(null);
   return (
     <section className={styles.setting} aria-label="Reading offline">
       <h2 className={styles.title}>Reading offline</h2>
       <Checkbox
         checked={isOn}
         disabled={isBusy}
-        onChange={(next) => (next || isEmpty ? setOn(next) : setAsked('turn-off'))}
+        onChange={(next) => (next || isEmpty ? setOn(next) : setDeletion('turn-off'))}
       >
         Keep what I read on this computer
       </Checkbox>
@@ -38,7 +38,7 @@ export const KeptAnswersSetting = () => {
       </p>
       <div className={styles.size}>
         <span className={styles.line}>{sizeWords(size)}</span>
-        <Button disabled={isBusy || isEmpty} onClick={() => setAsked('clear')}>
+        <Button disabled={isBusy || isEmpty} onClick={() => setDeletion('clear')}>
           Clear now
         </Button>
       </div>
@@ -47,9 +47,11 @@ export const KeptAnswersSetting = () => {
           {failure.hint}
         </Notice>
       )}
-      {asked !== null && (
+      {deletion !== null && (
         <Dialog
-          title={asked === 'clear' ? 'Delete what is kept for reading offline?' : 'Keep nothing for reading offline?'}
+          title={
+            deletion === 'clear' ? 'Delete what is kept for reading offline?' : 'Keep nothing for reading offline?'
+          }
           onClose={close}
           isNarrow
         >
@@ -65,12 +67,12 @@ export const KeptAnswersSetting = () => {
               large
               look="danger"
               onClick={() => {
-                if (asked === 'clear') clear();
+                if (deletion === 'clear') clear();
                 else setOn(false);
                 close();
               }}
             >
-              {asked === 'clear' ? 'Delete it' : 'Turn off and delete'}
+              {deletion === 'clear' ? 'Delete it' : 'Turn off and delete'}
             </Button>
           </div>
         </Dialog>
