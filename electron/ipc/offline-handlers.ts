@@ -16,3 +16,8 @@ export const offlineHandlers = (
     return null;
   },
 });
+
+/** Runs after the setting was changed: what is kept goes when nothing is to be kept any more. */
+export const clearingWhenOff = (isOn: () => boolean, keeper: Pick<AnswerKeeper, 'clear'>) => (): void => {
+  if (!isOn()) void keeper.clear();
+};

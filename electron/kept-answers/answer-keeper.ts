@@ -12,6 +12,9 @@ import type {
 import { largestAnswer } from './answer-file.ts';
 import { copyBody } from './copy-body.ts';
 
+/** Most bytes of answers on disk, of all accounts. */
+export const mostKept = 500 * 1024 * 1024;
+
 /** Most bytes that wait to be written: what comes beyond them is not kept, and the page does not wait. */
 const mostWaiting = 64 * 1024 * 1024;
 

@@ -26,11 +26,11 @@ import { safePageHandlers } from '../ipc/safe-page-handlers.ts';
 import type { CrashCare } from '../windows/crash-care.ts';
 import { settingsHandlers } from '../ipc/settings-handlers.ts';
 import { projectHandlers } from '../ipc/project-handlers.ts';
-import { offlineHandlers } from '../ipc/offline-handlers.ts';
+import { clearingWhenOff, offlineHandlers } from '../ipc/offline-handlers.ts';
 import { placeHandlers } from '../ipc/place-handlers.ts';
 import { standingHandlers } from '../ipc/standing-handlers.ts';
 import { openJournal } from '../journal/journal.ts';
-import { createAnswerKeeper } from '../kept-answers/answer-keeper.ts';
+import { createAnswerKeeper, mostKept } from '../kept-answers/answer-keeper.ts';
 import { createLocalService } from '../local-service/local-service.ts';
 import { forgettingConsents } from '../media/forgetting-consents.ts';
 import { openConsents } from '../media/consents.ts';
@@ -51,22 +51,7 @@ import { watchConnections } from './connection-watch.ts';
 import { openCallRecord, recentLines } from './log.ts';
 import type { Log } from './log.ts';
 import { openFiles } from './open-files.ts';
-
-/** Where the built parts and the user's folder are. */
-export interface Paths {
-  readonly renderer: string;
-  readonly preload: string;
-  readonly vaultWorker: string;
-  readonly answerWorker: string;
-  readonly answerFileWorker: string;
-  readonly archiveProcess: string;
-  readonly service: string;
-  readonly userData: string;
-  /** The system's folder for downloads. */
-  readonly downloads: string;
-  /** Service name of the keychain's entries. */
-  readonly keychain: string;
-}
+import type { Paths } from './paths.ts';
 
 /** The app as far as the start-up needs it. */
 export interface Lectern {
@@ -85,9 +70,6 @@ const patience = 500;
 /** A local account as its service announces it; where that takes longer, as it was: its calls wait, its window does not. */
 const soonAwake = (account: Account, awake: (account: Account) => Promise<Account>): Promise<Account> =>
   Promise.race([awake(account), pause(patience, account, { ref: false })]);
-
-/** Most bytes of answers that are kept for reading offline, of all accounts. */
-const mostKept = 500 * 1024 * 1024;
 
 /** Makes the app; needs Electron to be ready. */
 export const compose = async (paths: Paths, log: Log, care: CrashCare, activations: Activations): Promise<Lectern> => {
@@ -276,9 +258,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       ...mediaHandlers({ consents, windows, picturesOf }),
       ...settingsHandlers(settings, windows, {
         keys: showMenuKeys,
-        keep_answers: () => {
-          if (!settings.get().keep_answers) void answerKeeper.clear();
-        },
+        keep_answers: clearingWhenOff(() => settings.get().keep_answers, answerKeeper),
       }),
       ...offlineHandlers(answerKeeper),
       ...menuHandlers(activations),

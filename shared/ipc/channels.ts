@@ -13,7 +13,6 @@ import { defaultCodeSettings, type CodeSettings } from './code-settings.ts';
 import { downloadChannelNames, type DownloadChannels, type DownloadPushes } from './downloads.ts';
 import type { KeychainState } from './keychain.ts';
 import type { MenuRequest } from './menu.ts';
-import { offlineChannelNames, type OfflineChannels } from './offline.ts';
 import type { PictureHosts } from './picture-hosts.ts';
 import { readingChannelNames, type ReadingChannels, type ReadingPushes } from './reading.ts';
 import type { ConnectionStatus } from './connection.ts';
@@ -123,14 +122,7 @@ export type Outcome<Value> =
 
 /** Requests from the page: channel → [argument, value]. */
 export interface Channels
-  extends
-    ReadingChannels,
-    ReceiptChannels,
-    DownloadChannels,
-    TextChannels,
-    ArtifactChannels,
-    AdministrationChannels,
-    OfflineChannels {
+  extends ReadingChannels, ReceiptChannels, DownloadChannels, TextChannels, ArtifactChannels, AdministrationChannels {
   'accounts:list': [undefined, readonly AccountSummary[]];
   /** The account of the asking window; null in the sign-in window. */
   'accounts:current': [undefined, AccountSummary | null];
@@ -269,7 +261,6 @@ export const channelNames = [
   ...textChannelNames,
   ...artifactChannelNames,
   ...administrationChannelNames,
-  ...offlineChannelNames,
   'media:hosts',
   'media:consent',
   'media:find',
