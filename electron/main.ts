@@ -53,6 +53,7 @@ const start = async (): Promise<void> => {
     vaultWorker: join(out, 'main/vault-worker.js'),
     answerWorker: join(out, 'main/answer-worker.js'),
     authoritiesWorker: join(out, 'main/authorities-worker.js'),
+    answerFileWorker: join(out, 'main/answer-file-worker.js'),
     archiveProcess: join(out, 'main/archive-process.js'),
     service: join(out, 'main/service.js'),
     notices: join(out, 'third-party-notices.json'),

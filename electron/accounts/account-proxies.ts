@@ -14,15 +14,20 @@ import type { OpenDownload } from '../proxy/open-download.ts';
 import { Refusal } from '../proxy/refusal.ts';
 import type { Proxy } from '../proxy/create-proxy.ts';
 import { createGates } from '../proxy/gate.ts';
+import type { AnswerKeeper } from '../kept-answers/answer-keeper.ts';
+import type { OutageWait } from '../kept-answers/outage-wait.ts';
+import { createReadOffline } from '../kept-answers/read-offline.ts';
 import { createAccountPictures } from '../media/account-pictures.ts';
 import type { AccountPictures } from '../media/account-pictures.ts';
 import type { AnswerReaders } from '../proxy/answer-readers.ts';
 import type { Limits } from '../proxy/limits.ts';
+import { TransportError } from '../proxy/transport.ts';
 import type { NoteWrite } from '../proxy/write-notes.ts';
 import type { Transport } from '../proxy/transport.ts';
 import type { Account } from './account.ts';
 import type { Directory } from './directory.ts';
 import type { Listener } from './listener.ts';
+import type { Standings } from './standings.ts';
 import { createProbe } from './probe-account.ts';
 import type { Probe } from './probe-account.ts';
 
@@ -48,6 +53,17 @@ export interface AccountProxiesOptions {
   readonly metHost: (key: string) => void;
   /** Hears how every call and picture ended. */
   readonly listener: Listener;
+  /** What is read is kept there, and read from there while a server cannot be reached. */
+  readonly offline: OfflineOptions;
+}
+
+/** What reading offline needs of all accounts. */
+export interface OfflineOptions {
+  readonly keeper: Pick<AnswerKeeper, 'keep' | 'find'>;
+  /** Whether the user wants that. */
+  readonly isOn: () => boolean;
+  readonly standings: Pick<Standings, 'get'>;
+  readonly outages: Pick<OutageWait, 'wait'>;
 }
 
 /** What pages ask of their own origin beside its files. */
@@ -95,6 +111,32 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
       return null;
     });
 
+  /** An account that is gone after a restart leaves nothing on disk (K2); the local service is on this computer itself. */
+  const isKept = (key: string): boolean =>
+    options.offline.isOn() && directory.isKept(key) && directory.get(key)?.token_home !== 'local-service';
+
+  const readOffline = createReadOffline({
+    ...options.offline,
+    isKept,
+    token: tokenOf,
+    outageOf: (key) => options.offline.standings.get(key).unreachable?.failure ?? null,
+    lookAgain: (key, failure) => void listener.call(key, failed(failure)),
+    doubt: listener.doubt,
+    now: Date.now,
+  });
+
+  /** The first request that finds nobody there is looked into, while it is tried again: other calls need not find out themselves. */
+  const doubting =
+    (key: string): Transport =>
+    async (request) => {
+      try {
+        return await transport(request);
+      } catch (error) {
+        if (error instanceof TransportError && !error.sent) listener.doubt(key);
+        throw error;
+      }
+    };
+
   const picturesFor = ({ key, base_url }: Account): AccountPictures =>
     createAccountPictures({
       base_url,
@@ -115,6 +157,7 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
     const way = { account: { base_url, token: () => tokenOf(key), isAnonymous }, transport, limits, gates, record };
     const proxy = createProxy({
       ...way,
+      transport: doubting(key),
       ...(options.answers && { answers: options.answers }),
       profile: () => ({ version: directory.get(key)?.server_version ?? null }),
       projects: () => options.projects(key).flatMap(({ id, path }) => id ?? path ?? []),
@@ -162,10 +205,16 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
     async (request) => {
       const account = directory.get(key);
       if (!account) return notFound();
-      const response = await answerWith(account, request);
-      if (isPicture(request)) await listener.picture(key, new URL(account.base_url).host, response);
-      else await listener.call(key, response);
-      return response;
+      if (isPicture(request)) {
+        const picture = await answerWith(account, request);
+        await listener.picture(key, new URL(account.base_url).host, picture);
+        return picture;
+      }
+      return readOffline(key, request, async (call) => {
+        const response = await answerWith(account, call);
+        await listener.call(key, response);
+        return response;
+      });
     };
 
   /** The service may have ended or moved between two attempts. */

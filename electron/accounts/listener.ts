@@ -22,6 +22,8 @@ export interface ListenerOptions {
 /** Hears the answers of calls and pictures, workers' included. */
 export interface Listener {
   call(key: string, response: Response): Promise<void>;
+  /** A request found nobody there, and is tried again: one look tells all others. */
+  doubt(key: string): void;
   /** `host` is the account's own: pictures of another say nothing about it. */
   picture(key: string, host: string, response: Response): Promise<void>;
 }
@@ -61,6 +63,9 @@ export const createListener = ({ standings, lookout, now }: ListenerOptions): Li
       if (response.ok && response.headers.has(wireHeaders.upstreamStatus)) standings.hear(key, null);
       const failure = await failureIn(response);
       if (failure) takeFailure(key, failure);
+    },
+    doubt: (key) => {
+      lookout.look(key);
     },
     picture: async (key, host, response) => {
       const failure = await failureIn(response);

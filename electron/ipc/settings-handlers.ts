@@ -10,10 +10,8 @@ import { push } from './push.ts';
 export interface SettingsTools {
   readonly settings: SettingsKeeper;
   readonly windows: KnownWindows;
-  /** What the system's menus take from the settings changed. */
-  readonly keysChanged: () => void;
-  /** What its menus and dialogs look like changed. */
-  readonly themeChanged: () => void;
+  /** Called after a setting of this name was changed. */
+  readonly changed: { readonly [Name in keyof Settings]?: () => void };
   /** The folder for downloads, as it is chosen now. */
   readonly downloads: () => string;
 }
@@ -22,14 +20,12 @@ export interface SettingsTools {
 export const settingsHandlers = ({
   settings,
   windows,
-  keysChanged,
-  themeChanged,
+  changed: effects,
   downloads,
 }: SettingsTools): Pick<Handlers, `settings:${string}` & keyof Handlers> => {
   const change = (part: Partial<Settings>): Settings => {
     const changed = settings.change(part);
-    if (part.keys !== undefined) keysChanged();
-    if (part.theme !== undefined) themeChanged();
+    for (const name of Object.keys(part) as (keyof Settings)[]) effects[name]?.();
     for (const { window } of windows.all()) push(window, 'settings:changed', changed);
     return changed;
   };

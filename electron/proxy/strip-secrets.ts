@@ -2,7 +2,7 @@
 import type { Operation } from '../../shared/api/define.ts';
 
 /** Never crosses, whatever operation it stands in. */
-const always = ['private_token'];
+export const alwaysStripped = ['private_token'];
 
 /** Names of the fields that the page does not get in an operation's answer. */
 export const hiddenNames = ({ secrets = [], shownOnce = [] }: Pick<Operation, 'secrets' | 'shownOnce'>): string[] =>
@@ -13,7 +13,7 @@ export const hiddenNames = ({ secrets = [], shownOnce = [] }: Pick<Operation, 's
  * @param names of the operation, by {@link hiddenNames}
  */
 export const stripSecrets = (value: unknown, names: readonly string[] = []): unknown => {
-  const hidden = new Set([...always, ...names]);
+  const hidden = new Set([...alwaysStripped, ...names]);
   const copy = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(copy);
     if (part === null || typeof part !== 'object') return part;

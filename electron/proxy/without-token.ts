@@ -11,12 +11,15 @@ const removed = '[token removed]';
 export const failureWithoutToken = (failure: Failure, token: string | null): Failure =>
   JSON.parse(withoutToken(JSON.stringify(failure), token)) as Failure;
 
+/** A token as it may stand in a text: plain, as JSON writes it, percent-encoded. None for what is too short for a token. */
+export const formsOfToken = (token: string | null): readonly string[] =>
+  token === null || token.length < shortest
+    ? []
+    : [...new Set([token, JSON.stringify(token).slice(1, -1), encodeURIComponent(token)])];
+
 /**
  * A text without the token, plain, as JSON writes it, or percent-encoded.
  * @param token the account's; null where there is none
  */
-export const withoutToken = (text: string, token: string | null): string => {
-  if (token === null || token.length < shortest) return text;
-  const forms = new Set([token, JSON.stringify(token).slice(1, -1), encodeURIComponent(token)]);
-  return [...forms].reduce((rest, form) => (rest.includes(form) ? rest.replaceAll(form, removed) : rest), text);
-};
+export const withoutToken = (text: string, token: string | null): string =>
+  formsOfToken(token).reduce((rest, form) => (rest.includes(form) ? rest.replaceAll(form, removed) : rest), text);

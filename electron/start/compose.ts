@@ -1,12 +1,10 @@
 /** Puts the parts together: log, vault, accounts, proxies, sessions, windows, channels. */
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { createAccountProxies } from '../accounts/account-proxies.ts';
 import type { Account } from '../accounts/account.ts';
 import { openDirectory } from '../accounts/directory.ts';
 import { openKnownProjects } from '../accounts/known-projects.ts';
 import { createOccasionKeeper } from '../accounts/occasion.ts';
-import { openKnown } from '../accounts/open-known.ts';
 import { isOwner, projectsFor } from '../accounts/open-local.ts';
 import { createLocalWaking } from '../accounts/wake-local.ts';
 import { openBulkRuns } from '../bulk/bulk-runs.ts';
@@ -14,7 +12,7 @@ import { createBundle } from '../app-origin/bundle.ts';
 import { createSessions } from '../app-origin/sessions.ts';
 import { createChangeQueue } from '../downloads/change-queue.ts';
 import { aboutHandlers } from '../ipc/about-handlers.ts';
-import { accountHandlers, enter, tellChanged } from '../ipc/account-handlers.ts';
+import { accountHandlers } from '../ipc/account-handlers.ts';
 import { appHandlers } from '../ipc/app-handlers.ts';
 import { bulkHandlers, tellBulk } from '../ipc/bulk-handlers.ts';
 import { registerChannels } from '../ipc/handle.ts';
@@ -28,11 +26,11 @@ import { safePageHandlers } from '../ipc/safe-page-handlers.ts';
 import type { CrashCare } from '../windows/crash-care.ts';
 import { settingsHandlers } from '../ipc/settings-handlers.ts';
 import { projectHandlers } from '../ipc/project-handlers.ts';
+import { clearingWhenOff, offlineHandlers } from '../ipc/offline-handlers.ts';
 import { placeHandlers } from '../ipc/place-handlers.ts';
 import { standingHandlers } from '../ipc/standing-handlers.ts';
-import { push } from '../ipc/push.ts';
 import { openJournal } from '../journal/journal.ts';
-import { createLinks } from '../links/links.ts';
+import { createAnswerKeeper, mostKept } from '../kept-answers/answer-keeper.ts';
 import { createLocalService } from '../local-service/local-service.ts';
 import { forgettingConsents } from '../media/forgetting-consents.ts';
 import { openConsents } from '../media/consents.ts';
@@ -57,6 +55,7 @@ import { followTheme, workAreas } from './host-facts.ts';
 import { logFolder, openCallRecord, recentLines } from './log.ts';
 import type { Log } from './log.ts';
 import { openFiles } from './open-files.ts';
+import { createOpening } from './opening.ts';
 import type { Paths } from './paths.ts';
 import type { StartRequest } from './route.ts';
 
@@ -72,13 +71,6 @@ export interface Lectern {
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
-
-/** ms that a start may take without a window. */
-const patience = 500;
-
-/** A local account as its service announces it; where that takes longer, as it was: its calls wait, its window does not. */
-const soonAwake = (account: Account, awake: (account: Account) => Promise<Account>): Promise<Account> =>
-  Promise.race([awake(account), pause(patience, account, { ref: false })]);
 
 /** Makes the app; needs Electron to be ready. */
 export const compose = async (paths: Paths, log: Log, care: CrashCare, activations: Activations): Promise<Lectern> => {
@@ -131,7 +123,14 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
   const signInTools = { directory, transport, limits, record };
 
   const local = createLocalWaking(localService, signInTools);
-  const { standings, listener } = watchConnections(windows, (key) => probe(key));
+  const answerKeeper = createAnswerKeeper({
+    worker: paths.answerFileWorker,
+    file: join(paths.userData, 'offline.sqlite'),
+    cap: mostKept,
+    now: Date.now,
+    log,
+  });
+  const { standings, listener, outages } = watchConnections(windows, (key) => probe(key));
   const journal = openJournal({ folder: join(paths.userData, 'journal'), now, log });
   const { answerOf, picturesOf, downloadsOf, probe } = createAccountProxies({
     directory,
@@ -148,6 +147,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
     },
     listener,
     noteWrite: journal.noteFor,
+    offline: { keeper: answerKeeper, isOn: () => settings.get().keep_answers, standings, outages },
   });
   const files = openFiles({
     table: store.downloads,
@@ -188,43 +188,12 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
   const keychain = createKeychain(vault);
   const occasions = createOccasionKeeper();
   const entering = { open, windows, occasions };
-  const openAccount = (account: Account, route?: string): Promise<void> =>
-    openKnown(account, route, {
-      ...entering,
-      directory,
-      keychain,
-      changed: () => {
-        tellChanged(windows);
-      },
-      enter: (opened, place) => {
-        enter(opened, entering, place);
-      },
-      patience,
-    });
-  const openFirst = async (route?: string): Promise<void> => {
-    const last = directory.get(directory.last() ?? '') ?? directory.list()[0];
-    try {
-      if (last) await openAccount(await soonAwake(last, local.awake), route);
-      else open.signIn();
-    } catch (error) {
-      log(`the account used last did not open: ${messageOf(error)}`);
-      open.signIn();
-    }
-  };
-  const links = createLinks({
+  const { openAccount, openFirst, links } = createOpening({
+    ...entering,
     directory,
-    windows,
-    openAccount: async (account, route) => openAccount(await soonAwake(account, local.awake), route),
-    openFirst,
-    openSignIn: () => {
-      occasions.set(null);
-      const known = open.signIn();
-      tellChanged(windows);
-      return known;
-    },
-    noticed: ({ window }) => {
-      push(window, 'links:noticed', null);
-    },
+    keychain,
+    awake: local.awake,
+    log,
   });
   const projects = async ({ key }: Account) => {
     // A start without this would leave the account at the address of before.
@@ -245,6 +214,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
         forgetPlaces: (key) => {
           files.leave(key);
           memory.forget(key);
+          void answerKeeper.forget(key);
           try {
             bulkRuns.leave(key);
             store.visits.forget(key);
@@ -280,10 +250,14 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       ...settingsHandlers({
         settings,
         windows,
-        keysChanged: showMenuKeys,
-        themeChanged: showTheme,
+        changed: {
+          keys: showMenuKeys,
+          theme: showTheme,
+          keep_answers: clearingWhenOff(() => settings.get().keep_answers, answerKeeper),
+        },
         downloads: downloadsFolder,
       }),
+      ...offlineHandlers(answerKeeper),
       ...menuHandlers(activations),
       ...linkHandlers(links),
       ...safePageHandlers({ care, recentLog: () => recentLines(paths.userData) }),
@@ -318,6 +292,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       files.stop();
       bulkRuns.close();
       localService.stop();
+      void answerKeeper.close();
       void vault.close();
     },
   };

@@ -5,16 +5,20 @@ import { createLookout } from '../accounts/lookout.ts';
 import type { LookoutOptions } from '../accounts/lookout.ts';
 import { createStandings } from '../accounts/standings.ts';
 import type { Standings } from '../accounts/standings.ts';
+import { createOutageWait } from '../kept-answers/outage-wait.ts';
+import type { OutageWait } from '../kept-answers/outage-wait.ts';
 import { tellStanding } from '../ipc/standing-handlers.ts';
 import type { KnownWindows } from '../windows/known-windows.ts';
 
-/** The connection statuses, and what hears the calls. */
+/** The connection statuses, what hears the calls, and what waits for the loss of a server. */
 export const watchConnections = (
   windows: KnownWindows,
   probe: LookoutOptions['probe'],
-): { readonly standings: Standings; readonly listener: Listener } => {
+): { readonly standings: Standings; readonly listener: Listener; readonly outages: OutageWait } => {
+  const outages = createOutageWait((key) => standings.get(key).unreachable !== null);
   const standings = createStandings(Date.now, (key) => {
     tellStanding(windows, key);
+    outages.changed(key);
   });
   const lookout = createLookout({
     probe,
@@ -31,5 +35,5 @@ export const watchConnections = (
       };
     },
   });
-  return { standings, listener: createListener({ standings, lookout, now: Date.now }) };
+  return { standings, outages, listener: createListener({ standings, lookout, now: Date.now }) };
 };

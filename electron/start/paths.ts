@@ -6,6 +6,7 @@ export interface Paths {
   readonly preload: string;
   readonly vaultWorker: string;
   readonly answerWorker: string;
+  readonly answerFileWorker: string;
   readonly archiveProcess: string;
   readonly service: string;
   readonly userData: string;

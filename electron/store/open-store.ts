@@ -1,5 +1,5 @@
 /** Opens the store in the user's folder; a damaged file is set aside, and the app starts whatever is wrong with it (R12). */
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoreNotice } from '../../shared/ipc/channels.ts';
 import { createBranchReceipts } from './branch-receipts.ts';
@@ -20,6 +20,7 @@ import { createSavedViews } from './saved-views.ts';
 import type { SavedViews } from './saved-views.ts';
 import { createSnapshots } from './snapshots.ts';
 import type { Snapshots } from './snapshots.ts';
+import { setAside } from './set-aside.ts';
 import { StoreError, unreachableDisk } from './store-error.ts';
 import { createTokenReminders } from './token-reminders.ts';
 import type { TokenReminders } from './token-reminders.ts';
@@ -55,15 +56,6 @@ export interface StoreOptions {
 
 /** Name of the store's file in the user's folder. */
 export const storeFile = 'lectern.sqlite';
-
-/** What belongs to a database file: itself, its log, the log's index. Kept together, the copy can still be opened by SQLite. */
-const companions = ['', '-wal', '-shm'];
-
-const setAside = (file: string, now: Date): string => {
-  const copy = `${file}.corrupt-${now.toISOString().replaceAll(':', '-')}`;
-  for (const end of companions) if (existsSync(file + end)) renameSync(file + end, copy + end);
-  return copy;
-};
 
 const openOrReplace = (
   file: string,

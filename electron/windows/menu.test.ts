@@ -76,7 +76,9 @@ const count = (name: string): number => items().filter(({ label, role }) => labe
 test('macOS: the app’s menu has the settings and Quit, windows have a menu, and Back has the keys of macOS', () => {
   setMenu(true, {}, () => undefined);
   expect(labels()).toEqual(['Lectern', 'File', 'Edit', 'View', 'Go', 'Window', 'Help']);
-  expect(entriesOf('Lectern')).toEqual(expect.arrayContaining(['About Lectern', 'Settings…', 'services', 'hide', 'quit']));
+  expect(entriesOf('Lectern')).toEqual(
+    expect.arrayContaining(['About Lectern', 'Settings…', 'services', 'hide', 'quit']),
+  );
   expect(entriesOf('Window')).toEqual(['minimize', 'zoom', undefined, 'front']);
   expect((host.menu as Item[]).map(({ role }) => role).filter(Boolean)).toEqual(['windowMenu', 'help']);
   expect([count('quit'), count('Settings…'), count('close')]).toEqual([1, 1, 1]);

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { bodyFailure, callStream } from './call.ts';
 import { queryKey } from './queries.ts';
+import { mayBeOld, noteAge, type ReadingQuery } from './read-times.ts';
 import type { OperationId } from '../../shared/api/registry.ts';
 
 export interface BlobRecord {
@@ -34,10 +35,12 @@ const readUpTo = async (
   id: OperationId,
   input: { readonly params: { readonly id: number | string; readonly sha: string } },
   limit: number,
-  signal: AbortSignal,
+  reading: ReadingQuery,
   isEnough: (first: Uint8Array) => boolean = () => false,
 ): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly goesOn: boolean }> => {
-  const { body, cancel } = await callStream(id, input as never, signal);
+  const { signal } = reading;
+  const { body, age, cancel } = await callStream(id, input as never, { signal, mayBeOld: mayBeOld(reading) });
+  noteAge(reading, age);
   const pieces: Uint8Array[] = [];
   let size = 0;
   let goesOn = false;
@@ -92,10 +95,10 @@ export const blobQuery = (project: number | string, sha: string, most: number) =
   return queryOptions({
     ...kept,
     queryKey: queryKey('repository.blob', input, most, sha),
-    queryFn: async ({ signal }): Promise<BlobRecord> => {
+    queryFn: async (reading): Promise<BlobRecord> => {
       const limit = Math.ceil(most / 3) * 4 + recordRoom;
       const isTooLarge = (first: Uint8Array): boolean => (sizeIn(decoder.decode(first.subarray(0, 512))) ?? 0) > most;
-      const { bytes, goesOn } = await readUpTo('repository.blob', input, limit, signal, isTooLarge);
+      const { bytes, goesOn } = await readUpTo('repository.blob', input, limit, reading, isTooLarge);
       if (!goesOn) return recordOf(bytes, sha);
       return { sha, size: sizeIn(decoder.decode(bytes.subarray(0, 512))) ?? most + 1, bytes: null };
     },
@@ -108,6 +111,6 @@ export const blobStartQuery = (project: number | string, sha: string, most: numb
   return queryOptions({
     ...kept,
     queryKey: queryKey('repository.blobRaw', input, most),
-    queryFn: async ({ signal }) => (await readUpTo('repository.blobRaw', input, most, signal)).bytes,
+    queryFn: async (reading) => (await readUpTo('repository.blobRaw', input, most, reading)).bytes,
   });
 };

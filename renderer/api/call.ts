@@ -56,10 +56,26 @@ const bodyFrom = (input: object): { readonly body: string | FormData; readonly t
   return { body: form };
 };
 
-const send = async (id: string, input: object, requestId: string, signal?: AbortSignal): Promise<Response> => {
+/** How a call is made. */
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** An answer of before will do while the server cannot be reached: for what is shown, never for what is decided by it. */
+  readonly mayBeOld?: boolean;
+}
+
+const send = async (
+  id: string,
+  input: object,
+  requestId: string,
+  { signal, mayBeOld = false }: CallOptions,
+): Promise<Response> => {
   const { body, type } = bodyFrom(input);
-  // The type of a form names the border between its parts, which the browser chooses.
-  const headers = { ...(type !== undefined && { 'content-type': type }), [wireHeaders.requestId]: requestId };
+  const headers = {
+    // The type of a form names the border between its parts, which the browser chooses.
+    ...(type !== undefined && { 'content-type': type }),
+    [wireHeaders.requestId]: requestId,
+    ...(mayBeOld && { [wireHeaders.mayBeOld]: '1' }),
+  };
   const giveUp = (): void => cancel(requestId);
   signal?.addEventListener('abort', giveUp, { once: true });
   try {
@@ -91,6 +107,8 @@ const isFailure = (body: unknown): body is FailureEnvelope =>
 /** An answer that is read as it comes. */
 export interface StreamedAnswer {
   readonly body: ReadableStream<Uint8Array> | null;
+  /** Age in ms of what is answered; 0 when the server answered. */
+  readonly age: number;
   /** Ends the call on the other side too: nobody reads the rest. */
   readonly cancel: () => void;
 }
@@ -99,16 +117,17 @@ export interface StreamedAnswer {
 export const callStream = async <Id extends CallId>(
   id: Id,
   input: InputOf<Id>,
-  signal: AbortSignal,
+  options: CallOptions,
 ): Promise<StreamedAnswer> => {
   const requestId = crypto.randomUUID();
-  const response = await send(id, input, requestId, signal);
+  const response = await send(id, input, requestId, options);
   if (!response.ok) {
     const body = await bodyOf(id, response);
     throw new CallError(isFailure(body) ? body.error : lost(id, `status ${String(response.status)} without a reason`));
   }
   noteServerDate(response.headers.get(wireHeaders.serverDate));
-  return { body: response.body, cancel: () => cancel(requestId) };
+  const age = numberOf(response.headers.get(wireHeaders.age)) ?? 0;
+  return { body: response.body, age, cancel: () => cancel(requestId) };
 };
 
 /** The failure of a body that ended early. */
@@ -119,9 +138,9 @@ export const bodyFailure = (id: CallId, error: unknown, signal: AbortSignal): Ca
 export const call = async <Id extends CallId>(
   id: Id,
   input: InputOf<Id>,
-  options: { readonly signal?: AbortSignal } = {},
+  options: CallOptions = {},
 ): Promise<Answered<Id>> => {
-  const response = await send(id, input, crypto.randomUUID(), options.signal);
+  const response = await send(id, input, crypto.randomUUID(), options);
   const body = await bodyOf(id, response);
   if (!response.ok)
     throw new CallError(isFailure(body) ? body.error : lost(id, `status ${String(response.status)} without a reason`));

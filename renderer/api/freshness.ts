@@ -1,7 +1,8 @@
 /** How old what is on screen is: read off the queries that are in use. */
 import { notifyManager, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { isOfBridge } from './bridge.ts';
+import { markOldStale, readTimeOf } from './read-times.ts';
 
 /** State of the data on screen. Times are local epoch ms. */
 export interface Freshness {
@@ -15,10 +16,31 @@ const inUse = (client: QueryClient): Query[] =>
 
 const least = (numbers: readonly number[]): number | null => (numbers.length === 0 ? null : Math.min(...numbers));
 
+/** What is on screen and was read by workers from this computer: each with when it was read. */
+const shownByWorkers = new Map<object, number>();
+const listeners = new Set<() => void>();
+
+/** Says how old something on screen is that no query read. @param readAt local epoch ms; null: the server answered, or nothing is there yet */
+export const useReadAt = (readAt: number | null): void => {
+  useEffect(() => {
+    if (readAt === null) return undefined;
+    const key = {};
+    shownByWorkers.set(key, readAt);
+    const tell = (): void => {
+      for (const listener of listeners) listener();
+    };
+    tell();
+    return () => {
+      shownByWorkers.delete(key);
+      tell();
+    };
+  }, [readAt]);
+};
+
 const measure = (client: QueryClient): Freshness => {
   const queries = inUse(client);
   return {
-    readAt: least(queries.map((query) => query.state.dataUpdatedAt).filter((at) => at > 0)),
+    readAt: least([...queries.map(readTimeOf).filter((at) => at > 0), ...shownByWorkers.values()]),
     reading: queries.some((query) => query.state.fetchStatus === 'fetching'),
   };
 };
@@ -39,11 +61,25 @@ export const useFreshness = (): Freshness => {
   const client = useQueryClient();
   // Batched: a query may be made while another part is being drawn, and nothing may be drawn because of it right then.
   const subscribe = useCallback(
-    (listener: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
+    (listener: () => void) => {
+      const batched = notifyManager.batchCalls(listener);
+      const stop = client.getQueryCache().subscribe(batched);
+      listeners.add(batched);
+      return () => {
+        stop();
+        listeners.delete(batched);
+      };
+    },
     [client],
   );
   const get = useCallback(() => snapshot(client), [client]);
   return useSyncExternalStore(subscribe, get);
+};
+
+/** Reads again everything that is on screen, and later what came from this computer and is not. */
+export const readAllAgain = async (client: QueryClient): Promise<void> => {
+  await markOldStale(client);
+  await readAgain(client);
 };
 
 /** Reads again everything that is on screen. */

@@ -10,6 +10,7 @@ import {
 import type { AnswerOf, CallId, InputOf, QuietOperationId } from '../../shared/api/registry.ts';
 import { identityOf, pageAfter } from '../../shared/api/paging.ts';
 import { call, type Answered } from './call.ts';
+import { mayBeOld, noteAge, type ReadingQuery } from './read-times.ts';
 
 /** One item of a list operation's answer. */
 export type ItemOf<Id extends CallId> = AnswerOf<Id> extends readonly (infer Item)[] ? Item : never;
@@ -35,11 +36,25 @@ export const answersAbout = (client: QueryClient, resource: string): readonly un
     .findAll({ predicate: (query) => String(query.queryKey[0]).startsWith(`${resource}.`) })
     .map((query) => query.state.data);
 
+/**
+ * Reads for a query: where it has nothing to show and the server cannot be reached, an answer of before will do.
+ * What is decided by an answer is read with `call`.
+ */
+export const readFor = async <Id extends QuietOperationId>(
+  id: Id,
+  input: InputOf<Id>,
+  reading: ReadingQuery,
+): Promise<Answered<Id>> => {
+  const answered = await call(id, input, { signal: reading.signal, mayBeOld: mayBeOld(reading) });
+  noteAge(reading, answered.age);
+  return answered;
+};
+
 /** Never for what has a side effect: queries are sent again by themselves. */
 export const query = <Id extends QuietOperationId>(id: Id, input: InputOf<Id>) =>
   queryOptions({
     queryKey: queryKey(id, input),
-    queryFn: async ({ signal }): Promise<AnswerOf<Id>> => (await call(id, input, { signal })).answer,
+    queryFn: async (reading): Promise<AnswerOf<Id>> => (await readFor(id, input, reading)).answer,
   });
 
 const pageOf = <Id extends CallId>(answered: Answered<Id>): Page<ItemOf<Id>> => ({
@@ -58,8 +73,8 @@ const withPage = <Id extends CallId>(input: InputOf<Id>, page: number): InputOf<
 export const infiniteQuery = <Id extends QuietOperationId>(id: Id, input: InputOf<Id>) =>
   infiniteQueryOptions({
     queryKey: queryKey(id, input, 'pages'),
-    queryFn: async ({ signal, pageParam }): Promise<Page<ItemOf<Id>>> =>
-      pageOf(await call(id, withPage(input, pageParam), { signal })),
+    queryFn: async (reading): Promise<Page<ItemOf<Id>>> =>
+      pageOf(await readFor(id, withPage(input, reading.pageParam), reading)),
     initialPageParam: 1,
     getNextPageParam: (_last, pages, page) => pageAfter(pages, page) ?? undefined,
   });

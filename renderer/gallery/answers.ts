@@ -2,7 +2,7 @@
 import type { Failure } from '../../shared/api/failure.ts';
 import { apiPrefix, wireHeaders, wireStatus, type Call } from '../../shared/api/wire.ts';
 import type { LecternBridge } from '../../shared/ipc/bridge.ts';
-import type { Channels, Draft, DraftRequest } from '../../shared/ipc/channels.ts';
+import { defaultSettings, type Channels, type Draft, type DraftRequest } from '../../shared/ipc/channels.ts';
 import { connected } from '../../shared/ipc/connection.ts';
 import { buttonDownloads } from './sample-downloads.ts';
 
@@ -109,6 +109,10 @@ const channels: { readonly [Name in keyof Channels]?: (argument: Channels[Name][
   }),
   'downloads:list': () => buttonDownloads,
   'media:hosts': () => ({ allowed: ['pictures.example'], waiting: ['avatars.example:8443'] }),
+  'settings:read': () => defaultSettings,
+  'settings:change': () => defaultSettings,
+  'offline:size': () => ({ answers: 1_812, bytes: 214_000_000 }),
+  'offline:clear': () => null,
   'drafts:read': ({ place }) => drafts.get(place) ?? null,
   'drafts:save': (request) => {
     if (request.text === '') drafts.delete(request.place);

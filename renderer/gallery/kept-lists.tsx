@@ -1,6 +1,7 @@
-/** Gallery: lists that the main process keeps, in their states. */
+/** Gallery: lists that the main process keeps, in their states, and the setting of what it keeps. */
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { KeptAnswersSetting } from '../blocks/kept-answers/kept-answers.tsx';
 import { ChannelList } from '../blocks/paged-list/channel-list.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import styles from './gallery.module.css';
@@ -45,10 +46,17 @@ const Kept = ({ word }: { readonly word: keyof typeof lists }) => {
 };
 
 export const KeptLists = () => (
-  <Specimen name="ChannelList" use="A list that the main process keeps, as a whole screen." wide>
-    <Kept word="loading" />
-    <Kept word="failed" />
-    <Kept word="empty" />
-    <Kept word="there" />
-  </Specimen>
+  <>
+    <Specimen name="ChannelList" use="A list that the main process keeps, as a whole screen." wide>
+      <Kept word="loading" />
+      <Kept word="failed" />
+      <Kept word="empty" />
+      <Kept word="there" />
+    </Specimen>
+    <Specimen name="KeptAnswersSetting" use="Whether what was read is kept on this computer, and how much." wide>
+      <State word="on">
+        <KeptAnswersSetting />
+      </State>
+    </Specimen>
+  </>
 );

@@ -16,6 +16,8 @@ export interface StreamCall {
   readonly send: typeof fetch;
   /** Further headers of the call. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** An answer of before will do while the server cannot be reached. */
+  readonly mayBeOld?: boolean;
   /** Called with the head of a good answer, before its first piece. */
   readonly onHead?: (headers: Headers) => void;
 }
@@ -72,10 +74,23 @@ export const refusalOf = async (operation: string, response: Response): Promise<
 };
 
 /** Sends a call; resolves with its response, of any status. */
-export const sendCall = async ({ operation, input, requestId, signal, send, headers }: StreamCall): Promise<Response> =>
+export const sendCall = async ({
+  operation,
+  input,
+  requestId,
+  signal,
+  send,
+  headers,
+  mayBeOld = false,
+}: StreamCall): Promise<Response> =>
   send(apiPrefix + operation, {
     method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json', [wireHeaders.requestId]: requestId },
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      [wireHeaders.requestId]: requestId,
+      ...(mayBeOld && { [wireHeaders.mayBeOld]: '1' }),
+    },
     body: JSON.stringify(input),
     ...(signal && { signal }),
   });
@@ -126,6 +141,12 @@ export const readStream = async (
     if (signal?.aborted === true) return { kind: 'cancelled' };
     return { kind: hasAnswered ? 'broken' : 'unanswered', reason: String(error) };
   }
+};
+
+/** When an answer of before was read, local epoch ms; null: the server answered. */
+export const readTimeIn = (headers: Headers): number | null => {
+  const age = Number(headers.get(wireHeaders.age) ?? 0);
+  return age > 0 ? Date.now() - age : null;
 };
 
 /** The failure of a call without a response. */

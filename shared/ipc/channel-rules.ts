@@ -93,6 +93,8 @@ export const channelRules: { readonly [Name in keyof Channels]: ChannelRule } = 
   'token-reminders:keep': account,
   'token-reminders:postpone': account,
   'token-reminders:dismiss': account,
+  'offline:size': account,
+  'offline:clear': account,
   'media:hosts': account,
   'media:consent': { from: ['account'], needsUserActivation: true },
   'media:find': account,

@@ -98,6 +98,7 @@ export const settingsSchema = z.strictObject({
   pane_widths: z.strictObject({ rail: width, tree: width, panel: width, preview: width }),
   keys: keyChoices,
   downloads_folder: z.string().min(1).max(4096).nullable(),
+  keep_answers: z.boolean(),
 });
 
 const viewedTarget = z.strictObject({
@@ -240,6 +241,8 @@ export const channelSchemas = {
   'downloads:show': download,
   'texts:save': z.strictObject({ name: z.string().min(1).max(4096), text: z.string().max(mostSavedCharacters) }),
   ...administrationSchemas,
+  'offline:size': nothing,
+  'offline:clear': nothing,
   'media:hosts': nothing,
   'media:consent': z.strictObject({ host: z.string().min(1).max(300), allowed: z.boolean() }),
   'media:find': z.strictObject({ url: address }),
@@ -255,6 +258,7 @@ export const channelSchemas = {
     keys: keyChoices.exactOptional(),
     // A path comes from the system's dialog alone.
     downloads_folder: z.null().exactOptional(),
+    keep_answers: settingsSchema.shape.keep_answers.exactOptional(),
   }),
   'links:open': z.strictObject({ url: z.string().max(8192) }),
   'links:notice': nothing,

@@ -13,6 +13,8 @@ export interface Settings extends CodeSettings {
   readonly keys: ChosenKeys;
   /** Whole path of the folder that downloads go to; null: the system's. Only its dialog sets a path. */
   readonly downloads_folder: string | null;
+  /** What is read is kept on this computer, so that it opens offline. Set to false, what is kept is deleted. */
+  readonly keep_answers: boolean;
 }
 
 /** Panes whose width is remembered. */
@@ -27,4 +29,5 @@ export const defaultSettings: Settings = {
   pane_widths: {},
   keys: {},
   downloads_folder: null,
+  keep_answers: true,
 };

@@ -101,6 +101,12 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'Privacy and logs',
     entries: [
       {
+        name: 'Reading offline',
+        hint: 'What you read is kept on this computer, 500 MB at most. It is turned off and cleared with the accounts.',
+        words: 'cache disk clear privacy',
+        Control: AccountsLink,
+      },
+      {
         name: 'Log',
         hint: 'What the app did and what failed, in files of at most 1 MB. No tokens, passwords or texts.',
         words: 'files folder diagnostics',

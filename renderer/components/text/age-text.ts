@@ -61,6 +61,10 @@ export const dateText = (time: number, now: number): string => {
   }).format(time);
 };
 
+/** `at 09:10` today, `on 9 March at 09:10` else: the local time of something that was read. */
+export const dayAndTimeText = (time: number, now: number): string =>
+  dayKey(time) === dayKey(now) ? `at ${clockText(time)}` : `on ${dateText(time, now)} at ${clockText(time)}`;
+
 /** `Today`, `Yesterday`, `Friday, 13 March`, with the year when it is another one than now's. */
 export const dayText = (time: number, now: number): string => {
   const key = dayKey(time);

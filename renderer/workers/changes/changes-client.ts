@@ -62,6 +62,8 @@ export interface ChangesState {
   /** Changes that could not be read and were left out. */
   readonly unreadable: number;
   readonly failure: Failure | null;
+  /** When the changes were read, local epoch ms, where that was before they were opened; null: the server answered. */
+  readonly readAt: number | null;
 }
 
 export interface ChangesClient {
@@ -117,6 +119,7 @@ const nothing = ({ isSplit, ignoresWhitespace, tabWidth = null }: ChangesOptions
   folds: null,
   unreadable: 0,
   failure: null,
+  readAt: null,
 });
 
 const joined = <Numbers extends Uint32Array | Uint16Array>(
@@ -142,8 +145,10 @@ const broken = (message: string | undefined): Failure =>
 /** The state after a message. */
 const after = (state: ChangesState, message: Exclude<FromChangesWorker, { kind: 'answer' }>): ChangesState => {
   if (message.kind === 'failed') return { ...state, phase: 'failed', failure: message.failure };
-  if (message.kind === 'done')
-    return { ...state, phase: 'done', head: message.head, unreadable: message.unreadable, since: message.since };
+  if (message.kind === 'done') {
+    const { head, unreadable, since, readAt } = message;
+    return { ...state, phase: 'done', head, unreadable, since, readAt };
+  }
   if (message.kind === 'hashes')
     return { ...state, hashes: [...state.hashes.slice(0, message.from), ...message.hashes] };
   const { view } = state;

@@ -1,6 +1,6 @@
 /** Asks for the changes of a merge request and hands on the answer's bytes as they arrive. */
 import type { Failure, FailureCode } from '../../../shared/api/failure.ts';
-import { readStream, streamFailure, unanswered } from '../byte-stream.ts';
+import { readStream, readTimeIn, streamFailure, unanswered } from '../byte-stream.ts';
 import type { OpenChanges } from './changes-protocol.ts';
 
 const operation = 'mergeRequests.changes';
@@ -23,18 +23,21 @@ export const endedEarly = (files: number, cause?: string): Failure =>
 
 /**
  * Reads the answer, one chunk after another.
+ * @param onReadAt when an answer of before was read, local epoch ms; null: the server answered
  * @returns the failure that ended it, without a file name: the receiver of the chunks counts the files; null when the last byte came
  */
 export const fetchChanges = async (
   { project, iid, range, requestId }: Pick<OpenChanges, 'project' | 'iid' | 'range' | 'requestId'>,
   onChunk: (chunk: Uint8Array) => void | Promise<void>,
   send: typeof fetch = fetch,
+  onReadAt: (readAt: number | null) => void = () => undefined,
 ): Promise<Failure | null> => {
   const call =
     range === null
       ? { operation, input: { params: { id: project, merge_request_iid: iid } } }
       : { operation: comparison, input: { params: { id: project }, query: { from: range.from, to: range.to } } };
-  const end = await readStream({ ...call, requestId, send }, onChunk);
+  const onHead = (headers: Headers): void => onReadAt(readTimeIn(headers));
+  const end = await readStream({ ...call, requestId, send, onHead, mayBeOld: true }, onChunk);
   if (end.kind === 'refused') return end.failure;
   if (end.kind === 'unanswered') return unanswered(operation, end.reason);
   return end.kind === 'broken' ? endedEarly(0, end.reason) : null;

@@ -266,6 +266,8 @@ export type FromChangesWorker =
       readonly unreadable: number;
       /** What is new since a snapshot; null without one, and where it could not be read. */
       readonly since: SinceCounts | null;
+      /** When an answer of before was read, local epoch ms; null: the server answered. */
+      readonly readAt: number | null;
     }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'answer'; readonly number: number; readonly value: Answers[keyof Answers] };

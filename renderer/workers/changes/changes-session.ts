@@ -57,6 +57,7 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
   const index = createChangesIndex(codec);
   const { patches } = index;
   let bytes = 0;
+  let readAt: number | null = null;
   let filesReported = 0;
   let opened: OpenChanges | null = null;
   /** The commit at which whole files are read. */
@@ -178,7 +179,7 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
     else {
       if (head.sha !== '') ref = head.sha;
       isWhole = opened?.range === null && head.sha !== '' && !head.overflow && index.unreadable === 0;
-      post({ kind: 'done', head, unreadable: index.unreadable, since: since?.counts ?? null });
+      post({ kind: 'done', head, unreadable: index.unreadable, since: since?.counts ?? null, readAt });
       isComplete = true;
       findFolds();
     }
@@ -204,7 +205,7 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
         if (shown.files.length > filesReported && now() - reportedAt >= pause) report();
       }
     };
-    await finish(await fetchChanges(message, onChunk, send));
+    await finish(await fetchChanges(message, onChunk, send, (at) => (readAt = at)));
   };
 
   const positionsSession = (): PositionsSession | null =>

@@ -42,7 +42,12 @@ const findBlob = async ({ project, ref, path }: FileLocation, request: FileReque
   const pages: ReadPage[] = [];
   for (let page: number | null = 1; page !== null; page = pageAfter(pages, page)) {
     const query = { ref, per_page: perPage, page, ...(folder !== '' && { path: folder }) };
-    const call = { operation: 'repository.tree', input: { params: { id: project }, query }, ...request };
+    const call = {
+      operation: 'repository.tree',
+      input: { params: { id: project }, query },
+      ...request,
+      mayBeOld: true,
+    };
     const response = await sendCall(call);
     if (!response.ok) throw new Refused(wordsOf(await refusalOf(call.operation, response)));
     const entries: unknown = await response.json();
@@ -80,6 +85,7 @@ export const fetchFile = async (
       input: { params: { id: location.project, sha } },
       ...request,
       limit,
+      mayBeOld: true,
     };
     const end = await readStream(call, (piece) => void pieces.push(piece));
     if (end.kind === 'done') return { bytes: joined(pieces) };

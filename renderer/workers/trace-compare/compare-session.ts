@@ -58,6 +58,7 @@ export const createCompareSession = ({ utf8, send, post, now, later }: CompareSu
       index,
       offer: null,
       onOffer: () => undefined,
+      onReadAt: () => undefined,
       // Nothing was known before, so nothing is replaced.
       replace: () => undefined,
       onProgress: report,

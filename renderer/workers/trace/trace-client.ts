@@ -33,6 +33,8 @@ export interface TraceState {
   /** The first error, null where nothing speaks of one; undefined while it was not looked for to the end. */
   readonly firstError: FirstError | null | undefined;
   readonly failure: Failure | null;
+  /** When the trace was read, local epoch ms, where that was before it was opened; null: the server answered. */
+  readonly readAt: number | null;
   /** Null while nothing is searched for. */
   readonly search: SearchState | null;
   /** Another number with each search, and with the end of one. */
@@ -80,6 +82,7 @@ const nothing: TraceState = {
   hasTimes: false,
   firstError: undefined,
   failure: null,
+  readAt: null,
   search: null,
   searches: 0,
 };
@@ -96,7 +99,8 @@ const stopped = (message: string | undefined): Failure =>
 /** The state after a message. */
 const after = (state: TraceState, message: Exclude<FromTraceWorker, { kind: 'answer' }>): TraceState => {
   if (message.kind === 'search') return { ...state, search: message.search };
-  if (message.kind === 'read') return { ...state, phase: 'read', isReading: false, failure: null };
+  if (message.kind === 'read')
+    return { ...state, phase: 'read', isReading: false, failure: null, readAt: message.readAt };
   if (message.kind === 'failed') return { ...state, phase: 'failed', isReading: false, failure: message.failure };
   if (message.kind === 'first-error') return { ...state, firstError: message.error };
   const { version, bytes, lines, isCut, hasTimes, sections = state.sections, emptyLines = state.emptyLines } = message;

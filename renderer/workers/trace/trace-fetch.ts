@@ -2,7 +2,7 @@
 import type { Failure } from '../../../shared/api/failure.ts';
 import { wireHeaders } from '../../../shared/api/wire.ts';
 import { createTraceIndex, largestTrace, type TraceIndex } from '../../../shared/trace/trace-index.ts';
-import { readStream, streamFailure, unanswered, type StreamCall } from '../byte-stream.ts';
+import { readStream, readTimeIn, streamFailure, unanswered, type StreamCall } from '../byte-stream.ts';
 import type { JobTarget } from './trace-protocol.ts';
 
 const operation = 'jobs.trace';
@@ -25,6 +25,8 @@ export interface TraceTarget {
   /** What the server offered with the answer before; null where it offers no parts. */
   readonly offer: RangeOffer | null;
   onOffer(offer: RangeOffer | null): void;
+  /** When an answer of before was read, local epoch ms; null: the server answered. */
+  onReadAt(readAt: number | null): void;
   /** The text differs from what was read before: this replaces it. */
   replace(index: TraceIndex): void;
   /** Something arrived. */
@@ -52,6 +54,7 @@ const fetchFrom = async (
   const onHead = (headers: Headers): void => {
     const given = headers.get(wireHeaders.rangeStart);
     target.onOffer(given === null ? null : { etag: headers.get(wireHeaders.etag) });
+    target.onReadAt(readTimeIn(headers));
     start = Number(given ?? 0);
     same = start;
     differs = start !== 0 && start !== from;
@@ -87,7 +90,9 @@ const fetchFrom = async (
     ...(from > 0 && { [wireHeaders.rangeStart]: String(from) }),
     ...(from > 0 && target.offer?.etag && { [wireHeaders.etag]: target.offer.etag }),
   };
-  const end = await readStream({ operation, input, ...call, headers, onHead, limit: largestTrace }, take);
+  // Not where lines are there already: they are as new.
+  const mayBeOld = target.index.bytes.length === 0;
+  const end = await readStream({ operation, input, ...call, headers, mayBeOld, onHead, limit: largestTrace }, take);
   if (call.signal.aborted || end.kind === 'cancelled' || end.kind === 'unchanged') return null;
   // 416: there are fewer bytes than those known.
   if (differs || (from > 0 && end.kind === 'refused' && end.failure.status === 416)) return 'again';

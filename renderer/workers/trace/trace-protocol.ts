@@ -82,8 +82,8 @@ export interface SearchState {
 
 export type FromTraceWorker =
   | ({ readonly kind: 'progress' } & TraceProgress)
-  /** The last byte came. */
-  | { readonly kind: 'read'; readonly requestId: string }
+  /** The last byte came. `readAt`: when an answer of before was read, local epoch ms; null: the server answered. */
+  | { readonly kind: 'read'; readonly requestId: string; readonly readAt: number | null }
   | { readonly kind: 'failed'; readonly requestId: string; readonly failure: Failure }
   | { readonly kind: 'search'; readonly search: SearchState }
   /** The first error of what this reading brought; null where nothing speaks of one. */

@@ -132,6 +132,7 @@ export const createTraceSession = ({ utf8, single, send, post, now, later }: Tra
     const controller = new AbortController();
     reading = { requestId, controller };
     readingId = requestId;
+    let readAt: number | null = null;
     const failure = await fetchTrace(
       target,
       { requestId, signal: controller.signal, send },
@@ -141,6 +142,7 @@ export const createTraceSession = ({ utf8, single, send, post, now, later }: Tra
         onOffer: (next) => {
           if (!controller.signal.aborted) offer = next;
         },
+        onReadAt: (at) => (readAt = at),
         replace: become,
         onProgress: () => {
           if (now() - reportedAt >= pause) report();
@@ -151,7 +153,7 @@ export const createTraceSession = ({ utf8, single, send, post, now, later }: Tra
     reading = null;
     if (isFinal && failure === null) index.finish();
     report();
-    post(failure === null ? { kind: 'read', requestId } : { kind: 'failed', requestId, failure });
+    post(failure === null ? { kind: 'read', requestId, readAt } : { kind: 'failed', requestId, failure });
     findFirstError();
   };
 

@@ -15,10 +15,10 @@ import { Link, useParams } from 'react-router';
 import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
 import { useFreshness } from '../../../api/freshness.ts';
 import { useConnectionStatus } from '../../../api/connection.ts';
-import { agoText, clockText } from '../../../components/text/age-text.ts';
+import { agoText } from '../../../components/text/age-text.ts';
 import { IconButton } from '../../../components/controls/button.tsx';
 import { useOneStop } from '../../../components/layout/use-one-stop.ts';
-import { useNow } from '../../../components/text/clock.tsx';
+import { useLocalNow } from '../../../components/text/clock.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
 import { AppearanceMenu } from '../../appearance/appearance-menu.tsx';
 import { useRunCommand } from '../../commands/command-provider.tsx';
@@ -55,12 +55,12 @@ const Breadcrumb = () => {
 const Freshness = () => {
   const { readAt, reading } = useFreshness();
   const { unreachable } = useConnectionStatus();
-  const now = useNow();
+  const now = useLocalNow();
   if (unreachable !== null) {
     return (
       <span className={styles.fresh}>
         <Icon of={CloudOff} size={12} />
-        {readAt === null ? 'Offline' : `From ${clockText(readAt)}`}
+        {readAt === null ? 'Offline' : `From ${agoText(now - readAt)}, offline`}
       </span>
     );
   }

@@ -1,11 +1,11 @@
 /** One banner while nothing gets through to the server: since when and how old the data is; on demand what still works and what comes next. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readAgain, useFreshness } from '../../../api/freshness.ts';
+import { readAgain, readAllAgain, useFreshness } from '../../../api/freshness.ts';
 import { useRecovered, useConnectionStatus } from '../../../api/connection.ts';
-import { agoText, clockText } from '../../../components/text/age-text.ts';
+import { agoText, clockText, dayAndTimeText } from '../../../components/text/age-text.ts';
 import { Button } from '../../../components/controls/button.tsx';
-import { useNow } from '../../../components/text/clock.tsx';
+import { useLocalNow } from '../../../components/text/clock.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { outageWords } from './outage-words.ts';
 
@@ -14,9 +14,9 @@ export const OfflineNotice = () => {
   const client = useQueryClient();
   const { unreachable } = useConnectionStatus();
   const { readAt, reading } = useFreshness();
-  const now = useNow();
+  const now = useLocalNow();
   const [isUnfolded, setUnfolded] = useState(false);
-  useRecovered(() => void readAgain(client));
+  useRecovered(() => void readAllAgain(client));
   if (unreachable === null) return null;
   const { since, failure } = unreachable;
   return (
@@ -35,9 +35,9 @@ export const OfflineNotice = () => {
       }
       oneLine={!isUnfolded}
     >
-      {readAt !== null && `What you see was read at ${clockText(readAt)}, ${agoText(now - readAt)}. `}
+      {readAt !== null && `What you see was read ${dayAndTimeText(readAt, now)}, ${agoText(now - readAt)}. `}
       {isUnfolded &&
-        'What you opened before stays readable, and what you write is kept as a draft. Nothing is sent until the server answers; then everything is refreshed automatically.'}
+        'What you opened before opens from this computer, and what you write is kept as a draft. Nothing is sent until the server answers; then everything is refreshed automatically.'}
     </Notice>
   );
 };

@@ -8,6 +8,7 @@ import { usePictureHosts } from '../../../api/media.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import { Grid } from '../../../blocks/grid/grid.tsx';
 import { PictureHostList, pictureHostsHint } from '../../../blocks/picture/picture-hosts.tsx';
+import { KeptAnswersSetting } from '../../../blocks/kept-answers/kept-answers.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
@@ -127,6 +128,12 @@ export const AccountsScreen = () => {
     () => columnsOf({ current: ownKey, isBusy, open, signOut: setLeaving }),
     [ownKey, isBusy, open],
   );
+  const settings = (
+    <>
+      <Pictures />
+      <KeptAnswersSetting />
+    </>
+  );
   return (
     <>
       <Toolbar>
@@ -157,10 +164,10 @@ export const AccountsScreen = () => {
               items={accounts.data}
               keyOf={keyOf}
               onOpen={open}
-              end={<Pictures />}
+              end={settings}
             />
           ) : (
-            <Pictures />
+            settings
           )}
         </Pane>
       </Panes>

@@ -33,8 +33,9 @@ export const ConfirmSignOut = ({
     <div className={styles.words}>
       <p>{tokenWords[account.token_home]}</p>
       <p>
-        Its window closes, and the projects it remembers are forgotten. Your drafts and the marks of files you have
-        viewed stay on this computer and are back when you {account.token_home === 'none' ? 'add it' : 'sign in'} again.
+        Its window closes, the projects it remembers are forgotten, and what it read is deleted from this computer. Your
+        drafts and the marks of files you have viewed stay on this computer and are back when you{' '}
+        {account.token_home === 'none' ? 'add it' : 'sign in'} again.
       </p>
     </div>
     <div className={styles.actions}>

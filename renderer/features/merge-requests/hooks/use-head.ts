@@ -1,7 +1,6 @@
 /** The head of a merge request in a list: the state of its jobs, and when it was made. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
-import { queryKey } from '../../../api/queries.ts';
+import { queryKey, readFor } from '../../../api/queries.ts';
 import { summaryOf } from '../model/head-jobs.ts';
 import { headJobs } from './head-jobs-query.ts';
 
@@ -49,7 +48,7 @@ export const useHead = (item: WithHead, isSeen: boolean): Head => {
   const newest = useQuery({
     // Another head is another question; the date of this one never changes.
     queryKey: queryKey('mergeRequests.commits', newestOf(item), sha),
-    queryFn: async ({ signal }) => (await call('mergeRequests.commits', newestOf(item), { signal })).answer[0] ?? null,
+    queryFn: async (reading) => (await readFor('mergeRequests.commits', newestOf(item), reading)).answer[0] ?? null,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: isSeen && sha !== null && isUndated,
   }).data;

@@ -6,6 +6,7 @@ import { failureOf } from '../../../api/call-error.ts';
 import type { DraftAbout } from '../../../api/draft-store.ts';
 import { drafts } from '../../../api/drafts.ts';
 import { itemsOf } from '../../../api/queries.ts';
+import { fromServer } from '../../../api/read-times.ts';
 import { hasArrived, newestId } from '../model/note.ts';
 import { noteList, noteOperation, noteParams, type NoteOperation, type NoteTarget } from '../model/note-target.ts';
 import { bodyOf, plainOf, threadParams, type Posting } from '../model/posting.ts';
@@ -20,7 +21,11 @@ const isAmongNotes = (client: QueryClient, target: NoteTarget, after: number, te
   const look = async (): Promise<boolean> => {
     // What is being read already may have left before the note came.
     await client.cancelQueries({ queryKey: list.queryKey });
-    return hasArrived(itemsOf(await client.fetchInfiniteQuery({ ...list, staleTime: 0 })), after, text);
+    return hasArrived(
+      itemsOf(await client.fetchInfiniteQuery({ ...list, staleTime: 0, meta: fromServer })),
+      after,
+      text,
+    );
   };
   const found = (lastLookOf.get(client) ?? Promise.resolve()).then(look, look);
   lastLookOf.set(client, found);

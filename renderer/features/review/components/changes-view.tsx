@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { infiniteQuery, itemsOf } from '../../../api/queries.ts';
 import { useRecovered } from '../../../api/connection.ts';
+import { useReadAt } from '../../../api/freshness.ts';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { FailureState } from '../../../components/feedback/failure-state.tsx';
 import { SkeletonLines } from '../../../components/feedback/skeleton.tsx';
@@ -105,9 +106,11 @@ interface ReviewProps extends ReviewChangesProps {
 export const ReviewChanges = ({ snapshot = null, ...props }: ReviewProps) => {
   const { review, headSha, commit, onDrawn } = props;
   const state = useSyncExternalStore(review.subscribe, review.state);
+  const readAt = state?.readAt ?? null;
+  useReadAt(readAt);
   useDrawn(state?.files.length === 0 ? state : null, 0, onDrawn);
   useRecovered(() => {
-    if (state?.phase === 'failed') review.readAgain();
+    if (state?.phase === 'failed' || readAt !== null) review.readAgain();
   });
   if (state === null) return <SkeletonLines label="Loading the changes" />;
   return (

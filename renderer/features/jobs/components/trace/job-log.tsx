@@ -2,6 +2,8 @@
 import { CircleDashed, FileX2, ScrollText } from 'lucide-react';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { routeTo } from '../../../../../shared/screens.ts';
+import { useRecovered } from '../../../../api/connection.ts';
+import { useReadAt } from '../../../../api/freshness.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { FailureState } from '../../../../components/feedback/failure-state.tsx';
@@ -48,6 +50,10 @@ const NoLog = ({ job }: { readonly job: Job }) => {
 
 export const JobLog = ({ project, job, client, line, onReopen }: JobLogProps): ReactNode => {
   const state = useSyncExternalStore(client.subscribe, client.state);
+  useReadAt(state.readAt);
+  useRecovered(() => {
+    if (state.readAt !== null) onReopen();
+  });
   const { failure, lines, phase } = state;
   if (failure?.code === 'not_found') return <NoLog job={job} />;
   if (failure !== null && lines === 0) return <FailureState failure={failure} onRetry={onReopen} />;

@@ -3,10 +3,10 @@ import { useQueries } from '@tanstack/react-query';
 import { GitPullRequest, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../../../api/call.ts';
 import { useDrawnHeads } from '../../../../api/drawn-heads.ts';
 import { useIsSignedIn } from '../../../../api/signed-in.ts';
-import { queryKey } from '../../../../api/queries.ts';
+import { queryKey, readFor } from '../../../../api/queries.ts';
+import type { ReadingQuery } from '../../../../api/read-times.ts';
 import { FilterBar } from '../../../../blocks/filter-bar/filter-bar.tsx';
 import type { FilterControl } from '../../../../blocks/filter-bar/more-filter.tsx';
 import { oneOf, textParameter } from '../../../../blocks/filter-bar/parameters.ts';
@@ -48,8 +48,8 @@ const useCounts = (project: number | string): readonly (number | null | undefine
   useQueries({
     queries: states.map((state) => ({
       queryKey: queryKey('mergeRequests.list', { params: { id: project }, query: { state } }, 'count'),
-      queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
-        (await call('mergeRequests.list', { params: { id: project }, query: { state, per_page: 1 } }, { signal }))
+      queryFn: async (reading: ReadingQuery) =>
+        (await readFor('mergeRequests.list', { params: { id: project }, query: { state, per_page: 1 } }, reading))
           .total,
     })),
   }).map(({ data }) => data);

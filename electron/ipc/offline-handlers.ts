@@ -1,0 +1,23 @@
+/** The channels `offline:*`: how much of what was read is kept on this computer, and its deletion. */
+import type { AnswerKeeper } from '../kept-answers/answer-keeper.ts';
+import { ChannelError } from './channel-error.ts';
+import type { Handlers } from './handle.ts';
+
+/** Handlers of the channels; they are about all accounts of this computer. */
+export const offlineHandlers = (
+  keeper: Pick<AnswerKeeper, 'size' | 'clear'>,
+): Pick<Handlers, `offline:${string}` & keyof Handlers> => ({
+  'offline:size': async () =>
+    keeper.size().catch(() => {
+      throw new ChannelError('storage', 'How much is kept could not be read.', 'Try again, or restart Lectern.');
+    }),
+  'offline:clear': async () => {
+    await keeper.clear();
+    return null;
+  },
+});
+
+/** Runs after the setting was changed: what is kept goes when nothing is to be kept any more. */
+export const clearingWhenOff = (isOn: () => boolean, keeper: Pick<AnswerKeeper, 'clear'>) => (): void => {
+  if (!isOn()) void keeper.clear();
+};

@@ -1,0 +1,63 @@
+/** What the main process and the thread with the kept answers say to each other: each request has a number, and one reply. */
+import type { KeptAnswersSize } from '../../shared/ipc/offline.ts';
+
+/** Whose call it was, and which: SHA-256 of its operation and input. */
+export interface CallName {
+  readonly account: string;
+  readonly call: Uint8Array<ArrayBuffer>;
+}
+
+/** An answer that was read to its end. */
+export interface ReadAnswer extends CallName {
+  /** Headers of the answer as the page got it, without those that are about the moment. */
+  readonly head: Readonly<Record<string, string>>;
+  readonly pieces: readonly Uint8Array<ArrayBuffer>[];
+  /** ms since the epoch, by this computer's clock. */
+  readonly readAt: number;
+  /** The account's token: an answer in which it stands is not kept. */
+  readonly token: string | null;
+}
+
+/** A kept answer. */
+export interface FoundAnswer extends Pick<ReadAnswer, 'head' | 'readAt'> {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Where the file is and how large it may be: the data of the thread. */
+export interface AnswerFileLocation {
+  readonly file: string;
+  /** Most bytes of compressed answers. */
+  readonly cap: number;
+}
+
+/** To the thread. */
+export type AnswerFileRequest =
+  | ({ readonly kind: 'keep' } & ReadAnswer)
+  | ({ readonly kind: 'drop' } & CallName)
+  | ({ readonly kind: 'find' } & CallName)
+  | { readonly kind: 'forget'; readonly account: string }
+  | { readonly kind: 'clear' }
+  | { readonly kind: 'size' }
+  | { readonly kind: 'close' };
+
+/** The value of each reply. */
+export interface AnswerFileReplies {
+  readonly keep: null;
+  readonly drop: null;
+  readonly find: FoundAnswer | null;
+  readonly forget: null;
+  readonly clear: null;
+  readonly size: KeptAnswersSize;
+  readonly close: null;
+}
+
+/** A request with its number. */
+export interface NumberedRequest {
+  readonly number: number;
+  readonly request: AnswerFileRequest;
+}
+
+/** From the thread. */
+export type AnswerFileReply =
+  | { readonly kind: 'replied'; readonly number: number; readonly value: AnswerFileReplies[keyof AnswerFileReplies] }
+  | { readonly kind: 'log'; readonly line: string };

@@ -1,0 +1,270 @@
+/** The answers that were read, on disk: one SQLite file, compressed, of a limited size; what was used longest ago goes first. */
+import { createHash } from 'node:crypto';
+import { chmodSync, closeSync, existsSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { deflateSync, inflateSync } from 'node:zlib';
+import type { KeptAnswersSize } from '../../shared/ipc/offline.ts';
+import { formsOfToken } from '../proxy/without-token.ts';
+import { companions, setAside } from '../store/set-aside.ts';
+import { StoreError, storeErrorOf } from '../store/store-error.ts';
+import type { CallName, FoundAnswer, ReadAnswer } from './answer-file-messages.ts';
+
+/** The file. No function throws for what is wrong with the disk or the file: an answer is not kept, or not found. */
+export interface AnswerFile {
+  /** Keeps an answer in place of the one before; one that holds the account's token, or is empty, is not kept. */
+  keep(answer: ReadAnswer): void;
+  /** Forgets the answer of a call: the server has another one, which is not kept. */
+  drop(call: CallName): void;
+  find(call: CallName): FoundAnswer | null;
+  /** Forgets all answers of an account, its bytes in the file included. */
+  forget(account: string): void;
+  /** Deletes the file, and those that were set aside. */
+  clear(): void;
+  size(): KeptAnswersSize;
+  close(): void;
+}
+
+/** Where the file is and how large it may be. */
+export interface AnswerFileOptions {
+  readonly file: string;
+  /** Most bytes of compressed answers. */
+  readonly cap: number;
+  /** ms since the epoch. */
+  readonly now: () => number;
+  readonly log: (line: string) => void;
+}
+
+/** Most bytes of one answer, as the page gets it. */
+export const largestAnswer = 32 * 1024 * 1024;
+
+/** When the file is full, so much of the cap is left in use: not every answer pays for making room. */
+const keptOfCap = 0.9;
+
+const formatVersion = 1;
+
+const tables = `
+  PRAGMA auto_vacuum = INCREMENTAL;
+  BEGIN IMMEDIATE;
+  CREATE TABLE answers (
+    id INTEGER PRIMARY KEY,
+    account TEXT NOT NULL,
+    call BLOB NOT NULL,
+    head TEXT NOT NULL,
+    digest BLOB NOT NULL,
+    size INTEGER NOT NULL,
+    read_at INTEGER NOT NULL,
+    used_at INTEGER NOT NULL,
+    UNIQUE (account, call)
+  ) STRICT;
+  CREATE INDEX answers_by_use ON answers (used_at, id, size);
+  CREATE TABLE bodies (id INTEGER PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
+  PRAGMA user_version = ${String(formatVersion)};
+  COMMIT;`;
+
+const versionOf = (database: DatabaseSync): number =>
+  (database.prepare('PRAGMA user_version').get() as { user_version: number }).user_version;
+
+const openDatabase = (file: string): DatabaseSync => {
+  // SQLite gives the log beside the file the file's own mode.
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
+  const database = new DatabaseSync(file, { timeout: 1000 });
+  try {
+    // NORMAL: a kill loses nothing; the machine's power may take the last answers, which are read again.
+    // secure_delete: what is forgotten is overwritten.
+    if (versionOf(database) === 0) database.exec(tables);
+    if (versionOf(database) !== formatVersion) throw Object.assign(new Error('another format'), { errcode: 26 });
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;');
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+};
+
+const isDamage = (error: unknown): boolean => {
+  const known = storeErrorOf(error);
+  return known instanceof StoreError && known.trouble === 'damaged';
+};
+
+const holds = (bytes: Uint8Array, token: string | null): boolean =>
+  formsOfToken(token).some((form) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(form));
+
+interface Row {
+  readonly id: number;
+  readonly head: string;
+  readonly digest: Uint8Array;
+  readonly size: number;
+  readonly read_at: number;
+}
+
+/** Opens the file on first use. */
+export const openAnswerFile = ({ file, cap, now, log }: AnswerFileOptions): AnswerFile => {
+  let database: DatabaseSync | null = null;
+  /** Bytes of all bodies. */
+  let total = 0;
+
+  const asideFiles = (): string[] => {
+    const name = `${basename(file)}.corrupt-`;
+    const folder = dirname(file);
+    return existsSync(folder)
+      ? readdirSync(folder)
+          .filter((other) => other.startsWith(name))
+          .map((other) => join(folder, other))
+      : [];
+  };
+  const close = (): void => {
+    if (database?.isOpen) database.close();
+    database = null;
+  };
+  const opened = (): DatabaseSync => {
+    if (database) return database;
+    database = openDatabase(file);
+    total = (database.prepare('SELECT coalesce(sum(size), 0) AS total FROM answers').get() as { total: number }).total;
+    return database;
+  };
+  /** One file set aside is enough to find out what happened: what is in it can be read again. */
+  const replace = (): void => {
+    close();
+    for (const older of asideFiles()) rmSync(older, { force: true });
+    log(`answers kept for reading offline: a damaged file is kept as ${basename(setAside(file, new Date(now())))}`);
+  };
+  const guarded = <Value>(none: Value, work: (open: DatabaseSync) => Value): Value => {
+    try {
+      return work(opened());
+    } catch (error) {
+      log(`answers kept for reading offline: ${error instanceof Error ? error.message : String(error)}`);
+      try {
+        if (isDamage(error)) replace();
+      } catch {
+        // The disk is not there: nothing is kept, and the next call tries again.
+      }
+      return none;
+    }
+  };
+  const transaction = (open: DatabaseSync, work: () => void): void => {
+    open.exec('BEGIN IMMEDIATE');
+    try {
+      work();
+      open.exec('COMMIT');
+    } catch (error) {
+      if (open.isTransaction) open.exec('ROLLBACK');
+      throw error;
+    }
+  };
+  const rowOf = (open: DatabaseSync, { account, call }: CallName): Row | null =>
+    (open
+      .prepare('SELECT id, head, digest, size, read_at FROM answers WHERE account = ? AND call = ?')
+      .get(account, call) as Row | undefined) ?? null;
+  const remove = (open: DatabaseSync, { id, size }: Pick<Row, 'id' | 'size'>): void => {
+    open.prepare('DELETE FROM answers WHERE id = ?').run(id);
+    open.prepare('DELETE FROM bodies WHERE id = ?').run(id);
+    total -= size;
+  };
+  const makeRoom = (open: DatabaseSync): void => {
+    if (total <= cap) return;
+    const oldest = open.prepare('SELECT id, size FROM answers ORDER BY used_at, id').all() as unknown as Row[];
+    for (const row of oldest) {
+      if (total <= cap * keptOfCap) break;
+      remove(open, row);
+    }
+  };
+  /** Gives what was freed back to the file system, and overwrites what the log still holds. */
+  const shrink = (open: DatabaseSync): void => {
+    open.exec('PRAGMA incremental_vacuum; PRAGMA wal_checkpoint(TRUNCATE);');
+  };
+  const insert = (open: DatabaseSync, answer: ReadAnswer, digest: Uint8Array, raw: Uint8Array): void => {
+    const body = deflateSync(raw, { level: 1 });
+    const before = rowOf(open, answer);
+    const wasFull = total + body.byteLength > cap;
+    transaction(open, () => {
+      if (before) remove(open, before);
+      const { account, call, head, readAt } = answer;
+      const { lastInsertRowid } = open
+        .prepare(
+          'INSERT INTO answers (account, call, head, digest, size, read_at, used_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        )
+        .run(account, call, JSON.stringify(head), digest, body.byteLength, readAt, now());
+      open.prepare('INSERT INTO bodies (id, bytes) VALUES (?, ?)').run(lastInsertRowid, body);
+      total += body.byteLength;
+      makeRoom(open);
+    });
+    if (wasFull) open.exec('PRAGMA incremental_vacuum');
+  };
+
+  return {
+    keep: (answer) => {
+      const raw = Buffer.concat(answer.pieces);
+      if (raw.byteLength === 0 || raw.byteLength > largestAnswer) return;
+      guarded(undefined, (open) => {
+        const before = rowOf(open, answer);
+        if (holds(raw, answer.token)) {
+          if (before) transaction(open, () => remove(open, before));
+          return;
+        }
+        const digest = createHash('sha256').update(raw).digest();
+        const isSame = before && digest.equals(before.digest) && before.head === JSON.stringify(answer.head);
+        // A poll that brings the same again does not write it again.
+        if (isSame)
+          open.prepare('UPDATE answers SET read_at = ?, used_at = ? WHERE id = ?').run(answer.readAt, now(), before.id);
+        else insert(open, answer, digest, raw);
+      });
+    },
+    drop: (call) => {
+      if (!existsSync(file)) return;
+      guarded(undefined, (open) => {
+        const row = rowOf(open, call);
+        if (row) transaction(open, () => remove(open, row));
+      });
+    },
+    find: (call) => {
+      if (!existsSync(file)) return null;
+      return guarded(null, (open) => {
+        const row = rowOf(open, call);
+        if (!row) return null;
+        const body = open.prepare('SELECT bytes FROM bodies WHERE id = ?').get(row.id) as { bytes: Uint8Array };
+        try {
+          const bytes = new Uint8Array(inflateSync(body.bytes, { maxOutputLength: largestAnswer }));
+          if (!createHash('sha256').update(bytes).digest().equals(row.digest)) throw new Error('another text');
+          open.prepare('UPDATE answers SET used_at = ? WHERE id = ?').run(now(), row.id);
+          return { head: JSON.parse(row.head) as FoundAnswer['head'], readAt: row.read_at, bytes };
+        } catch (error) {
+          // Damage in a body is not seen by SQLite: the answer is none.
+          transaction(open, () => remove(open, row));
+          log(`answers kept for reading offline: one was damaged (${error instanceof Error ? error.message : ''})`);
+          return null;
+        }
+      });
+    },
+    forget: (account) => {
+      if (existsSync(file))
+        guarded(undefined, (open) => {
+          const rows = open.prepare('SELECT id, size FROM answers WHERE account = ?').all(account) as unknown as Row[];
+          transaction(open, () => {
+            for (const row of rows) remove(open, row);
+          });
+          shrink(open);
+        });
+      // Nobody knows whose answers are in those.
+      for (const aside of asideFiles()) rmSync(aside, { force: true });
+    },
+    clear: () => {
+      close();
+      for (const end of companions) rmSync(file + end, { force: true });
+      for (const aside of asideFiles()) rmSync(aside, { force: true });
+    },
+    size: () => {
+      if (!existsSync(file)) return { answers: 0, bytes: 0 };
+      return guarded({ answers: 0, bytes: 0 }, (open) => {
+        const { answers } = open.prepare('SELECT count(*) AS answers FROM answers').get() as { answers: number };
+        const bytes = companions.reduce(
+          (sum, end) => sum + (existsSync(file + end) ? statSync(file + end).size : 0),
+          0,
+        );
+        return { answers, bytes };
+      });
+    },
+    close,
+  };
+};

@@ -1,0 +1,68 @@
+/** Copies what a page reads of an answer, piece by piece, at the page's own pace. */
+
+/** How the reading ended. */
+export type CopyOutcome =
+  | { readonly kind: 'whole'; readonly pieces: readonly Uint8Array<ArrayBuffer>[] }
+  /** It was larger than what may be held; the page has it whole. */
+  | { readonly kind: 'not_held' }
+  /** The page, or the server, ended it before its last byte. */
+  | { readonly kind: 'cut' };
+
+/** What decides about the copy, and gets it. */
+export interface CopyRules {
+  /** Whether `bytes` more may be held; `all` are those of this answer with them. */
+  readonly hold: (bytes: number, all: number) => boolean;
+  /** Called once. @param size bytes that were held */
+  readonly ended: (outcome: CopyOutcome, size: number) => void;
+}
+
+/** The same answer, of which a copy is taken while it is read. */
+export const copyBody = (response: Response, { hold, ended }: CopyRules): Response => {
+  const { body, status, headers } = response;
+  if (!body) return response;
+  const reader = body.getReader();
+  let pieces: Uint8Array<ArrayBuffer>[] | null = [];
+  let size = 0;
+  let isOver = false;
+  const end = (outcome: CopyOutcome): void => {
+    if (isOver) return;
+    isOver = true;
+    pieces = null;
+    ended(outcome, size);
+  };
+  const take = (piece: Uint8Array): void => {
+    if (!pieces) return;
+    if (!hold(piece.byteLength, size + piece.byteLength)) {
+      pieces = null;
+      return;
+    }
+    size += piece.byteLength;
+    // What comes off a socket or out of a decoder is part of a buffer that is used again.
+    pieces.push(new Uint8Array(piece));
+  };
+  const copied = new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        try {
+          const { done, value } = await reader.read();
+          if (!done) {
+            take(value);
+            controller.enqueue(value);
+            return;
+          }
+          controller.close();
+          end(pieces ? { kind: 'whole', pieces } : { kind: 'not_held' });
+        } catch (error) {
+          controller.error(error);
+          end({ kind: 'cut' });
+        }
+      },
+      cancel: async (reason) => {
+        end({ kind: 'cut' });
+        await reader.cancel(reason);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(copied, { status, headers });
+};

@@ -1,0 +1,289 @@
+/** Reading offline over the real thread and file: what is answered from this computer and what never is, and that the online path does not wait. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Failure } from '../../shared/api/failure.ts';
+import { operationIds, operationOf } from '../../shared/api/registry.ts';
+import { apiPrefix, wireHeaders, type FailureEnvelope } from '../../shared/api/wire.ts';
+import { answered, failed, streamed } from '../proxy/answers.ts';
+import { createAnswerKeeper } from './answer-keeper.ts';
+import type { AnswerKeeper } from './answer-keeper.ts';
+import { isKeptOperation } from './kept-operation.ts';
+import { createOutageWait } from './outage-wait.ts';
+import { createReadOffline } from './read-offline.ts';
+import type { ReadOffline } from './read-offline.ts';
+
+let folder: string;
+let keeper: AnswerKeeper;
+let read: ReadOffline;
+let outage: Failure | null;
+let keptAccounts: Set<string>;
+let looks: number;
+let now: number;
+let doubted: (account: string) => void;
+const lines: string[] = [];
+const outages = createOutageWait(() => outage !== null);
+
+const makeKeeper = (mostWaiting?: number): AnswerKeeper =>
+  createAnswerKeeper({
+    worker: new URL('answer-file-worker.ts', import.meta.url),
+    file: join(folder, 'offline.sqlite'),
+    cap: 2 ** 30,
+    now: () => now,
+    log: (line) => lines.push(line),
+    ...(mostWaiting !== undefined && { mostWaiting }),
+  });
+const makeReader = (): ReadOffline =>
+  createReadOffline({
+    keeper,
+    isKept: (account) => keptAccounts.has(account),
+    token: () => Promise.resolve('the-token-of-the-account'),
+    outageOf: () => outage,
+    outages,
+    lookAgain: () => (looks += 1),
+    doubt: (account) => {
+      doubted(account);
+    },
+    now: () => now,
+    patience: 0,
+  });
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lectern-offline-'));
+  outage = null;
+  keptAccounts = new Set(['a', 'b']);
+  looks = 0;
+  doubted = () => undefined;
+  now = 1_000_000;
+  lines.length = 0;
+  keeper = makeKeeper();
+  read = makeReader();
+});
+afterEach(async () => {
+  await keeper.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const unreachable: Failure = { code: 'unreachable', message: 'x could not be reached.', host: 'x', retriable: true };
+const live = { [wireHeaders.upstreamStatus]: '200', [wireHeaders.age]: '0' };
+const list = { params: { id: 1 }, query: { page: 1 } };
+const requestOf = (operation: string, input: object, headers: Record<string, string> = {}): Request =>
+  new Request(`app://lectern${apiPrefix}${operation}`, { method: 'POST', body: JSON.stringify(input), headers });
+const old = { [wireHeaders.mayBeOld]: '1' };
+const branches = (headers: Record<string, string> = old): Request => requestOf('branches.list', list, headers);
+const says =
+  (value: unknown, more = {}) =>
+  () =>
+    Promise.resolve(answered(value, { ...live, ...more }));
+const fails =
+  (failure: Failure = unreachable) =>
+  () =>
+    Promise.resolve(failed(failure));
+const never = (): Promise<Response> => {
+  throw new Error('The server was asked.');
+};
+/** Reads an answer to its end, as a page does; what it brought is on disk when the size is known. */
+const through = async (response: Promise<Response>): Promise<unknown> => {
+  const value: unknown = await (await response).json();
+  await keeper.size();
+  return value;
+};
+const failureIn = async (response: Promise<Response>): Promise<Failure> =>
+  ((await (await response).json()) as FailureEnvelope).error;
+
+test('R10 what was read is answered with its age and without a status when the server cannot be reached', async () => {
+  expect(await through(read('a', branches(), says([{ name: 'main' }], { [wireHeaders.nextPage]: '2' })))).toEqual([
+    { name: 'main' },
+  ]);
+  now += 7_200_000;
+  const response = await read('a', branches(), fails());
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    [wireHeaders.age]: '7200000',
+    [wireHeaders.nextPage]: '2',
+    'content-type': 'application/json; charset=utf-8',
+  });
+  expect(response.headers.has(wireHeaders.upstreamStatus)).toBe(false);
+  expect(await response.json()).toEqual([{ name: 'main' }]);
+  expect((await failureIn(read('b', branches(), fails()))).code).toBe('unreachable');
+});
+
+test('R10 after a restart it is still there, and a server that is known to be lost is not asked', async () => {
+  await through(read('a', branches(), says(['kept'])));
+  await keeper.close();
+  keeper = makeKeeper();
+  read = makeReader();
+  outage = unreachable;
+  expect(await through(read('a', branches(), never))).toEqual(['kept']);
+  expect(await failureIn(read('a', requestOf('tags.list', list, old), never))).toEqual({
+    ...unreachable,
+    operation: 'tags.list',
+    message: 'There is no copy of it on this computer.',
+    hint: 'It opens when the server answers.',
+  });
+  expect(looks).toBe(2);
+});
+
+test('R10 a call that waits is answered as soon as its own server is lost, and goes on for who listens', async () => {
+  await through(read('a', branches(), says(['kept'])));
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const sent = Promise.withResolvers<void>();
+  const waiting = read('a', branches(), () => {
+    sent.resolve();
+    return promise;
+  });
+  await sent.promise;
+  outage = unreachable;
+  outages.changed('b');
+  outages.changed('a');
+  expect(await through(waiting)).toEqual(['kept']);
+  resolve(failed(unreachable));
+});
+
+test('R10 a server that says nothing at the start is looked for; one that has answered may be slow', async () => {
+  const doubts: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const looked = new Promise<void>((done) => {
+    doubted = (account) => {
+      doubts.push(account);
+      done();
+    };
+  });
+  const waiting = read('a', branches(), () => promise);
+  await looked;
+  resolve(answered(['late'], live));
+  expect(await through(waiting)).toEqual(['late']);
+  const slow = new Promise<Response>((done) => {
+    setTimeout(() => done(answered(['slow'], live)), 20);
+  });
+  expect(await through(read('a', branches(), () => slow))).toEqual(['slow']);
+  expect(doubts).toEqual(['a']);
+});
+
+test('an answer that decides something is never one of before; nor is one for a failure of the server itself', async () => {
+  await through(read('a', branches(), says(['kept'])));
+  expect((await failureIn(read('a', branches({}), fails()))).code).toBe('unreachable');
+  for (const failure of [
+    { ...unreachable, code: 'not_found', status: 404 },
+    { ...unreachable, code: 'not_signed_in', status: 401 },
+    { ...unreachable, code: 'server', status: 500 },
+    { ...unreachable, code: 'unreadable' },
+  ] as const)
+    expect(await failureIn(read('a', branches(), fails(failure)))).toEqual(failure);
+  const gateway = { ...unreachable, code: 'server', status: 502 } as const;
+  expect(await through(read('a', branches(), fails(gateway)))).toEqual(['kept']);
+});
+
+test('the same call has the same name whatever the order of its input; another page has another', async () => {
+  await through(read('a', branches(), says(['kept'])));
+  const turned = { query: { page: 1 }, params: { id: 1 }, body: {} };
+  expect(await through(read('a', requestOf('branches.list', turned, old), fails()))).toEqual(['kept']);
+  const second = { ...list, query: { page: 2 } };
+  expect((await failureIn(read('a', requestOf('branches.list', second, old), fails()))).code).toBe('unreachable');
+});
+
+test('parts, unchanged answers, writes, pictures and answers that are cut are not kept', async () => {
+  const trace = { params: { id: 1, job_id: 2 } };
+  const text = (words: string): Response => streamed(new Blob([words]).stream(), 'text', live);
+  for (const part of [{ [wireHeaders.rangeStart]: '10' }, { [wireHeaders.etag]: '"x"' }])
+    await (
+      await read('a', requestOf('jobs.trace', trace, { ...old, ...part }), () => Promise.resolve(text('x')))
+    ).text();
+  await through(read('a', branches(), says({ changed: false }, { [wireHeaders.upstreamStatus]: '304' })));
+  await through(read('a', requestOf('branches.create', { ...list, body: { branch: 'x' } }), says({})));
+  const cut = await read('a', requestOf('jobs.trace', trace, old), () => Promise.resolve(text('y'.repeat(500_000))));
+  await cut.body?.cancel();
+  expect(await keeper.size()).toEqual({ answers: 0, bytes: 0 });
+
+  await (await read('a', requestOf('jobs.trace', trace, old), () => Promise.resolve(text('whole')))).text();
+  expect((await keeper.size()).answers).toBe(1);
+  const again = await read('a', requestOf('jobs.trace', trace, old), fails());
+  expect(await again.text()).toBe('whole');
+  expect(again.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+});
+
+test('S8 no operation that answers what gives access is kept; what a review is read from is', () => {
+  const kept = operationIds.filter((id) => isKeptOperation(operationOf(id)));
+  expect(kept.filter((id) => /token|session|key|hook|userAgent/i.test(id))).toEqual([]);
+  expect(kept.filter((id) => operationOf(id).method !== 'GET')).toEqual([]);
+  expect(kept).not.toContain('jobs.artifacts');
+  for (const id of [
+    'mergeRequests.listAll',
+    'mergeRequests.list',
+    'mergeRequests.get',
+    'mergeRequests.changes',
+    'mergeRequests.commits',
+    'mergeRequestNotes.list',
+    'jobs.list',
+    'jobs.get',
+    'jobs.trace',
+    'branches.list',
+    'tags.list',
+    'repository.tree',
+    'repository.blob',
+    'currentUser.get',
+  ])
+    expect(kept).toContain(id);
+});
+
+test('K2 an account that is gone after a restart leaves nothing, and signing out while an answer comes neither', async () => {
+  await (await read('session', branches(), says(['x']))).json();
+  expect(await keeper.size()).toEqual({ answers: 0, bytes: 0 });
+  const response = await read('a', branches(), says(['x']));
+  keptAccounts.delete('a');
+  await keeper.forget('a');
+  await response.json();
+  expect((await keeper.size()).answers).toBe(0);
+});
+
+test('what is too much to hold is not kept, the page has it whole, and an older answer does not stay in its place', async () => {
+  await through(read('a', branches(), says(['old'])));
+  await keeper.close();
+  keeper = makeKeeper(1_000);
+  read = makeReader();
+  const large = ['x'.repeat(5_000)];
+  expect(await through(read('a', branches(), says(large)))).toEqual(large);
+  expect((await failureIn(read('a', branches(), fails()))).code).toBe('unreachable');
+  // Room is given back.
+  for (let time = 0; time < 5; time += 1) await through(read('a', branches(), says(['x'.repeat(400)])));
+  expect(await through(read('a', branches(), fails()))).toEqual(['x'.repeat(400)]);
+});
+
+test('the page gets a piece when it comes, and pulls no more than it reads', async () => {
+  let pulled = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        pulled += 1;
+        controller.enqueue(new Uint8Array(1_000));
+        if (pulled === 50) controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const response = await read('a', requestOf('repository.blobRaw', { params: { id: 1, sha: 'a' } }, old), () =>
+    Promise.resolve(streamed(body, 'text', live)),
+  );
+  const reader = response.body?.getReader();
+  expect(pulled).toBe(0);
+  await reader?.read();
+  expect(pulled).toBeLessThan(3);
+  await reader?.cancel();
+});
+
+test('a thread that ends is no failure of a call: the next one starts another', async () => {
+  const broken = createAnswerKeeper({
+    worker: new URL('data:text/javascript,throw new Error("no thread")'),
+    file: join(folder, 'other.sqlite'),
+    cap: 1,
+    now: () => now,
+    log: (line) => lines.push(line),
+  });
+  const usual = keeper;
+  keeper = broken;
+  read = makeReader();
+  expect(await (await read('a', branches(), says(['live']))).json()).toEqual(['live']);
+  expect((await failureIn(read('a', branches(), fails()))).code).toBe('unreachable');
+  keeper = usual;
+  expect(lines.some((line) => line.includes('no thread'))).toBe(true);
+});
